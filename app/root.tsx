@@ -26,6 +26,7 @@ import { within } from "~/shared/promises";
 import { toasts } from "~/shared/toasts";
 import { ErrorPage, ForbiddenPage } from "~/ui/error-page";
 import { Notice } from "~/ui/notice";
+import { scrollKey } from "~/ui/scroll-key";
 import { Toaster, useToasts } from "~/ui/toasts/toaster";
 import type { Route } from "./+types/root";
 import "./ui/app.css";
@@ -83,7 +84,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file; its hash or nonce is in the policy
           dangerouslySetInnerHTML={{ __html: deferredHydration }}
         />
-        <ScrollRestoration nonce={nonce} />
+        <ScrollRestoration nonce={nonce} getKey={scrollKey} />
         <Scripts nonce={nonce} />
       </body>
     </html>

@@ -99,7 +99,7 @@ export async function queueCopy(
   of: string,
 ): Promise<string> {
   const id = randomUUID();
-  const email = await trx
+  const { search_text: _, ...email } = await trx
     .selectFrom("outgoing_mails")
     .selectAll()
     .where("id", "=", of)

@@ -5,12 +5,18 @@ import {
   type MiddlewareFunction,
   replace,
   type UIMatch,
+  useLocation,
   useMatches,
 } from "react-router";
 import type { Failure, FormResult } from "../forms/form-result";
 import { formValues, withoutPasswords } from "../forms/form-values";
 
 type Results = Record<string, DataStrategyResult>;
+
+type Address = Pick<URL, "pathname" | "search">;
+
+/** Another page couldn't be loaded, because the server can't be reached. */
+export class LostPageError extends Error {}
 
 /** The `handle` of a screen that edits one record. */
 export interface EditingHandle {
@@ -29,6 +35,8 @@ export function isEditing(handle: unknown): handle is EditingHandle {
 }
 
 let shown: UIMatch[] = [];
+/** The address of what is shown. The browser's own can be ahead of it, after Back. */
+let shownAt: Address | undefined;
 let stale = false;
 /** Pending requests of navigations and fetchers. */
 let inFlight = 0;
@@ -116,6 +124,11 @@ function keepPage(url: URL, results: Results): void {
       results[id] = { type: "data", result: { ...loaderData, deleted: true } };
     }
   }
+  for (const [id, { type, result }] of Object.entries(results)) {
+    if (type !== "error" || failureOf(result)?.code !== "lost") continue;
+    results[id] = { type, result: new LostPageError("The page could not be loaded") };
+    failed = true;
+  }
   stale = failed;
   for (const listener of loadListeners) listener();
 }
@@ -130,10 +143,10 @@ function dropFailedFetch(results: Results): void {
 }
 
 function isHere(url: URL): boolean {
-  return isSame(url, location);
+  return isSame(url, shownAt ?? location);
 }
 
-function isSame(one: { pathname: string; search: string }, other: typeof one): boolean {
+function isSame(one: Address, other: Address): boolean {
   return one.pathname === other.pathname && one.search === other.search;
 }
 
@@ -178,14 +191,17 @@ export function useStale(): boolean {
  */
 export function useKeptPage(onLostForm: () => void): void {
   const matches = useMatches();
+  const { pathname, search } = useLocation();
   useEffect(() => {
     shown = matches;
-  }, [matches]);
+    shownAt = { pathname, search };
+  }, [matches, pathname, search]);
   useEffect(() => {
     lostListeners.add(onLostForm);
     return () => {
       lostListeners.delete(onLostForm);
       shown = [];
+      shownAt = undefined;
     };
   }, [onLostForm]);
 }

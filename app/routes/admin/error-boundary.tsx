@@ -1,9 +1,10 @@
-import { isRouteErrorResponse, Outlet } from "react-router";
+import { isRouteErrorResponse, Outlet, useLocation, useRevalidator } from "react-router";
+import { LostPageError } from "~/platform/live/revalidation";
 import {
   DeletedWhileEditing,
   useDeletedWhileEditing,
 } from "~/ui/admin/forms/deleted-while-editing";
-import { LinkButton } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { goBackToForm, isUnavailable } from "~/ui/error-page";
 import type { Route } from "./+types/error-boundary";
 
@@ -16,10 +17,12 @@ export default function Screen() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname, search } = useLocation();
   const deleted = useDeletedWhileEditing(error);
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const reference = isRouteErrorResponse(error) ? error.data?.reference : undefined;
   if (deleted) return <DeletedWhileEditing {...deleted} />;
+  if (isLost(error)) return <LostScreen />;
   return (
     <>
       <title>{missing ? "Page not found" : "Something went wrong"}</title>
@@ -37,9 +40,40 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           </>
         )}
       </p>
-      <LinkButton look="outline" to="/admin">
-        Go to the dashboard
-      </LinkButton>
+      <div className="flex flex-wrap gap-3">
+        {!missing && (
+          <LinkButton look="solid" to={pathname + search} reloadDocument>
+            Try again
+          </LinkButton>
+        )}
+        <LinkButton look="outline" to="/admin">
+          Go to the dashboard
+        </LinkButton>
+      </div>
     </>
+  );
+}
+
+/** The server can't be reached, or a proxy in front of it says so. */
+function isLost(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return error.status === 502 || error.status === 504;
+  return error instanceof LostPageError;
+}
+
+/** The page loads by itself once the server can be reached again. */
+function LostScreen() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div role="alert">
+      <title>Couldn’t open this screen</title>
+      <h1 className="text-h2">Couldn’t open this screen</h1>
+      <p className="mt-2 mb-6 max-w-xl text-md text-muted">
+        The server can’t be reached. Please check your connection. The screen opens by itself as
+        soon as the connection is back.
+      </p>
+      <Button busy={state !== "idle"} busyLabel="Trying..." onClick={() => void revalidate()}>
+        Try again
+      </Button>
+    </div>
   );
 }

@@ -138,7 +138,8 @@ test("the sidebar's group of the current screen is open", async ({ openOffice })
 test("the sidebar's group of the current screen is open without JavaScript", async ({
   openOffice,
 }) => {
-  const { page } = await openOffice({ javaScript: false });
+  const { page, allowError } = await openOffice({ javaScript: false });
+  allowError(/ csp$/);
   await page.goto("/admin/licenses/add");
   const sidebar = page.getByRole("complementary", { name: "Sidebar" });
   expect(await sidebar.getByRole("link", { name: "Licenses & Insurance" }).isVisible()).toBe(true);

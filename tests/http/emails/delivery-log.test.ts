@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
+import { emailKeys } from "~/features/emails/delivery-log/queries.server";
 import { queueEmail } from "~/platform/email/outbox.server";
 import { keepRestoredEmails } from "~/platform/email/withdraw.server";
 import { type TestApp, testApp } from "../../support/app";
@@ -295,4 +297,26 @@ test("many emails at once refresh an open log only a few times", async () => {
   await app.runJobs();
   await expect.poll(() => heard.split("event: change").length - 1).toBeGreaterThanOrEqual(2);
   expect(heard.split("event: change").length - 1).toBeLessThan(5);
+});
+
+test("a search of a letter or two reads only an index, and no address is converted for it", async () => {
+  await using app = await testApp();
+  await sql`insert into outgoing_mails
+      (id, template, to_address, subject, html, text, status, created_at, sent_at)
+    select gen_random_uuid(), 'booking_confirmation', 'Customer' || n || '@example.com', 'Hello',
+      repeat('<p>Thank you.</p>', 40), 'Thank you.', 'sent', at, at
+    from generate_series(1, 8000) n,
+      lateral (select timestamptz '2026-11-21 15:00Z' - n * interval '1 minute' as at) moment`.execute(
+    app.db,
+  );
+  await sql`vacuum (analyze) outgoing_mails`.execute(app.db);
+  const plan = await emailKeys(app.db, { show: "all", search: "x" }).limit(26).explain("json");
+  const text = JSON.stringify(plan);
+  expect(text).toContain("Index Only Scan");
+  expect(text).not.toContain("Seq Scan");
+  expect(text).not.toContain("lower(found");
+  const office = await app.adminBrowser();
+  expect(await addressesOn(office.get(`${log}?q=CUSTOMER7999`))).toEqual([
+    "Customer7999@example.com",
+  ]);
 });

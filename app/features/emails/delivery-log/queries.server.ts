@@ -24,33 +24,22 @@ const entryColumns = [
   "sent_at as sentAt",
 ] as const;
 
+interface EmailSearch {
+  show: LogFilter;
+  search: string;
+}
+
 /**
  * A page of the outbox, newest first. Finds the page's keys first and then reads its rows. A search
  * matches part of the address; one of a letter or two looks only through the newest emails.
  */
 export async function listEmails(
   db: Database,
-  { show, search }: { show: LogFilter; search: string },
+  searched: EmailSearch,
   page: number,
 ): Promise<Page<LogEntry>> {
   const { limit, offset } = windowOf(page);
-  const all = db
-    .selectFrom("outgoing_mails")
-    .select(["id", "created_at", "to_address"])
-    .$if(show !== "all", (query) => query.where("status", "=", sql.lit(show as never)));
-  const newest = all.orderBy("created_at", "desc").orderBy("id").limit(newestSearched);
-  const within = search === "" || searchesEverything(search) ? all : newest;
-  const keys = await db
-    .selectFrom(within.as("found"))
-    .select("id")
-    .$if(search !== "", (query) =>
-      query.where(sql`lower(to_address)`, "like", sql<string>`lower(${containing(search)})`),
-    )
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const keys = await emailKeys(db, searched).limit(limit).offset(offset).execute();
   if (keys.length === 0) return asPage<LogEntry>([], page);
   const ids = keys.map(({ id }) => id);
   const rows = await db
@@ -61,6 +50,24 @@ export async function listEmails(
     .orderBy("id")
     .execute();
   return asPage(rows, page);
+}
+
+/** The ids of a list's emails, from an index alone unless a status is chosen. */
+export function emailKeys(db: Database, { show, search }: EmailSearch) {
+  const all = db
+    .selectFrom("outgoing_mails")
+    .select(["id", "created_at", "search_text"])
+    .$if(show !== "all", (query) => query.where("status", "=", sql.lit(show as never)));
+  const newest = all.orderBy("created_at", "desc").orderBy("id").limit(newestSearched);
+  const within = search === "" || searchesEverything(search) ? all : newest;
+  return db
+    .selectFrom(within.as("found"))
+    .select("id")
+    .$if(search !== "", (query) =>
+      query.where("search_text", "like", sql<string>`lower(${containing(search)})`),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id");
 }
 
 /** An email with its text, without the secrets in it. */

@@ -1,6 +1,7 @@
 import { ChevronLeft } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { scrollKey, scrollState } from "~/ui/scroll-key";
 import { navGroups } from "./nav-groups";
 
 interface BackLinkProps {
@@ -12,7 +13,10 @@ interface BackLinkProps {
   children: string;
 }
 
-/** A link above the title, back to the list that the screen was opened from with its filters. */
+/**
+ * A link above the title, back to the list that the screen was opened from, with its filters and
+ * scroll position.
+ */
 export function BackLink({ to, lists = [], children }: BackLinkProps) {
   const [home = to, search] = to.split("?");
   const from = useLastVisitedList([home, ...lists]);
@@ -20,6 +24,8 @@ export function BackLink({ to, lists = [], children }: BackLinkProps) {
   return (
     <Link
       to={exact ? to : from.pathname + from.search}
+      // The list was left with exactly this address.
+      state={from && (!exact || to === from.pathname + from.search) ? scrollState(from.key) : null}
       className="mb-4 inline-flex min-h-8 items-center gap-1 text-sm text-muted hover:text-fg"
     >
       <ChevronLeft className="size-4" aria-hidden />
@@ -35,23 +41,25 @@ const labels = new Map<string, string>([
   ["/admin/email-settings/log", "Delivery Log"],
 ]);
 
-/** The last filters of each list in this tab, the latest last. Only filled in the browser. */
-const visited = new Map<string, string>();
+/** The last visit of each list in this tab, the latest last. Only filled in the browser. */
+const visited = new Map<string, { search: string; key: string }>();
 
-/** Records the filters and page of each visited list for `BackLink`. */
+/** Records the filters, page and scroll position of each visited list for `BackLink`. */
 export function useRecordListVisits(): void {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const key = scrollKey(location);
   useEffect(() => {
     if (!labels.has(pathname)) return;
     visited.delete(pathname);
-    visited.set(pathname, search);
-  }, [pathname, search]);
+    visited.set(pathname, { search, key });
+  }, [pathname, search, key]);
 }
 
 /** The last visited one of these lists, or undefined after loading the document. */
 function useLastVisitedList(lists: readonly string[]) {
   const [found] = useState(() => [...visited].findLast(([path]) => lists.includes(path)));
   if (!found) return undefined;
-  const [pathname, search] = found;
-  return { pathname, search, label: labels.get(pathname) ?? "" };
+  const [pathname, visit] = found;
+  return { pathname, ...visit, label: labels.get(pathname) ?? "" };
 }

@@ -2,6 +2,8 @@ import { ExternalLink, LogOut } from "lucide-react";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { Permission } from "~/platform/auth/permissions";
+import { useLostCode } from "~/platform/live/lost-code";
+import { Button } from "~/ui/button";
 import { UnsavedChangesGuard } from "../unsaved/unsaved-changes-guard";
 import { AdminNav, type NavCounts } from "./admin-nav";
 import { useRecordListVisits } from "./back-link";
@@ -95,6 +97,7 @@ export function AdminShell({
       </UnsavedChangesGuard>
       {palette}
       <StaleBanner stale={stale} />
+      <LostScreenBanner />
     </div>
   );
 }
@@ -170,6 +173,23 @@ function useDocumentScheme(scheme: Scheme) {
       document.documentElement.style.colorScheme = "";
     };
   }, [scheme]);
+}
+
+/** Says that another screen couldn't be opened, and opens it. */
+function LostScreenBanner() {
+  const { retry } = useLostCode();
+  return (
+    <div role="alert" className="fixed inset-x-4 bottom-4 z-40 mx-auto w-fit text-sm empty:hidden">
+      {retry && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-bad bg-raised px-4 py-2.5 text-fg shadow-float">
+          Couldn’t open the screen. The connection was lost.
+          <Button look="outline" size="small" onClick={retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </div>
+  );
 }
 
 /** Says that the screen shows older data. It covers nothing that can be clicked. */
