@@ -51,11 +51,7 @@ test("forms refuse the year 0 and NUL characters, too", async () => {
   const id = await book(app);
   const sent: [string, Record<string, string>, string][] = [
     [`/admin/bookings/${id}/confirm`, { seen: "", date: "0000-01-01", start: "10:00" }, "a date"],
-    [
-      "/admin/schedule/blackout",
-      { from: "0000-01-01", to: "0000-01-01" },
-      "a date",
-    ],
+    ["/admin/schedule/blackout", { from: "0000-01-01", to: "0000-01-01" }, "a date"],
     ["/admin/schedule/blackout", { from: "\0" }, "a date"],
   ];
   for (const [path, fields, said] of sent) {
