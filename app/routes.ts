@@ -180,6 +180,7 @@ export default [
     ]),
     route("search", "routes/admin/search.ts"),
     route("privacy/export", "routes/admin/privacy/export.ts"),
+    route("bookings/find-customers", "routes/admin/bookings/find-customers.ts"),
     route("bookings/free-times", "routes/admin/bookings/free-times.ts"),
     route("photos/upload/file", "routes/admin/photos/upload-file.ts"),
     route("photos/slots/:slot/file", "routes/admin/photos/slots/upload-file.ts"),

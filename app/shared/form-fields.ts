@@ -55,6 +55,11 @@ export const emailAddress = z
   .max(254, tooLong(254))
   .pipe(z.email(m.form_fields_please_enter_complete_email));
 
+export const optionalEmailAddress = optionalText(254).refine(
+  (text) => text === "" || z.email().safeParse(text).success,
+  m.form_fields_please_enter_complete_email,
+);
+
 export const phoneNumber = requiredText(m.form_fields_please_enter_phone_number, 40).refine(
   enoughDigits,
   m.form_fields_please_enter_valid_phone,

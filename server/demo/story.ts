@@ -159,7 +159,7 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
       unanswered.add(person.email);
       return person;
     },
-    isUnanswered: ({ email }: { email: string }) => unanswered.has(email),
+    isUnanswered: ({ email }: { email: string | null }) => unanswered.has(email ?? ""),
     /** Addresses from networks reserved for documentation (RFC 5737). */
     visitor: (userAgent: string | null = null): Visitor => ({
       limitKey: userAgent ? "203.0.113.24" : `198.51.100.${chance.between(1, 254)}`,

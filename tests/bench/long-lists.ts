@@ -19,7 +19,7 @@ export const longLists: readonly string[] = [
     timestamptz '2026-11-21 15:00Z' - n * interval '11 minutes'
   from generate_series(0, 99999) n`,
   "alter table appointments enable trigger user",
-  `insert into customers (email_key, customer_name, customer_email, customer_phone,
+  `insert into customers (customer_key, customer_name, customer_email, customer_phone,
     total_bookings, first_booked_at)
   select 'customer' || n || '@example.com',
     (array['Ada', 'Ben', 'Cleo', 'Dana', 'Emil'])[1 + n % 5] || ' '

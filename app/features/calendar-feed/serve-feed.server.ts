@@ -56,7 +56,7 @@ export async function serveFeed(
 function feedText({ config }: Needs, company: CompanyFacts, bookings: readonly FeedBooking[]) {
   const events = bookings.map((booking) => {
     const url = `${config.appUrl}/admin/bookings/${booking.id}`;
-    const entry = officeEntry(booking, company, url);
+    const entry = officeEntry(booking, url);
     return { ...asEvent(booking, entry, company, config, booking.changedAt), url };
   });
   const name = `${company.name}: Appointments`;

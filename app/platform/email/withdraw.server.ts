@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Clock } from "../clock";
 import type { Database, Trx } from "../db/schema";
 import type { Events } from "../events.server";
@@ -40,6 +41,17 @@ export async function endEmails(
     .where("template", "=", which.template)
     .where((eb) => eb.or([eb("not_after", "is", null), eb("not_after", ">", now)]))
     .execute();
+}
+
+/** Withdraws the unsent emails about an appointment to an address. */
+export async function withdrawEmailsTo(
+  trx: Trx,
+  { appointmentId, address }: { appointmentId: string; address: string },
+): Promise<void> {
+  const emails = unsentEmails(trx)
+    .where("appointment_id", "=", appointmentId)
+    .where(sql`lower(to_address)`, "=", address.toLowerCase());
+  await withdraw(trx, emails);
 }
 
 /** Withdraws unsent emails that would come too late. */

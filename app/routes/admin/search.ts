@@ -44,10 +44,10 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Found>
   const groups = [
     {
       value: "Customers",
-      items: customers.rows.map(({ name, email }) => ({
-        to: `/admin/bookings/customers/${encodeURIComponent(email.toLowerCase())}`,
+      items: customers.rows.map(({ key, name, email, phone }) => ({
+        to: `/admin/bookings/customers/${encodeURIComponent(key)}`,
         label: name,
-        note: email,
+        note: email ?? phone,
       })),
     },
     {

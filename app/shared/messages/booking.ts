@@ -146,6 +146,8 @@ export const m = catalog({
   received_hello_i_have_just: "Hello, I have just asked for a consultation about {service}.",
   time_reschedule_appointment: "Reschedule your appointment",
   time_choose_time: "Choose a time",
+  address_to_be_agreed: "Address: to be agreed",
+  where_to_be_agreed: "To be agreed",
   your_appointment_for_with: "Your appointment for {service} with {name}.",
   reschedule_cancel: "Reschedule or cancel: {link}",
   phone: "Phone: {phone}",

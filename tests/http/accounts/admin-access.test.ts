@@ -181,6 +181,7 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
     "/admin/bookings/export": 200,
     "/admin/bookings/week": 200,
     "/admin/bookings/add": 200,
+    "/admin/bookings/find-customers": 200,
     "/admin/bookings/free-times": 200,
     "/admin/bookings/customers": 200,
     "/admin/bookings/customers/nobody@example.com": 404,

@@ -205,3 +205,22 @@ test("when the database fails, the new lists say so", async () => {
     await app.db.schema.alterTable("appointments_away").renameTo("appointments").execute();
   }
 });
+
+test("a customer's bookings are listed with the latest date first, and the page says so", async () => {
+  await using app = await testApp();
+  const ada = { customer_email: "ada@example.com" };
+  const created = (day: number) => ({ created_at: new Date(Date.UTC(2026, 9, day)) });
+  await bookAt(app, "10:00", "11:00", { ...ada, ...created(1), customer_name: "Ada December" });
+  const older = { appointment_date: "2026-06-01", status: "completed", consultant: 2 } as const;
+  await bookAt(app, "10:00", "11:00", {
+    ...ada,
+    ...created(3),
+    ...older,
+    customer_name: "Ada June",
+  });
+  await bookAt(app, "14:00", "15:00", { ...ada, ...created(2), customer_name: "Ada Afternoon" });
+  const browser = await app.adminBrowser();
+  const path = "/admin/bookings/customers/ada%40example.com";
+  expect(await namesOn(browser.get(path))).toEqual(["Ada Afternoon", "Ada December", "Ada June"]);
+  expect(await (await browser.get(path)).text()).toContain("Latest date first");
+});

@@ -357,10 +357,11 @@ test("an office appointment that overlaps two times blocks both", async () => {
 });
 
 test("each transition emails both sides an invitation that calendars match to the same appointment", async () => {
-  await using app = await testApp({
-    settings: { admin_email: "ops@example.com", address: "1 Sample Street" },
+  await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
+  const { id, secret } = await bookWithLink(app, {
+    customer_email: "ada@example.com",
+    site_address: "1 Sample Street",
   });
-  const { id, secret } = await bookWithLink(app, { customer_email: "ada@example.com" });
   await chooseTime(app, secret, ten);
   await chooseTime(app, secret, eleven);
   await passQuietMinute(app);

@@ -209,6 +209,7 @@ test("customers who had a time for at least a day were reminded once, a day befo
     await found(sql`
       select id from appointments a
       where status in ('completed', 'no_show') and time_set_at <= starts_at - interval '24 hours'
+        and customer_email is not null
         and (select count(*) from appointment_reminders r join outgoing_mails m on m.id = r.mail_id
           where r.appointment_id = a.id and r.sequence = a.sequence
             and m.created_at between a.starts_at - interval '24 hours'

@@ -27,11 +27,9 @@ export function AppointmentDetails({ booking }: { booking: CustomerBooking }) {
           {statusText(booking, useResponseTimes().answer)}
         </Fact>
         <Fact term={m.appointment_details_service}>{service}</Fact>
-        {place && (
-          <Fact term={m.appointment_details_where}>
-            <bdi>{place}</bdi>
-          </Fact>
-        )}
+        <Fact term={m.appointment_details_where}>
+          <bdi>{place}</bdi>
+        </Fact>
       </dl>
     </>
   );

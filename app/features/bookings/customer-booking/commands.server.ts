@@ -9,6 +9,7 @@ import { accept, refuse } from "~/shared/outcome";
 import { findConsultant, isOverlapError } from "../availability/commands.server";
 import { offeredDays } from "../availability/queries.server";
 import { slotSettings } from "../availability/slot-settings.queries.server";
+import { hasEmail } from "../emails/values.rules";
 import {
   emailHeldTime,
   holdTime,
@@ -212,7 +213,7 @@ export function cancelByCustomer(services: Needs, secret: string, note: string) 
 async function lockByLink({ clock }: Needs, trx: Trx, secret: string) {
   const link = await linkOfSecret(trx, secret);
   const booking = link && (await lockBooking(trx, link.id));
-  if (!booking) return refuse("unknown");
+  if (!booking || !hasEmail(booking)) return refuse("unknown");
   if (isOver(booking, clock.now())) return refuse("over");
   return accept({ booking, emailed: link.emailed });
 }

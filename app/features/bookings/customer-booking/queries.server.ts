@@ -3,11 +3,13 @@ import { hashOf } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 import { zoneName } from "~/platform/time/zoned-time.server";
 import { hiddenLength } from "~/shared/dates";
+import { m } from "~/shared/messages/booking";
 import { zoneInWords } from "~/shared/zones";
 import { slotSettingsAndZone } from "../availability/slot-settings.queries.server";
+import { hasEmail } from "../emails/values.rules";
 import { heldTime } from "../holds/rules";
 import { companyFacts } from "../invitations/queries.server";
-import { calendarLinks, customerEntry, placeOf, type ScheduledBooking } from "../invitations/rules";
+import { calendarLinks, customerEntry, type ScheduledBooking } from "../invitations/rules";
 import {
   customerTransitionBlocked,
   customerTransitions,
@@ -45,7 +47,7 @@ export async function linkedBooking({ db, clock }: Pick<Needs, "db" | "clock">, 
     .select([...emailColumns, "appointments.created_at as askedAt", "emailed"])
     .where("secret_hash", "=", hashOf(secret))
     .executeTakeFirst();
-  if (!booking) return undefined;
+  if (!booking || !hasEmail(booking)) return undefined;
   const now = clock.now();
   // The job that releases it may be late.
   if (isHeld(booking) && booking.heldUntil && booking.heldUntil <= now) {
@@ -76,7 +78,7 @@ export async function customerBooking({ db, clock, config }: Needs, secret: stri
     status: booking.status,
     service: booking.service,
     email: booking.email,
-    place: placeOf(booking, company) || undefined,
+    place: booking.siteAddress || m.where_to_be_agreed,
     when: whenOf(booking, zone),
     held: holdOf(booking, zone),
     can: blocked.filter(([, why]) => why === undefined).map(([transition]) => transition),

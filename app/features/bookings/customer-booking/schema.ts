@@ -11,8 +11,8 @@ export interface CustomerBooking {
   status: AppointmentStatus;
   service: string;
   email: string;
-  /** Where it takes place; undefined while that isn't known. */
-  place: string | undefined;
+  /** Where it takes place, or that this is to be agreed. */
+  place: string;
   /** Null while it has no time. */
   when: {
     date: string;

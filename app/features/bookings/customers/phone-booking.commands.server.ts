@@ -10,6 +10,7 @@ import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { assignSlot, isOverlapError, readTime } from "../availability/commands.server";
 import { emailCustomer, emailTransition } from "../emails/commands.server";
+import { hasEmail } from "../emails/values.rules";
 import { releaseExpiredHolds } from "../holds/commands.server";
 import { recordEvent, slotColumns } from "../lifecycle/apply-transition.commands.server";
 import type { AssignedSlot } from "../lifecycle/transitions.rules";
@@ -106,7 +107,7 @@ async function addInside(
     const { notify } = input;
     const about = { booking, was: booking, by: actor, note: "", notify };
     await emailTransition(services, trx, "confirm", about);
-  } else if (input.notify) {
+  } else if (input.notify && hasEmail(booking)) {
     await emailCustomer(services, trx, "booking_confirmation", booking, { quota: "none" });
   }
   await events.publish(trx, "bookings");

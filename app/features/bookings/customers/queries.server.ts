@@ -6,9 +6,10 @@ import { asPage, type Page, windowOf } from "~/shared/paging";
 import type { BookingState } from "../lifecycle/transitions.rules";
 import { bookingsOf } from "../records/queries.server";
 import type { Booking } from "../records/schema";
-import { type Contact, type Customer, contact, type Invited } from "./schema";
+import { type Contact, type Customer, contact, type Invited, type KnownCustomer } from "./schema";
 
 const customerColumns = [
+  "customer_key as key",
   "customer_name as name",
   "customer_email as email",
   "customer_phone as phone",
@@ -27,42 +28,83 @@ export async function listCustomers(
   const { limit, offset } = windowOf(page);
   const found = await db
     .selectFrom("customers")
-    .select("email_key")
+    .select("customer_key")
     .$if(search !== "", (query) => query.where(inSearchText(search)))
     .orderBy("sort_name")
-    .orderBy("email_key")
+    .orderBy("customer_key")
     .limit(limit)
     .offset(offset)
     .execute();
   if (found.length === 0) return asPage<Customer>([], page);
-  const keys = found.map((row) => row.email_key);
+  const keys = found.map((row) => row.customer_key);
   const rows = await db
     .selectFrom("customers")
     .select(customerColumns)
-    .where("email_key", "in", keys)
+    .where("customer_key", "in", keys)
     .orderBy("sort_name")
-    .orderBy("email_key")
+    .orderBy("customer_key")
     .execute();
   return asPage(rows, page);
 }
 
-/** @param key the email address in lower case */
+/** The first customers that a search finds, to fill in a form. */
+export async function findKnownCustomers(
+  db: Database,
+  search: string,
+  most: number,
+): Promise<KnownCustomer[]> {
+  const { rows } = await listCustomers(db, search, 1);
+  return withSites(db, rows.slice(0, most));
+}
+
+/** @param key see {@link Customer} */
+export async function findKnownCustomer(
+  db: Database,
+  key: string,
+): Promise<KnownCustomer | undefined> {
+  const found = await findCustomer(db, key);
+  const [known] = await withSites(db, found ? [found] : []);
+  return known;
+}
+
+async function withSites(db: Database, customers: readonly Customer[]): Promise<KnownCustomer[]> {
+  if (customers.length === 0) return [];
+  const newest = (column: "company" | "site_address") =>
+    sql<string | null>`(array_agg(${sql.ref(column)} order by created_at desc)
+      filter (where ${sql.ref(column)} is not null))[1]`;
+  const sites = await db
+    .selectFrom("appointments")
+    .select(["customer_key", newest("company").as("company")])
+    .select(newest("site_address").as("siteAddress"))
+    .where(
+      "customer_key",
+      "in",
+      customers.map(({ key }) => key),
+    )
+    .groupBy("customer_key")
+    .execute();
+  const byKey = new Map(sites.map(({ customer_key, ...site }) => [customer_key, site]));
+  const none = { company: null, siteAddress: null };
+  return customers.map((customer) => ({ ...customer, ...(byKey.get(customer.key) ?? none) }));
+}
+
+/** @param key see {@link Customer} */
 export function findCustomer(db: Database, key: string): Promise<Customer | undefined> {
   return db
     .selectFrom("customers")
     .select(customerColumns)
-    .where("email_key", "=", key)
+    .where("customer_key", "=", key)
     .executeTakeFirst();
 }
 
-/** A page of a customer's bookings, the newest request first. */
+/** A page of a customer's bookings, the latest date first. */
 export async function listBookingsOf(
   db: Database,
   key: string,
   page: number,
 ): Promise<Page<Booking>> {
   const { limit, offset } = windowOf(page);
-  const keys = await newestOf(db, key).select("id").limit(limit).offset(offset).execute();
+  const keys = await latestOf(db, key).select("id").limit(limit).offset(offset).execute();
   return asPage(await bookingsOf(db, keys), page);
 }
 
@@ -71,18 +113,19 @@ export function bookingsOfMailbox(
   db: Database,
   email: string,
 ): Promise<Pick<Booking, "id" | "date" | "startTime" | "service" | "status">[]> {
-  return newestOf(db, email.toLowerCase())
+  return latestOf(db, email.toLowerCase())
     .select(["id", "appointment_date as date", "start_time as startTime"])
     .select(["service_name as service", "status"])
     .limit(10)
     .execute();
 }
 
-function newestOf(db: Database, key: string) {
+function latestOf(db: Database, key: string) {
   return db
     .selectFrom("appointments")
-    .where(sql`lower(customer_email)`, "=", key)
-    .orderBy("created_at", "desc")
+    .where("customer_key", "=", key)
+    .orderBy("appointment_date", "desc")
+    .orderBy("start_time", "desc")
     .orderBy("id", "desc");
 }
 

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { readableDate } from "~/shared/dates";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
-import { emailAddress, oneOf, optionalText, phoneNumber, requiredText } from "~/shared/form-fields";
+import {
+  oneOf,
+  optionalEmailAddress,
+  optionalText,
+  phoneNumber,
+  requiredText,
+} from "~/shared/form-fields";
 import { clockTimeOrNone, ticked } from "../lifecycle/schema";
 import { labelIn, preferredContactOptions } from "../requests/choices";
 import { optionalDate } from "../requests/schema";
@@ -11,7 +17,8 @@ const orNull = (text: string): string | null => text || null;
 /** Who a booking is for, how to reach them, and when they want the service to start. */
 export const contact = entity({
   customer_name: { label: "Name", schema: requiredText("Please enter a name", 120) },
-  customer_email: { label: "Email", schema: emailAddress },
+  /** Null for a customer who has none. */
+  customer_email: { label: "Email", schema: optionalEmailAddress.transform(orNull) },
   customer_phone: { label: "Phone", schema: phoneNumber },
   company: { label: "Company", schema: optionalText(160).transform(orNull) },
   site_address: { label: "Site address", schema: optionalText(300).transform(orNull) },
@@ -58,10 +65,21 @@ export const AddInput = z
   .refine(({ start, date }) => !start || date, { path: ["date"], error: "Please choose a date" });
 export type AddInput = z.output<typeof AddInput>;
 
-/** All bookings under one email address; name and phone are those of the first booking. */
+/**
+ * All bookings under one email address or, without one, one phone number; name and phone are those
+ * of the first booking.
+ */
 export interface Customer {
+  /** The email address in lower case, else the last ten digits of the phone number. */
+  key: string;
   name: string;
-  email: string;
+  email: string | null;
   phone: string;
   totalBookings: number;
+}
+
+/** A customer with the newest company and site of their bookings, to fill in a form. */
+export interface KnownCustomer extends Customer {
+  company: string | null;
+  siteAddress: string | null;
 }

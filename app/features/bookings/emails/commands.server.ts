@@ -16,6 +16,7 @@ import {
   FormerState,
   formerState,
   formerValues,
+  hasEmail,
   officeValues,
   type TransitionActor,
 } from "./values.rules";
@@ -61,7 +62,7 @@ export async function emailTransition(
   const waits = { collectsChanges: byCustomer && transition === "reschedule" };
 
   const toCustomer = await changeFor(trx, customerTemplates, transition, { booking, was });
-  if (notify && toCustomer) {
+  if (notify && toCustomer && hasEmail(booking)) {
     const { email = template } = transitions[toCustomer.transition];
     // Don't send customers their own note.
     const values = { ...formerValues(toCustomer.was), note: byCustomer ? "" : note };
@@ -84,7 +85,7 @@ export async function emailTransition(
   });
   await queueEmail(services, trx, office, composed, {
     appointmentId: booking.id,
-    replyTo: booking.email,
+    ...(hasEmail(booking) ? { replyTo: booking.email } : {}),
     former: formerState(toOffice.was),
     quota: "office",
     ...waits,
@@ -121,7 +122,7 @@ export async function emailCustomer(
   services: Needs,
   trx: Trx,
   template: EmailTemplateName,
-  booking: EmailedBooking,
+  booking: EmailedBooking & { email: string },
   {
     calendar,
     values = {},
@@ -157,7 +158,7 @@ async function attachment(
 ) {
   const { startsAt } = booking;
   if (!calendar || !startsAt) return {};
-  const method = methodFor(calendar, about.office ?? booking.email, config);
+  const method = methodFor(calendar, about.office ?? booking.email ?? "", config);
   const text = invitationText(await companyFacts(trx, clock), config, {
     ...about,
     method,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readableDate } from "~/shared/dates";
 import { m } from "~/shared/messages/email-values";
 import { type ChangeLimit, changesInWords } from "../customer-booking/rules";
-import { type CompanyFacts, placeOf, type ScheduledBooking } from "../invitations/rules";
+import type { CompanyFacts, ScheduledBooking } from "../invitations/rules";
 import { hoursOf } from "../lifecycle/labels.rules";
 import type { Transition } from "../lifecycle/transitions.rules";
 import { preferredDateInWords, preferredTimeInWords } from "../requests/rules";
@@ -28,6 +28,13 @@ export interface EmailFacts extends ChangeLimit {
   now: Date;
 }
 
+/** Whether its customer can be emailed. */
+export function hasEmail<Booking extends { email: string | null }>(
+  booking: Booking,
+): booking is Booking & { email: string } {
+  return booking.email !== null;
+}
+
 /** The values of every email about a booking. */
 export function bookingValues(booking: EmailedBooking, facts: EmailFacts) {
   const { company, answer, zoneName, now, ...limit } = facts;
@@ -38,7 +45,7 @@ export function bookingValues(booking: EmailedBooking, facts: EmailFacts) {
     date: readableDate(booking.date),
     time: hoursOf(booking),
     time_zone: startsAt ? zoneName(startsAt) : "",
-    address: placeOf(booking, company),
+    address: booking.siteAddress || m.address_agree,
     changes: startsAt
       ? changesInWords(startsAt, { ...limit, phone: company.phone, answer }, now)
       : "",
@@ -91,7 +98,8 @@ export function officeValues(
         : "",
     note: note && "customer" in by ? m.customer_writes({ name: booking.name, note }) : note,
     what_happened: whatHappened(transition, booking, by),
-    customer_email: booking.email,
+    address: booking.siteAddress || m.address_open,
+    customer_email: booking.email ?? m.no_email,
     customer_phone: booking.phone,
   };
 }

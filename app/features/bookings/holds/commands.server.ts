@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { withAvailabilityLock } from "~/platform/db/availability-lock.server";
 import type { Trx } from "~/platform/db/schema";
@@ -16,6 +15,10 @@ import type { AssignedSlot } from "../lifecycle/transitions.rules";
 import { heldTime, holdEnd, holdMinutes } from "./rules";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
+
+/** The customer's pages are only for customers with an email address. */
+type Reachable = LockedBooking & { email: string };
+type Contactable = Pick<Reachable, "id" | "email">;
 
 /** How many times one email address can have waiting for confirmation. */
 const mostHeldByAddress = 2;
@@ -38,13 +41,13 @@ export function withinAddressLimit({ clock }: Needs, trx: Trx, email: string): P
 export async function withinHoldLimits(
   { clock }: Needs,
   trx: Trx,
-  { id, email }: Pick<LockedBooking, "id" | "email">,
+  { id, email }: Contactable,
   { network }: Pick<Visitor, "network">,
 ): Promise<boolean> {
   const { held } = await trx
     .selectFrom("appointments")
     .select((eb) => eb.fn.countAll<number>().as("held"))
-    .where(sql`lower(customer_email)`, "=", email.toLowerCase())
+    .where("customer_key", "=", email.toLowerCase())
     .where("id", "!=", id)
     .where("held_until", ">", clock.now())
     .where("starts_at", "is not", null)
@@ -60,14 +63,11 @@ export async function withinHoldLimits(
  * Whether the customer of a booking has shown before that they read emails to its address: another
  * booking under it was confirmed.
  */
-export async function isKnownCustomer(
-  trx: Trx,
-  { id, email }: Pick<LockedBooking, "id" | "email">,
-): Promise<boolean> {
+export async function isKnownCustomer(trx: Trx, { id, email }: Contactable): Promise<boolean> {
   const known = await trx
     .selectFrom("appointments")
     .select("id")
-    .where(sql`lower(customer_email)`, "=", email.toLowerCase())
+    .where("customer_key", "=", email.toLowerCase())
     .where("id", "!=", id)
     .where("status", "in", ["confirmed", "completed"])
     .limit(1)
@@ -79,7 +79,7 @@ export async function isKnownCustomer(
 export async function holdTime(
   services: Needs,
   trx: Trx,
-  booking: LockedBooking,
+  booking: Reachable,
   assigned: AssignedSlot,
 ): Promise<void> {
   const heldUntil = holdEnd(assigned.slot.startsAt, services.clock.now());
@@ -91,14 +91,14 @@ export async function holdTime(
     note: "",
     notify: false,
   });
-  await emailHeldTime(services, trx, held, heldUntil);
+  await emailHeldTime(services, trx, { ...held, email: booking.email }, heldUntil);
 }
 
 /** Emails the customer of a held time a link to confirm it. */
 export async function emailHeldTime(
   services: Needs,
   trx: Trx,
-  held: EmailedBooking,
+  held: EmailedBooking & { email: string },
   heldUntil: Date,
 ): Promise<void> {
   await emailCustomer(services, trx, "booking_held", held, {

@@ -33,9 +33,9 @@ export interface Invitation {
 }
 
 export async function companyFacts(db: Database | Trx, clock: Clock): Promise<CompanyFacts> {
-  const { company_name, address = "", phone = "" } = await publicSettings(db);
+  const { company_name, phone = "" } = await publicSettings(db);
   const licenses = licenseLines(await currentLicenses(db, clock));
-  return { name: company_name, address, phone, licenses };
+  return { name: company_name, phone, licenses };
 }
 
 /** The iCalendar text of an appointment, for its customer or for the office. */
@@ -44,14 +44,14 @@ export function invitationText(
   config: Pick<Config, "mailFrom">,
   { method, booking, office, link, now }: Invitation,
 ): string {
-  const entry = (office ? officeEntry : customerEntry)(booking, company, link);
-  const invited = office
-    ? { name: company.name, email: office }
-    : { name: booking.name, email: booking.email };
+  const entry = office ? officeEntry(booking, link) : customerEntry(booking, company, link);
+  const [name, email] = office ? [company.name, office] : [booking.name, booking.email];
   return calendarText(method, {
     ...asEvent(booking, entry, company, config, now),
     ...(link ? { url: link } : {}),
-    ...(method === "PUBLISH" || isOrganizer(invited.email, config) ? {} : { attendee: invited }),
+    ...(method === "PUBLISH" || !email || isOrganizer(email, config)
+      ? {}
+      : { attendee: { name, email } }),
     cancelled: method === "CANCEL",
   });
 }

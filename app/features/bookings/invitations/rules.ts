@@ -3,7 +3,8 @@ import { m } from "~/shared/messages/booking";
 export interface ScheduledBooking {
   id: string;
   name: string;
-  email: string;
+  /** Null for a customer who has none. */
+  email: string | null;
   phone: string;
   service: string;
   siteAddress: string | null;
@@ -16,18 +17,9 @@ export interface ScheduledBooking {
 /** What calendars say about the company. */
 export interface CompanyFacts {
   name: string;
-  address: string;
   phone: string;
   /** The valid licenses, a line each. */
   licenses: readonly string[];
-}
-
-/** Where an appointment takes place: at the customer's site, or else at the company's office. */
-export function placeOf(
-  { siteAddress }: Pick<ScheduledBooking, "siteAddress">,
-  company: Pick<CompanyFacts, "address">,
-): string {
-  return siteAddress || company.address;
 }
 
 /**
@@ -41,6 +33,7 @@ export function customerEntry(
 ): CalendarEntry {
   const lines = [
     m.your_appointment_for_with({ service: booking.service, name: company.name }),
+    !booking.siteAddress && m.address_to_be_agreed,
     link && m.reschedule_cancel({ link }),
     company.phone && m.phone({ phone: company.phone }),
     ...company.licenses,
@@ -49,7 +42,7 @@ export function customerEntry(
     title: m.with({ service: booking.service, name: company.name }),
     ...hoursOf(booking),
     description: lines.filter(Boolean).join("\n"),
-    location: placeOf(booking, company),
+    location: booking.siteAddress ?? "",
   };
 }
 
@@ -57,17 +50,13 @@ export function customerEntry(
  * An appointment in the office's calendar.
  * @param link the booking's page in the back office
  */
-export function officeEntry(
-  booking: ScheduledBooking,
-  company: CompanyFacts,
-  link: string,
-): CalendarEntry {
+export function officeEntry(booking: ScheduledBooking, link: string): CalendarEntry {
   const lines = [booking.name, booking.phone, booking.email, booking.service, link];
   return {
     title: `${booking.name}: ${booking.service}`,
     ...hoursOf(booking),
     description: lines.filter(Boolean).join("\n"),
-    location: placeOf(booking, company),
+    location: booking.siteAddress ?? "",
   };
 }
 

@@ -6,6 +6,7 @@ import { endEmails } from "~/platform/email/withdraw.server";
 import type { Services } from "~/platform/services";
 import { settleOverbooked } from "../availability/commands.server";
 import { customerTemplates, emailCustomer, emailTransition } from "../emails/commands.server";
+import { hasEmail } from "../emails/values.rules";
 import { emailColumns } from "../records/schema";
 import { withdrawReminders } from "../reminders/queue-reminders.commands.server";
 import type { AppointmentStatus } from "../requests/schema";
@@ -168,7 +169,7 @@ function actorColumns(by: BookingActor) {
 /** Sends the customer the invitation again, with the booking's current details and a new link. */
 export async function resendInvitation(services: Needs, trx: Trx, id: string): Promise<void> {
   const booking = await lockBooking(trx, id);
-  if (!booking?.startsAt) return;
+  if (!booking?.startsAt || !hasEmail(booking)) return;
   const sequence = booking.sequence + 1;
   await trx.updateTable("appointments").set({ sequence }).where("id", "=", id).execute();
   // The time is the same, so a reminder that was sent isn't sent again.

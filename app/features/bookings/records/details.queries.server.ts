@@ -1,8 +1,7 @@
-import { sql } from "kysely";
 import { writtenReminders } from "~/features/bookings/reminders/queries.server";
 import { reminderLine, reminderOf } from "~/features/bookings/reminders/rules";
 import { remindersOn } from "~/features/emails/settings/queries.server";
-import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import type { Database } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { consentText } from "~/shared/consent";
@@ -11,6 +10,7 @@ import { changedSentence, eventLabel, timeChange } from "../lifecycle/labels.rul
 import { possibleTransitions, suggestedTransition } from "../lifecycle/transitions.rules";
 import { withHolds } from "./queries.server";
 import { type BookingEmail, bookingColumns, type WholeBooking } from "./schema";
+import { toTellByPhone } from "./tell-customer.rules";
 
 /** A booking's page: the booking with its history and emails as text; undefined if not found. */
 export async function findBookingPage(
@@ -50,6 +50,7 @@ export async function findBookingPage(
       note: entry.note,
     })),
     emails: emails.map((email) => ({ ...email, at: moment(email.sentAt ?? email.queuedAt) })),
+    tell: toTellByPhone(booking, await publicSettings(db), now),
     reminder: reminderLine(reminder, reminders.earlier, moment),
   };
 }
@@ -66,7 +67,7 @@ async function findWholeBooking(db: Database, id: string): Promise<WholeBooking 
     .selectFrom("appointments")
     .select([
       ...bookingColumns,
-      sql<string>`lower(customer_email)`.as("customerKey"),
+      "customer_key as customerKey",
       "coverage",
       "time_set_at as timeSetAt",
       "consultant",

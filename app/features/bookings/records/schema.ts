@@ -61,7 +61,7 @@ export interface Booking extends EmailedBooking {
 
 /** A booking on its own page. */
 export interface WholeBooking extends Booking {
-  /** Identifies its customer: the email address in lower case. */
+  /** Identifies its customer: the email address in lower case, else digits of the phone number. */
   customerKey: string;
   coverage: string | null;
   /** When it got its current time. */

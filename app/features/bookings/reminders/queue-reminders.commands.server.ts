@@ -6,6 +6,7 @@ import { tryAgain } from "~/platform/email/outbox.server";
 import { endEmails } from "~/platform/email/withdraw.server";
 import type { Services } from "~/platform/services";
 import { emailCustomer } from "../emails/commands.server";
+import { hasEmail } from "../emails/values.rules";
 import { emailColumns } from "../records/schema";
 import { dueStarts, reminderWindow } from "./rules";
 
@@ -80,6 +81,7 @@ async function dueReminders(trx: Trx, now: Date) {
     .leftJoin("outgoing_mails as mail", "mail.id", "reminder.mail_id")
     .select([...emailColumns, "mail.id as emailId"])
     .where("appointments.status", "=", sql.lit("confirmed"))
+    .where("customer_email", "is not", null)
     .where("starts_at", ">", after)
     .where("starts_at", "<=", upTo)
     .where("time_set_at", "<=", sql<Date>`starts_at - interval '24 hours'`)
@@ -100,7 +102,9 @@ async function dueReminders(trx: Trx, now: Date) {
     .forUpdate("appointments")
     .skipLocked()
     .execute();
-  return due.flatMap(({ startsAt, ...booking }) => (startsAt ? [{ ...booking, startsAt }] : []));
+  return due.flatMap(({ startsAt, ...booking }) =>
+    startsAt && hasEmail(booking) ? [{ ...booking, startsAt }] : [],
+  );
 }
 
 const template: EmailTemplateName = "booking_reminder";
@@ -115,4 +119,23 @@ export async function withdrawReminders(
   appointmentId: string,
 ): Promise<void> {
   await endEmails(services, trx, { template, appointmentId });
+}
+
+/**
+ * Withdraws the unsent reminder of a customer who has no email address anymore. With another
+ * address, a new one is written.
+ */
+export async function dropReminder(
+  services: Pick<Services, "clock">,
+  trx: Trx,
+  appointmentId: string,
+): Promise<void> {
+  await withdrawReminders(services, trx, appointmentId);
+  await trx
+    .deleteFrom("appointment_reminders")
+    .where("appointment_id", "=", appointmentId)
+    .where("mail_id", "in", (eb) =>
+      eb.selectFrom("outgoing_mails").select("id").where("status", "=", "withdrawn"),
+    )
+    .execute();
 }

@@ -11,8 +11,10 @@ import {
 } from "./rules";
 
 const startsAt = new Date("2026-12-02T15:00:00Z");
+const email = "ada@example.com";
 const booking = {
   status: "confirmed",
+  email,
   startsAt,
   timeSetAt: new Date("2026-11-20T12:00Z"),
 } as const;
@@ -98,7 +100,7 @@ test("a reminder is only ever due within the 24 hours before the start", () => {
       fc.boolean(),
       (status, startsAt, timeSetAt, now, on) => {
         const reminder = reminderOf(
-          { status, startsAt, timeSetAt },
+          { status, email, startsAt, timeSetAt },
           { email: undefined, on, hasServer: true, now },
         );
         if (reminder.is === "none") return true;
@@ -119,7 +121,7 @@ test("a reminder is due exactly within its window", () => {
     fc.property(moment, fc.integer({ min: -2, max: 30 * 60 }), (startsAt, minutesBefore) => {
       const now = new Date(startsAt.getTime() - minutesBefore * 60_000);
       const { from, until } = reminderWindow(startsAt);
-      const asked = { status: "confirmed", startsAt, timeSetAt: new Date(0) } as const;
+      const asked = { status: "confirmed", email, startsAt, timeSetAt: new Date(0) } as const;
       const { is } = reminderOf(asked, { email: undefined, on: true, hasServer: true, now });
       const { after, upTo } = dueStarts(now);
       const within = from <= now && now < until;

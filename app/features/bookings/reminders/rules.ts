@@ -16,6 +16,7 @@ const lastAttemptBeforeMs = 60_000;
 /** What a reminder depends on. */
 export interface RemindedBooking {
   status: AppointmentStatus;
+  email: string | null;
   startsAt: Date | null;
   /** When its current time was set. */
   timeSetAt: Date | null;
@@ -56,6 +57,7 @@ export function dueStarts(now: Date): { after: Date; upTo: Date } {
 export type NoReminder =
   | "no-time"
   | "cancelled"
+  | "no-email"
   /** The time was set less than 24 hours ahead, and the customer was just told. */
   | "booked-late"
   | "off"
@@ -80,7 +82,7 @@ export type Reminder =
  * @param hasServer whether an email server is set up
  */
 export function reminderOf(
-  { status, startsAt, timeSetAt }: RemindedBooking,
+  { status, email: address, startsAt, timeSetAt }: RemindedBooking,
   {
     email,
     on,
@@ -91,6 +93,7 @@ export function reminderOf(
   if (email?.sentAt) return { is: "sent", at: email.sentAt };
   if (status === "cancelled") return none("cancelled");
   if (status === "pending" || !startsAt || !timeSetAt) return none("no-time");
+  if (!address) return none("no-email");
   if (email?.status === "failed") return none("refused");
   const { from, until } = reminderWindow(startsAt);
   if (timeSetAt > from) return none("booked-late");
@@ -107,6 +110,7 @@ function none(why: NoReminder): Reminder {
 const reasons: Record<NoReminder, string> = {
   "no-time": "None until it has a time",
   cancelled: "None: the booking is canceled",
+  "no-email": "None: the customer has no email address",
   "booked-late": "None: the time was set less than 24 hours ahead",
   off: "None: reminders are off",
   missed: "None was sent before the start",

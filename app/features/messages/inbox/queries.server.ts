@@ -125,16 +125,16 @@ export function otherMessagesOf(
   return messagesFrom(db, email).where("id", "!=", id).limit(mostOthers).execute();
 }
 
-/** The newest messages from an address. */
-export function messagesOfMailbox(db: Database, email: string): Promise<MessageEntry[]> {
-  return messagesFrom(db, email).limit(100).execute();
+/** The newest messages of a customer, known by an email address or the digits of a phone number. */
+export function messagesOfCustomer(db: Database, key: string): Promise<MessageEntry[]> {
+  return messagesFrom(db, key).limit(100).execute();
 }
 
-function messagesFrom(db: Database, email: string) {
-  return entries(db)
-    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
-    .orderBy("received_at", "desc")
-    .orderBy("id");
+function messagesFrom(db: Database, sender: string) {
+  const from = sender.includes("@")
+    ? sql<boolean>`lower(email) = ${sender.toLowerCase()}`
+    : sql<boolean>`right(regexp_replace(phone, '\\D', '', 'g'), 10) = ${sender}`;
+  return entries(db).where(from).orderBy("received_at", "desc").orderBy("id");
 }
 
 /** Where visitors' replies can go: the office's address, if it has one, or the admin's own. */

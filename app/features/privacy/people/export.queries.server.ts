@@ -144,7 +144,7 @@ function partsOf(table: string, parent: keyof typeof parents, { order }: { order
 
 /** Columns that the program keeps for itself. */
 function withoutInternals<Row extends object>(row: Row): object {
-  const internal = new Set(["submission_hash", "search_text", "taken_page"]);
+  const internal = new Set(["submission_hash", "search_text", "customer_key", "taken_page"]);
   return Object.fromEntries(Object.entries(row).filter(([name]) => !internal.has(name)));
 }
 

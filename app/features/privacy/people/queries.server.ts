@@ -29,7 +29,7 @@ export async function findPeople(db: Database, typed: string): Promise<FoundPers
   };
   const { rows } = await sql<FoundPerson>`
     with found as (
-      select lower(customer_email) as email, customer_name as name, customer_phone as phone,
+      select customer_key as email, customer_name as name, customer_phone as phone,
         created_at as at
       from appointments where ${matches("customer_email", "customer_phone", "search_text")}
       union all
@@ -92,7 +92,7 @@ export async function personRecords(
     .selectFrom("appointments")
     .select(["id", "service_name", "status", "appointment_date", "starts_at"])
     .select(["created_at", "updated_at", "consent_at", "consent_version", "consent_note"])
-    .where(sql`lower(customer_email)`, "=", email)
+    .where("customer_key", "=", email)
     .orderBy("created_at", "desc")
     .execute();
   const applications = await handle

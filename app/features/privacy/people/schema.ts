@@ -14,8 +14,8 @@ export const personKinds = [
 export type PersonKind = (typeof personKinds)[number];
 
 /**
- * An email address in lower case, as the address of a person's page names it. Urgent requests have
- * none: their person is the last ten digits of the phone number.
+ * An email address in lower case, as the address of a person's page names it. For urgent requests,
+ * and for customers who have none, it's the last ten digits of the phone number.
  */
 export const PersonEmail = z
   .string()

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AddBookingForm } from "~/features/bookings/customers/admin/phone-booking-form";
 import { addBooking } from "~/features/bookings/customers/phone-booking.commands.server";
-import { findCustomer } from "~/features/bookings/customers/queries.server";
+import { findKnownCustomer } from "~/features/bookings/customers/queries.server";
 import { AddInput } from "~/features/bookings/customers/schema";
 import { timeConflictErrors } from "~/features/bookings/lifecycle/labels.rules";
 import { listServices } from "~/features/services/queries.server";
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     today: businessToday(clock, await businessTimeZone(db)),
     services: offered.map(({ id, title }) => ({ value: id, label: title })),
-    customer: key ? await findCustomer(db, key) : undefined,
+    customer: key ? await findKnownCustomer(db, key) : undefined,
     once: randomUUID(),
   };
 }

@@ -3,6 +3,7 @@ import { BookingActions } from "~/features/bookings/lifecycle/admin/booking-acti
 import { whenOf } from "~/features/bookings/lifecycle/labels.rules";
 import { BookingEmails, BookingHistory } from "~/features/bookings/records/admin/booking-log";
 import { BookingSheet } from "~/features/bookings/records/admin/booking-sheet";
+import { TellCustomer } from "~/features/bookings/records/admin/tell-customer";
 import { findBookingPage } from "~/features/bookings/records/details.queries.server";
 import { bookingIdOf } from "~/features/bookings/records/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
@@ -34,8 +35,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function BookingScreen({ loaderData }: Route.ComponentProps) {
-  const { booking, asked, consent, possible, suggested, today, history, emails, reminder } =
-    loaderData;
+  const { booking, asked, consent, possible, suggested, today, history, emails } = loaderData;
+  const { reminder, tell } = loaderData;
   const { id, name, service, source, startsAt } = booking;
   const { day, hours } = whenOf(booking);
   const received = { key: "received", at: asked, who: name, what: "Requested on the website" };
@@ -49,6 +50,7 @@ export default function BookingScreen({ loaderData }: Route.ComponentProps) {
           Edit contact details
         </Link>
       </PageTitle>
+      {tell && <TellCustomer lines={tell} phone={booking.phone} />}
       <div className="mb-6">
         <BookingActions
           booking={booking}

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { findCustomer, listBookingsOf } from "~/features/bookings/customers/queries.server";
 import { BookingList } from "~/features/bookings/records/admin/booking-table";
 import { MessageTable } from "~/features/messages/inbox/admin/message-table";
-import { messagesOfMailbox } from "~/features/messages/inbox/queries.server";
+import { messagesOfCustomer } from "~/features/messages/inbox/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
@@ -25,7 +25,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const customer = await findCustomer(db, params.key);
   if (!customer) throw data(null, { status: 404 });
   const zone = await businessTimeZone(db);
-  const messages = await messagesOfMailbox(db, params.key);
+  const messages = await messagesOfCustomer(db, params.key);
   return {
     customer,
     bookings: await listBookingsOf(db, params.key, pageOf(url.searchParams)),
@@ -53,15 +53,18 @@ export default function CustomerPage({ loaderData, params }: Route.ComponentProp
       <div className="-mt-3 mb-8 text-md">
         <ContactLinks email={email} phone={phone} />
       </div>
-      <h2 className="mb-3 text-h4">
-        {totalBookings === 1 ? "1 booking" : `${totalBookings.toLocaleString("en-US")} bookings`}
-      </h2>
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
+        <h2 className="text-h4">
+          {totalBookings === 1 ? "1 booking" : `${totalBookings.toLocaleString("en-US")} bookings`}
+        </h2>
+        {totalBookings > 1 && <p className="text-sm text-muted">Latest date first</p>}
+      </div>
       <BookingList caption="Bookings" bookings={bookings} empty="No bookings" />
       <h2 className="mt-10 mb-3 text-h4">Messages</h2>
       {messages.length > 0 ? (
         <MessageTable caption="Messages" messages={messages} />
       ) : (
-        <p className="text-md text-muted">No messages from this address.</p>
+        <p className="text-md text-muted">No messages from this customer.</p>
       )}
     </>
   );

@@ -56,7 +56,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         title={<BreakableEmail email={email} />}
         note={
           isPhoneKey(email)
-            ? "Urgent requests with this phone number. They have no email address."
+            ? "Bookings and urgent requests with this phone number and without an email address."
             : "All records with this address. The export also contains the audit log entries that mention it."
         }
       >

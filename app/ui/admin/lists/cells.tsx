@@ -39,11 +39,11 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-/** A person's email and phone as links. */
-export function ContactLinks({ email, phone }: { email: string; phone: string }) {
+/** A person's email, if they have one, and phone as links. */
+export function ContactLinks({ email, phone }: { email: string | null; phone: string }) {
   return (
     <p className="flex flex-wrap gap-x-4 @max-4xl:gap-y-1">
-      <EmailLink email={email} />
+      {email && <EmailLink email={email} />}
       <PhoneLink phone={phone} />
     </p>
   );

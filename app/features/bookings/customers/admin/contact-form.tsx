@@ -38,8 +38,10 @@ export function EditContactForm({
         <CheckboxField
           label={`Send the customer the invitation ${invitation === "sent" ? "again " : ""}if the name, email or site address changes`}
           name="invite"
-          // The office chose not to invite this customer before.
-          defaultChecked={values.seen ? values.invite === "on" : invitation === "sent"}
+          // The office chose not to invite this customer before, unless there was no address.
+          defaultChecked={
+            values.seen ? values.invite === "on" : invitation === "sent" || !contact.customer_email
+          }
         />
       )}
       <FormAlert>{failure}</FormAlert>
@@ -73,7 +75,7 @@ export function ContactFields({
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <TextField {...field("customer_name")} className="sm:col-span-2" required maxLength={120} />
-      <TextField {...field("customer_email")} type="email" required maxLength={254} />
+      <TextField {...field("customer_email")} type="email" maxLength={254} />
       <TextField {...field("customer_phone")} type="tel" required maxLength={40} />
       <TextField {...field("company")} maxLength={160} />
       <SelectField

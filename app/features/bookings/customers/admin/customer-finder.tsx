@@ -1,15 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import type { Customer } from "../schema";
+import type { KnownCustomer } from "../schema";
 
 const pauseMs = 250;
-const mostShown = 6;
-
-type Found = { ok: true; rows: Customer[] } | { ok: false };
 
 /** Finds a customer who has booked before, to fill in the form. Only with script. */
-export function CustomerFinder({ onChoose }: { onChoose: (customer: Customer) => void }) {
-  const fetcher = useFetcher<Found>();
+export function CustomerFinder({ onChoose }: { onChoose: (customer: KnownCustomer) => void }) {
+  const fetcher = useFetcher<KnownCustomer[]>();
   const box = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -17,12 +14,12 @@ export function CustomerFinder({ onChoose }: { onChoose: (customer: Customer) =>
   function findSoon(typed: string) {
     clearTimeout(timer.current);
     timer.current = setTimeout(
-      () => fetcher.load(`/admin/bookings/customers?q=${encodeURIComponent(typed)}`),
+      () => fetcher.load(`/admin/bookings/find-customers?q=${encodeURIComponent(typed)}`),
       pauseMs,
     );
   }
   const typed = box.current?.value.trim() ?? "";
-  const found = typed && fetcher.data?.ok ? fetcher.data.rows.slice(0, mostShown) : undefined;
+  const found = typed ? fetcher.data : undefined;
   return (
     <div className="needs-script max-w-2xl rounded border border-edge bg-surface p-4">
       <label htmlFor="find-customer" className="mb-1.5 block text-md font-semibold">
@@ -44,7 +41,7 @@ export function CustomerFinder({ onChoose }: { onChoose: (customer: Customer) =>
       {found && found.length > 0 && (
         <ul className="mt-2 divide-y divide-edge text-sm">
           {found.map((customer) => (
-            <li key={customer.email.toLowerCase()}>
+            <li key={customer.key}>
               <button
                 type="button"
                 className="flex min-h-11 w-full flex-wrap items-center gap-x-4 rounded px-2 py-1 text-left hover:bg-fg/6"
@@ -54,8 +51,14 @@ export function CustomerFinder({ onChoose }: { onChoose: (customer: Customer) =>
                 }}
               >
                 <span className="font-semibold [overflow-wrap:anywhere]">{customer.name}</span>
-                <span className="text-muted [overflow-wrap:anywhere]">{customer.email}</span>
-                <span className="text-muted">{customer.phone}</span>
+                {[customer.email, customer.phone, customer.company].map(
+                  (text) =>
+                    text && (
+                      <span key={text} className="text-muted [overflow-wrap:anywhere]">
+                        {text}
+                      </span>
+                    ),
+                )}
               </button>
             </li>
           ))}

@@ -15,18 +15,22 @@ export function CustomerTable({ customers }: { customers: readonly Customer[] })
       ]}
     >
       {customers.map((customer) => (
-        <TableEntry key={customer.email.toLowerCase()}>
+        <TableEntry key={customer.key}>
           <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 @4xl:table-row">
             <td className="min-w-0 font-semibold [overflow-wrap:anywhere] @4xl:py-2 @4xl:pr-5">
               <Link
-                to={`/admin/bookings/customers/${encodeURIComponent(customer.email.toLowerCase())}`}
+                to={`/admin/bookings/customers/${encodeURIComponent(customer.key)}`}
                 className="link inline-flex min-h-6 items-center"
               >
                 {customer.name}
               </Link>
             </td>
             <td className="col-span-2 row-start-2 min-w-0 @4xl:py-2 @4xl:pr-5">
-              <EmailLink email={customer.email} />
+              {customer.email ? (
+                <EmailLink email={customer.email} />
+              ) : (
+                <span className="text-muted">No email</span>
+              )}
             </td>
             <td className="col-span-2 row-start-3 min-w-0 @4xl:py-2 @4xl:pr-5">
               <PhoneLink phone={customer.phone} />

@@ -13,7 +13,7 @@ import {
 } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import type { Customer } from "../schema";
+import type { KnownCustomer } from "../schema";
 import { ContactFields } from "./contact-form";
 import { CustomerFinder } from "./customer-finder";
 
@@ -27,7 +27,7 @@ export function AddBookingForm({
   services: readonly Option[];
   today: string;
   /** Fills in the contact details, when the form was opened from a customer's page. */
-  customer: Customer | undefined;
+  customer: KnownCustomer | undefined;
   /** Identifies this form, so that submitting twice adds one booking. */
   once: string;
   result: FormResult | undefined;
@@ -36,18 +36,30 @@ export function AddBookingForm({
   const { errors, values, failure, form } = useFormResult(result);
   const [first] = useState(values.once ?? once);
   const busy = state !== "idle" && formMethod === "POST";
+  const [email, setEmail] = useState(values.customer_email ?? customer?.email ?? "");
 
-  function fillIn(found: Customer) {
+  function fillIn(found: KnownCustomer) {
     for (const [name, value] of Object.entries(contactOf(found))) {
       const input = form.current?.elements.namedItem(name);
       if (input instanceof HTMLInputElement) input.value = value;
     }
+    setEmail(found.email ?? "");
     form.current?.querySelector<HTMLSelectElement>("[name=service]")?.focus();
   }
   return (
     <>
       <CustomerFinder onChoose={fillIn} />
-      <Form ref={form} method="post" noValidate className="mt-6 max-w-2xl space-y-6">
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        className="mt-6 max-w-2xl space-y-6"
+        onChange={({ target }: { target: EventTarget }) => {
+          if (target instanceof HTMLInputElement && target.name === "customer_email") {
+            setEmail(target.value);
+          }
+        }}
+      >
         <input type="hidden" name="once" value={first} />
         <ContactFields
           values={{ ...(customer && contactOf(customer)), ...values }}
@@ -86,11 +98,16 @@ export function AddBookingForm({
           defaultValue={values.consentNote ?? "Agreed on the phone"}
           error={errors.consentNote}
         />
-        <CheckboxField
-          label="Send the customer a confirmation by email"
-          name="notify"
-          defaultChecked={values.once === undefined || values.notify === "on"}
-        />
+        <div>
+          <CheckboxField
+            label="Send the customer a confirmation by email"
+            name="notify"
+            defaultChecked={values.once === undefined || values.notify === "on"}
+          />
+          <p role="status" className="text-sm text-muted">
+            {!email.trim() && noConfirmation}
+          </p>
+        </div>
         <FormAlert>{failure}</FormAlert>
         {errors.taken || errors.closed ? (
           <TimeConflict {...errors} busy={busy} busyLabel="Adding..." />
@@ -104,6 +121,15 @@ export function AddBookingForm({
   );
 }
 
-function contactOf({ name, email, phone }: Customer) {
-  return { customer_name: name, customer_email: email, customer_phone: phone };
+const noConfirmation =
+  "Without an email address, the customer gets no confirmation by email. After adding the booking, you'll see what to tell them on the phone.";
+
+function contactOf({ name, email, phone, company, siteAddress }: KnownCustomer) {
+  return {
+    customer_name: name,
+    customer_email: email ?? "",
+    customer_phone: phone,
+    company: company ?? "",
+    site_address: siteAddress ?? "",
+  };
 }

@@ -1,15 +1,22 @@
 import { readableDate } from "~/shared/dates";
 import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
+import { PhoneLink } from "~/ui/admin/lists/cells";
 import { CheckboxField, TextAreaField } from "~/ui/forms/field";
 import { transitionLabels } from "../labels.rules";
 import { type BookingState, stateMark } from "../transitions.rules";
 
-interface CancellableBooking extends BookingState {
+interface CancellableBooking extends BookingState, Contacts {
   id: string;
   name: string;
   service: string;
   date: string;
   startTime: string | null;
+}
+
+/** How to tell the customer. */
+export interface Contacts {
+  email: string | null;
+  phone: string;
 }
 
 /** Asks before a booking is canceled; afterwards the screen at `back` opens again. */
@@ -25,7 +32,7 @@ export function cancelConfirmation(booking: CancellableBooking, back: string): C
     busyLabel: busy,
     hidden: { back },
     seen: stateMark(booking),
-    fields: <CustomerEmailFields />,
+    fields: <CustomerEmailFields booking={booking} />,
   };
 }
 
@@ -41,11 +48,13 @@ export function bookingInWords({
     : `${service} for ${name}, without an appointment.`;
 }
 
-/** The email options of a transition. */
+/** The email options of a transition; for a customer without an address, only a note. */
 export function CustomerEmailFields({
+  booking: { email, phone },
   values = {},
   errors = {},
 }: {
+  booking: Contacts;
   /** A refused form's. */
   values?: Record<string, string>;
   errors?: Record<string, string>;
@@ -53,18 +62,24 @@ export function CustomerEmailFields({
   return (
     <>
       <TextAreaField
-        label="Note to the customer"
+        label={email ? "Note to the customer" : "Note"}
         name="note"
         rows={3}
         maxLength={1000}
         defaultValue={values.note}
         error={errors.note}
       />
-      <CheckboxField
-        label="Send the customer an email"
-        name="notify"
-        defaultChecked={values.seen === undefined || values.notify === "on"}
-      />
+      {email ? (
+        <CheckboxField
+          label="Send the customer an email"
+          name="notify"
+          defaultChecked={values.seen === undefined || values.notify === "on"}
+        />
+      ) : (
+        <p className="text-md">
+          This customer has no email address. Tell them on the phone: <PhoneLink phone={phone} />
+        </p>
+      )}
     </>
   );
 }

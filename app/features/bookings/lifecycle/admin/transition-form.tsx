@@ -11,10 +11,10 @@ import {
   stateMark,
   transitions,
 } from "../transitions.rules";
-import { CustomerEmailFields } from "./cancel-booking";
+import { type Contacts, CustomerEmailFields } from "./cancel-booking";
 import { TimeConflict, TimeFields } from "./time-fields";
 
-export interface TransitionFormBooking extends BookingState {
+export interface TransitionFormBooking extends BookingState, Contacts {
   id: string;
   date: string;
   startTime: string | null;
@@ -76,7 +76,7 @@ export function TransitionForm({
       {time === "new" && (
         <TimeFields booking={booking} today={today} errors={errors} values={values} />
       )}
-      {email && <CustomerEmailFields values={values} errors={errors} />}
+      {email && <CustomerEmailFields booking={booking} values={values} errors={errors} />}
       <FormAlert>{failure}</FormAlert>
       {errors.taken || errors.closed ? (
         <TimeConflict {...errors} busy={busy} busyLabel={busyLabel} />

@@ -38,7 +38,7 @@ export function BookingSheet({
       </div>
       <dl className="grid gap-x-8 gap-y-4 p-5 text-md sm:grid-cols-2">
         <Fact term="Email">
-          <EmailLink email={booking.email} />
+          {booking.email ? <EmailLink email={booking.email} /> : "No email address"}
         </Fact>
         <Fact term="Phone">
           <PhoneLink phone={booking.phone} />

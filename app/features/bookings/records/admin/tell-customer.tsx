@@ -1,0 +1,28 @@
+import { Phone } from "lucide-react";
+import { PhoneLink } from "~/ui/admin/lists/cells";
+
+/** What to tell a customer without an email address. */
+export function TellCustomer({ lines, phone }: { lines: readonly string[]; phone: string }) {
+  return (
+    <section
+      aria-labelledby="tell-customer"
+      className="mb-6 flex gap-3 rounded border border-warn bg-surface p-5 text-md"
+    >
+      <Phone className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} aria-hidden />
+      <div>
+        <h2 id="tell-customer" className="font-semibold">
+          This customer gets no emails
+        </h2>
+        <p>
+          There's no email address, so no confirmation, reminder or change is sent. Tell them on the
+          phone, <PhoneLink phone={phone} />:
+        </p>
+        <ul className="mt-2 list-disc space-y-1 pl-5">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { within } from "~/shared/promises";
+import { whenOf } from "../lifecycle/labels.rules";
+import { isOver } from "../lifecycle/transitions.rules";
+import type { Booking } from "./schema";
+
+/**
+ * What to tell a customer on the phone who gets no emails; undefined if they do, or if the booking
+ * is over.
+ * @param company the phone number, and within what time requests are answered
+ */
+export function toTellByPhone(
+  booking: Booking,
+  company: { phone?: string; answer_within?: string },
+  now: Date,
+): string[] | undefined {
+  const { email, status, service, siteAddress, startsAt } = booking;
+  if (email || isOver(booking, now)) return undefined;
+  const { day, hours } = whenOf(booking);
+  if (status === "cancelled") {
+    return [`Your ${startsAt ? `appointment on ${day}, ${hours}` : "request"} is canceled.`];
+  }
+  const change = company.phone ? [`To reschedule or cancel, call ${company.phone}.`] : [];
+  if (status === "pending") {
+    const answer = within(company.answer_within);
+    return [`We have your request for ${service}. We'll call you ${answer} to agree on a time.`];
+  }
+  return [
+    `Your appointment for ${service} is on ${day}, ${hours}.`,
+    siteAddress ? `We'll come to ${siteAddress}.` : "We still need the address of your site.",
+    ...change,
+  ];
+}

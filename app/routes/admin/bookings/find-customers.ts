@@ -1,0 +1,16 @@
+import { findKnownCustomers } from "~/features/bookings/customers/queries.server";
+import type { KnownCustomer } from "~/features/bookings/customers/schema";
+import { requirePermission } from "~/platform/auth/guard.server";
+import { services } from "~/platform/services";
+import { searchTerm } from "~/shared/search";
+import type { Route } from "./+types/find-customers";
+
+export const middleware = [requirePermission("bookings.edit")];
+
+const mostFound = 6;
+
+/** Customers who booked before, for the form of a phone booking. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<KnownCustomer[]> {
+  const search = searchTerm(url.searchParams.get("q"));
+  return search ? findKnownCustomers(context.get(services).db, search, mostFound) : [];
+}
