@@ -7,6 +7,8 @@ import { accented } from "./tests/support/accented.ts";
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const alias = { "~": path("./app") };
 const quiet = path("./tests/support/console.ts");
+/** Pages link to the style sheet's address; its content would need Tailwind. */
+const css = { include: [/\.css\?url$/] };
 /** What comes late has come. */
 const patience = { timeout: 30_000 };
 
@@ -52,6 +54,7 @@ function requestTests(engine: "embedded" | "postgres") {
       include: ["tests/http/**/*.test.ts"],
       exclude: production ? [...configDefaults.exclude, ...embeddedOnly] : configDefaults.exclude,
       setupFiles: [quiet],
+      css,
       env: { TEST_ENGINE: engine, ...(production ? { NODE_ENV: "production" } : {}) },
       globalSetup: [path(`./tests/support/${engine}.ts`)],
       // Files share what they import and one database a worker, emptied for each test.
@@ -114,6 +117,7 @@ export default defineConfig({
           name: "language",
           include: ["tests/language/**/*.test.ts"],
           setupFiles: [quiet],
+          css,
           env: { TEST_ENGINE: "embedded" },
           globalSetup: [path("./tests/support/embedded.ts")],
           testTimeout: 120_000,

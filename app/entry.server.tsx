@@ -11,13 +11,17 @@ import {
 } from "react-router";
 import { type CachePolicy, cacheDecision } from "~/platform/http/cache-policy";
 import {
+  contentHash,
   contentPolicy,
   officePolicy,
-  scriptHash,
 } from "~/platform/http/content-security-policy.server";
 import { deferScripts } from "~/platform/hydration/deferred-scripts";
 import { deferredNonce, ScriptNonce } from "~/platform/hydration/nonce";
+import { InlineStyles } from "~/platform/hydration/site-styles";
 import { services } from "~/platform/services";
+import siteStyles from "~/ui/app.css?inline";
+
+const siteStylesHash = contentHash(siteStyles);
 
 /** Renders a document: a public one that can be cached, or one of the back office with a nonce. */
 export default async function handleRequest(
@@ -34,7 +38,9 @@ export default async function handleRequest(
   if (production) nonce = office ? randomBytes(16).toString("base64") : deferredNonce;
   let html = await render(
     <ScriptNonce value={nonce}>
-      <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />
+      <InlineStyles value={production && !office ? siteStyles : undefined}>
+        <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />
+      </InlineStyles>
     </ScriptNonce>,
   );
   if (production && office) {
@@ -42,7 +48,10 @@ export default async function handleRequest(
   } else if (production) {
     const deferred = deferScripts(html);
     html = deferred.html;
-    headers.set("Content-Security-Policy", contentPolicy(deferred.code.map(scriptHash)));
+    headers.set(
+      "Content-Security-Policy",
+      contentPolicy(deferred.code.map(contentHash), [siteStylesHash]),
+    );
     if (status === 200) allowCaching(entry, context);
   }
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -15,6 +15,7 @@ import { publicSettings } from "~/features/settings/public/queries.server";
 import { SiteNavigation } from "~/features/settings/public/site-navigation";
 import deferredHydration from "~/platform/hydration/deferred-hydration.js?raw";
 import { deferredNonce, ScriptNonce, starterNonce } from "~/platform/hydration/nonce";
+import { SiteStyles } from "~/platform/hydration/site-styles";
 import { useLiveChanges } from "~/platform/live/live-changes";
 import { keepPageOnFailure, useKeptPage } from "~/platform/live/revalidation";
 import { liveSource, services } from "~/platform/services";
@@ -29,7 +30,7 @@ import { Notice } from "~/ui/notice";
 import { scrollKey } from "~/ui/scroll-key";
 import { Toaster, useToasts } from "~/ui/toasts/toaster";
 import type { Route } from "./+types/root";
-import "./ui/app.css";
+import siteStyles from "./ui/app.css?url";
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -74,6 +75,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
+        <SiteStyles href={siteStyles} />
         <Links />
       </head>
       <body>

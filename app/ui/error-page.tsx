@@ -37,7 +37,7 @@ export function ErrorPage({ error }: { error: unknown }) {
               </strong>
             </p>
           )}
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-8 button-row">
             <LinkButton to="." reloadDocument look="solid">
               {m.error_page_try_again}
             </LinkButton>
@@ -64,7 +64,7 @@ export function NotFoundPage({ chatHref }: { chatHref: string | undefined }) {
           <p className="font-heading text-display text-field">404</p>
           <h1 className="mt-2 text-h1">{m.error_page_page_not_found}</h1>
           <p className="mt-5 max-w-md text-lg text-muted">{m.error_page_no_page_address_may}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-8 button-row">
             <LinkButton to="/" look="solid">
               {m.error_page_return_home}
             </LinkButton>
@@ -97,7 +97,7 @@ export function ForbiddenPage() {
           <p className="mt-5 max-w-md text-lg text-muted">
             {m.error_page_role_doesnt_include_nothing}
           </p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-8 button-row">
             <LinkButton to="/admin" reloadDocument look="solid">
               {m.error_page_go_dashboard}
             </LinkButton>

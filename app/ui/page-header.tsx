@@ -39,7 +39,7 @@ export function PageHeader(props: PageHeaderProps) {
           {children && (
             <p className={`max-w-xl text-lg text-muted ${compact ? "mt-3" : "mt-5"}`}>{children}</p>
           )}
-          {actions && <div className="mt-7 flex flex-wrap gap-3">{actions}</div>}
+          {actions && <div className="mt-7 button-row">{actions}</div>}
         </div>
         {picture ? (
           <div className="mb-10 self-end md:col-span-5 lg:mb-16">{picture}</div>

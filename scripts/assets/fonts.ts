@@ -12,14 +12,14 @@ const outDir = new URL("app/ui/fonts/.generated/", root);
 function range(from: number, to: number) {
   return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
 }
-// Western European letters and the punctuation that the site uses.
-const characters = [
-  ...range(0x20, 0x7e),
-  ...range(0xa0, 0xff),
-  ..."ıŒœŠšŽžŸ–—‘’‚“”„•…‹›€™←↑→↓−",
-].join("");
+// What English pages need. fonts.css has the same ranges.
+const english = [...range(0x20, 0x7e), ..."\u00a0©®°·×–—‘’“”•…←→−"].join("");
+/** The other Western European letters and signs, loaded only by pages that have one. */
+const others = [...range(0xa1, 0xff), ..."ıŒœŠšŽžŸ‚„‹›€™↑↓"]
+  .filter((letter) => !english.includes(letter))
+  .join("");
 
-const cuts = [
+const fonts = [
   {
     name: "archivo-headings",
     from: "@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2",
@@ -32,6 +32,10 @@ const cuts = [
     axes: { wght: { min: 400, max: 700 } },
   },
 ];
+const cuts = fonts.flatMap((font) => [
+  { ...font, characters: english },
+  { ...font, name: `${font.name}-others`, characters: others },
+]);
 
 /** Subsets the fonts before Vite needs them, unless the current subsets exist. */
 export function siteFonts(): Plugin {
@@ -44,7 +48,7 @@ async function subsetFonts() {
   const sources = await Promise.all(
     cuts.map((cut) => readFile(new URL(`node_modules/${cut.from}`, root))),
   );
-  const hash = createHash("sha256").update(JSON.stringify([cuts, characters]));
+  const hash = createHash("sha256").update(JSON.stringify(cuts));
   for (const source of sources) hash.update(source);
   const wanted = hash.digest("hex");
   const made = existsSync(stamp) ? await readFile(stamp, "utf8") : "";
@@ -54,7 +58,7 @@ async function subsetFonts() {
   for (const [index, cut] of cuts.entries()) {
     const source = sources[index];
     if (!source) continue;
-    const file = await subsetFont(source, characters, {
+    const file = await subsetFont(source, cut.characters, {
       targetFormat: "woff2",
       variationAxes: cut.axes,
     });

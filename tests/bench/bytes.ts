@@ -1,8 +1,10 @@
+import { brotliCompressSync } from "node:zlib";
 import { chromium } from "playwright-core";
 
 /** Compressed bytes that a first visit transfers, by kind. */
 export interface PageBytes {
   html: number;
+  /** The style sheet in the document counts here. */
   css: number;
   /** Scripts requested before the load event. */
   js: number;
@@ -45,9 +47,10 @@ export async function measureBytes(url: string, chromiumPath: string): Promise<P
     const sum = (list: typeof requests) => list.reduce((total, { bytes }) => total + bytes, 0);
     const ofType = (type: string) => sum(early.filter((request) => request.type === type));
     const { origin } = new URL(url);
+    const inline = bytesOfStyles(await (await fetch(url)).text());
     return {
-      html: ofType("Document"),
-      css: ofType("Stylesheet"),
+      html: ofType("Document") - inline,
+      css: ofType("Stylesheet") + inline,
       js: ofType("Script"),
       all: sum(early),
       idle: sum(requests.filter(({ at, type }) => at > loadedAt && type === "Script")),
@@ -56,4 +59,10 @@ export async function measureBytes(url: string, chromiumPath: string): Promise<P
   } finally {
     await browser.close();
   }
+}
+
+/** What the style sheet adds to a compressed document. */
+function bytesOfStyles(html: string): number {
+  const bare = html.replace(/<style>[\s\S]*?<\/style>/, "");
+  return brotliCompressSync(html).length - brotliCompressSync(bare).length;
 }

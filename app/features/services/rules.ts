@@ -51,6 +51,11 @@ function paragraphs(text: string): string[][] {
     .filter((lines) => lines.length > 0);
 }
 
+/** A title in which no line starts with a slash. */
+export function unbrokenTitle(title: string): string {
+  return title.replaceAll(" / ", "\u00a0/ ");
+}
+
 /** The page of a service. */
 export function servicePath(id: string): string {
   return `/services/${encodeURIComponent(id)}`;

@@ -40,6 +40,7 @@ export function officePolicy(nonce: string): string {
   return `${contentPolicy([nonce], [nonce])}; frame-src 'self'`;
 }
 
-export function scriptHash(code: string): string {
+/** Allows an inline script or style with exactly this content. */
+export function contentHash(code: string): string {
   return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 }

@@ -64,7 +64,7 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
   const { openings, searchable, chatHref } = loaderData;
   return (
     <>
-      <CareersHeader photo={loaderData.photo}>
+      <CareersHeader hiring={openings.length > 0} photo={loaderData.photo}>
         <Benefits benefits={loaderData.benefits} />
       </CareersHeader>
       <section id="openings" className="day" aria-labelledby="openings-heading">

@@ -6,6 +6,7 @@ import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
 import { m } from "~/shared/messages/gallery";
 import { PatrolStreet } from "~/ui/art/patrol-street";
+import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/gallery";
 
@@ -26,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Gallery({ loaderData: { category, items } }: Route.ComponentProps) {
+  if (items.length === 0 && !category) return <EmptyGallery />;
   return (
     <>
       <PageHeader title={m.officers_work} art={<PatrolStreet />}>
@@ -47,6 +49,28 @@ export default function Gallery({ loaderData: { category, items } }: Route.Compo
         </div>
       </section>
     </>
+  );
+}
+
+/** Nothing to filter or count, so the page leads to the others. */
+function EmptyGallery() {
+  return (
+    <PageHeader
+      title={m.officers_work}
+      art={<PatrolStreet />}
+      actions={
+        <>
+          <LinkButton to="/services" look="light" size="large">
+            {m.our_services}
+          </LinkButton>
+          <LinkButton to="/contact" look="outline" size="large">
+            {m.contact_us}
+          </LinkButton>
+        </>
+      }
+    >
+      {m.no_photos_here_yet}
+    </PageHeader>
   );
 }
 

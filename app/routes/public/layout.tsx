@@ -18,21 +18,8 @@ import { urgentLaneOpen } from "~/features/urgent/requests/queries.server";
 import { urgentPath } from "~/features/urgent/requests/rules";
 import { services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
-import headingFont from "~/ui/fonts/.generated/archivo-headings.woff2?url";
 import { ResponseTimes } from "~/ui/response-times";
 import type { Route } from "./+types/layout";
-
-// Only the 12 kB of the heading font: preloading the 22 kB of the text font, too, delayed the first
-// paint by 0.3 s on a slow phone, and its fallback has the same metrics.
-export const links: Route.LinksFunction = () => [
-  {
-    rel: "preload",
-    href: headingFont,
-    as: "font",
-    type: "font/woff2",
-    crossOrigin: "anonymous",
-  },
-];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const running = context.get(services);

@@ -83,18 +83,24 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function Services({ loaderData }: Route.ComponentProps) {
+  const empty = loaderData.ok && loaderData.services.length === 0;
   return (
     <>
-      <ServicesHeader />
-      <section className="day" aria-label={m.our_services}>
-        <div className="page-width pt-12 pb-section lg:pt-16">
-          {loaderData.ok ? (
-            <ServiceList services={loaderData.services} photos={loaderData.photos} />
-          ) : (
-            <NotLoaded />
-          )}
-        </div>
-      </section>
+      <ServicesHeader empty={empty} />
+      {empty ? (
+        // The questions below need space above them.
+        loaderData.questions.length > 0 && <div className="day pt-section" />
+      ) : (
+        <section className="day" aria-label={m.our_services}>
+          <div className="page-width pt-12 pb-section lg:pt-16">
+            {loaderData.ok ? (
+              <ServiceList services={loaderData.services} photos={loaderData.photos} />
+            ) : (
+              <NotLoaded />
+            )}
+          </div>
+        </section>
+      )}
       {loaderData.ok && (
         <>
           <Questions questions={loaderData.questions} />
@@ -110,7 +116,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
             </h2>
             <p className="mt-3 text-muted">{m.walk_site_consultation_free}</p>
           </div>
-          <div className="flex flex-wrap gap-3">
+          <div className="button-row">
             <LinkButton to="/consultation" look="light" size="large">
               {m.schedule_free_consultation}
             </LinkButton>

@@ -79,6 +79,7 @@ export const m = catalog({
   file_read_anymore_please: "This file can't be read anymore. Please choose it again.",
   please_choose_from_list: "Please choose from the list",
   careers_page_were_hiring: "We're hiring",
+  careers_page_work_with_us: "Work with us",
   careers_page_look_people_who_stay:
     "We look for people who stay calm, look twice, and write down what they saw. We'll teach you the rest.",
   careers_page_see_open_positions: "See open positions",

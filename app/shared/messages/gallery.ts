@@ -45,5 +45,7 @@ export const m = catalog({
   officers_work: "Our officers at work",
   photos: "Photos",
   no_photos_here_yet: "No photos here yet.",
+  our_services: "Our services",
+  contact_us: "Contact us",
   photos_2: "{photos} photos",
 });

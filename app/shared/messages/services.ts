@@ -155,6 +155,6 @@ export const m = catalog({
   service_page_how_works: "How it works",
   service_page_work_us: "Work with us",
   service_page_not_found: "Page Not Found",
-  service_list_services_arent_listed_here:
+  services_header_services_arent_listed_here:
     "Our services aren’t listed here yet. Tell us what you need, and we’ll tell you how we can help.",
 });

@@ -101,7 +101,7 @@ test("dropped photos are described and published, and visitors see them", async 
   await picture.scrollIntoViewIfNeeded();
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth > 0 && img.currentSrc))
-    .toMatch(/\/photos\/[\w-]+-(480|960|1000)\.avif$/);
+    .toMatch(/\/photos\/[\w-]+-(480|720|960|1000)\.avif$/);
   await visitor.page.getByRole("link", { name: /A drill in the yard.*Larger view/ }).click();
   await visitor.page.getByRole("dialog", { name: "A drill in the yard" }).waitFor();
   const plain = await open({ javaScript: false });

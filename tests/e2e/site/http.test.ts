@@ -23,7 +23,7 @@ function sendRaw(siteUrl: string, bytes: string): Promise<string> {
 test("every response has the security headers, even one from Node itself", async ({ site }) => {
   const { host } = new URL(site.url);
   const html = await (await fetch(site.url)).text();
-  const asset = /\/assets\/[\w-]+\.css/.exec(html)?.[0] ?? "";
+  const asset = /\/assets\/[\w-]+\.js/.exec(html)?.[0] ?? "";
   const etag = (
     await fetch(site.url + asset, { headers: { "Accept-Encoding": "identity" } })
   ).headers.get("etag");
@@ -60,7 +60,7 @@ test("a site with https asks for it with every page and file", async () => {
   const site = await startSite({ env: { APP_URL: "https://guards.example.com" } });
   try {
     const page = await fetch(site.url);
-    const asset = /\/assets\/[\w-]+\.css/.exec(await page.text())?.[0] ?? "";
+    const asset = /\/assets\/[\w-]+\.js/.exec(await page.text())?.[0] ?? "";
     const cached = await fetch(site.url);
     const others = await Promise.all(
       [asset, "/assets/nope.js", "/nope"].map((path) => fetch(site.url + path)),

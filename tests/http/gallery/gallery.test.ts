@@ -95,12 +95,18 @@ test("the page is served from the cache until an item changes", async () => {
   expect(titles(await (await app.get("/gallery")).text()).at(-1)).toBe("Gate four");
 });
 
-test("says when the gallery is empty", async () => {
+test("an empty gallery leads to the services instead of showing filters", async () => {
   await using app = await testApp();
   await app.db.deleteFrom("gallery_items").execute();
   const html = await (await app.get("/gallery")).text();
   expect(html).toContain("No photos here yet.");
-  expect(html).toContain("0 photos");
+  expect(html).not.toContain("0 photos");
+  expect(html).not.toContain("?category=");
+  expect(html).toMatch(/<a [^>]*href="\/services"[^>]*>Our services/);
+
+  const filtered = await (await app.get("/gallery?category=Training")).text();
+  expect(filtered).toContain("0 photos");
+  expect(filtered).toContain('href="/gallery"');
 });
 
 test("deleted items don't return at the next start", async () => {

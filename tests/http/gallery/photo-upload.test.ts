@@ -30,15 +30,15 @@ test("an upload becomes a draft with files in three formats and several sizes", 
     published: false,
     photo_width: 1600,
     photo_height: 533,
-    photo_widths: [480, 960, 1600],
+    photo_widths: [480, 720, 960, 1600],
   });
   expect(row?.photo).toMatch(/^\d{13}-[0-9a-f]{32}$/);
   expect(await photoFilesOf(app)).toEqual(
-    ["1600", "480", "960"].flatMap((width) =>
+    ["1600", "480", "720", "960"].flatMap((width) =>
       ["avif", "jpg", "webp"].map((format) => `${row?.photo}-${width}.${format}`),
     ),
   );
-  expect(await app.files()).toHaveLength(9);
+  expect(await app.files()).toHaveLength(12);
   expect(await auditLog(app)).toEqual([
     expect.objectContaining({ action: "created", entity: "photo", actor_name: "Test Admin" }),
   ]);

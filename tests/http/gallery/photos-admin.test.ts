@@ -62,7 +62,7 @@ test("a published photo is last on the site, in every format", async () => {
   const html = await publicHtml(app);
   const [row] = await storedPhotos(app);
   const set = (format: string) =>
-    [480, 960, 1000]
+    [480, 720, 960, 1000]
       .map((width) => `/photos/${row?.photo}-${width}.${format} ${width}w`)
       .join(", ");
   expect(html).toContain(`<source type="image/avif" srcSet="${set("avif")}"`);

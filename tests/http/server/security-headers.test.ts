@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { BlockList } from "node:net";
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
@@ -47,10 +48,16 @@ test("no document has a style or an event handler that the policy would block", 
   await using app = await testApp();
   const admin = await app.adminBrowser();
   for (const path of ["/", "/services", "/consultation", "/no-such-page", "/admin"]) {
-    const html = await (await admin.get(path)).text();
+    const response = await admin.get(path);
+    const html = await response.text();
     const markup = html.replace(/<script[\s\S]*?<\/script>/g, "");
     expect(markup, path).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/);
-    expect(markup, path).not.toMatch(/<style/);
+    const policy = response.headers.get("Content-Security-Policy") ?? "";
+    for (const [, css = ""] of markup.matchAll(/<style>([\s\S]*?)<\/style>/g)) {
+      expect(policy, path).toMatch(/style-src 'self' 'sha256-/);
+      expect(policy, path).toContain(createHash("sha256").update(css).digest("base64"));
+    }
+    expect(markup, path).not.toMatch(/<style[^>]/);
   }
 });
 

@@ -174,3 +174,20 @@ test("the office edits the page with the service; a question needs an answer", a
   }
   expect((await office.post(edit, { ...fields, questions, job_type: "Pilot" })).status).toBe(400);
 });
+
+test("without services the page asks for the visitor's needs instead of offering a choice", async () => {
+  await using app = await testApp();
+  await app.db.deleteFrom("services").execute();
+  const page = await html(app, "/services");
+  expect(page).toContain("Our services aren’t listed here yet.");
+  expect(page).not.toContain("Choose one");
+  expect(page).not.toContain('aria-label="Our services"');
+  expect(page).toContain('href="/consultation"');
+});
+
+test("a title with a slash never breaks before it", async () => {
+  await using app = await testApp();
+  for (const address of ["/", "/services", "/services/personal-protector-bodyguard"]) {
+    expect(await html(app, address)).toContain("Personal Protector\u00a0/ Bodyguard");
+  }
+});

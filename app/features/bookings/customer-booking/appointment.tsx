@@ -109,7 +109,7 @@ function Actions({ booking, secret }: Pick<AppointmentProps, "booking" | "secret
   }
   if (can.length === 0) return null;
   return (
-    <div className="mt-8 flex flex-wrap gap-3">
+    <div className="mt-8 button-row">
       {can.includes("choose") && (
         <LinkButton to={timePath(secret)} look={when ? "outline" : "light"} size="large">
           {when ? m.appointment_choose_another_time : m.appointment_choose_time}

@@ -57,7 +57,7 @@ export function CancelForm({
               />
             )}
             <FormAlert>{failure}</FormAlert>
-            <div className="flex flex-wrap gap-3">
+            <div className="button-row">
               {possible && (
                 <Button
                   type="submit"

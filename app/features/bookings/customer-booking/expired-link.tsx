@@ -27,7 +27,7 @@ export function ExpiredLink({ why }: { why: keyof typeof expiredLinks }) {
         {text}
       </PageHeader>
       <section className="day" aria-label={m.expired_link_what_can_do}>
-        <div className="page-width flex flex-wrap gap-3 pt-12 pb-section">
+        <div className="page-width button-row pt-12 pb-section">
           <LinkButton to="/consultation" look="light" size="large">
             {m.expired_link_request_consultation}
           </LinkButton>

@@ -24,7 +24,7 @@ export function RepeatedRequest() {
         {m.repeated_request_already_have_request_have}
       </PageHeader>
       <section className="day" aria-label={m.repeated_request_your_request}>
-        <div className="page-width flex flex-wrap gap-3 pt-12 pb-section lg:pt-16">
+        <div className="page-width button-row pt-12 pb-section lg:pt-16">
           <LinkButton to="/contact" look="solid">
             {m.repeated_request_contact_us}
           </LinkButton>

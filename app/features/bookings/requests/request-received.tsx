@@ -59,7 +59,7 @@ export function RequestReceived(props: RequestReceivedProps) {
             <TimelineSteps
               steps={chosen ? afterChoice(chosen) : afterRequest(booking.email, emailed, answer)}
             />
-            <div className="mt-10 flex flex-wrap gap-3">
+            <div className="mt-10 button-row">
               {chatHref && (
                 <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="solid">
                   <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />

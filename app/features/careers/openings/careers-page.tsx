@@ -8,9 +8,12 @@ import { HeaderPhoto } from "~/ui/header-photo";
 
 /** The top of the careers page; `children` are the benefits. */
 export function CareersHeader({
+  hiring,
   photo,
   children,
 }: {
+  /** There are open positions. */
+  hiring: boolean;
   photo: PlacedPhoto | undefined;
   children: ReactNode;
 }) {
@@ -18,11 +21,15 @@ export function CareersHeader({
     <div className="night overflow-hidden">
       <header className="page-width grid gap-x-8 gap-y-10 pt-32 sm:pt-40 lg:grid-cols-12">
         <div className="lg:col-span-7 lg:pb-16">
-          <h1 className="max-w-3xl text-h1 lg:text-[3.5rem]">{m.careers_page_were_hiring}</h1>
+          <h1 className="max-w-3xl text-h1 lg:text-[3.5rem]">
+            {hiring ? m.careers_page_were_hiring : m.careers_page_work_with_us}
+          </h1>
           <p className="mt-5 max-w-xl text-lg text-muted">{m.careers_page_look_people_who_stay}</p>
-          <a href="#openings" className={buttonClass("light", "large", "mt-8")}>
-            {m.careers_page_see_open_positions}
-          </a>
+          {hiring && (
+            <a href="#openings" className={buttonClass("light", "large", "mt-8")}>
+              {m.careers_page_see_open_positions}
+            </a>
+          )}
         </div>
         {photo ? (
           <div className="mb-10 self-end lg:col-span-5 lg:mb-16">
@@ -40,7 +47,7 @@ export function CareersHeader({
 /** The ways to ask about a job that isn't listed. */
 export function ContactLinks({ chatHref }: { chatHref: string | undefined }) {
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="button-row">
       <LinkButton to="/contact" look="solid">
         {m.careers_page_write_us}
       </LinkButton>

@@ -32,7 +32,7 @@ export type PhotoRefusal = keyof typeof photoRefusals;
 /** The response to an upload: the id of the draft, or why the photo was refused. */
 export type UploadResult = { id: string } | { error: string };
 
-const widths = [480, 960, 1600];
+const widths = [480, 720, 960, 1600];
 /** Pixels. Only very tall photos reach the height. */
 export const maxHeight = 2400;
 export const maxWidth = 1600;

@@ -8,10 +8,10 @@ export function FooterLicenses({ claims }: { claims: Claims }) {
   return (
     <ul
       aria-label={m.footer_licenses_licenses}
-      className="page-width space-y-1 pt-6 pr-24 text-sm text-muted"
+      className="page-width space-y-1 pt-6 sm:max-[88rem]:pr-24 text-sm text-muted"
     >
       {lines.map((line) => (
-        <li key={line} className="max-w-prose wrap-anywhere whitespace-pre-line">
+        <li key={line} className="max-w-5xl wrap-anywhere whitespace-pre-line">
           {line}
         </li>
       ))}

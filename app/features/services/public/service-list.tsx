@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { m } from "~/shared/messages/services";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { servicePath } from "../rules";
+import { servicePath, unbrokenTitle } from "../rules";
 import type { Service } from "../schema";
 import { type ServicePhotos, ServicePicture } from "./service-picture";
 
@@ -15,13 +15,6 @@ export function ServiceList({
   services: readonly Service[];
   photos: ServicePhotos;
 }) {
-  if (services.length === 0) {
-    return (
-      <p className="border-y border-edge py-14 text-lg text-muted">
-        {m.service_list_services_arent_listed_here}
-      </p>
-    );
-  }
   return (
     <ul>
       {services.map((service, index) => (
@@ -45,7 +38,7 @@ export function ServiceList({
                 to={servicePath(service.id)}
                 className="min-w-0 decoration-2 underline-offset-4 wrap-anywhere hover:underline"
               >
-                {service.title}
+                {unbrokenTitle(service.title)}
               </Link>
             </h2>
             <p className="mt-3 max-w-prose wrap-anywhere">{service.description}</p>

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { m } from "~/shared/messages/services";
 import { Icon } from "~/ui/icon";
-import { servicePath } from "../rules";
+import { servicePath, unbrokenTitle } from "../rules";
 import type { Service } from "../schema";
 
 interface OverviewProps {
@@ -40,7 +40,7 @@ export function ServiceOverview({ services, all }: OverviewProps) {
               <div>
                 <h3 className="text-h3 sm:mt-5">
                   <Link to={servicePath(service.id)} className="before:absolute before:inset-0">
-                    {service.title.replace(" / ", "\u00a0/ ")}
+                    {unbrokenTitle(service.title)}
                   </Link>
                 </h3>
                 <p className="mt-2 sm:mt-2.5 max-w-prose text-md text-muted">

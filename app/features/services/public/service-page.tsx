@@ -6,7 +6,7 @@ import { m } from "~/shared/messages/services";
 import type { PlacedPhoto } from "~/shared/photos";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
-import type { Question } from "../rules";
+import { type Question, unbrokenTitle } from "../rules";
 import type { Service } from "../schema";
 import { Questions } from "./questions";
 import { ServicePicture } from "./service-picture";
@@ -29,7 +29,7 @@ export function ServicePage({ service, questions, photo, openings, children }: S
   return (
     <>
       <PageHeader
-        title={title}
+        title={unbrokenTitle(title)}
         picture={<ServicePicture id={id} photo={photo} first className="rounded" />}
         above={
           <Link to="/services" className="footer-link mb-5 inline-flex items-center gap-2 text-md">
@@ -97,7 +97,7 @@ export function ServicePage({ service, questions, photo, openings, children }: S
             <p className="mt-3 text-muted">{m.service_page_consultation_free_keep_written}</p>
             {children}
           </div>
-          <div className="flex flex-wrap gap-3">
+          <div className="button-row">
             <LinkButton to={request} look="light" size="large">
               {m.service_page_request_service}
             </LinkButton>

@@ -2,10 +2,13 @@ import { useEffect } from "react";
 import { m } from "~/shared/messages/services";
 import { PageHeader } from "~/ui/page-header";
 
-export function ServicesHeader() {
+/** @param props.empty there are no services to choose from */
+export function ServicesHeader({ empty = false }: { empty?: boolean }) {
   return (
     <PageHeader title={m.services_header_security_services_every_site}>
-      {m.services_header_every_service_starts_site}
+      {empty
+        ? m.services_header_services_arent_listed_here
+        : m.services_header_every_service_starts_site}
     </PageHeader>
   );
 }

@@ -28,14 +28,14 @@ export function SiteFooter({ settings, chatHref, year, urgentHref, children }: F
   const links = [...quickLinks, ...urgent];
   return (
     <footer className="night">
-      <div className="page-width grid gap-x-8 gap-y-12 pt-section pb-14 sm:grid-cols-2 lg:grid-cols-12">
-        <div className="sm:col-span-2 lg:col-span-4">
+      <div className="page-width grid grid-flow-dense grid-cols-2 gap-x-8 gap-y-12 pt-section pb-14 lg:flex lg:justify-between lg:gap-x-12">
+        <div className="col-span-2 lg:w-1/4">
           <Brand name={settings.company_name} />
           <p className="mt-5 max-w-72 text-md text-muted">
             {m.site_footer_security_guards_mobile_patrols}
           </p>
         </div>
-        <FooterBlock title={m.site_footer_quick_links} className="lg:col-span-2">
+        <FooterBlock title={m.site_footer_quick_links}>
           <ul className="-my-1 text-md">
             {links.map((link) => (
               <li key={link.to}>
@@ -47,7 +47,7 @@ export function SiteFooter({ settings, chatHref, year, urgentHref, children }: F
           </ul>
         </FooterBlock>
         <ContactBlock settings={settings} chatHref={chatHref} />
-        <FooterBlock title={m.site_footer_business_hours} className="lg:col-span-3">
+        <FooterBlock title={m.site_footer_business_hours}>
           <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-md text-muted">
             {hoursLines(settings.hours_text).map(({ days, hours }) => (
               <div key={`${days} ${hours}`} className="contents">
@@ -61,7 +61,7 @@ export function SiteFooter({ settings, chatHref, year, urgentHref, children }: F
               <p className="mt-3 text-md">{m.site_footer_24_7_emergency_response}</p>
               <a
                 href={telephoneLink(settings.emergency_phone)}
-                className="footer-link tabular-nums"
+                className="footer-link text-md tabular-nums"
               >
                 {settings.emergency_phone}
               </a>
@@ -71,7 +71,7 @@ export function SiteFooter({ settings, chatHref, year, urgentHref, children }: F
       </div>
       <div className="border-t border-edge">
         {children}
-        <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-3 py-6 pr-24 text-sm text-muted">
+        <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-3 py-6 sm:max-[88rem]:pr-24 text-sm text-muted">
           <p>
             © {year} <span className="wrap-anywhere">{settings.company_name}</span>
           </p>
@@ -119,7 +119,7 @@ function ContactBlock({ settings, chatHref }: Pick<FooterProps, "settings" | "ch
   const { address, phone, email } = settings;
   if (!address && !phone && !email && !chatHref) return null;
   return (
-    <FooterBlock title={m.site_footer_contact} className="lg:col-span-3">
+    <FooterBlock title={m.site_footer_contact} className="max-sm:col-span-2">
       <ul className="-my-1 text-md">
         {address && <li className="py-1 whitespace-pre-line text-muted">{address}</li>}
         {phone && (
@@ -150,15 +150,15 @@ function ContactBlock({ settings, chatHref }: Pick<FooterProps, "settings" | "ch
 
 function FooterBlock({
   title,
-  className,
+  className = "",
   children,
 }: {
   title: string;
-  className: string;
+  className?: string;
   children: ReactNode;
 }) {
   return (
-    <section className={className}>
+    <section className={`min-w-0 ${className}`}>
       <h2 className="mb-4 font-sans text-md font-semibold tracking-normal">{title}</h2>
       {children}
     </section>

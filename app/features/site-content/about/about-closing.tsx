@@ -12,7 +12,7 @@ export function AboutClosing({ credentials }: { credentials: readonly Entry[] })
             {m.about_closing_lets_look_site_together}
           </h2>
           <p className="mt-5 max-w-lg text-lg text-muted">{m.about_closing_walk_write_down_what}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-8 button-row">
             <LinkButton to="/consultation" look="light" size="large">
               {m.about_closing_request_consultation}
             </LinkButton>

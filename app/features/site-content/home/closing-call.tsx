@@ -16,7 +16,7 @@ export function ClosingCall({ alone }: { /** The hero shows a photo. */ alone: b
           {m.closing_call_first_visit_security_assessment}{" "}
           {answer && m.closing_call_answer_within({ answer })}
         </p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="mt-8 button-row">
           <LinkButton to="/consultation" look="light" size="large">
             {m.closing_call_request_consultation}
           </LinkButton>

@@ -54,7 +54,7 @@ export function Hero(props: HeroProps) {
               {hero?.text ?? m.hero_request_consultation_walk_site}
             </p>
           )}
-          <div className="mt-7 flex flex-wrap gap-3">
+          <div className="mt-7 button-row">
             <LinkButton to="/consultation" look="light" size="large" className={phoneSize}>
               {m.hero_request_consultation}
             </LinkButton>
@@ -113,8 +113,8 @@ export function Hero(props: HeroProps) {
   );
 }
 
-/** On a phone, both buttons fit beside each other. */
-const phoneSize = "max-sm:px-3.5";
+/** On most phones, both buttons fit beside each other. */
+const phoneSize = "max-sm:px-2 max-sm:text-md";
 
 const factIcon = "mt-0.5 size-5 shrink-0 text-muted";
 

@@ -3,6 +3,12 @@ import { m } from "~/shared/messages/home";
 import { Icon } from "~/ui/icon";
 import type { Entry } from "../sections/rules";
 
+/** On a wide screen, so that up to four badges fill one row. */
+function columnsFor(badges: number): string {
+  if (badges < 3) return "lg:grid-cols-2";
+  return badges % 4 === 0 ? "lg:grid-cols-4" : "lg:grid-cols-3";
+}
+
 /** @param props.children what backs the badges, such as the licenses */
 export function TrustBadges({
   badges,
@@ -14,7 +20,7 @@ export function TrustBadges({
   if (badges.length === 0) return null;
   return (
     <section className="night" aria-label={m.trust_badges_why_can_trust_us}>
-      <ul className="page-width grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className={`page-width grid gap-x-8 sm:grid-cols-2 ${columnsFor(badges.length)}`}>
         {badges.map(({ icon = "", title, text }, at) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title

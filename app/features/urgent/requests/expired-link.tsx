@@ -25,7 +25,7 @@ export function ExpiredUrgentLink({ why }: { why: keyof typeof texts }) {
         {text}
       </PageHeader>
       <section className="day" aria-label={m.expired_link_what_can_do}>
-        <div className="page-width flex flex-wrap gap-3 pt-12 pb-section">
+        <div className="page-width button-row pt-12 pb-section">
           <LinkButton to={urgentPath} look="light" size="large">
             {m.expired_link_send_urgent_request}
           </LinkButton>

@@ -20,7 +20,7 @@ export function LaneClosed({ settings: { emergency_phone } }: { settings: Public
           : m.lane_closed_take_urgent_requests_online_2}
       </PageHeader>
       <section className="day" aria-label={m.lane_closed_what_can_do}>
-        <div className="page-width flex flex-wrap gap-3 pt-12 pb-section">
+        <div className="page-width button-row pt-12 pb-section">
           {emergency_phone && (
             <OutsideLinkButton href={telephoneLink(emergency_phone)} look="light" size="large">
               {m.lane_closed_call({ emergency_phone })}

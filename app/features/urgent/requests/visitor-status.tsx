@@ -57,7 +57,7 @@ export function VisitorStatus({ view, promiseMinutes, settings }: VisitorStatusP
               <dd className="text-h4">{received}</dd>
             </div>
           </dl>
-          <div className="mt-8 flex flex-wrap gap-3 empty:hidden">
+          <div className="mt-8 button-row empty:hidden">
             {phone && (
               <OutsideLinkButton href={telephoneLink(phone)} look="light" size="large">
                 {m.visitor_status_call_us({ phone })}

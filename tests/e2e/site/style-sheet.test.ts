@@ -1,0 +1,36 @@
+import { expect } from "vitest";
+import { readOnlyTest as test } from "../support/fixtures";
+
+for (const javaScript of [true, false]) {
+  const how = javaScript ? "with" : "without";
+  test(`a public page is styled by its own document, ${how} JavaScript`, async ({ open }) => {
+    const { page } = await open({ javaScript });
+    const sheets: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "stylesheet") sheets.push(request.url());
+    });
+    await page.goto("/");
+    const heading = page.getByRole("heading", { level: 1 });
+    expect(await heading.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(
+      /^"?Archivo/,
+    );
+    expect(sheets).toEqual([]);
+  });
+}
+
+test("accented letters come in a font file of their own, which English pages don't load", async ({
+  open,
+}) => {
+  const { page } = await open();
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "font") fonts.push(request.url());
+  });
+  await page.goto("/contact");
+  await page.evaluate(() => document.fonts.ready);
+  expect(fonts).toHaveLength(2);
+  expect(fonts.join()).not.toContain("others");
+
+  await page.getByLabel("Message").fill("José Müller");
+  await expect.poll(() => fonts.join()).toContain("public-sans-text-others");
+});
