@@ -5,6 +5,7 @@ import type { ToastCode } from "~/shared/toasts";
 import { ownTurn } from "../overload";
 import { type Services, services } from "../services";
 import { redirectWithToast } from "../toasts/redirect-toast.server";
+import { readableConflict } from "./conflict.server";
 import { refusalFor } from "./failure.server";
 import { type FormResult, type FormValues, type Refusal, refuseForm } from "./form-result";
 import { formValues, withoutPasswords } from "./form-values";
@@ -119,7 +120,11 @@ async function respond<Done, Question>(
   }
   const { schema, outcome } = answer;
   if (outcome instanceof Response) return outcome;
-  const result = resultOf(outcome, values.intent, refillValues(values, schema));
+  const readable =
+    "conflict" in outcome && outcome.conflict
+      ? { ...outcome, conflict: await readableConflict(outcome.conflict) }
+      : outcome;
+  const result = resultOf(readable, values.intent, refillValues(values, schema));
   // Without script there is no page left to show the result: the error boundary shows what was
   // typed instead.
   if (result.data.deleted && !new URL(request.url).pathname.endsWith(".data")) throw result;

@@ -1,6 +1,12 @@
 /** Text fields by name. Fields named `name[]` are one text under `name`, a line each. */
 export type FormValues = Record<string, string>;
 
+/** A line of a comparison; a gap stands for lines that are left out. */
+export interface ChangedLine {
+  kind: "same" | "theirs" | "mine" | "gap";
+  text: string;
+}
+
 /** The values that somebody else saved after this form was opened. */
 export interface Conflict {
   /** The state that is stored now. Submitting it as `seen` overwrites on purpose. */
@@ -8,8 +14,8 @@ export interface Conflict {
   /** Who saved it and when, as far as the audit log knows. */
   by?: string | undefined;
   at?: string | undefined;
-  /** Only the fields that differ. */
-  fields: readonly { label: string; theirs: string; mine: string }[];
+  /** Only the fields that differ; long texts with the lines that do. */
+  fields: readonly { label: string; theirs: string; mine: string; lines?: ChangedLine[] }[];
 }
 
 /**

@@ -157,6 +157,27 @@ test("the second of two editors sees the difference and can save anyway", async 
   expect((await stored(app))?.subject).toBe(mine.subject);
 });
 
+test("a conflict about a long text shows only its changed lines, as text", async () => {
+  await using app = await testApp();
+  const office = await app.adminBrowser();
+  const seen = seenIn(await page(office.get(screen)));
+  const lines = Array.from({ length: 40 }, (_, line) => `<p>Line ${line}</p>`);
+  const text = (line: string) => lines.with(20, line).join("\r\n");
+  await office.post(screen, { ...mine, html: text("<p>Saved</p>"), seen });
+  const refused = await office.post(screen, { ...mine, html: text("<p>Typed</p>"), seen });
+  expect(refused.status).toBe(409);
+  const [, conflict = ""] = (await page(refused)).split('role="alert"');
+  const [shown = ""] = conflict.split("</dl>");
+  expect(shown).toContain("HTML body");
+  expect(shown).not.toContain("Subject");
+  expect(shown).not.toContain("Plain text");
+  for (const line of ["Line 19", "Saved", "Typed", "Line 21"]) {
+    expect(shown).toContain(`&lt;p&gt;${line}&lt;/p&gt;`);
+  }
+  expect(shown).not.toContain("Line 18");
+  expect(shown).not.toContain("Line 22");
+});
+
 test("two editors of a built-in text at the same moment don't overwrite each other", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();

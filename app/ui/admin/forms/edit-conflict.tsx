@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { Conflict, FormValues } from "~/platform/forms/form-result";
+import type { ChangedLine, Conflict, FormValues } from "~/platform/forms/form-result";
 import { useUnsavedChanges } from "../unsaved/unsaved-changes-guard";
 
 /**
@@ -49,13 +49,19 @@ function EditConflict({ conflict, reload }: { conflict: Conflict; reload: string
         {conflict.at && ` (${conflict.at})`}. Your changes aren't saved yet.
       </p>
       <dl className="mt-3 space-y-3 text-sm">
-        {conflict.fields.map(({ label, theirs, mine }) => (
+        {conflict.fields.map(({ label, theirs, mine, lines }) => (
           <div key={label}>
             <dt className="font-semibold">{label}</dt>
-            <dd className="mt-1 grid gap-2 sm:grid-cols-2">
-              <Side title="Saved now" text={theirs} />
-              <Side title="Yours" text={mine} />
-            </dd>
+            {lines ? (
+              <dd className="mt-1">
+                <ChangedLines lines={lines} />
+              </dd>
+            ) : (
+              <dd className="mt-1 grid gap-2 sm:grid-cols-2">
+                <Side title="Saved now" text={theirs} />
+                <Side title="Yours" text={mine} />
+              </dd>
+            )}
           </div>
         ))}
       </dl>
@@ -74,10 +80,45 @@ function Side({ title, text }: { title: string; text: string }) {
   return (
     <span className="block rounded border border-edge p-2">
       <span className="block text-xs text-muted">{title}</span>
-      <span className="block max-h-40 overflow-y-auto [overflow-wrap:anywhere] whitespace-pre-wrap">
+      <span className="block [overflow-wrap:anywhere] whitespace-pre-wrap">
         {text || "(empty)"}
       </span>
     </span>
+  );
+}
+
+const sides = {
+  theirs: { title: "Saved now", mark: "−", look: "bg-bad/10" },
+  mine: { title: "Yours", mark: "+", look: "bg-good/10" },
+} as const;
+
+/** The lines of a long text that differ, with their neighbors. */
+function ChangedLines({ lines }: { lines: readonly ChangedLine[] }) {
+  return (
+    <div className="rounded border border-edge py-1">
+      <p aria-hidden className="flex gap-4 px-2 pb-1 text-xs text-muted">
+        <span>− Saved now</span>
+        <span>+ Yours</span>
+      </p>
+      <ol>
+        {lines.map(({ kind, text }, at) => {
+          const side = kind === "theirs" || kind === "mine" ? sides[kind] : undefined;
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a comparison never changes
+              key={at}
+              className={`grid grid-cols-[1rem_minmax(0,1fr)] px-2 py-0.5 [overflow-wrap:anywhere] whitespace-pre-wrap ${side?.look ?? "text-muted"}`}
+            >
+              <span aria-hidden>{side?.mark}</span>
+              <span>
+                {side && <span className="sr-only">{side.title}: </span>}
+                {kind === "gap" ? "…" : text || " "}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }
 

@@ -1,0 +1,52 @@
+import type { ChangedLine, Conflict } from "./form-result";
+
+type Field = Conflict["fields"][number];
+
+/** The longest text that is shown whole, in characters. */
+const shortText = 160;
+/** The most lines of a comparison. */
+const mostLines = 60;
+
+/**
+ * A conflict with only the fields that read differently, and the changed lines of long texts. Line
+ * ends don't count: browsers without script send others.
+ */
+export async function readableConflict(conflict: Conflict): Promise<Conflict> {
+  const fields = conflict.fields
+    .map(({ label, theirs, mine }) => ({ label, theirs: unixLines(theirs), mine: unixLines(mine) }))
+    .filter(({ theirs, mine }) => theirs !== mine);
+  return { ...conflict, fields: await Promise.all(fields.map(withLines)) };
+}
+
+function unixLines(text: string): string {
+  return text.replace(/\r\n?/g, "\n").trimEnd();
+}
+
+async function withLines(field: Field): Promise<Field> {
+  const { theirs, mine } = field;
+  const isLong = [theirs, mine].some((text) => text.includes("\n") || text.length > shortText);
+  if (!isLong || theirs === "" || mine === "") return field;
+  // Only a conflict needs it.
+  const { diffArrays } = await import("diff");
+  const parts = diffArrays(theirs.split("\n"), mine.split("\n"));
+  const lines = parts.flatMap(({ value, added, removed }, at): ChangedLine[] => {
+    if (removed) return value.map((text) => ({ kind: "theirs", text }));
+    if (added) return value.map((text) => ({ kind: "mine", text }));
+    return surroundings(value, at > 0, at < parts.length - 1);
+  });
+  const shown = lines.slice(0, mostLines);
+  return { ...field, lines: lines.length > shown.length ? [...shown, gap] : shown };
+}
+
+const gap: ChangedLine = { kind: "gap", text: "" };
+
+/** The unchanged lines next to a change, with a gap for the others. */
+function surroundings(texts: string[], after: boolean, before: boolean): ChangedLine[] {
+  const same = (text: string): ChangedLine => ({ kind: "same", text });
+  if (texts.length <= Number(after) + Number(before)) return texts.map(same);
+  return [
+    ...texts.slice(0, Number(after)).map(same),
+    gap,
+    ...texts.slice(texts.length - Number(before)).map(same),
+  ];
+}
