@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { telephoneLink } from "./telephone";
+import { readablePhone, telephoneLink } from "./telephone";
 
 test.each([
   ["+1 (555) 555-0142", "tel:+15555550142"],
@@ -12,4 +12,28 @@ test.each([
   ["Desk: 555 0142+", "tel:5550142"],
 ])("%s is dialed as %s", (phone, address) => {
   expect(telephoneLink(phone)).toBe(address);
+});
+
+test.each([
+  ["+1 614 555 0100", "(614) 555-0100"],
+  ["+16145550100", "(614) 555-0100"],
+  ["+1 (614) 555-0100", "(614) 555-0100"],
+  ["+1-614-555-0100", "(614) 555-0100"],
+  ["+1.614.555.0100 ext. 17", "(614) 555-0100 ext. 17"],
+  [" +1 614 555 0100 x17", "(614) 555-0100 x17"],
+])("the US number %s is shown as %s", (phone, shown) => {
+  expect(readablePhone(phone)).toBe(shown);
+  expect(telephoneLink(phone)).toMatch(/^tel:\+16145550100/);
+});
+
+test.each([
+  "+44 20 5550 0142",
+  "+1 555 0142",
+  "614-555-0100",
+  "(614) 555-0100",
+  "+1 614 555 01000",
+  "Desk: +1 614 555 0100",
+  "",
+])("the number %j stays as it was entered", (phone) => {
+  expect(readablePhone(phone)).toBe(phone);
 });

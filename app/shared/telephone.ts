@@ -8,3 +8,15 @@ export function telephoneLink(phone: string): string {
   const digits = (abroad ? number.replace("(0)", "") : number).replace(/\D/g, "");
   return `tel:${abroad ? "+" : ""}${digits}${extension ? `;ext=${extension.replace(/\D/g, "")}` : ""}`;
 }
+
+/**
+ * A phone number as Americans write it, when it starts with +1: "(614) 555-0100". All others stay as
+ * they were entered.
+ */
+export function readablePhone(phone: string): string {
+  const [, area, exchange, line, extension = ""] = usNumber.exec(phone.trim()) ?? [];
+  return area ? `(${area}) ${exchange}-${line}${extension}` : phone;
+}
+
+const usNumber =
+  /^\+1[\s.-]*\(?(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})(\s*(?:ext(?:ension)?\.?|x|#)\s*\d+)?$/i;

@@ -1,4 +1,4 @@
-import { telephoneLink } from "~/shared/telephone";
+import { readablePhone, telephoneLink } from "~/shared/telephone";
 
 type Tone = "good" | "warn" | "bad" | "plain";
 
@@ -34,7 +34,7 @@ export function EmailLink({ email }: { email: string }) {
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a href={telephoneLink(phone)} className={`${linkClass} whitespace-nowrap`}>
-      {phone}
+      {readablePhone(phone)}
     </a>
   );
 }
