@@ -3,7 +3,7 @@ const list = (text: string) => text.trim().split(/\n */);
 /** What customers write in the consultation form. */
 export const requirements = list(`
   Residents have seen strangers in the parking garage at night.
-  One evening, about 240 guests, valet parking and a back door that everybody uses.
+  One evening, about 240 guests, valet parking and a back door that everyone uses.
   Three stores in one strip mall: could one guard cover them on Fridays and Saturdays?
   Our CEO travels in May: airport, hotel, two plants and a dinner.
   The alarm went off three times last month and nobody showed up before sunrise.
@@ -34,28 +34,28 @@ export const notes = {
 
 /** What visitors write on the contact page, with the office's reply unless it needs none. */
 export const messages = list(`
-  Do you cover single nights? We have one on the twelfth. | We do, from six hours up. Please send us the address and when your last people leave, and I'll quote a price the same day.
+  Do you cover single nights? We have one on the twelfth. | We do, with a six-hour minimum. Please send us the address and when your last people leave, and I'll send you a quote the same day.
   Your officer found my wallet in the garage. Please tell her thank you! | I read your message out loud at shift change. Thanks for taking the time to write.
-  Can somebody check the roof too? The neighbors see people up there at night. | Starting tonight, twice between ten and five. We'll need the key to the second hatch, which our patrol can pick up at your desk.
-  How much notice do you need for a wedding in September? About 150 guests in a barn. | Six weeks is comfortable, three is possible. For 150 guests we'd plan two officers, one of them in the parking lot until midnight.
-  The light at the back gate has been out since Tuesday. | We reported it to your building manager and called again today. Until it's fixed our officer carries a lamp and passes every hour.
+  Can someone check the roof too? The neighbors see people up there at night. | Starting tonight, twice between ten and five. We'll need the key to the second hatch, which our patrol can pick up at your desk.
+  How much notice do you need for a wedding in September? About 150 guests in a barn. | Six weeks is ideal, three is doable. For 150 guests we'd plan two officers, one of them in the parking lot until midnight.
+  The light at the back gate has been out since Tuesday. | We reported it to your building manager and called again today. Until it's fixed, our officer carries a flashlight and checks it every hour.
   Thank you, that solved it.
 `).map((line) => line.split(" | ") as [message: string, reply?: string]);
 
 /** Openings with the days before today on which each was posted and, if it was, closed. */
 export const openings = list(`
-  399 | | Night Patrol Officer | Mobile Patrol | Columbus, OH | Nights, 6 PM – 6 AM | You drive a marked car on a fixed round of fourteen sites, check doors and lights, and are the first to arrive when an alarm goes off. | Driver's license for two years; Two years in patrol or a similar job | Drive the round and scan each checkpoint; Respond to alarms and wait for the police; Write a report for every site
+  399 | | Night Patrol Officer | Mobile Patrol | Columbus, OH | Nights, 6 PM – 6 AM | You drive a marked car between fourteen sites, never in the same order, check doors and lights, and are the first to arrive when an alarm goes off. | Licensed driver for at least two years; Two years of patrol or similar experience | Drive the route and scan each checkpoint; Respond to alarms and wait for the police; Write a report for every site
   397 | 120 | Lobby Officer | Unarmed | Dublin, OH | Days, 7 AM – 3 PM | You work the front desk of an office tower with eleven tenants and know most people who come through the door by name. | Front desk experience; Calm with visitors and fire panels | Greet and badge visitors; Watch the cameras and the fire panel; Keep the key log
-  385 | | Armed Officer, Cash Depot | Armed | Dayton, OH | Days, rotating | You protect the people who count and move cash at a depot. | Firearm permit; Three years in an armed post | Control the gate during transfers; Keep the weapons log
+  385 | | Armed Officer, Cash Vault | Armed | Dayton, OH | Days, rotating | You protect the people who count and move cash at a vault facility. | Firearm permit; Three years in an armed position | Control the gate during transfers; Keep the weapons log
   371 | 236 | Event Security Officer | Event Security | Columbus, OH | Evenings and weekends | Concerts, galas and ball games: you read a crowd, you smile, and you know where the exits are. | Available most weekends; Standing and walking for eight hours | Check tickets and bags; Keep the aisles clear
-  330 | | Close Protection Officer | Executive Protection | Columbus, OH | On assignment | You travel with a client, plan the route there and back, and are hardly noticed. | Five years in protection or the military; First aid certificate | Plan routes and visit sites in advance; Keep the client's day confidential
-  268 | | Concierge Officer | Unarmed | Westerville, OH | Evenings, 3 PM – 11 PM | You're the first face that 180 households see when they come home. | Friendly, and exact in writing | Accept and log packages; Walk the garage every two hours
-  240 | 62 | Relief Guard | Unarmed | All sites | On call | You step in where somebody is out sick, and know five sites well instead of one. | Your own car; Reachable by phone | Learn each site's post orders; Take over at short notice
-  166 | | Patrol Supervisor | Mobile Patrol | Columbus, OH | Nights, 8 PM – 8 AM | You lead six patrol officers, visit them on their rounds and help when something is going on. | Four years in patrol; One year of leading people | Plan the night's rounds; Train new officers
-  129 | | Construction Site Guard | Unarmed | Toledo, OH | Nights and weekends | You keep a building site's copper and machines safe until the crane moves again. | Sure-footed outdoors in all weather | Control the gate; Walk the fence every hour
-  94 | | Hospital Security Officer | Unarmed | Akron, OH | Rotating, 12 hours | You help people stay calm on the worst day of their lives, and staff to work safely. | De-escalation training | Support the emergency department; Escort staff to their cars at night
+  330 | | Executive Protection Agent | Executive Protection | Columbus, OH | As assigned | You travel with a client, plan the route there and back, and keep a low profile. | Five years in executive protection or the military; First aid certification | Plan routes and do advance work; Keep the client's schedule confidential
+  268 | | Concierge Officer | Unarmed | Westerville, OH | Evenings, 3 PM – 11 PM | You're the first face the residents of 180 homes see when they come in. | Friendly, with clear and accurate report writing | Accept and log packages; Walk the garage every two hours
+  240 | 62 | Relief Guard | Unarmed | All sites | On call | You fill in when someone is out sick, and know five sites well instead of one. | Reliable transportation; Reachable by phone | Learn each site's post orders; Take over on short notice
+  166 | | Patrol Supervisor | Mobile Patrol | Columbus, OH | Nights, 8 PM – 8 AM | You lead six patrol officers, check on them in the field and step in when something comes up. | Four years of patrol experience; One year of supervisory experience | Plan the night's routes; Train new officers
+  129 | | Construction Site Guard | Unarmed | Toledo, OH | Nights and weekends | You keep a construction site's copper and equipment safe until work starts again. | Comfortable working outdoors in all weather | Control the gate; Walk the fence every hour
+  94 | | Hospital Security Officer | Unarmed | Akron, OH | Rotating, 12 hours | You help people stay calm on the worst day of their lives and help staff work safely. | De-escalation training | Support the emergency department; Escort staff to their cars at night
   41 | | Armed Patrol Officer | Armed | Columbus, OH | Nights | You respond to alarms where an unarmed officer should not go alone. | Firearm permit; Driver's license | Respond to alarms; Secure scenes for the police
-  9 | | Event Team Lead | Event Security | Columbus, OH | Weekends | You brief forty officers before doors open and debrief them after the last guest has left. | Three seasons of events | Plan posts and breaks; Run the control room
+  9 | | Event Team Lead | Event Security | Columbus, OH | Weekends | You brief forty officers before doors open and debrief them after the last guest has left. | Three seasons of event experience | Plan posts and breaks; Run the command post
 `).map((line) => {
   const [posted, closed, title, type, location, shift, description, ...lists] = line
     .split("|")

@@ -43,7 +43,7 @@ export async function planWebsite(story: Story): Promise<void> {
   await story.office("website", changeHours, [change], "");
 
   // Consents store the policy's version, and the built-in policy is newer than the first of them.
-  const local = { "[State]": "Ohio", "[Jurisdiction]": "Columbus", nobody: "no one" };
+  const local = { "[State]": "Ohio", "[Jurisdiction]": "Franklin County", nobody: "no one" };
   const localize = (text = "") =>
     Object.entries(local).reduce((before, [words, ours]) => before.replace(words, ours), text);
   for (const key of ["privacy", "terms"] as const)
@@ -73,7 +73,7 @@ export async function planWebsite(story: Story): Promise<void> {
   });
   story.daysAgo(188, () => saveInfo({ emergency_phone: "+1 614 555 0199" }));
   story.daysAgo(87, () => saveInfo({ social_linkedin: "https://social.example.com/watchpost" }));
-  const added = ["A named contact", "Monthly review", "Photos in each report", "A key log"];
+  const added = ["A dedicated contact", "Monthly review meeting", "Photo reports", "A key log"];
   for (const [at, feature] of added.entries()) {
     story.daysAgo(352 - 95 * at, async () => {
       const { id, requests: _, ...service } = chance.pick(await listOfficeServices(db));
@@ -83,9 +83,9 @@ export async function planWebsite(story: Story): Promise<void> {
     });
   }
   story.daysAgo(164, async () => {
-    const photo = chance.pick(await listPublished(db));
-    const { id, title, alt_text } = photo;
-    const texts = { title, alt_text, caption: `${title}, at night.`, category: "Patrol" as const };
+    const photo = chance.pick((await listPublished(db)).filter((it) => it.category === "Patrol"));
+    const { id, title, alt_text, caption } = photo;
+    const texts = { title, alt_text, caption: `${caption} In Ohio.`, category: "Patrol" as const };
     await story.office("website", savePhoto, id, { ...texts, seen: photoMark(photo) });
   });
   for (const dayOff of story.daysOff) {

@@ -26,7 +26,7 @@ test("a person signs up, confirms the address and has no access yet", async ({ o
   await visitor.see("Invalid email or password");
   const mail = await site.mailbox.emailTo(account.email, "Confirm your email address");
   await visitor.goto(/\/auth\/confirm\?token=[^\s\])]+/.exec(mail.text)?.[0] ?? "");
-  await visitor.press("Confirm email address");
+  await visitor.press("Confirm Email Address");
   await visitor.at(/^\/$/);
   await visitor.see("Access denied. Admin privileges required.");
 });
@@ -48,7 +48,7 @@ test("an admin sets up an authenticator app, signs out and in with a code", asyn
   await admin.press("Log out");
   await admin.see("Logged out successfully");
   await enterPassword(admin);
-  await admin.heading("Confirm that it's you");
+  await admin.heading("Confirm that it’s you");
   // Each code works once, and the next one is accepted a little early.
   await admin.fill("Code", phone.generate({ timestamp: setUpAt + 30_000 }));
   await admin.press("Continue");

@@ -59,30 +59,30 @@ test("a visitor requests a consultation, corrects a mistake, chooses a time, res
 
   await showNextMonth(visitor);
   await chooseTime(visitor, 1, 2);
-  await visitor.press("Confirm this time");
+  await visitor.press("Confirm This Time");
   await visitor.heading("Check your email to confirm this time");
   await visitor.waitFor("focus on the result", async () =>
     (await visitor.focused()).startsWith("Check your email"),
   );
-  const { text } = await site.mailbox.emailTo(email, "Please confirm your time");
+  const { text } = await site.mailbox.emailTo(email, "Please confirm your appointment on");
   await visitor.goto(bookingLink(text));
-  await visitor.press("Confirm this time");
+  await visitor.press("Confirm This Time");
   await visitor.heading("Your appointment");
   await visitor.see("Your appointment is confirmed");
   const first = await visitor.text("main section .night");
 
   await visitor.follow("Reschedule");
   await visitor.heading("Reschedule your appointment");
-  await visitor.see("your time now");
+  await visitor.see("your current time");
   await chooseTime(visitor, 3, 4);
-  await visitor.press("Confirm this time");
+  await visitor.press("Confirm This Time");
   await visitor.see("Your appointment is rescheduled");
   await visitor.heading("Your appointment");
   expect(await visitor.text("main section .night")).not.toBe(first);
 
   await visitor.follow("Cancel");
   await visitor.heading("Cancel your appointment?");
-  await visitor.press("Cancel appointment");
+  await visitor.press("Cancel Appointment");
   await visitor.heading("Your appointment is canceled");
   await site.mailbox.emailTo(email, "canceled");
 });

@@ -19,7 +19,7 @@ import { spamCheckMessage } from "~/platform/rate-limit/spam-check.server";
 import { services, visitor } from "~/platform/services";
 import { m } from "~/shared/messages/contact";
 import { within } from "~/shared/promises";
-import { telephoneLink } from "~/shared/telephone";
+import { readablePhone, telephoneLink } from "~/shared/telephone";
 import { forgetDraft, useDraft } from "~/ui/forms/use-draft";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { Note } from "~/ui/notice";
@@ -99,7 +99,7 @@ export default function Contact({
         {urgent && (
           <>
             {m.emergency_call({
-              phone: urgent,
+              phone: readablePhone(urgent),
               link: (text) => (
                 <a key="link" href={telephoneLink(urgent)} className="link whitespace-nowrap">
                   {text}

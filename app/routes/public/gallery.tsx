@@ -38,7 +38,7 @@ export default function Gallery({ loaderData: { category, items } }: Route.Compo
           <div className="mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
             <CategoryLinks current={category} />
             <p role="status" className="text-md text-muted">
-              {countOf(items.length)}
+              {m.photos_2({ photos: items.length })}
             </p>
           </div>
           {items.length > 0 ? (
@@ -72,8 +72,4 @@ function EmptyGallery() {
       {m.no_photos_here_yet}
     </PageHeader>
   );
-}
-
-function countOf(photos: number): string {
-  return photos === 1 ? "1 photo" : m.photos_2({ photos });
 }

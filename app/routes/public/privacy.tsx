@@ -5,7 +5,7 @@ import { LegalPage } from "~/features/site-content/legal/legal-page";
 import { legalClauses, privacyPolicyChange } from "~/features/site-content/sections/queries.server";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
-import { businessDate, readableDate } from "~/shared/dates";
+import { businessDate, longDate } from "~/shared/dates";
 import { m } from "~/shared/messages/legal";
 import type { Route } from "./+types/privacy";
 
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     privacyPolicyChange(db),
   ]);
   const day = typeof changed === "string" ? changed : businessDate(changed, timeZone);
-  return { settings, clauses, updated: readableDate(day) };
+  return { settings, clauses, updated: longDate(day) };
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { LegalPage } from "~/features/site-content/legal/legal-page";
 import { legalClauses } from "~/features/site-content/sections/queries.server";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
-import { businessToday, readableDate } from "~/shared/dates";
+import { businessToday, longDate } from "~/shared/dates";
 import { m } from "~/shared/messages/legal";
 import type { Route } from "./+types/terms";
 
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     terms,
     claims.licenses.map((license) => `${licenseLine(license)}.`),
   );
-  return { settings, clauses, updated: readableDate(businessToday(clock, timeZone)) };
+  return { settings, clauses, updated: longDate(businessToday(clock, timeZone)) };
 }
 
 export default function Terms({ loaderData }: Route.ComponentProps) {

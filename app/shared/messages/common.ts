@@ -2,27 +2,27 @@ import { catalog } from "./catalog";
 
 export const m = catalog({
   error_page_if_sent_form_may:
-    "If you sent a form, it may not have been saved: go back in your browser. What you typed is still there, so you can send it again.",
+    "If you just submitted a form, it may not have been saved. Go back in your browser. What you typed is still there, so you can submit it again.",
   error_page_right_back: "We’ll be right back",
   error_page_something_went_wrong: "Something went wrong",
-  error_page_something_went_wrong_side: "Something went wrong on our side",
+  error_page_something_went_wrong_side: "Something went wrong on our end",
   error_page_server_having_trouble_please:
     "Our server is having trouble. Please try again in a minute, or call us. {go_back_to_form}",
   error_page_logged_please_try_again:
     "We’ve logged it. Please try again in a moment, or call us with the reference number below.",
   error_page_reference: "Reference",
-  error_page_try_again: "Try again",
+  error_page_try_again: "Try Again",
   error_page_return_home: "Return to Home",
   error_page_page_not_found: "Page Not Found",
   error_page_no_page_address_may:
     "There’s no page at this address. It may have been moved or deleted.",
-  error_page_ask_help_chat: "Ask for help in a chat",
+  error_page_ask_help_chat: "Chat With Us for Help",
   error_page_contact_us: "Contact Us",
   error_page_no_access: "No access",
   error_page_have_access_page: "You don’t have access to this page",
   error_page_role_doesnt_include_nothing:
-    "Your role doesn’t include it. Nothing was changed. Ask an admin if you need it.",
-  error_page_go_dashboard: "Go to the dashboard",
+    "Your role doesn’t include this page. Nothing was changed. If you need access, ask an admin.",
+  error_page_go_dashboard: "Go to Dashboard",
   notice_close: "Close",
   toast_host_undo: "Undo",
   toast_host_close: "Close",
@@ -30,5 +30,5 @@ export const m = catalog({
   root_contact_schedule_free_security:
     "We'll contact you {answer_within} to schedule your free security assessment.",
   city_block_city_block_after_dark:
-    "A city block after dark. One lobby is lit; someone sits at its desk.",
+    "A city block after dark. One lobby is lit; someone sits at the desk.",
 });

@@ -1,7 +1,7 @@
 import { catalog } from "./catalog";
 
 export const m = catalog({
-  not_given: "not given",
+  not_given: "not provided",
   message_form_email: "Email",
   message_form_phone: "Phone",
   message_form_message: "Message",
@@ -10,7 +10,7 @@ export const m = catalog({
   message_form_sending: "Sending...",
   please_enter_name: "Please enter your name",
   please_write_message: "Please write a message",
-  answer_within: "We answer within {answer_within}.",
+  answer_within: "We respond within {answer_within}.",
   round_the_clock_24_7_emergency_response: "24/7 emergency response.",
   contact: "Contact",
   call_email_send_message: "Call, email or send a message.",
@@ -19,7 +19,8 @@ export const m = catalog({
   get_back: "We'll get back to you {answer_within}.",
   send_us_message_get: "Send us a message, and we’ll get back to you {answer_within}.",
   contact_us: "Contact us",
-  emergency_call: "In an emergency, call <link>{phone}</link> at any time.",
+  emergency_call:
+    "For urgent security needs, call <link>{phone}</link> anytime. If life is in danger, call 911.",
   send_us_message: "Send us a message",
   message_sent: "Message Sent!",
   one_more_step: "One more step",

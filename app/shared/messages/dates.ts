@@ -19,7 +19,7 @@ export const m = catalog({
   within: "within {time}",
   soon: "soon",
   bytes: "{count, plural, one {# byte} other {# bytes}}",
-  kilobytes: "{count} kB",
+  kilobytes: "{count} KB",
   megabytes: "{count} MB",
   gigabytes: "{count} GB",
   list: "{others} and {last}",

@@ -2,14 +2,14 @@ import { catalog } from "./catalog";
 
 /** What the placeholders of emails are filled with, and the summary of many emails. */
 export const m = catalog({
-  address_agree: "We'll agree on the address with you.",
+  address_agree: "We’ll agree on the address with you.",
   address_open: "to be agreed",
   no_email: "none",
   request: "request",
   appointment: "appointment on {date}",
   appointment_with_time: "appointment on {date} ({time})",
   previous_time: "Previous time: {date}, {time}.",
-  customer_writes: "{name} writes: {note}",
+  customer_writes: "{name} wrote: {note}",
   the_customer: "the customer",
   appointment_booked: "Appointment booked by {who}",
   appointment_confirmed: "Appointment confirmed by {who}",
@@ -19,10 +19,12 @@ export const m = catalog({
   request_canceled: "Request canceled by {who}",
   request_changed: "Request changed by {who}",
   license: "License {number}",
-  summary_subject: "{count} more notifications",
-  summary_intro: "You got many notifications in the last hour, so these {count} are in one email:",
+  summary_subject:
+    "{count, plural, one {# more notification} other {# more notifications}} from your website",
+  summary_intro:
+    "You got a lot of notifications in the last hour, so we put these {count} in one email:",
   summary_more: "and {count} more",
-  summary_everything: "The back office has everything:",
+  summary_everything: "See them all in the back office:",
   answer_reply: "just reply to this email",
-  answer_contact: "write to us at {address}",
+  answer_contact: "contact us at {address}",
 });

@@ -1,7 +1,8 @@
 import { catalog } from "./catalog";
 
 export const m = catalog({
-  form_fields_please_leave_out_control: "Please leave out control characters",
+  form_fields_please_leave_out_control:
+    "Some of these characters can’t be used here. Please delete them or type this again.",
   form_fields_please_use_most_entries: "Please use at most {max_entries} entries",
   form_fields_please_use_most_characters:
     "Please use at most {max_length} characters in each entry",
@@ -9,31 +10,31 @@ export const m = catalog({
   form_fields_please_enter_complete_email:
     "Please enter a complete email address, such as name@example.com",
   form_fields_please_enter_phone_number: "Please enter your phone number",
-  form_fields_please_enter_valid_phone: "Please enter a valid phone number",
+  form_fields_please_enter_valid_phone: "Please enter a valid phone number, such as (614) 555-0100",
   form_fields_please_choose_one_options: "Please choose one of the options",
   form_fields_please_use_most_characters_2: "Please use at most {max} characters",
   field_optional: "(optional)",
   honeypot_leave_empty: "Leave this empty",
   submit_button_saving: "Saving...",
   use_form_result_connection_was_lost_change:
-    "The connection was lost. Your change wasn't saved. Please try again.",
+    "The connection was lost. Your change wasn’t saved. Please try again.",
   use_form_result_something_went_wrong_change:
-    "Something went wrong. Your change wasn't saved. Please try again.",
-  failure_very_busy_right_now: "We're very busy right now. Please try again in a moment.",
+    "Something went wrong. Your change wasn’t saved. Please try again.",
+  failure_very_busy_right_now: "Our website is very busy right now. Please try again in a moment.",
   failure_reload_page_check_before: "Reload the page to check before you save it again.",
   failure_please_submit_again_if:
-    "Please submit it again. If it was saved, we'll keep only one copy.",
+    "Please submit it again. If it was saved, we’ll keep only one copy.",
   failure_connection_was_lost_so:
-    "The connection was lost, so we can't tell whether this was saved. {next}",
+    "The connection was lost, so we can’t tell whether this was saved. {next}",
   failure_servers_disk_full_so:
-    "The server's disk is full, so this wasn't saved. Free some space on the server, then try again.",
+    "The server’s disk is full, so this wasn’t saved. Free some space on the server, then try again.",
   failure_save_anything_right_now:
-    "We can't save anything right now, so your form wasn't sent. Please try again later, or call us.",
+    "We can’t save anything right now, so your form wasn’t sent. Please try again later, or call us.",
   spam_check_hidden_field_was_filled:
-    "A hidden field was filled in, perhaps by a password manager. Please submit once more to confirm you're human.",
+    "A hidden field was filled in, perhaps by a password manager. Please submit once more to confirm you’re human.",
   spam_check_was_very_quick_please:
-    "That was very quick. Please submit once more to confirm you're human.",
-  spam_check_please_submit_once_more: "Please submit once more to confirm you're human.",
+    "That was very quick. Please submit once more to confirm you’re human.",
+  spam_check_please_submit_once_more: "Please submit once more to confirm you’re human.",
   form_action_failed_save: "Failed to save: {message}",
   error_summary_title: "{count, plural, one {Please fix # field} other {Please fix # fields}}",
   privacy_link_new_tab: "(opens in a new tab)",

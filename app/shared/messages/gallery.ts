@@ -4,17 +4,18 @@ export const m = catalog({
   doors_eight: "Doors at eight",
   events: "Events",
   entrance_control_sold_out:
-    "Entrance control for a sold-out show: everybody is inside within twenty minutes.",
+    "Entry screening for a sold-out show: everyone is inside within twenty minutes.",
   guests_wait_under_lights:
-    "Guests wait under the lights of a theater canopy. An officer stands beside the doors.",
+    "Guests wait under the lights of a theater marquee. An officer stands beside the doors.",
   street_from_above: "The street from above",
   patrol: "Patrol",
   mobile_patrol_third_round: "A mobile patrol on its third round. The route changes every night.",
   patrol_cars_headlights_dark:
-    "A patrol car’s headlights in a dark street between buildings, seen from a roof.",
-  keys_parcels: "Keys and parcels",
+    "A patrol car’s headlights on a dark street between buildings, seen from a roof.",
+  keys_parcels: "Keys and packages",
   concierge: "Concierge",
-  concierge_desk_helps_late: "Our concierge desk helps with late arrivals, parcels and spare keys.",
+  concierge_desk_helps_late:
+    "Our concierge desk helps with late arrivals, packages and spare keys.",
   officer_desk_greets_resident: "An officer at a desk greets a resident with a suitcase.",
   plan_wall: "The plan on the wall",
   training: "Training",
@@ -25,15 +26,15 @@ export const m = catalog({
   every_door_every_time: "Every door, every time",
   patrols_check_log_every: "Our patrols check and log every lock, even when it rains.",
   officers_flashlight_lights_padlock:
-    "An officer’s flashlight lights the padlock of a shutter in a dark loading yard.",
+    "An officer’s flashlight lights up the padlock on a roll-up door at a dark loading dock.",
   wedding_park: "A wedding in the park",
   event_security_stays_background:
-    "Event security that stays in the background, so that guests can enjoy the music.",
+    "Event security that stays in the background so guests can enjoy the music.",
   people_dance_glowing_tent:
     "People dance in a glowing tent among dark trees. An officer watches from the path.",
   gallery_grid_categories: "Categories",
   gallery_grid_all: "All",
-  gallery_grid_larger_view: ". Larger view",
+  gallery_grid_larger_view: ". View larger",
   photo_dialog_of: "{category}, {number} of {count}",
   photo_dialog_previous_photo: "Previous photo",
   photo_dialog_next_photo: "Next photo",
@@ -47,5 +48,5 @@ export const m = catalog({
   no_photos_here_yet: "No photos here yet.",
   our_services: "Our services",
   contact_us: "Contact us",
-  photos_2: "{photos} photos",
+  photos_2: "{photos, plural, one {# photo} other {# photos}}",
 });

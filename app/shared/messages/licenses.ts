@@ -4,7 +4,7 @@ export const m = catalog({
   general_liability_insurance: "General liability insurance",
   professional_liability_insurance: "Professional liability insurance",
   umbrella_insurance: "Umbrella insurance",
-  workers_compensation_insurance: "Workers' compensation insurance",
+  workers_compensation_insurance: "Workers’ compensation insurance",
   commercial_auto_insurance: "Commercial auto insurance",
   surety_bond: "Surety bond",
   fidelity_bond: "Fidelity bond",
@@ -21,7 +21,7 @@ export const m = catalog({
   license_details_licenses_insurance: "Licenses and insurance",
   license_details_expires: "Expires {expires_on}",
   license_details_request_certificate_insurance: "Request a certificate of insurance",
-  license_details_check_authority: "Check it with the authority",
-  license_details_link_checked: "(link checked {date})",
+  license_details_check_authority: "Verify it with the licensing authority",
+  license_details_link_checked: "(link last checked {date})",
   tomorrow: "tomorrow",
 });

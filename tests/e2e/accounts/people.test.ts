@@ -11,7 +11,7 @@ const linkIn = (text: string) => /https?:\/\/\S+\/auth\/\S+\/[\w-]+/.exec(text)?
 /** Sends an invitation without a browser and returns the link in the email. */
 async function invite(site: Site, name: string, email: string): Promise<string> {
   await postAsOffice(site, "/admin/people/invite", { name, email });
-  return linkIn((await site.mailbox.emailTo(email, "invites you")).text);
+  return linkIn((await site.mailbox.emailTo(email, "invited you")).text);
 }
 
 /** Accepts an invitation, which signs the page in. */
@@ -35,15 +35,15 @@ test("an invitation by email is accepted", async ({ site, open, openOffice }) =>
   const invitations = page.getByRole("table", { name: "Invitations" });
   await invitations.getByText("ingrid@example.com").waitFor();
 
-  const mail = await site.mailbox.emailTo("ingrid@example.com", "invites you to the back office");
+  const mail = await site.mailbox.emailTo("ingrid@example.com", "invited you to the");
   const guest = await open({ width: 390 });
   await guest.page.goto(linkIn(mail.text));
-  await guest.page.getByRole("heading", { name: "You're invited to the back office" }).waitFor();
+  await guest.page.getByRole("heading", { name: "You’re invited to the back office" }).waitFor();
   expect(await guest.page.getByLabel("Full Name").inputValue()).toBe("Ingrid Invited");
   await guest.page.getByLabel("Password").fill(password);
-  await guest.page.getByRole("button", { name: "Accept invitation" }).click();
+  await guest.page.getByRole("button", { name: "Accept Invitation" }).click();
   await guest.page.waitForURL("**/admin");
-  await waitForToast(guest.page, "Welcome! You're an admin now.");
+  await waitForToast(guest.page, "Welcome! You’re an admin now.");
 });
 
 test("an admin who loses the role loses access on the next click and can log out", async ({
@@ -118,11 +118,14 @@ test("an admin changes their own name, address and password and ends a session",
   await page.getByLabel("Current password").first().fill(password);
   await page.getByRole("button", { name: "Change address" }).click();
   await waitForToast(page, "Please confirm your new address");
-  const warning = await site.mailbox.emailTo("otto@example.com", "A new email address");
+  const warning = await site.mailbox.emailTo(
+    "otto@example.com",
+    "Request to change your account’s email",
+  );
   expect(warning.text).toContain("otto.own@example.com");
   const mail = await site.mailbox.emailTo("otto.own@example.com", "Confirm your new email address");
   await page.goto(linkIn(mail.text));
-  await page.getByRole("button", { name: "Confirm email address" }).click();
+  await page.getByRole("button", { name: "Confirm Email Address" }).click();
   await waitForToast(page, "Your email address was changed");
   await page.getByRole("complementary").getByText("otto.own@example.com").waitFor();
 

@@ -28,7 +28,7 @@ async function enterPassword(page: Page): Promise<void> {
   await page.getByLabel("Email").fill(office.email);
   await page.getByLabel("Password").fill(office.password);
   await page.getByRole("button", { name: "Login" }).click();
-  await page.getByRole("heading", { name: "Confirm that it's you" }).waitFor();
+  await page.getByRole("heading", { name: "Confirm that it’s you" }).waitFor();
 }
 
 test("an admin adds a passkey, signs in with it, and without it with a backup code", async ({
@@ -44,22 +44,22 @@ test("an admin adds a passkey, signs in with it, and without it with a backup co
     await page.getByRole("link", { name: "Add a passkey" }).click();
     await page.getByRole("heading", { name: "Add a passkey" }).waitFor();
     await page.getByLabel("Name").fill("Office phone");
-    await page.getByRole("button", { name: "Add passkey" }).click();
+    await page.getByRole("button", { name: "Add Passkey" }).click();
     await page.getByRole("heading", { name: "Save your backup codes" }).waitFor();
     const codes = (await visibleText(page.getByRole("main"))).match(/\b[a-z2-9]{5}-[a-z2-9]{5}\b/g);
     expect(codes).toHaveLength(10);
     await expectAccessibleAndFitting(page);
-    await page.getByRole("link", { name: "I've saved the codes" }).click();
+    await page.getByRole("link", { name: "I’ve Saved the Codes" }).click();
     await page.getByText('Passkey "Office phone"').waitFor();
-    await site.mailbox.emailTo(office.email, 'The passkey "Office phone" was added');
+    await site.mailbox.emailTo(office.email, "The passkey “Office phone” was added");
 
     await page.goto("/auth/sign-out");
     await page.getByRole("button", { name: "Log out" }).click();
     await waitForToast(page, "Logged out successfully");
     await enterPassword(page);
-    await page.getByRole("button", { name: "Use your passkey" }).waitFor();
+    await page.getByRole("button", { name: "Use Your Passkey" }).waitFor();
     await expectAccessibleAndFitting(page);
-    await page.getByRole("button", { name: "Use your passkey" }).click();
+    await page.getByRole("button", { name: "Use Your Passkey" }).click();
     await page.waitForURL("**/admin");
     await waitForToast(page, "Logged in successfully");
 

@@ -34,7 +34,7 @@ test("signing up emails a link, and an account without a role can't open the bac
   const link = linkIn(mail);
   expect(link).toContain(`${site.url}/auth/confirm?token=`);
   await page.goto(link);
-  await page.getByRole("button", { name: "Confirm email address" }).click();
+  await page.getByRole("button", { name: "Confirm Email Address" }).click();
 
   await page.waitForURL(`${site.url}/`);
   await waitForToast(page, "Access denied. Admin privileges required.");
@@ -54,7 +54,7 @@ test("a link into the back office leads there after signing in, and an unconfirm
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Login" }).click();
   await page.getByRole("alert").getByText("confirm your email address first").waitFor();
-  await page.getByRole("button", { name: "Send the link again" }).click();
+  await page.getByRole("button", { name: "Send the Link Again" }).click();
   await waitForToast(page, "Check your email");
   await expect.poll(() => site.mailbox.sentTo("una@example.com").length).toBe(2);
 
@@ -104,13 +104,13 @@ test("a forgotten password is reset by email", async ({ site, open }) => {
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await page.getByRole("heading", { name: "Reset your password" }).waitFor();
   await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Send link" }).click();
-  await page.getByText("a link to reset the password").waitFor();
+  await page.getByRole("button", { name: "Send Link" }).click();
+  await page.getByText("a password reset link").waitFor();
 
-  const link = linkIn(await site.mailbox.emailTo(email, "Choose a new password"));
+  const link = linkIn(await site.mailbox.emailTo(email, "Reset your password"));
   await page.goto(link);
   await page.getByLabel("Password", { exact: true }).fill("another horse entirely");
-  await page.getByRole("button", { name: "Save password" }).click();
+  await page.getByRole("button", { name: "Save Password" }).click();
   await waitForToast(page, "Password changed. Please sign in with the new one.");
 
   await page.getByLabel("Email").fill(email);

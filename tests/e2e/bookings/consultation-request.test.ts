@@ -43,7 +43,7 @@ test("a visitor's request reaches the office, which cancels it", async ({
   expect(await visibleText(toast)).toContain(
     "We'll contact you within 24 hours to schedule your free security assessment.",
   );
-  const chat = visitor.page.getByRole("link", { name: "Chat with us now" });
+  const chat = visitor.page.getByRole("link", { name: "Chat With Us Now" });
   expect(decodeURIComponent((await chat.getAttribute("href")) ?? "")).toContain("Event Security");
 
   const mail = await site.mailbox.emailTo(ada.email, "We received your request");

@@ -34,7 +34,7 @@ test("a request is confirmed, rescheduled and canceled with a note, and each ema
   await move.getByLabel("End", { exact: true }).fill("15:00");
   await move.getByRole("button", { name: "Reschedule appointment" }).click();
   await waitForToast(page, "Appointment rescheduled");
-  await site.mailbox.emailTo("stella@example.com", "has moved to");
+  await site.mailbox.emailTo("stella@example.com", "has been rescheduled to");
 
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
   const question = page.getByRole("alertdialog");

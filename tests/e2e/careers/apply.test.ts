@@ -147,7 +147,7 @@ test("refuses files that aren't resumes by their content, before they are sent",
   await expect.poll(() => visibleText(page.locator("#resume-error"))).toContain("archive");
   expect(sent).toHaveLength(1);
 
-  await page.getByRole("button", { name: "Remove file" }).click();
+  await page.getByRole("button", { name: "Remove File" }).click();
   await expect.poll(() => page.locator("#resume-error").count()).toBe(0);
 });
 

@@ -62,7 +62,7 @@ test("without openings the page offers ways to get in touch", async ({ open }) =
     await expectAccessibleAndFittingAt(page, narrowAndWide);
     const main = page.getByRole("main");
     expect(await visibleText(main)).toContain("No openings right now");
-    await main.getByRole("link", { name: "Write to us" }).click();
+    await main.getByRole("link", { name: "Send Us a Message" }).click();
     await page.waitForURL("**/contact");
     // A page that stays open would call a stopped site.
     await page.close();

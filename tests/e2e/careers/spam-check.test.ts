@@ -54,7 +54,7 @@ test("keeps form values when the opening is closed, with a notice", async ({
   await press("Deactivate");
   const note = page.getByRole("main").getByRole("alert");
   await note.waitFor();
-  expect(await visibleText(note)).toContain("This position has been closed");
+  expect(await visibleText(note)).toContain("This position is closed");
   expect(await page.getByLabel("Full Name").inputValue()).toBe("Ada Applicant");
   expect(await resume(page).inputValue()).toContain("resume.pdf");
 

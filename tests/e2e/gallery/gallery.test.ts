@@ -5,7 +5,7 @@ import { everyWidth, expectAccessibleAndFittingAt } from "../support/screens";
 import { visibleText } from "../support/steps";
 
 const images = (page: Page) => page.getByRole("main").getByRole("img");
-const links = (page: Page) => page.getByRole("link", { name: /Larger view/ });
+const links = (page: Page) => page.getByRole("link", { name: /View larger/ });
 const view = (page: Page, title: string) => page.getByRole("dialog", { name: title });
 
 test("the gallery works by keyboard: Enter opens, arrows move, Escape closes", async ({ open }) => {
@@ -17,7 +17,7 @@ test("the gallery works by keyboard: Enter opens, arrows move, Escape closes", a
   await view(page, "The street from above").waitFor();
   expect(await visibleText(page.getByRole("dialog"))).toContain("2 of 6");
   await page.keyboard.press("ArrowRight");
-  await view(page, "Keys and parcels").waitFor();
+  await view(page, "Keys and packages").waitFor();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
   await view(page, "Doors at eight").waitFor();

@@ -102,13 +102,13 @@ test("dropped photos are described and published, and visitors see them", async 
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth > 0 && img.currentSrc))
     .toMatch(/\/photos\/[\w-]+-(480|720|960|1000)\.avif$/);
-  await visitor.page.getByRole("link", { name: /A drill in the yard.*Larger view/ }).click();
+  await visitor.page.getByRole("link", { name: /A drill in the yard.*View larger/ }).click();
   await visitor.page.getByRole("dialog", { name: "A drill in the yard" }).waitFor();
   const plain = await open({ javaScript: false });
   // An image alone has no favicon link, so the browser requests the default one.
   plain.allowError(/favicon\.ico/);
   await plain.page.goto("/gallery?category=Training");
-  await plain.page.getByRole("link", { name: /A drill in the yard.*Larger view/ }).click();
+  await plain.page.getByRole("link", { name: /A drill in the yard.*View larger/ }).click();
   await plain.page.waitForURL(/\/photos\/[\w-]+-1000\.jpg$/);
   await deletePermanently(page, "A drill in the yard");
 });

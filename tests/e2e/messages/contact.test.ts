@@ -46,7 +46,7 @@ for (const javaScript of [true, false]) {
       await expect.poll(() => toast.evaluate((it) => it.getAnimations().length)).toBe(0);
       const [over, chat] = await Promise.all([
         toast.boundingBox(),
-        page.getByRole("link", { name: "Chat with us", exact: true }).last().boundingBox(),
+        page.getByRole("link", { name: "Chat With Us", exact: true }).last().boundingBox(),
       ]);
       expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(chat?.y ?? 0);
     }
@@ -149,7 +149,7 @@ test("a second message stays in the form when the connection breaks, and can be 
   await page.route("**/*.data*", (route) => route.abort("connectionreset"));
   await send(page).click();
   const toast = await waitForToast(page, "Message not sent");
-  expect(await visibleText(toast)).toContain("Your text is still here.");
+  expect(await visibleText(toast)).toContain("What you typed is still here.");
   await expectFilled(page, "Lena Lost again");
 
   await page.unroute("**/*.data*");

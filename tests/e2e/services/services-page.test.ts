@@ -18,9 +18,9 @@ for (const [failure, answer] of [
     await waitForToast(page, "Failed to load services");
 
     await page.unroute("**/*.data*");
-    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Try Again" }).click();
     await page.getByRole("heading", { name: "Event Security" }).waitFor();
-    expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Try Again" }).count()).toBe(0);
     expect(await page.getByRole("link", { name: "Request This Service" }).count()).toBe(7);
   });
 }

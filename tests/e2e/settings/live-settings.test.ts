@@ -17,7 +17,7 @@ test("changed contact details appear on an open page by themselves", async ({
   const listening = visitor.page.waitForResponse("**/events*");
   await visitor.page.goto("/services");
   await listening;
-  const chatIcon = visitor.page.getByRole("banner").getByRole("link", { name: "Chat with us" });
+  const chatIcon = visitor.page.getByRole("banner").getByRole("link", { name: "Chat With Us" });
   expect(await chatIcon.getAttribute("href")).toContain("https://wa.me/15550101?text=");
   await visitor.page.evaluate(() => {
     document.documentElement.dataset.notReloaded = "yes";

@@ -18,7 +18,7 @@ test("the link printed at the first start creates the first admin, once", async 
   await page.getByLabel("Full Name").fill("Olive Owner");
   await page.getByLabel("Email").fill(owner.email);
   await page.getByLabel("Password").fill(owner.password);
-  await page.getByRole("button", { name: "Create admin account" }).click();
+  await page.getByRole("button", { name: "Create Admin Account" }).click();
   await page.waitForURL(`${own.site.url}/admin`);
   await waitForToast(page, "Logged in successfully");
 

@@ -109,5 +109,5 @@ test("a screen reader hears the day, its times and what was booked", async ({ op
   await expect
     .poll(() => focused(page))
     .toMatchObject({ role: "heading", name: "Your time is booked" });
-  expect(await announced(page)).toContain("We’ve emailed an invitation to");
+  expect(await announced(page)).toContain("We’ve emailed a calendar invite to");
 });

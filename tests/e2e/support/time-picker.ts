@@ -59,7 +59,7 @@ export function bookingLink(text: string): string {
 
 export const times = (page: Page) => page.getByRole("group").getByRole("radio");
 export const confirmButton = (page: Page) =>
-  page.getByRole("button", { name: "Confirm this time" });
+  page.getByRole("button", { name: "Confirm This Time" });
 export const availableDays = (page: Page) => page.locator(".picker-free");
 export const month = (page: Page) => page.getByRole("grid").or(page.getByRole("table"));
 

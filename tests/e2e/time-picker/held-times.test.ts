@@ -38,11 +38,11 @@ test("a new visitor confirms the held time with the button in the email", async 
   );
   await expectAccessibleAndFitting(page);
   const day = await visibleText(page.locator("main section .night"));
-  await page.getByRole("link", { name: "Choose another time or cancel" }).click();
+  await page.getByRole("link", { name: "Choose Another Time or Cancel" }).click();
   await page.getByRole("heading", { level: 1, name: held }).waitFor();
   expect(await confirmButton(page).count()).toBe(0);
   await expectAccessibleAndFitting(page);
-  await page.getByRole("button", { name: "Send it again" }).click();
+  await page.getByRole("button", { name: "Send It Again" }).click();
   await waitForToast(page, "Email sent again");
 
   const office = await openOffice({ width: 1440 });
@@ -51,9 +51,9 @@ test("a new visitor confirms the held time with the button in the email", async 
   await office.page.getByRole("button", { name: "Confirm for the customer" }).waitFor();
   await expectAccessibleAndFitting(office.page);
 
-  const { text } = await site.mailbox.emailTo(email, "Please confirm your time");
+  const { text } = await site.mailbox.emailTo(email, "Please confirm your appointment on");
   await page.goto(bookingLink(text));
-  await page.getByRole("heading", { level: 1, name: "Confirm this time" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Confirm This Time" }).waitFor();
   await expectAccessibleAndFitting(page);
   await confirmButton(page).click();
   await waitForToast(page, "Your appointment is confirmed");
@@ -74,7 +74,7 @@ test("holds and confirms a time without JavaScript", async ({ site, open }) => {
   await confirmButton(page).click();
   await page.getByRole("heading", { level: 1, name: held }).waitFor();
   expect(await visibleText(page.getByRole("status"))).toContain(held);
-  const { text } = await site.mailbox.emailTo(email, "Please confirm your time");
+  const { text } = await site.mailbox.emailTo(email, "Please confirm your appointment on");
   await page.goto(bookingLink(text));
   await confirmButton(page).click();
   await page.getByRole("heading", { level: 1, name: "Your appointment" }).waitFor();
@@ -93,7 +93,7 @@ test("the office releases a held time, and the customer chooses another one", as
   await times(page).nth(1).check({ force: true });
   await confirmButton(page).click();
   await page.getByRole("heading", { name: held }).waitFor();
-  const { text } = await site.mailbox.emailTo(email, "Please confirm your time");
+  const { text } = await site.mailbox.emailTo(email, "Please confirm your appointment on");
 
   const office = await openOffice({ width: 390 });
   await office.page.goto(`/admin/bookings/all?q=${email}`);

@@ -53,7 +53,7 @@ for (const width of [390, 768] as const) {
     await showNextMonth(page);
     const covered = await coveredWhileScrolling(page, 60);
     // Two buttons of the panel scroll behind it, as on any page.
-    expect(covered.filter((words) => !/Chat with us now|Return to Home/.test(words))).toEqual([]);
+    expect(covered.filter((words) => !/Chat With Us Now|Return to Home/.test(words))).toEqual([]);
     // At the end of the page it is visible again and covers nothing.
     await chat(page).waitFor();
     expect(await coveredByChat(page)).toEqual([]);
@@ -121,7 +121,7 @@ test("keeps the reason for a refused choice in view", async ({ open, site }) => 
       })
       .toBe(true);
   await confirmButton(page).click();
-  await inSight("That time has just been taken");
+  await inSight("Someone just took that time");
   await expectAccessibleAndFitting(page);
   // Another choice dismisses it.
   await times(page).nth(1).check({ force: true });
@@ -129,10 +129,10 @@ test("keeps the reason for a refused choice in view", async ({ open, site }) => 
 
   await page.context().setOffline(true);
   await confirmButton(page).click();
-  await inSight("We couldn't confirm your time");
+  await inSight("We couldn’t confirm your time");
   // The button has the focus again.
   await page.context().setOffline(false);
-  await expect.poll(() => visibleText(page.locator(":focus"))).toBe("Confirm this time");
+  await expect.poll(() => visibleText(page.locator(":focus"))).toBe("Confirm This Time");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
 });
@@ -149,7 +149,7 @@ test("replaces the toast of the previous step", async ({ open, site }) => {
   await confirmButton(page).click();
   await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
 
-  await page.getByRole("link", { name: "See, reschedule or cancel it" }).click();
+  await page.getByRole("link", { name: "View, Reschedule or Cancel" }).click();
   await page.getByRole("link", { name: "Reschedule", exact: true }).click();
   await page.getByRole("heading", { name: "Reschedule your appointment" }).waitFor();
   await times(page).first().check({ force: true });
@@ -160,8 +160,8 @@ test("replaces the toast of the previous step", async ({ open, site }) => {
   await page.getByRole("link", { name: "Cancel", exact: true }).click();
   await page.getByRole("heading", { name: "Cancel your appointment?" }).waitFor();
   await expect.poll(() => page.locator(".toast").count()).toBe(0);
-  await page.getByRole("button", { name: "Cancel appointment" }).click();
-  await waitForToast(page, "Your booking is canceled");
+  await page.getByRole("button", { name: "Cancel Appointment" }).click();
+  await waitForToast(page, "Your cancellation is confirmed");
   expect(await page.locator(".toast").count()).toBe(1);
 });
 
@@ -173,7 +173,7 @@ test("shows changes from another tab as soon as they are known", async ({ open, 
   await availableDays(page).nth(9).click();
   await times(page).first().check({ force: true });
   await confirmButton(page).click();
-  await page.getByRole("link", { name: "See, reschedule or cancel it" }).click();
+  await page.getByRole("link", { name: "View, Reschedule or Cancel" }).click();
   await page.getByRole("link", { name: "Reschedule", exact: true }).click();
   await page.getByRole("heading", { name: "Reschedule your appointment" }).waitFor();
   const other = await page.context().newPage();
@@ -194,12 +194,12 @@ test("shows changes from another tab as soon as they are known", async ({ open, 
   await expect.poll(() => visibleText(now)).toContain("11:00 AM – 12:00 PM");
 
   await other.getByRole("link", { name: "Cancel", exact: true }).click();
-  await other.getByRole("button", { name: "Cancel appointment" }).click();
+  await other.getByRole("button", { name: "Cancel Appointment" }).click();
   await other.getByRole("heading", { name: "Your appointment is canceled" }).waitFor();
   await times(page).nth(5).check({ force: true });
   await confirmButton(page).click();
   await page.getByRole("heading", { name: "You can’t change the time online" }).waitFor();
-  expect(await visibleText(now)).toContain("This booking is canceled.");
+  expect(await visibleText(now)).toContain("This appointment is canceled.");
 });
 
 test("links to the appointment after going back from it", async ({ open, site }) => {
@@ -208,7 +208,7 @@ test("links to the appointment after going back from it", async ({ open, site })
   await showNextMonth(page);
   await times(page).last().check({ force: true });
   await confirmButton(page).click();
-  const own = page.getByRole("link", { name: "See, reschedule or cancel it" });
+  const own = page.getByRole("link", { name: "View, Reschedule or Cancel" });
   await own.click();
   await page.getByRole("heading", { level: 1, name: "Your appointment" }).waitFor();
   await page.goBack();

@@ -82,7 +82,7 @@ test("confirms a time with the keyboard alone", async ({ site, open }) => {
   await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
   await expect.poll(() => visibleText(page.locator(":focus"))).toBe("Your time is booked");
   const main = await visibleText(page.getByRole("main"));
-  expect(main).toContain(`An invitation is on its way to ${email}`);
+  expect(main).toContain(`A calendar invite is on its way to ${email}`);
   expect(main).toContain("1 Example Street, Springfield");
   for (const calendar of ["Google Calendar", "Outlook.com", "Office 365", "Calendar file (.ics)"]) {
     await page.getByRole("link", { name: calendar }).waitFor();
@@ -110,14 +110,14 @@ test("chooses, reschedules and cancels on a phone", async ({ site, open }) => {
   await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
   await expectAccessibleAndFitting(page);
 
-  await page.getByRole("link", { name: "See, reschedule or cancel it" }).click();
+  await page.getByRole("link", { name: "View, Reschedule or Cancel" }).click();
   await page.getByRole("heading", { level: 1, name: "Your appointment" }).waitFor();
   await expectAccessibleAndFitting(page);
   const first = await visibleText(page.locator("main section .night"));
 
   await page.getByRole("link", { name: "Reschedule", exact: true }).click();
   await page.getByRole("heading", { name: "Reschedule your appointment" }).waitFor();
-  await page.getByText("your time now").waitFor();
+  await page.getByText("your current time").waitFor();
   await expectAccessibleAndFitting(page);
   await times(page).nth(5).check();
   await confirmButton(page).click();
@@ -129,9 +129,9 @@ test("chooses, reschedules and cancels on a phone", async ({ site, open }) => {
   await page.getByRole("heading", { name: "Cancel your appointment?" }).waitFor();
   await expectAccessibleAndFitting(page);
   await page.getByLabel("Message to our office").fill("The roof is done first.");
-  await page.getByRole("button", { name: "Cancel appointment" }).click();
+  await page.getByRole("button", { name: "Cancel Appointment" }).click();
   await page.getByRole("heading", { name: "Your appointment is canceled" }).waitFor();
-  await waitForToast(page, "Your booking is canceled");
+  await waitForToast(page, "Your cancellation is confirmed");
   await expectAccessibleAndFitting(page);
   // The email about the new time waits a minute, so the cancellation replaces it.
   await site.mailbox.emailTo(email, "canceled");
@@ -166,7 +166,7 @@ test("says when a time was just taken, and confirms another one", async ({ open,
   const { page } = second;
   const free = await times(page).count();
   await confirmButton(page).click();
-  await page.getByRole("alert").filter({ hasText: "That time has just been taken" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "Someone just took that time" }).waitFor();
   expect(await times(page).count()).toBe(free - 1);
   expect(await page.locator(".picker-slot :checked").count()).toBe(0);
   expect(await visibleText(page.locator(".picker-confirm"))).toContain("Choose a time.");
@@ -214,7 +214,7 @@ test("loads times again after a failure, without layout shifts", async ({ open, 
   await page.getByRole("alert").getByText("The times couldn’t be loaded").waitFor();
   expect(await height()).toBe(before);
   await page.unroute("**/times?month=*");
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Try Again" }).click();
   await availableDays(page).first().waitFor();
   expect(await height()).toBe(before);
 });
@@ -227,7 +227,7 @@ test("keeps the choice without a connection, and confirms it later", async ({ op
   await times(page).first().check({ force: true });
   await page.context().setOffline(true);
   await confirmButton(page).click();
-  await page.getByRole("alert").filter({ hasText: "We couldn't confirm your time" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "We couldn’t confirm your time" }).waitFor();
   expect(await times(page).first().isChecked()).toBe(true);
   await page.getByRole("link", { name: /^Next month/ }).click();
   await page.getByRole("alert").getByText("The times couldn’t be loaded").waitFor();
@@ -248,8 +248,8 @@ test("says in an open panel that the office has canceled the request", async ({ 
   await confirmAsOffice(site, `${booking}/cancel`);
   await times(visitor.page).first().check({ force: true });
   await confirmButton(visitor.page).click();
-  await visitor.page.getByRole("heading", { name: "This booking is canceled" }).waitFor();
-  await visitor.page.getByRole("link", { name: "Show my request" }).click();
+  await visitor.page.getByRole("heading", { name: "This appointment is canceled" }).waitFor();
+  await visitor.page.getByRole("link", { name: "Show My Request" }).click();
   await visitor.page.getByRole("heading", { name: "Your request is canceled" }).waitFor();
 });
 

@@ -35,11 +35,11 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 async function send(page: Page, address: string): Promise<void> {
-  await page.getByLabel("Your phone number").fill("+1 555 0142");
-  await page.getByLabel("Address of the site").fill(address);
+  await page.getByLabel("Your Phone Number").fill("+1 555 0142");
+  await page.getByLabel("Site Address").fill(address);
   await page.getByRole("radio", { name: "Fire watch" }).check();
-  await page.getByLabel("Which system is it about?").selectOption("Sprinkler");
-  await page.getByLabel("Out of service since").fill("Today, 4 PM");
+  await page.getByLabel("What is the fire watch for?").selectOption("Sprinkler");
+  await page.getByLabel("Out of Service Since").fill("Today, 4 PM");
   await page.getByRole("radio", { name: "Not yet" }).check();
   await page.getByRole("button", { name: "Send Urgent Request" }).click();
   await page.waitForURL(/\/urgent\/[\w-]{32}$/);
@@ -56,8 +56,8 @@ for (const javaScript of [true, false]) {
     await page.goto(site.url);
     await page.getByRole("banner").getByRole("link", { name: "Urgent request" }).click();
     await title(page).filter({ hasText: "Need a guard right now?" }).waitFor();
-    expect(await page.getByRole("link", { name: "Call 911" }).getAttribute("href")).toBe("tel:911");
-    expect(await page.getByLabel("Out of service since").isVisible()).toBe(false);
+    expect(await page.getByRole("link", { name: "call 911" }).getAttribute("href")).toBe("tel:911");
+    expect(await page.getByLabel("Out of Service Since").isVisible()).toBe(false);
     if (javaScript) await expectAccessibleAndFittingAt(page, everyWidth);
     await page.setViewportSize({ width: 390, height: 844 });
     await send(page, address);
@@ -74,8 +74,8 @@ for (const javaScript of [true, false]) {
 
     const { page: colleague } = await open({ width: 390, javaScript });
     await colleague.goto(site.url + linkIn(third?.html ?? ""));
-    await colleague.getByRole("button", { name: "I have it" }).click();
-    await title(colleague).filter({ hasText: "You have it" }).waitFor();
+    await colleague.getByRole("button", { name: "I’ve got it" }).click();
+    await title(colleague).filter({ hasText: "You’ve got it" }).waitFor();
     const call = colleague.getByRole("link", { name: "Call +1 555 0142" });
     expect(await call.getAttribute("href")).toBe("tel:+15550142");
     if (javaScript) await expectAccessibleAndFitting(colleague);
@@ -84,15 +84,15 @@ for (const javaScript of [true, false]) {
     if (!javaScript) await page.getByRole("link", { name: "Reload this page" }).click();
     await title(page).filter({ hasText: "Cleo is calling you" }).waitFor();
     await colleague.goto(site.url + linkIn(first?.html ?? ""));
-    await title(colleague).filter({ hasText: "Cleo Third has it" }).waitFor();
-    expect(await colleague.getByRole("button", { name: "I have it" }).count()).toBe(0);
+    await title(colleague).filter({ hasText: "Cleo Third took this request" }).waitFor();
+    expect(await colleague.getByRole("button", { name: "I’ve got it" }).count()).toBe(0);
 
     // Cleo hands it back: Ann is next again.
     await colleague.goto(site.url + linkIn(third?.html ?? ""));
-    await colleague.getByRole("link", { name: "Page the others again" }).click();
+    await colleague.getByRole("link", { name: "Page the Others Again" }).click();
     await title(colleague).filter({ hasText: "Page the others again?" }).waitFor();
     if (javaScript) await expectAccessibleAndFitting(colleague);
-    await colleague.getByText("Ann First is paged right away").waitFor();
+    await colleague.getByText("Ann First will be paged right away").waitFor();
     await colleague.getByRole("button", { name: "Page the Others Again" }).click();
     await title(colleague).filter({ hasText: "You handed it back" }).waitFor();
     if (!javaScript) await page.reload();
@@ -121,29 +121,29 @@ test("an admin pages everybody again about a request that nobody answered", asyn
   await page.getByText("Nobody answered", { exact: true }).first().waitFor();
   await page.getByRole("button", { name: "Page everybody again" }).click();
   const question = page.getByRole("alertdialog");
-  await question.getByText("Ann First is paged right away").waitFor();
+  await question.getByText("Ann First will be paged right away").waitFor();
   await expectAccessibleAndFitting(page);
   await question.getByRole("button", { name: "Don't page" }).click();
   await page.getByRole("button", { name: "Page everybody again" }).click();
   await question.getByRole("button", { name: "Page everybody again" }).click();
   await waitForToast(page, "The people on call are being paged again");
-  await page.getByRole("button", { name: "I have it" }).click();
+  await page.getByRole("button", { name: "I’ve got it" }).click();
   await title(visitor).filter({ hasText: "is calling you" }).waitFor();
-  await page.getByRole("button", { name: "Page the others again" }).click();
-  await question.getByRole("button", { name: "Page the others again" }).click();
+  await page.getByRole("button", { name: "Page the Others Again" }).click();
+  await question.getByRole("button", { name: "Page the Others Again" }).click();
   await title(visitor).filter({ hasText: "Received, not confirmed yet" }).waitFor();
 });
 
 test("a reload keeps what was typed until it is sent", async ({ open }) => {
   const { page } = await open({ width: 390 });
   await page.goto(`${site.url}/urgent`);
-  await page.getByLabel("Address of the site").fill("24 Draft Street");
+  await page.getByLabel("Site Address").fill("24 Draft Street");
   await page.getByRole("radio", { name: "Fire watch" }).check();
-  await page.getByLabel("Out of service since").fill("Noon");
+  await page.getByLabel("Out of Service Since").fill("Noon");
   await page.reload();
-  expect(await page.getByLabel("Address of the site").inputValue()).toBe("24 Draft Street");
-  expect(await page.getByLabel("Out of service since").inputValue()).toBe("Noon");
-  expect(await page.getByLabel("Out of service since").isVisible()).toBe(true);
+  expect(await page.getByLabel("Site Address").inputValue()).toBe("24 Draft Street");
+  expect(await page.getByLabel("Out of Service Since").inputValue()).toBe("Noon");
+  expect(await page.getByLabel("Out of Service Since").isVisible()).toBe(true);
 });
 
 test("the first field with a mistake gets the focus, and every mistake its message", async ({

@@ -11,7 +11,7 @@ const own = { fullName: "Grace H. Example", password: "a long sentence" };
 async function invited(app: TestApp, browser: Browser, who = grace): Promise<string> {
   const answer = await browser.post("/admin/people/invite", who);
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/admin/people"]);
-  return emailedPath(app, "invites you");
+  return emailedPath(app, "invited you");
 }
 
 const toastOf = (browser: Browser) => browser.cookies.get("toast");
@@ -23,7 +23,7 @@ test("opening an invitation's link changes nothing; accepting it creates a confi
   expect(link).toMatch(/^\/auth\/invitation\/[\w-]{32}$/);
   expect(app.sentEmails.at(-1)).toMatchObject({
     to: grace.email,
-    subject: "Test Admin invites you to the back office of Sample Guards",
+    subject: "Test Admin invited you to the Sample Guards back office",
   });
   expect(await (await browser.get("/admin/people")).text()).toContain(grace.email);
 
@@ -77,7 +77,7 @@ test("an invitation expires after seven days and can be sent again with a new li
   const { id } = await app.db.selectFrom("invitations").select("id").executeTakeFirstOrThrow();
   await browser.post(`/admin/people/invitations/${id}/send`, {});
   expect(toastOf(browser)).toBe("invitation-sent");
-  const fresh = await emailedPath(app, "invites you");
+  const fresh = await emailedPath(app, "invited you");
   expect(fresh).not.toBe(link);
   expect((await app.newBrowser().post(link, own)).status).toBe(409);
   expect((await app.newBrowser().post(fresh, own)).status).toBe(302);

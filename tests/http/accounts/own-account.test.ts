@@ -75,7 +75,7 @@ test("a new address works once it's confirmed, and the old one gets two notices"
   const link = await linkTo(app, browser, "OLIVE.office@example.com");
   expect(app.sentEmails.map(({ to, subject }) => `${to}: ${subject}`).sort()).toEqual([
     "olive.office@example.com: Confirm your new email address",
-    "olive@example.com: A new email address for your account",
+    "olive@example.com: Request to change your account’s email address",
   ]);
   expect(await (await browser.get("/admin/account")).text()).toContain("isn&#x27;t confirmed yet");
   expect(await (await app.get(link)).text()).toContain("olive.office@example.com");
@@ -122,7 +122,7 @@ test("a new address isn't taken from another account that confirmed it first", a
   await signedUp(app, { email: "new@example.com" });
   const answer = await app.newBrowser().post(link, {});
   expect(answer.status).toBe(409);
-  expect(await answer.text()).toContain("Another account uses this address now.");
+  expect(await answer.text()).toContain("Another account already uses this address");
   await idOf(app, olive);
   await idOf(app, "new@example.com");
 });
@@ -179,7 +179,7 @@ test("a pending address change is canceled by its button and by any password cha
   await askFor(browser, "new@example.com", next);
   const third = await emailedPath(app, "Confirm your new email address");
   await app.post("/auth/forgotten", { email: olive });
-  const reset = await emailedPath(app, "Choose a new password");
+  const reset = await emailedPath(app, "Reset your password");
   const token = new URLSearchParams(reset.split("?")[1]).get("token") ?? "";
   expect(
     (await app.post("/auth/new-password", { token, password: "a third sentence" })).status,

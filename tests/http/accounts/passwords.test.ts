@@ -11,13 +11,13 @@ const shortForRole = "hopper-1906";
 
 /** Weak in every place, whatever the account. */
 const weak: [string, RegExp][] = [
-  ["              ", /Please enter more than spaces/],
-  ["password1234", /Please choose a password that&#x27;s harder to guess/],
-  ["111111111111", /Please choose a password that&#x27;s harder to guess/],
-  ["grace@example.com", /without your email address/],
-  ["Grace-2026-2026", /without your email address/],
-  ["Sample Guards!!", /without your email address/],
-  ["watchpost-2026", /without your email address/],
+  ["              ", /This can’t be blank. Please enter some text./],
+  ["password1234", /Please choose a password that’s harder to guess/],
+  ["111111111111", /Please choose a password that’s harder to guess/],
+  ["grace@example.com", /that doesn’t include your email address/],
+  ["Grace-2026-2026", /that doesn’t include your email address/],
+  ["Sample Guards!!", /that doesn’t include your email address/],
+  ["watchpost-2026", /that doesn’t include your email address/],
 ];
 
 const settings = { company_name: "Sample Guards" };
@@ -67,7 +67,7 @@ describe("a password that others can guess is refused", () => {
     await using app = await testApp({ settings });
     const office = await app.adminBrowser();
     await office.post("/admin/people/invite", { name: "Grace", email });
-    const link = await emailedPath(app, "invites you");
+    const link = await emailedPath(app, "invited you");
     expect(await (await app.get(link)).text()).toContain("At least 12 characters");
     await expectRefusals((password) => app.post(link, { fullName: "Grace", password }), 12);
     const accepted = await app.post(link, { fullName: "Grace", password: "several words here" });
@@ -91,7 +91,7 @@ describe("a password that others can guess is refused", () => {
     await using app = await testApp({ settings });
     const reset = async (address: string) => {
       await app.post("/auth/forgotten", { email: address });
-      const link = await emailedPath(app, "Choose a new password");
+      const link = await emailedPath(app, "Reset your password");
       const token = new URL(link, "http://localhost").searchParams.get("token") ?? "";
       return { link, send: (password: string) => app.post(link, { token, password }) };
     };
@@ -159,7 +159,7 @@ describe("an admin whose password is too weak for the role", () => {
       password: "several words here",
     });
     expect(wrong.status).toBe(400);
-    expect(await wrong.text()).toContain("This isn&#x27;t your current password");
+    expect(await wrong.text()).toContain("This isn’t your current password");
 
     const changed = await office.post(page, {
       currentPassword: shortForRole,
@@ -178,7 +178,7 @@ describe("an admin whose password is too weak for the role", () => {
     await using app = await testApp({ settings });
     const office = await signInWeak(app, "password1234");
     await office.post("/auth/forgotten", { email });
-    const link = await emailedPath(app, "Choose a new password");
+    const link = await emailedPath(app, "Reset your password");
     const token = new URL(link, "http://localhost").searchParams.get("token") ?? "";
     await office.post(link, { token, password: "several words here" });
     await office.post("/auth", { email, password: "several words here" });

@@ -77,7 +77,7 @@ describe("the admin role", () => {
       "They become an admin once they accept.",
     );
 
-    const link = await emailedPath(app, "invites you");
+    const link = await emailedPath(app, "invited you");
     const selma = app.newBrowser();
     await selma.post(link, { fullName: "Selma Signup", password: "only the owner knows" });
     expect((await selma.get("/admin")).status).toBe(200);

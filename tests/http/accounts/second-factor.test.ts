@@ -27,7 +27,7 @@ describe("an authenticator app", () => {
     expect(page).toContain("<path d=");
     const wrong = await office.post("/auth/second-factor/app", { code: "000000" });
     expect(wrong.status).toBe(400);
-    expect(await wrong.text()).toContain("This code isn&#x27;t right.");
+    expect(await wrong.text()).toContain("This code isn’t right.");
     expect((await other.get("/admin")).status).toBe(200);
 
     const { backupCodes, answer } = await setUpApp(app, office);
@@ -70,7 +70,7 @@ describe("an authenticator app", () => {
 
     const wrong = await browser.post(step, { intent: "code", code: "000000" });
     expect(wrong.status).toBe(401);
-    expect(await wrong.text()).toContain("This code isn&#x27;t right or was already used");
+    expect(await wrong.text()).toContain("This code isn’t right or was already used");
     expect((await auditLog(app)).at(-1)?.action).toBe("sign-in-failed");
     const right = await browser.post(step, {
       intent: "code",
@@ -357,7 +357,7 @@ describe("a required second factor", () => {
     }
     expect((await before.get("/admin/events")).status).toBe(403);
     const choice = await (await before.get("/auth/second-factor")).text();
-    expect(choice).toContain("Use an authenticator app");
+    expect(choice).toContain("Use an Authenticator App");
     await setUpApp(app, before);
     expect((await before.get("/admin")).status).toBe(200);
   });
@@ -400,7 +400,7 @@ describe("a lost second factor", () => {
     await app.runJobs();
     expect(app.sentEmails.at(-1)).toMatchObject({
       to: email,
-      subject: "Test Admin removed the second factor from your account",
+      subject: "Test Admin turned off two-step verification for your account",
     });
     expect(await auditLog(app)).toContainEqual(
       expect.objectContaining({ changes: { secondFactor: ["set up", "reset"] } }),

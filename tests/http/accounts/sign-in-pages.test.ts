@@ -59,7 +59,7 @@ test("signing up, confirming and signing in: opening the emailed link changes no
   const link = await emailedPath(app);
   expect(link).toMatch(/^\/auth\/confirm\?token=/);
   const page = await app.get(link);
-  expect(await page.text()).toContain("Confirm email address");
+  expect(await page.text()).toContain("Confirm Email Address");
   expect(await isConfirmed(app)).toBe(false);
 
   const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
@@ -94,7 +94,7 @@ test("a signed-in visitor is redirected to the back office, and signing out ends
   const kept = new Map(browser.cookies);
   const opened = await browser.get("/auth/sign-out");
   expect(opened.status).toBe(200);
-  expect(await opened.text()).toContain("You&#x27;re signed in as");
+  expect(await opened.text()).toContain("You’re signed in as");
   expect((await browser.get("/admin")).status).toBe(200);
   const stranger = await app.get("/auth/sign-out");
   expect(stranger.headers.get("Location")).toBe("/auth");

@@ -52,7 +52,7 @@ test("signing in requires a confirmed address", async () => {
   expect(answer.status).toBe(401);
   const page = await answer.text();
   expect(page).toContain("Please confirm your email address first.");
-  expect(page).toContain("Send the link again");
+  expect(page).toContain("Send the Link Again");
 });
 
 test("another confirmation link is emailed on request, and says nothing about the account", async () => {
@@ -109,7 +109,9 @@ test("signing up twice reveals nothing on the page and emails the owner", async 
   const second = await signUp(app, { password: "another-one" });
   expect(second.answer.status).toBe(first.answer.status);
   expect(second.answer.headers.get("Location")).toBe(first.answer.headers.get("Location"));
-  expect(app.sentEmails.at(-1)?.subject).toBe("You already have an account");
+  expect(app.sentEmails.at(-1)?.subject).toBe(
+    "You already have an account with Watchpost Security",
+  );
   expect(await app.db.selectFrom("users").select("id").execute()).toHaveLength(1);
 });
 
@@ -121,7 +123,7 @@ test("a forgotten password is reset by email once, and every session ends", asyn
   const browser = app.newBrowser();
   await browser.post("/auth/forgotten", { email: account.email });
   await app.runJobs();
-  const token = tokenIn(await emailedPath(app, "Choose a new password"));
+  const token = tokenIn(await emailedPath(app, "Reset your password"));
   const answer = await browser.post("/auth/new-password", { token, password: "brand-new-one" });
   expect(answer.status).toBe(302);
 
@@ -141,7 +143,7 @@ test("a new link for a new password ends the earlier one, and a used one ends al
     app.sentEmails.length = 0;
     await app.newBrowser().post("/auth/forgotten", { email: account.email });
     await app.runJobs();
-    return tokenIn(await emailedPath(app, "Choose a new password"));
+    return tokenIn(await emailedPath(app, "Reset your password"));
   };
   const use = async (token: string, chosen: string) =>
     (await app.newBrowser().post("/auth/new-password", { token, password: chosen })).status;
@@ -197,7 +199,7 @@ test("a link for a new password or a second factor lets an owner in at a guesser
   expect(refused.status).toBe(429);
 
   await owner.post("/auth/forgotten", { email: account.email });
-  const token = tokenIn(await emailedPath(app, "Choose a new password"));
+  const token = tokenIn(await emailedPath(app, "Reset your password"));
   await owner.post("/auth/new-password", { token, password: "brand-new-one" });
   await guessMany();
   const signed = await owner.post("/auth", { email: account.email, password: "brand-new-one" });
@@ -215,7 +217,7 @@ test("requesting a reset is answered before anybody looks for the account", asyn
   const { promise, resolve } = Promise.withResolvers<never>();
   lookUp.mockReturnValue(promise);
   const answer = await app.post("/auth/forgotten", { email: "late@example.com" });
-  expect(await answer.text()).toContain("a link to reset the password");
+  expect(await answer.text()).toContain("a password reset link");
   resolve(undefined as never);
   // Otherwise the job could still write into the next test's database.
   await app.runJobs();
@@ -229,7 +231,7 @@ test("requesting a reset responds the same without an account", async () => {
   const unknown = await app.post("/auth/forgotten", { email: "nobody@example.com" });
   for (const answer of [known, unknown]) {
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain("a link to reset the password");
+    expect(await answer.text()).toContain("a password reset link");
   }
   await app.runJobs();
   expect(app.sentEmails.map(({ to }) => to)).toEqual([account.email]);
@@ -330,7 +332,7 @@ test("granting the role on the host sends an invitation, which takes a new passw
   if (!granted.ok) throw new Error(granted.reason);
   expect(await app.db.selectFrom("user_roles").selectAll().execute()).toEqual([]);
   await app.runJobs();
-  expect(app.sentEmails.at(-1)?.subject).toContain("An administrator invites you");
+  expect(app.sentEmails.at(-1)?.subject).toContain("An admin invited you");
 
   const path = new URL(granted.link).pathname;
   const accepted = await app.post(path, { fullName: "Grace", password: "only the owner knows" });

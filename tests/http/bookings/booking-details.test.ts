@@ -34,7 +34,7 @@ test("a phone booking with a time is confirmed at once and emailed", async () =>
   await app.runJobs();
   const toCustomer = app.sentEmails.filter(({ to }) => to !== "admin@example.com");
   expect(toCustomer.map(({ subject }) => subject)).toEqual([
-    "Your appointment on Tue, Dec 1, 2026",
+    "Your appointment on Tue, Dec 1, 2026 is confirmed",
   ]);
   const page = await (await browser.get(`/admin/bookings/${booking?.id}`)).text();
   expect(page).toContain("Added from a phone call");
@@ -62,7 +62,7 @@ test.each([
   ["customer_name", "", "Please enter a name"],
   ["customer_email", "ada@", "Please enter a complete email address"],
   ["customer_phone", "none", "Please enter a valid phone number"],
-  ["date", "soon", "Please enter a date, such as 2027-03-31"],
+  ["date", "soon", "Please enter the date as year-month-day, such as 2027-03-31"],
   ["start", "ten", "Please enter a valid time"],
   ["end", "09:00", "The end must be after the start"],
   ["consentNote", "", "Please enter how consent was given"],

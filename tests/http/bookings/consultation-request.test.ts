@@ -159,9 +159,13 @@ test.each([
   ["over-long requirements", { requirements: "x".repeat(5001) }, "at most 5,000 characters"],
   ["an unknown service", { service: "no-such-service" }, "no longer offered"],
   ["a past date", { estimatedStartDate: "2026-11-20" }, "today or a later date"],
-  ["a date that isn't", { estimatedStartDate: "2027-02-29" }, "Please enter a date"],
+  [
+    "a date that isn't",
+    { estimatedStartDate: "2027-02-29" },
+    "Please enter the date as year-month-day",
+  ],
   ["an unknown location type", { locationType: "moon" }, "Please choose one of the options"],
-  ["a control character", { fullName: "Ada\u0000" }, "Please leave out control characters"],
+  ["a control character", { fullName: "Ada\u0000" }, "Some of these characters can’t be used here"],
 ])(
   "%s is refused beside its field, keeps the form values and stores nothing",
   async (_, wrong, message) => {
@@ -246,7 +250,11 @@ test.each([
   ["a number as name", { ...body, name: 7 }, "name: name is required"],
   ["a bad email", { ...body, email: "x" }, "email: Please enter a complete email"],
   ["a past date", { ...body, preferred_date: "2020-01-01" }, "preferred_date: the date has passed"],
-  ["a wrong date", { ...body, preferred_date: "tomorrow" }, "preferred_date takes yyyy-MM-dd"],
+  [
+    "a wrong date",
+    { ...body, preferred_date: "tomorrow" },
+    "preferred_date must be in yyyy-MM-dd format",
+  ],
 ])("the API refuses %s with a clear error", async (_, content, error) => {
   await using app = await testApp();
   const response = await call(app, content);

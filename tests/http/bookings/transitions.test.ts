@@ -65,7 +65,7 @@ test("confirming sets a time, emails the customer, and records history and audit
     {
       to: "ada@example.com",
       replyTo: "desk@example.com",
-      subject: "Your appointment on Tue, Dec 1, 2026",
+      subject: "Your appointment on Tue, Dec 1, 2026 is confirmed",
     },
   ]);
   expect(toCustomers(app)[0]?.text).toContain("Eastern Standard Time");
@@ -121,7 +121,7 @@ test("rescheduling and canceling email the old time, the new time and the note",
       .map(({ subject }) => subject)
       .sort(),
   ).toEqual([
-    "Your appointment has moved to Wed, Dec 2, 2026",
+    "Your appointment has been rescheduled to Wed, Dec 2, 2026",
     "Your appointment on Wed, Dec 2, 2026 is canceled",
   ]);
   const texts = app.sentEmails.map(({ text }) => text.replaceAll(/\s+/g, " ")).join();
@@ -304,7 +304,7 @@ test.each([
   ["2026-12-01", "10:00", "10:00", "The end must be after the start"],
   ["2026-12-01", "23:30", "", "The appointment must end on the same day"],
   ["2026-11-20", "10:00", "", "This time has passed"],
-  ["2026-02-30", "10:00", "", "Please enter a date, such as 2027-03-31"],
+  ["2026-02-30", "10:00", "", "Please enter the date as year-month-day, such as 2027-03-31"],
   ["2026-12-01", "25:00", "", "Please enter a valid time"],
   ["2026-12-01", "", "", "Please enter a valid time"],
 ])("%s from %s to %s is refused and keeps the form values", async (date, start, end, why) => {

@@ -181,13 +181,13 @@ test("the email about a status is sent when it's switched on, once for a double 
 
   expect(both.map(({ status }) => status)).toEqual([302, 302]);
   expect(await emailsTo(app, "application_hired")).toEqual([
-    { to_address: "ada@example.com", subject: "Welcome: Night Patrol Officer" },
+    { to_address: "ada@example.com", subject: "Job offer: Night Patrol Officer" },
   ]);
   await app.runJobs();
   expect(app.sentEmails.map(({ to }) => to)).toEqual(["ada@example.com"]);
   const page = await pageHtml(browser, `${list}/${id}`);
   expect(page).toContain(", emailed");
-  expect(page).toContain("Welcome: Night Patrol Officer");
+  expect(page).toContain("Job offer: Night Patrol Officer");
 });
 
 test("the email can be skipped once, and isn't sent for statuses that are off", async () => {

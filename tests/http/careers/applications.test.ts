@@ -15,7 +15,12 @@ test.each([
   ["a made-up position", { jobId: "1; drop table jobs" }, "jobId", "Please select a job position"],
   ["no name", { fullName: " " }, "fullName", "Please enter your name"],
   ["an over-long name", { fullName: "x".repeat(121) }, "fullName", "at most 120 characters"],
-  ["a control character", { fullName: "Ada\u0000" }, "fullName", "leave out control characters"],
+  [
+    "a control character",
+    { fullName: "Ada\u0000" },
+    "fullName",
+    "Some of these characters can’t be used here",
+  ],
   ["no email", { email: "" }, "email", "Please enter your email address"],
   ["an incomplete email", { email: "ada@" }, "email", "complete email address"],
   ["a second recipient", { email: "a@example.com\nBcc: b@example.com" }, "email", "complete email"],
@@ -94,7 +99,7 @@ test("emails the applicant and the office", async () => {
   expect(confirmation?.html).toContain("3-5 business days");
   const notification = app.sentEmails.find(({ to }) => to === "ops@example.com");
   expect(notification).toMatchObject({
-    subject: "New application: <b>Ada</b> & Co as Night Patrol Officer",
+    subject: "New application: <b>Ada</b> & Co for Night Patrol Officer",
     replyTo: "ada@example.com",
   });
   const [row] = await stored(app);

@@ -71,7 +71,7 @@ test("refuses an application for an opening that was closed or deleted", async (
   for (const gone of [jobId, jobId + 1000]) {
     const sent = await apply(app, { jobId: gone, resume });
     expect(sent.status).toBe(409);
-    expect(sent.answer.failure.message).toContain("This position has been closed");
+    expect(sent.answer.failure.message).toContain("This position is closed");
     expect(sent.answer.values.fullName).toBe("Ada Example");
   }
   await expectNothingStored(app);

@@ -35,7 +35,7 @@ test("shows the next available day, and says why, when the appointment's own day
   const secret = await atTen(app);
   const html = await pageOf(app.get(`/booking/${secret}/time`));
   expect(shownDay(html)).toBe("Thursday, December 3");
-  expect(html).toContain(`${noOther} The next ones are on Thursday, December 3.`);
+  expect(html).toContain(`${noOther} The next available times are on Thursday, December 3.`);
   // A requested day is shown even if it's closed.
   const asked = await pageOf(app.get(`/booking/${secret}/time?month=2026-12&day=2026-12-01`));
   expect(shownDay(asked)).toBe("Tuesday, December 1");
@@ -50,10 +50,10 @@ test("doesn't count the appointment's own time as available", async () => {
   await bookAt(app, "11:00", "18:00");
   const html = await pageOf(app.get(`/booking/${secret}/time`));
   expect(shownDay(html)).toBe("Wednesday, December 2");
-  expect(html).toContain(`${noOther} The next ones are on Wednesday, December 2.`);
+  expect(html).toContain(`${noOther} The next available times are on Wednesday, December 2.`);
   const asked = await pageOf(app.get(`/booking/${secret}/time?month=2026-12&day=2026-12-01`));
   expect(asked).toContain("No other times are left on this day.");
-  expect(asked).not.toContain("Confirm this time");
+  expect(asked).not.toContain("Confirm This Time");
 });
 
 test("finds the next available day in another month, or none at all", async () => {
@@ -66,7 +66,7 @@ test("finds the next available day in another month, or none at all", async () =
   const secret = await atTen(app);
   const html = await pageOf(app.get(`/booking/${secret}/time`));
   expect(html).toContain("January 2027");
-  expect(html).toContain(`${noOther} The next ones are on Friday, January 1.`);
+  expect(html).toContain(`${noOther} The next available times are on Friday, January 1.`);
 
   await using small = await testApp({ settings: { horizon_days: "20" } });
   await closed(small, ...rest);
@@ -74,7 +74,7 @@ test("finds the next available day in another month, or none at all", async () =
   expect(before).toContain(noOther);
   expect(before).not.toContain("The next one is");
   expect(before).toContain("No available times in December 2026");
-  expect(before).toContain("The nearest ones are on");
+  expect(before).toContain("The next available times are on");
 });
 
 test("skips the appointment's own day when it is too soon", async () => {

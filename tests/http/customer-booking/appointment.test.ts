@@ -182,8 +182,8 @@ test("reschedules an appointment on the same page, with its own time marked", as
   await using app = await testApp();
   const { id, secret } = await atTen(app);
   const page = await pageOf(app.get(`/booking/${secret}/time`));
-  expect(page).toContain("stays there until you confirm another time");
-  expect(page).toContain("your time now");
+  expect(page).toContain("won’t change until you confirm another time");
+  expect(page).toContain("your current time");
   expect(await startsOn(app, secret, "2026-12-01")).toContain("10:00");
 
   const browser = app.newBrowser();
@@ -213,7 +213,7 @@ test("refuses a time that was taken first, and shows the current ones", async ()
   const late = await app.post(path, { startsAt: ten });
   expect(late.status).toBe(409);
   const html = await pageOf(late);
-  expect(html).toContain("That time has just been taken");
+  expect(html).toContain("Someone just took that time");
   expect(html).not.toContain(`value="${ten}"`);
   expect(html).toContain(`value="${eleven}"`);
   expect(html).not.toContain("checked");

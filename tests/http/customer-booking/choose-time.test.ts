@@ -83,7 +83,7 @@ test("choosing a time confirms the request and makes the time unavailable", asyn
   ]);
   await app.runJobs();
   const [mail] = app.sentEmails.filter(({ to }) => to === "ada@example.com");
-  expect(mail?.subject).toBe("Your appointment on Tue, Dec 1, 2026");
+  expect(mail?.subject).toBe("Your appointment on Tue, Dec 1, 2026 is confirmed");
   expect(mail?.text).toContain("10:00 AM – 11:00 AM");
 });
 

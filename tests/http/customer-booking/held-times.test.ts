@@ -82,7 +82,7 @@ test("holds a new visitor's time until the button in an email confirms it", asyn
   const page = await pageOf(browser.get(path));
   expect(page).toContain("Check your email to confirm this time");
   expect(page).toContain("We’ll hold it until 10:30 AM.");
-  expect(page).not.toContain(">Confirm this time</button>");
+  expect(page).not.toContain(">Confirm This Time</button>");
   expect((await app.get(`${path}/appointment.ics`)).status).toBe(404);
   const [booking] = await app.db.selectFrom("appointments").selectAll().execute();
   expect(booking).toMatchObject({ status: "pending", starts_at: ten, sequence: 0 });
@@ -90,7 +90,7 @@ test("holds a new visitor's time until the button in an email confirms it", asyn
 
   await app.runJobs();
   expect(app.sentEmails).toMatchObject([
-    { to: "ada@example.com", subject: "Please confirm your time: Tue, Dec 1, 2026" },
+    { to: "ada@example.com", subject: "Please confirm your appointment on Tue, Dec 1, 2026" },
   ]);
   expect(app.sentEmails[0]?.calendar).toBeUndefined();
   expect(app.sentEmails[0]?.text).toContain("until 10:30 AM");
@@ -103,7 +103,7 @@ test("holds a new visitor's time until the button in an email confirms it", asyn
   for (const method of ["HEAD", "GET"]) {
     expect((await app.request(link, { method })).status).toBe(200);
   }
-  expect(await pageOf(app.get(link))).toContain("Confirm this time");
+  expect(await pageOf(app.get(link))).toContain("Confirm This Time");
   expect((await bookingOf(app, booking?.id ?? "")).status).toBe("pending");
 
   const confirmed = await browser.post(link, { startsAt: ten.toISOString() });
@@ -146,7 +146,7 @@ test("sends the email again with a link that confirms, but only twice", async ()
   await app.runJobs();
   const first = linkIn(app, "ada@example.com");
   const page = `/booking/${shown}`;
-  expect(await pageOf(app.get(page))).toContain("Send it again");
+  expect(await pageOf(app.get(page))).toContain("Send It Again");
   const browser = app.newBrowser();
   pass(app, 5);
   for (let again = 0; again < 2; again += 1) {
@@ -161,7 +161,7 @@ test("sends the email again with a link that confirms, but only twice", async ()
   expect(emails[2]?.text).toContain("until 10:30 AM");
   const refused = await browser.post(`${page}?index`, {});
   expect(refused.status).toBe(429);
-  expect(await pageOf(refused)).toContain("We've sent this email several times.");
+  expect(await pageOf(refused)).toContain("We’ve sent this email several times.");
 
   const last = linkIn(app, "ada@example.com");
   expect(last).not.toBe(first);
@@ -181,9 +181,9 @@ test("makes the time available again after 30 minutes, even when the job is late
   pass(app, 0.1);
   expect(await freeStarts(app)).toContain(ten.toISOString());
   const html = await pageOf(app.get(page));
-  expect(html).toContain("This time is no longer held");
+  expect(html).toContain("We’re no longer holding this time");
   expect(html).toContain("You didn’t confirm it by 10:30 AM");
-  expect(html).toContain("Choose a time");
+  expect(html).toContain("Choose a Time");
   const late = await app.post(page, { startsAt: ten.toISOString() });
   expect(late.status).toBe(409);
 
@@ -280,7 +280,7 @@ test("one address can hold two times at once, and choose ten a day", async () =>
   const { shown } = await request(app, ada);
   const refused = await app.post(`/booking/${shown}/time`, { startsAt: at("15:00").toISOString() });
   expect(refused.status).toBe(429);
-  expect(await pageOf(refused)).toContain("Too many times have been chosen");
+  expect(await pageOf(refused)).toContain("Too many appointment times have been chosen");
   expect(await freeStarts(app)).toHaveLength(8);
   await app.runJobs();
   expect(app.sentEmails.filter(({ to }) => to === "ada@example.com")).toHaveLength(2);
@@ -433,7 +433,9 @@ test("the office confirms a held time for the customer, or releases it", async (
     held_until: null,
     appointment_date: "2026-12-15",
   });
-  expect(await pageOf(app.get(`/booking/${first.emailed}`))).toContain("All it needs is a time.");
+  expect(await pageOf(app.get(`/booking/${first.emailed}`))).toContain(
+    "All that’s left is to choose a time.",
+  );
   const audited = await app.db.selectFrom("audit_log").select("changes").execute();
   expect(audited).toMatchObject([{ changes: { startsAt: [ten.toISOString(), null] } }]);
   // Only a held time can be released.

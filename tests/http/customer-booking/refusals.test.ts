@@ -17,7 +17,7 @@ test("cancels an appointment with a message to the office", async () => {
   const { id, secret } = await atTen(app);
   const question = await pageOf(app.get(`/booking/${secret}/cancel`));
   expect(question).toContain("Cancel your appointment?");
-  expect(question).toContain("Keep appointment");
+  expect(question).toContain("Keep Appointment");
 
   const browser = app.newBrowser();
   const answer = await browser.post(`/booking/${secret}/cancel`, { note: "The gate is shut." });
@@ -40,7 +40,7 @@ test("cancels an appointment with a message to the office", async () => {
   expect(app.sentEmails).toHaveLength(mails);
   const time = await browser.post(`/booking/${secret}/time`, { startsAt: eleven });
   expect(time.status).toBe(409);
-  expect(await pageOf(time)).toContain("This booking is canceled.");
+  expect(await pageOf(time)).toContain("This appointment is canceled.");
 });
 
 test("keeps a message that is too long", async () => {
@@ -68,7 +68,7 @@ test("says after the cutoff until when changes were possible and how to reach th
 
   for (const step of ["time", "cancel"]) {
     const shown = await pageOf(app.get(`/booking/${secret}/${step}`));
-    expect(shown).toContain("was possible until 12 hours before (Mon, Nov 30, 2026, 10:00 PM)");
+    expect(shown).toContain("online until 12 hours before (Mon, Nov 30, 2026, 10:00 PM)");
     const answer = await app.post(`/booking/${secret}/${step}`, { startsAt: eleven });
     expect(answer.status).toBe(409);
   }
@@ -189,7 +189,8 @@ test("asks a customer who reschedules too often to call", async () => {
     const startsAt = times[move % 2] ?? ten;
     const answer = await app.post(`/booking/${secret}/time`, { startsAt });
     statuses.push(answer.status);
-    if (answer.status !== 302) expect(await pageOf(answer)).toContain("changed too often today");
+    if (answer.status !== 302)
+      expect(await pageOf(answer)).toContain("changed too many times today");
   }
   expect(statuses).toEqual([...Array(20).fill(302), 429]);
 });
@@ -198,9 +199,9 @@ test("cancels a request without a time", async () => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app);
   const page = await pageOf(app.get(`/booking/${secret}`));
-  expect(page).toContain("Waiting for a time");
-  expect(page).toContain("Choose a time");
-  expect(page).toContain("Cancel request");
+  expect(page).toContain("No time set yet");
+  expect(page).toContain("Choose a Time");
+  expect(page).toContain("Cancel Request");
   await app.post(`/booking/${secret}/cancel`, {});
   expect((await bookingOf(app, id)).status).toBe("cancelled");
   expect(await pageOf(app.get(`/booking/${secret}`))).toContain("Your request is canceled");

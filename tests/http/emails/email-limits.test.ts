@@ -111,7 +111,10 @@ test("the office gets further notifications as one email", async () => {
   await pass(app, 2 * minutes);
   expect(app.sentEmails).toHaveLength(31);
   const summary = app.sentEmails[30];
-  expect(summary).toMatchObject({ to: "office@example.com", subject: "12 more notifications" });
+  expect(summary).toMatchObject({
+    to: "office@example.com",
+    subject: "12 more notifications from your website",
+  });
   const told = app.sentEmails.slice(0, 30).map(({ subject }) => subject);
   for (let number = 1; number <= 42; number += 1) {
     const subject = `Request ${number} from <Ada>`;
@@ -245,6 +248,6 @@ test("a first time whose email still waits is confirmed with the last time", asy
   await pass(app, 61 * minutes);
   const told = app.sentEmails.filter(({ to }) => mailboxOf(to) === "ada@example.com").slice(7);
   expect(told).toHaveLength(1);
-  expect(told[0]?.subject).toBe("Your appointment on Tue, Dec 1, 2026");
+  expect(told[0]?.subject).toBe("Your appointment on Tue, Dec 1, 2026 is confirmed");
   expect(told[0]?.text).toContain("12:00 PM – 1:00 PM");
 });

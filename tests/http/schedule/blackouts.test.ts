@@ -96,7 +96,7 @@ test("keeps the reason of days that are blackouts already", async () => {
 
 test.each([
   ["no date", { from: "" }, "Please select a date"],
-  ["an invalid date", { from: "2026-02-30" }, "Please enter a date"],
+  ["an invalid date", { from: "2026-02-30" }, "Please enter the date as year-month-day"],
   ["yesterday", { from: "2026-11-20" }, "Please choose today or a later date"],
   ["an end before its start", { from: "2026-12-02", to: "2026-12-01" }, "be before the first"],
   ["more than a year", { from: "2026-12-02", to: "2027-12-03" }, "at most 366 days at once"],

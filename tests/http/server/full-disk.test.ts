@@ -28,7 +28,7 @@ test("a resume that doesn't fit is refused at once, logged, and what was typed s
   const { status, answer } = await apply(app, { jobId, resume });
   expect(status).toBe(507);
   expect(answer.failure.message).toBe(
-    "We can't save anything right now, so your form wasn't sent. Please try again later, or call us.",
+    "We can’t save anything right now, so your form wasn’t sent. Please try again later, or call us.",
   );
   expect(answer.values).toMatchObject({ fullName: "Ada Example", city: "Springfield" });
   expect(logged).toHaveBeenCalledOnce();
@@ -110,7 +110,7 @@ describe.runIf(process.env.TEST_ENGINE === "embedded")(
         }
         const refused = await app.post("/contact", aMessage(2));
         expect(refused.status).toBe(507);
-        expect(await refused.text()).toContain("so your form wasn&#x27;t sent");
+        expect(await refused.text()).toContain("so your form wasn’t sent");
       } finally {
         await sql`set default_transaction_read_only = off`.execute(app.db);
       }

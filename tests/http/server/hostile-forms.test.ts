@@ -53,7 +53,7 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
       const html = await response.text();
       expect(response.status).toBe(400);
       expect(html).toMatch(
-        new RegExp(`id="${name}-error"[^>]*>Please leave out control characters`),
+        new RegExp(`id="${name}-error"[^>]*>Some of these characters can’t be used here`),
       );
       expect(html).toContain(filled[longText]);
       expect(await storedBy(app)).toEqual(nothing);

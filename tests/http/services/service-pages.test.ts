@@ -28,7 +28,7 @@ test("a service's page says what it includes, for whom, how it works, and answer
   });
   const page = await html(app);
   for (const text of [
-    "Entrance control, crowd management",
+    "Entry screening, crowd management",
     "What it includes",
     "Crowd management",
     "Who it’s for",
@@ -44,7 +44,7 @@ test("a service's page says what it includes, for whom, how it works, and answer
   const head = headOf(page);
   expect(head.titles).toEqual(["Event Security | Watchpost Security"]);
   expect(head.canonical).toEqual([url + path]);
-  expect(head.meta.description?.[0]).toContain("Entrance control");
+  expect(head.meta.description?.[0]).toContain("Entry screening");
   expect(types(page)).toEqual(["BreadcrumbList", "Organization", "Service", "FAQPage"]);
   expect(head.things).toContainEqual(
     expect.objectContaining({
@@ -66,7 +66,7 @@ test("what the office left empty isn't on the page, nor in the structured data",
     "Who it’s for",
     "How it works",
     "Frequently asked",
-    "Work with us",
+    "Join our team",
   ]) {
     expect(page).not.toContain(heading);
   }
@@ -79,7 +79,7 @@ test("the page lists the open positions of its type", async () => {
   await insertOpening(app.db, { title: "Closed Guard", type: "Event Security", is_active: false });
   await insertOpening(app.db, { title: "Night Driver", type: "Mobile Patrol" });
   const page = await html(app);
-  expect(page).toContain("Work with us");
+  expect(page).toContain("Join our team");
   expect(page).toMatch(/href="\/careers\/\d+-stage-guard"/);
   expect(page).not.toContain("Closed Guard");
   expect(page).not.toContain("Night Driver");

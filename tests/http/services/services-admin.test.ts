@@ -265,7 +265,7 @@ test("a new order applies to the site and the consultation form", async () => {
 
   expect(answer.status).toBe(200);
   expect(await idsInOrder(app)).toEqual(order);
-  const lastTitle = "Personal Protector / Bodyguard";
+  const lastTitle = "Personal Protection &amp; Bodyguards";
   const placeIn = (html: string) => html.indexOf("Event Security") - html.indexOf(lastTitle);
   await expect
     .poll(async () => placeIn((await (await app.get("/services")).text()).split("<main")[1] ?? ""))

@@ -50,7 +50,7 @@ test("name, emergency line, hours and networks are on the public site at once", 
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const before = await (await app.get("/")).text();
-  for (const unset of ["Also on", "24/7 emergency response"]) expect(before).not.toContain(unset);
+  for (const unset of ["Follow us", "24/7 emergency response"]) expect(before).not.toContain(unset);
   const answer = await saveInfo(browser, {
     ...info,
     company_name: "Example Night Guards",
@@ -71,7 +71,7 @@ test("name, emergency line, hours and networks are on the public site at once", 
   expect(html).toContain('href="https://linkedin.example/company/guards"');
   expect(html).toContain('href="http://x.example/guards"');
   expect(html).not.toContain("Facebook");
-  expect(html).not.toContain("Also on Linked");
+  expect(html).not.toContain("Follow us Linked");
   const things = JSON.stringify(headOf(html));
   expect(html).toContain('"addressCountry":"US"');
   expect(html).toContain('"sameAs":["https://linkedin.example/company/guards"');

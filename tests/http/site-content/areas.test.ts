@@ -62,8 +62,8 @@ test("a ZIP code is checked without script, and keeps what was typed", async () 
     ["43215", "Yes, we serve 43215"],
     ["43017-1234", "(Dublin)"],
     ["90210", "90210 isn’t on our list."],
-    ["4301", "Enter a 5-digit ZIP code"],
-    ['"><b>', "Enter a 5-digit ZIP code"],
+    ["4301", "Please enter a 5-digit ZIP code"],
+    ['"><b>', "Please enter a 5-digit ZIP code"],
   ];
   for (const [zip, answer] of answers) {
     const page = await html(app, `/services?zip=${encodeURIComponent(zip)}`);

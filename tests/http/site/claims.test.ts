@@ -132,7 +132,7 @@ test("each claim is back as soon as its source is there", async () => {
     "Our guards are on duty.",
     "Licensed &amp; Insured",
     "24/7 emergency response",
-    "We answer within 24 hours.",
+    "We respond within 24 hours.",
     "wa.me/15555550101",
     "Seven ways to keep your site secure",
   ]) {
@@ -171,7 +171,7 @@ test("a customer's email has a Reply-To that somebody reads, or doesn't invite t
   expect(app.sentEmails).toHaveLength(1);
   expect(app.sentEmails[0]?.replyTo).toBeUndefined();
   expect(app.sentEmails[0]?.html).not.toContain("reply to this email");
-  expect(app.sentEmails[0]?.html).toContain("write to us at http://localhost:3000/contact");
+  expect(app.sentEmails[0]?.html).toContain("contact us at http://localhost:3000/contact");
 
   await signInAsAdmin(app.services, app.newBrowser(), "office@example.com");
   await book("second@example.com");

@@ -166,7 +166,7 @@ test("a request shows what was said, each step with its time, and its emails", a
     "Sat, Nov 21, 2026, 10:05 AM",
     "ann@example.com",
     "admin@example.com",
-    "I have it",
+    "I’ve got it",
   ]) {
     expect(html).toContain(text);
   }

@@ -39,7 +39,7 @@ test("a request that is handed back is paged to the next person, without the one
 
   const handBack = `${link}/hand-back`;
   expect(await page(app.get(link))).toContain(`href="${handBack}"`);
-  expect(await page(app.get(handBack))).toContain("Ben Second is paged right away");
+  expect(await page(app.get(handBack))).toContain("Ben Second will be paged right away");
   // Opening the question changes nothing.
   expect(await page(app.get(own))).toContain("Ann is calling you");
   const returned = await app.post(handBack, {});
@@ -78,7 +78,7 @@ test("the others are paged again even if they were paged before, each with a new
   // An old link still works, and the person who handed it back can change their mind.
   await app.post(link, {});
   expect(await page(app.get(own))).toContain("Ben is calling you");
-  expect(await page(app.get(links[1] ?? ""))).toContain("Ben Second has it");
+  expect(await page(app.get(links[1] ?? ""))).toContain("Ben Second took this request");
   await app.post(`${link}/hand-back`, {});
   await runPaging(app);
   await app.post(links[0] ?? "", {});

@@ -37,8 +37,8 @@ test("a request is stored with all it says, and leads to the visitor's own page"
     "+1 555 0142",
     "12 Harbor Road, Springfield",
     "System: Fire alarm and sprinkler",
-    "Fire department knows: Not yet",
-    "Contact on site: Dana, 555-0143",
+    "Fire department notified: Not yet",
+    "On-site contact: Dana, 555-0143",
   ]) {
     expect(email?.html).toContain(text);
     expect(email?.text).toContain(text);
@@ -143,7 +143,7 @@ describe("bad input", () => {
     const late = await app.post("/urgent", fireWatch);
     const html = await late.text();
     expect(late.status).toBe(429);
-    expect(html).toContain("Many urgent requests have come from your network.");
+    expect(html).toContain("Too many urgent requests have come from your network.");
     expect(html).toContain("Please call +1 555 0199.");
     expect(html).toContain('value="Gate B"');
     expect(await stored(app)).toHaveLength(10);
@@ -181,7 +181,7 @@ describe("while nobody is on call", () => {
       expect(await page(app.get(path)), path).not.toContain('href="/urgent"');
     }
     const html = await page(app.get("/urgent"));
-    expect(html).toContain("Call 911");
+    expect(html).toContain("If life is in danger, ");
     expect(html).toContain('href="tel:+15550199"');
     expect(html).not.toContain("<form method");
     expect(html).not.toContain("15 minutes");

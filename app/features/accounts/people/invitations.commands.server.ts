@@ -209,7 +209,7 @@ async function send(
   const link = `${config.appUrl}/auth/invitation/${secret}`;
   const composed = await composeEmail(services, trx, "invitation", {
     name,
-    inviter: actor.userId === null ? "An administrator" : actor.name,
+    inviter: actor.userId === null ? "An admin" : actor.name,
     site: config.appUrl,
     link,
   });

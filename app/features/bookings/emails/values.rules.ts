@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readableDate } from "~/shared/dates";
 import { m } from "~/shared/messages/email-values";
+import { readablePhone } from "~/shared/telephone";
 import { type ChangeLimit, changesInWords } from "../customer-booking/rules";
 import type { CompanyFacts, ScheduledBooking } from "../invitations/rules";
 import { hoursOf } from "../lifecycle/labels.rules";
@@ -47,7 +48,11 @@ export function bookingValues(booking: EmailedBooking, facts: EmailFacts) {
     time_zone: startsAt ? zoneName(startsAt) : "",
     address: booking.siteAddress || m.address_agree,
     changes: startsAt
-      ? changesInWords(startsAt, { ...limit, phone: company.phone, answer }, now)
+      ? changesInWords(
+          startsAt,
+          { ...limit, phone: company.phone && readablePhone(company.phone), answer },
+          now,
+        )
       : "",
     preferred_date: preferredDateInWords(booking.preferredDate),
     preferred_time: preferredTimeInWords(booking.preferredTime),
@@ -100,7 +105,7 @@ export function officeValues(
     what_happened: whatHappened(transition, booking, by),
     address: booking.siteAddress || m.address_open,
     customer_email: booking.email ?? m.no_email,
-    customer_phone: booking.phone,
+    customer_phone: readablePhone(booking.phone),
   };
 }
 

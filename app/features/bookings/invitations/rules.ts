@@ -1,4 +1,5 @@
 import { m } from "~/shared/messages/booking";
+import { readablePhone } from "~/shared/telephone";
 /** What calendars say about a booking with a time. */
 export interface ScheduledBooking {
   id: string;
@@ -35,7 +36,7 @@ export function customerEntry(
     m.your_appointment_for_with({ service: booking.service, name: company.name }),
     !booking.siteAddress && m.address_to_be_agreed,
     link && m.reschedule_cancel({ link }),
-    company.phone && m.phone({ phone: company.phone }),
+    company.phone && m.phone({ phone: readablePhone(company.phone) }),
     ...company.licenses,
   ];
   return {
@@ -51,7 +52,7 @@ export function customerEntry(
  * @param link the booking's page in the back office
  */
 export function officeEntry(booking: ScheduledBooking, link: string): CalendarEntry {
-  const lines = [booking.name, booking.phone, booking.email, booking.service, link];
+  const lines = [booking.name, readablePhone(booking.phone), booking.email, booking.service, link];
   return {
     title: `${booking.name}: ${booking.service}`,
     ...hoursOf(booking),

@@ -12,7 +12,7 @@ const beforeRequest = (answer: string | undefined): TimelineStep[] => [
   },
   {
     when: answer ? m.next_steps_within({ answer }) : m.next_steps_soon,
-    title: answer ? m.next_steps_answer_within({ answer }) : m.next_steps_we_answer,
+    title: m.next_steps_we_answer,
     text: m.next_steps_email_phone_whatsapp_whichever,
   },
   {

@@ -1,5 +1,6 @@
 import { readableDate } from "~/shared/dates";
 import { m } from "~/shared/messages/consultation";
+import { readablePhone } from "~/shared/telephone";
 import {
   coverageOptions,
   generalConsultation,
@@ -61,7 +62,7 @@ export function requestValues(
 export function requestNoticeValues(body: CreateBookingInput, link: string) {
   return {
     customer_email: body.email,
-    customer_phone: body.phone,
+    customer_phone: readablePhone(body.phone),
     message: body.message,
     link,
   };

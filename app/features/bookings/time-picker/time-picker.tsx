@@ -179,7 +179,7 @@ function useAnnouncedMonth(
   useEffect(() => {
     if (count === undefined || last.current === month) return;
     last.current = month;
-    const days = count === 1 ? "1 day" : m.time_picker_days({ count: count || "no" });
+    const days = m.time_picker_days({ count });
     announce(m.time_picker_available_times({ month: monthInWords(month), days }));
   }, [month, count, announce]);
 }

@@ -62,7 +62,7 @@ const applicant = [
 
 const urgentRequest = [
   variable("reason", "Reason for the request", "Fire watch"),
-  variable("phone", "The number to call", "+1 555 0142"),
+  variable("phone", "The number to call", "(614) 555-0142"),
   variable("address", "The address of the site", "12 Harbor Road, Springfield"),
   variable("facts", "Further details, line by line", "System: Sprinkler\nStart: Right now"),
   variable("received", "When the request came", "Wed, Mar 31, 2027, 2:14 AM"),
@@ -94,7 +94,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     variables: [
       ...customer,
       variable("customer_email", "Their email address", "ada@example.com"),
-      variable("customer_phone", "Their phone number", "+1 555 0142"),
+      variable("customer_phone", "Their phone number", "(614) 555-0142"),
       variable("message", "Message text", "Two gates.\nSomebody climbed the fence."),
       link("Opens the request", "/admin/bookings/requests"),
     ],
@@ -150,7 +150,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
       ),
       ...appointment,
       variable("customer_email", "Their email address", "ada@example.com"),
-      variable("customer_phone", "Their phone number", "+1 555 0142"),
+      variable("customer_phone", "Their phone number", "(614) 555-0142"),
       link("Opens the booking", "/admin/bookings/upcoming"),
     ],
   },
@@ -166,11 +166,11 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   },
   urgent_page: {
     title: "Urgent request: page",
-    when: "Sent to a person on call when it is their turn. The link opens the page to say “I have it”.",
+    when: "Sent to a person on call when it is their turn. The link opens the page to say “I’ve got it”.",
     variables: [
       variable("name", "The name of the person on call", "Pat Example"),
       ...urgentRequest,
-      neededLink("Opens the page to say “I have it”", "/urgent/answer/sample"),
+      neededLink("Opens the page to say “I’ve got it”", "/urgent/answer/sample"),
     ],
     secret: true,
   },
@@ -190,7 +190,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     variables: [
       ...applicant,
       variable("applicant_email", "Their email address", "ben@example.com"),
-      variable("applicant_phone", "Their phone number", "+1 555 0143"),
+      variable("applicant_phone", "Their phone number", "(614) 555-0143"),
       variable("city", "Where they live", "Springfield"),
       variable("experience_years", "Their years of experience", "3-5"),
       variable("certifications", "Their certifications", "Security Guard Card"),

@@ -1,4 +1,4 @@
-import { telephoneLink } from "~/shared/telephone";
+import { readablePhone, telephoneLink } from "~/shared/telephone";
 import type { PublicSettings } from "./schema";
 
 /** The company's name, with its address, email and phone as far as they are set. */
@@ -15,7 +15,7 @@ export function ContactBlock({ settings }: { settings: PublicSettings }) {
       )}
       {phone && (
         <a href={telephoneLink(phone)} className="link block w-fit tabular-nums">
-          {phone}
+          {readablePhone(phone)}
         </a>
       )}
     </address>

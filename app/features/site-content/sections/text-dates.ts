@@ -11,7 +11,7 @@ export const textDates = {
   "/careers": "2026-11-22",
   "/gallery": "2026-11-22",
   "/contact": "2026-11-22",
-  "/consultation": "2026-11-21",
+  "/consultation": "2026-11-22",
   "/privacy": privacyPolicyDate,
   "/terms": "2026-11-22",
   "/urgent": "2026-11-22",

@@ -7,6 +7,7 @@ import { queueEmail } from "~/platform/email/outbox.server";
 import { newSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
+import { readablePhone } from "~/shared/telephone";
 import { onCallInOrder, pagingTimes } from "../on-call/queries.server";
 import type { PersonOnCall } from "../on-call/schema";
 import { answerPath, factLines, reasonLabel } from "../requests/rules";
@@ -114,7 +115,7 @@ async function emailAbout(
 ): Promise<string> {
   const email = await composeEmail(services, trx, template, {
     reason: reasonLabel(request.reason),
-    phone: request.callback_phone,
+    phone: readablePhone(request.callback_phone),
     address: request.site_address,
     facts: factLines(request)
       .map(({ label, text }) => `${label}: ${text}`)

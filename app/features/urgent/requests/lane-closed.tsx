@@ -1,6 +1,6 @@
 import type { PublicSettings } from "~/features/settings/public/schema";
 import { m } from "~/shared/messages/urgent";
-import { telephoneLink } from "~/shared/telephone";
+import { readablePhone, telephoneLink } from "~/shared/telephone";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
@@ -23,7 +23,7 @@ export function LaneClosed({ settings: { emergency_phone } }: { settings: Public
         <div className="page-width button-row pt-12 pb-section">
           {emergency_phone && (
             <OutsideLinkButton href={telephoneLink(emergency_phone)} look="light" size="large">
-              {m.lane_closed_call({ emergency_phone })}
+              {m.lane_closed_call({ emergency_phone: readablePhone(emergency_phone) })}
             </OutsideLinkButton>
           )}
           <LinkButton to="/contact" look={emergency_phone ? "outline" : "light"} size="large">

@@ -18,10 +18,13 @@ export function UrgentNote() {
 export function LifeInDanger() {
   return (
     <p className="mb-5 text-lg font-semibold text-light">
-      {m.urgent_note_life_danger}{" "}
-      <a href="tel:911" className="link whitespace-nowrap">
-        {m.urgent_note_call_911}
-      </a>
+      {m.urgent_note_life_danger({
+        link: (text) => (
+          <a key="link" href="tel:911" className="link whitespace-nowrap">
+            {text}
+          </a>
+        ),
+      })}
     </p>
   );
 }

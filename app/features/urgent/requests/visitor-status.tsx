@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import type { PublicSettings } from "~/features/settings/public/schema";
 import { m } from "~/shared/messages/urgent";
-import { telephoneLink } from "~/shared/telephone";
+import { readablePhone, telephoneLink } from "~/shared/telephone";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
 import { useForgottenDraft } from "~/ui/forms/use-draft";
@@ -50,7 +50,7 @@ export function VisitorStatus({ view, promiseMinutes, settings }: VisitorStatusP
           <dl className="grid max-w-2xl gap-x-8 gap-y-4 text-md sm:grid-cols-2">
             <div>
               <dt className="text-muted">{m.visitor_status_your_number}</dt>
-              <dd className="text-h4 tabular-nums wrap-anywhere">{callbackPhone}</dd>
+              <dd className="text-h4 tabular-nums wrap-anywhere">{readablePhone(callbackPhone)}</dd>
             </div>
             <div>
               <dt className="text-muted">{m.visitor_status_received}</dt>
@@ -60,7 +60,7 @@ export function VisitorStatus({ view, promiseMinutes, settings }: VisitorStatusP
           <div className="mt-8 button-row empty:hidden">
             {phone && (
               <OutsideLinkButton href={telephoneLink(phone)} look="light" size="large">
-                {m.visitor_status_call_us({ phone })}
+                {m.visitor_status_call_us({ phone: readablePhone(phone) })}
               </OutsideLinkButton>
             )}
             {state === "closed" && (

@@ -22,7 +22,7 @@ import type { CachePolicy } from "~/platform/http/cache-policy";
 import { spamCheckMessage } from "~/platform/rate-limit/spam-check.server";
 import { services, visitor } from "~/platform/services";
 import { m } from "~/shared/messages/urgent";
-import { telephoneLink } from "~/shared/telephone";
+import { readablePhone, telephoneLink } from "~/shared/telephone";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { Note } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
@@ -58,7 +58,7 @@ export function action(args: Route.ActionArgs) {
     if (asked.ok) return redirect(statusPath(asked.secret));
     const phone = callNumber(await publicSettings(services.db));
     const status = asked.reason === "closed" ? 409 : 429;
-    return refuseFields({ form: refusalText(asked.reason, phone) }, status);
+    return refuseFields({ form: refusalText(asked.reason, phone && readablePhone(phone)) }, status);
   });
 }
 
@@ -76,7 +76,7 @@ export default function Urgent({ loaderData, actionData }: Route.ComponentProps)
           : m.request_tell_us_within({ time: minutesText(promiseMinutes) })}{" "}
         {phone &&
           m.request_rather_talk_call({
-            phone,
+            phone: readablePhone(phone),
             link: (text) => (
               <a key="link" href={telephoneLink(phone)} className="link whitespace-nowrap">
                 {text}

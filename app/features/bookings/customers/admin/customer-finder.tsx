@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import { readablePhone } from "~/shared/telephone";
 import type { KnownCustomer } from "../schema";
 
 const pauseMs = 250;
@@ -51,7 +52,7 @@ export function CustomerFinder({ onChoose }: { onChoose: (customer: KnownCustome
                 }}
               >
                 <span className="font-semibold [overflow-wrap:anywhere]">{customer.name}</span>
-                {[customer.email, customer.phone, customer.company].map(
+                {[customer.email, readablePhone(customer.phone), customer.company].map(
                   (text) =>
                     text && (
                       <span key={text} className="text-muted [overflow-wrap:anywhere]">

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { readableMoment } from "~/shared/dates";
+import { readablePhone } from "~/shared/telephone";
 import { Table, TableEntry } from "~/ui/admin/lists/table";
 import { personPath } from "../rules";
 import type { FoundPerson, LegalHold } from "../schema";
@@ -24,7 +25,7 @@ export function PeopleFound({ people }: { people: readonly FoundPerson[] }) {
               <PersonLink email={email} />
             </td>
             <td className={cell}>{name}</td>
-            <td className={`text-muted ${cell}`}>{phone}</td>
+            <td className={`text-muted ${cell}`}>{readablePhone(phone)}</td>
             <td className={`text-muted tabular-nums ${cell}`}>
               {records.toLocaleString("en-US")}
               <span className="@4xl:hidden"> {records === 1 ? "record" : "records"}</span>

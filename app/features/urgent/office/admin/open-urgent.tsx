@@ -24,7 +24,7 @@ export function OpenUrgent({ requests }: { requests: readonly ShownUrgent[] }) {
           <TriangleAlert className="mt-0.5 size-4 shrink-0 text-bad" aria-hidden />
           <span>
             <strong>Nobody on call answered{unanswered > 1 && ` ${unanswered} requests`}.</strong>{" "}
-            Open the request, press “I have it” and call the customer.
+            Open the request, press “I’ve got it” and call the customer.
           </span>
         </p>
       )}

@@ -39,14 +39,14 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** "I have it", for the admin who looks at a request that nobody has. */
+/** "I’ve got it", for the admin who looks at a request that nobody has. */
 export function TakeRequest({ result }: { result: FormResult | undefined }) {
   const { failure } = useFormResult(result, { intent: "take", failed: "urgent-not-taken" });
   return (
     <Form method="post" className="flex flex-wrap items-center gap-3">
       <FormAlert>{failure}</FormAlert>
       <SubmitButton intent="take" name="intent" value="take" busyLabel="One moment...">
-        I have it
+        I’ve got it
       </SubmitButton>
     </Form>
   );
