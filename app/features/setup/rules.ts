@@ -7,7 +7,7 @@ export const setupSteps = {
     title: "Business hours",
     to: "/admin/business-info",
     label: "Check them",
-    skip: "They're right",
+    skip: "They're correct",
   },
   email: { title: "Email sending", to: "/admin/email-settings", label: "Send a test email" },
   photos: {

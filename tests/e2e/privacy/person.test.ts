@@ -32,7 +32,7 @@ test("a person is found, exported and erased", async ({ open, openOffice }) => {
   await page.getByRole("link", { name: "Erase this person" }).click();
   await page.getByRole("heading", { level: 1, name: "Erase this person" }).waitFor();
   await page.getByLabel("Type the email address to confirm").fill("ada@example.com");
-  await page.getByRole("button", { name: "Erase for good" }).click();
+  await page.getByRole("button", { name: "Erase permanently" }).click();
   await waitForToast(page, "The person was erased");
   await page.getByText("Nothing is stored with this address").waitFor();
 });

@@ -192,7 +192,7 @@ test("a problem is shown on the dashboard and above the log until somebody accep
 
   await sql`update audit_log set label = 'Other' where id = ${second}`.execute(app.db);
   await browser.post("/admin/audit-log/check", {});
-  const sentence = `The audit log was changed: entry ${second} isn&#x27;t what was recorded.`;
+  const sentence = `The audit log was changed: entry ${second} was edited.`;
   for (const page of ["/admin", "/admin/audit-log"]) {
     expect(await (await browser.get(page)).text()).toContain(sentence);
   }

@@ -61,7 +61,7 @@ test("a failed daily backup is tried again after an hour, and the dashboard says
   }
   expect(await startedAt(app)).toEqual(["2026-11-21T15:00:00.000Z", "2026-11-21T16:00:00.000Z"]);
   expect(await page(office.get("/admin"))).toContain(
-    "The last backup failed. There is no good one yet.",
+    "The last backup failed. No backup has succeeded yet.",
   );
   expect(await page(office.get(screen))).toMatch(/The folder [^<]*can(&#x27;|')t be created/);
 });

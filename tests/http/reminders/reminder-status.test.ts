@@ -95,7 +95,7 @@ async function withdrawn(app: TestApp): Promise<string> {
 test("the delivery log lists withdrawn emails with the reason", async () => {
   await using app = await testApp({ ...on, mail: false });
   const office = await app.adminBrowser();
-  expect(await page(office, `${log}?show=withdrawn`)).toContain("No withdrawn emails");
+  expect(await page(office, `${log}?show=withdrawn`)).toContain("No emails with this status");
   const id = await withdrawn(app);
   const list = await page(office, `${log}?show=withdrawn`);
   expect(list).toContain("ada@example.com");

@@ -13,7 +13,7 @@ export function ChainProblemNotice({
     <div className="mb-6 rounded border border-bad bg-surface px-4 py-3 text-md">
       <p>
         <strong>{chainProblemSentence(problem, entryId)}</strong> Found {checkedAt}. Compare it with
-        a backup, and find out who can change the database.
+        a backup, and find out who has access to the database.
       </p>
       {children}
     </div>

@@ -28,7 +28,9 @@ function sentence(state: BackupState): string {
       return "Daily backups are off.";
     case "failed":
       return `The last backup failed. ${
-        state.age ? `The last good one is ${state.age} old.` : "There is no good one yet."
+        state.age
+          ? `The last successful backup is ${state.age} old.`
+          : "No backup has succeeded yet."
       }`;
   }
 }

@@ -14,8 +14,8 @@ export const defaultSlotSettings: SlotSettings = {
 export const slotSettingLabels = [
   ["slot_minutes", "Slot length", "minutes", "How long an appointment takes."],
   ["slot_buffer_minutes", "Buffer", "minutes", "Free time after each appointment."],
-  ["notice_hours", "Minimum notice", "hours", "Visitors can't book a time sooner than this."],
-  ["horizon_days", "Booking window", "days", "How far ahead visitors can choose a time."],
+  ["notice_hours", "Minimum notice", "hours", "How far ahead visitors have to book."],
+  ["horizon_days", "Booking window", "days", "How far into the future visitors can book."],
   ["consultants", "Consultants", "people", "How many appointments can overlap."],
   [
     "change_cutoff_hours",

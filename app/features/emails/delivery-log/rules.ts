@@ -25,7 +25,7 @@ export const noEmails: Record<LogFilter, string> = {
   scheduled: "No scheduled emails",
   sent: "No emails sent yet",
   failed: "No failed emails",
-  withdrawn: "No withdrawn emails",
+  withdrawn: "No emails with this status",
 };
 
 /** An email's delivery, in one line of the log. */
@@ -37,8 +37,8 @@ export interface EmailState {
 
 /** The same in the log's list. */
 export const reasonLabels: Record<EmailReason, string> = {
-  changes: "Waits a minute for further changes",
-  quota: "Waits: many emails to this address",
+  changes: "Waiting a minute for more changes",
+  quota: "Waiting: this address got many emails",
   replaced: "Replaced by a newer email",
   collected: "Part of a summary",
   restored: "From a restored backup",
@@ -46,12 +46,11 @@ export const reasonLabels: Record<EmailReason, string> = {
 
 /** Why an email is scheduled or wasn't sent, in words for the office. */
 const reasons: Record<EmailReason, string> = {
-  changes:
-    "Waits a minute for further changes, so that the customer gets one email about all of them.",
-  quota: "Waits because this address got many emails in the last hour.",
+  changes: "Waiting a minute for more changes, so the customer gets one email for all of them.",
+  quota: "Waiting, because this address got many emails in the last hour.",
   replaced: "Not sent: a newer email about the same appointment replaced it.",
-  collected: "Not sent by itself: it's part of a summary of several notifications.",
-  restored: "Not sent: it was unsent in a backup that was restored, and may have been sent before.",
+  collected: "Not sent on its own: it's part of a summary of several notifications.",
+  restored: "Not sent: it comes from a restored backup and may have been sent already.",
 };
 
 const outdated =

@@ -18,17 +18,17 @@ const customer = [
 const appointment = [
   ...customer.slice(0, 2),
   variable("date", "The day of the appointment", "Wed, Mar 31, 2027"),
-  variable("time", "Its time", "8:00 AM – 9:00 AM"),
-  variable("time_zone", "Its time zone", "Eastern Daylight Time"),
-  variable("address", "Where it takes place", "12 Harbor Road, Springfield"),
+  variable("time", "The time of the appointment", "8:00 AM – 9:00 AM"),
+  variable("time_zone", "The time zone of the appointment", "Eastern Daylight Time"),
+  variable("address", "The address of the appointment", "12 Harbor Road, Springfield"),
   variable("preferred_date", "The estimated start date of the service", "Fri, Apr 30, 2027"),
-  variable("note", "A note from the office, or nothing", "Please bring the floor plan."),
+  variable("note", "The office's note, if there is one", "Please bring the floor plan."),
 ];
 
 const ofRequests: Readonly<Record<string, { means: string }>> = {
-  date: { means: "The day of the appointment, or the requested one" },
-  time: { means: "Its time, or the requested coverage hours" },
-  time_zone: { means: "Its time zone, or nothing" },
+  date: { means: "The day of the appointment, or the requested day" },
+  time: { means: "The time of the appointment, or the requested coverage hours" },
+  time_zone: { means: "The time zone of the appointment, if it has a time" },
 };
 
 /** A canceled request may never have had a time. */
@@ -36,12 +36,12 @@ const cancellation = [
   ...appointment.map((variable) => ({ ...variable, ...ofRequests[variable.name] })),
   variable(
     "cancelled",
-    "What was canceled: the appointment with its day, or the word “request”",
+    "What was canceled: the appointment with its day, or “request”",
     "appointment on Wed, Mar 31, 2027",
   ),
   variable(
     "cancelled_with_time",
-    "The same, with the time of the appointment",
+    "What was canceled: the appointment with its day and time, or “request”",
     "appointment on Wed, Mar 31, 2027 (8:00 AM – 9:00 AM)",
   ),
 ];
@@ -51,7 +51,7 @@ const manageLink = link("Opens the page to reschedule or cancel", "/booking/samp
 
 const changes = variable(
   "changes",
-  "How long it can be rescheduled or canceled online",
+  "Until when it can be rescheduled or canceled online",
   "You can reschedule or cancel it online until 12 hours before (Tue, Mar 30, 2027, 8:00 PM).",
 );
 
@@ -65,7 +65,7 @@ const urgentRequest = [
   variable("phone", "The number to call", "(614) 555-0142"),
   variable("address", "The address of the site", "12 Harbor Road, Springfield"),
   variable("facts", "Further details, line by line", "System: Sprinkler\nStart: Right now"),
-  variable("received", "When the request came", "Wed, Mar 31, 2027, 2:14 AM"),
+  variable("received", "When the request was received", "Wed, Mar 31, 2027, 2:14 AM"),
 ];
 
 const account = [
@@ -93,8 +93,8 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     when: "Sent to the admin email address after a consultation request.",
     variables: [
       ...customer,
-      variable("customer_email", "Their email address", "ada@example.com"),
-      variable("customer_phone", "Their phone number", "(614) 555-0142"),
+      variable("customer_email", "The customer's email address", "ada@example.com"),
+      variable("customer_phone", "The customer's phone number", "(614) 555-0142"),
       variable("message", "Message text", "Two gates.\nSomebody climbed the fence."),
       link("Opens the request", "/admin/bookings/requests"),
     ],
@@ -145,12 +145,12 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
       ),
       variable(
         "before",
-        "The previous time if it was rescheduled, or nothing",
+        "The previous time, if it was rescheduled",
         "Previous time: Tue, Mar 30, 2027, 2:00 PM – 3:00 PM.",
       ),
       ...appointment,
-      variable("customer_email", "Their email address", "ada@example.com"),
-      variable("customer_phone", "Their phone number", "(614) 555-0142"),
+      variable("customer_email", "The customer's email address", "ada@example.com"),
+      variable("customer_phone", "The customer's phone number", "(614) 555-0142"),
       link("Opens the booking", "/admin/bookings/upcoming"),
     ],
   },
@@ -159,24 +159,24 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     when: "Sent to the admin email address after a message from the contact page.",
     variables: [
       variable("name", "The visitor's name", "Ada Example"),
-      variable("email", "Their email address", "ada@example.com"),
-      variable("phone", "Their phone number, or “not given”", "not given"),
+      variable("email", "The visitor's email address", "ada@example.com"),
+      variable("phone", "The visitor's phone number, or “not given”", "not given"),
       variable("message", "Message text", "Who answers at night?\nAnd on Sundays?"),
     ],
   },
   urgent_page: {
-    title: "Urgent request: page",
-    when: "Sent to a person on call when it is their turn. The link opens the page to say “I’ve got it”.",
+    title: "Urgent request: notification",
+    when: "Sent to a person on call when it's their turn. The link opens the page with the “I’ve got it” button.",
     variables: [
       variable("name", "The name of the person on call", "Pat Example"),
       ...urgentRequest,
-      neededLink("Opens the page to say “I’ve got it”", "/urgent/answer/sample"),
+      neededLink("Opens the page with the “I’ve got it” button", "/urgent/answer/sample"),
     ],
     secret: true,
   },
   urgent_unanswered: {
     title: "Urgent request: nobody answered",
-    when: "Sent to every admin when everybody on call was paged and nobody answered.",
+    when: "Sent to all admins when nobody on call answered.",
     variables: [...urgentRequest, link("Opens the request", "/admin/urgent")],
   },
   application_confirmation: {
@@ -189,12 +189,12 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     when: "Sent to the admin email address after an application.",
     variables: [
       ...applicant,
-      variable("applicant_email", "Their email address", "ben@example.com"),
-      variable("applicant_phone", "Their phone number", "(614) 555-0143"),
-      variable("city", "Where they live", "Springfield"),
-      variable("experience_years", "Their years of experience", "3-5"),
-      variable("certifications", "Their certifications", "Security Guard Card"),
-      variable("resume", "Whether there is one", "attached to the application"),
+      variable("applicant_email", "The applicant's email address", "ben@example.com"),
+      variable("applicant_phone", "The applicant's phone number", "(614) 555-0143"),
+      variable("city", "The applicant's city", "Springfield"),
+      variable("experience_years", "The applicant's years of experience", "3-5"),
+      variable("certifications", "The applicant's certifications", "Security Guard Card"),
+      variable("resume", "Whether a resume is attached", "attached to the application"),
       link("Opens the application", "/admin/careers/applications"),
     ],
   },
@@ -203,7 +203,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   application_hired: statusEmail("Application accepted", "Hired"),
   application_rejected: statusEmail("Application declined", "Rejected"),
   email_confirmation: {
-    title: "Address confirmation",
+    title: "Email address confirmation",
     when: "Sent after sign-up, with the link that confirms the address.",
     variables: [...account, neededLink("Confirms the address", "/auth/confirm")],
     secret: true,
@@ -230,7 +230,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     secret: true,
   },
   email_change: {
-    title: "New address confirmation",
+    title: "New email address confirmation",
     when: "Sent to the new address of an account, with the link that confirms it.",
     variables: [
       ...account,
@@ -240,8 +240,8 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     secret: true,
   },
   email_change_asked: {
-    title: "New address requested",
-    when: "Sent to the old address of an account when a new one is requested.",
+    title: "Email address change requested",
+    when: "Sent to an account's current address when somebody asks to change it.",
     variables: [
       ...account,
       newAddress,
@@ -249,8 +249,8 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     ],
   },
   email_changed: {
-    title: "New address in use",
-    when: "Sent to the old address of an account when the new one is confirmed.",
+    title: "Email address changed",
+    when: "Sent to an account's old address once the new one is confirmed.",
     variables: [...account, newAddress],
   },
   license_expiring: {

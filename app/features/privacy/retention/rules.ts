@@ -52,7 +52,7 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
     months: 24,
     minimum: 0,
     reason:
-      "Our judgment: as long as messages. Some cities ask for records of a fire watch; have it checked.",
+      "Our suggestion: as long as messages. Some cities require records of a fire watch. Ask your lawyer.",
   },
   email: {
     title: "Sent emails in the delivery log",
@@ -73,7 +73,7 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
     from: "the end of the session",
     months: 1,
     minimum: 0,
-    reason: "Long enough to look into a suspicious sign-in.",
+    reason: "Our suggestion: long enough to look into a suspicious sign-in.",
   },
   audit: {
     title: "Audit log",

@@ -96,7 +96,7 @@ export default function ErasePerson({ loaderData, actionData }: Route.ComponentP
             />
             <FormAlert>{failure}</FormAlert>
             <SubmitButton look="danger" busyLabel="Erasing...">
-              Erase for good
+              Erase permanently
             </SubmitButton>
           </Form>
         </>
@@ -109,7 +109,7 @@ function Consequences({ erased, backupDays }: { erased: number; backupDays: numb
   return (
     <ul className="max-w-2xl list-disc space-y-2 pl-5 text-md">
       <li>
-        {erased === 1 ? "1 record" : `${erased} records`} will be deleted for good, with files,
+        {erased === 1 ? "1 record" : `${erased} records`} will be permanently deleted, with files,
         history, emails to the person and emails about these records.
       </li>
       <li>

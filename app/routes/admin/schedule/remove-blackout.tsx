@@ -34,7 +34,7 @@ export default function RemoveBlackout({ loaderData }: Route.ComponentProps) {
   return (
     <ConfirmPage
       confirmation={removeBlackoutConfirmation(loaderData)}
-      back={{ to: back, label: "Schedule" }}
+      back={{ to: back, label: "Blackout Dates" }}
     />
   );
 }

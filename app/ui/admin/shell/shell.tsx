@@ -48,6 +48,7 @@ export function AdminShell({
   useRecordListVisits();
   const groups = useMemo(() => navGroupsFor(granted), [granted]);
   const { show, palette } = useCommandPalette(groups);
+  const { retry } = useLostCode();
   const footer = <ShellFooter user={user} scheme={scheme} />;
   return (
     <div
@@ -96,8 +97,8 @@ export function AdminShell({
         </Content>
       </UnsavedChangesGuard>
       {palette}
-      <StaleBanner stale={stale} />
-      <LostScreenBanner />
+      <StaleBanner stale={stale && !retry} />
+      <LostScreenBanner retry={retry} />
     </div>
   );
 }
@@ -176,8 +177,7 @@ function useDocumentScheme(scheme: Scheme) {
 }
 
 /** Says that another screen couldn't be opened, and opens it. */
-function LostScreenBanner() {
-  const { retry } = useLostCode();
+function LostScreenBanner({ retry }: { retry: (() => void) | undefined }) {
   return (
     <div role="alert" className="fixed inset-x-4 bottom-4 z-40 mx-auto w-fit text-sm empty:hidden">
       {retry && (

@@ -24,8 +24,8 @@ export function switchConfirmation(on: boolean, due: number): Confirmation {
     question: "Turn on the nightly deletion?",
     facts:
       due === 0
-        ? "Nothing is due now. From now on, records are deleted for good once they're due. Records of people under a legal hold stay."
-        : `${count} due and will be deleted for good within a few minutes, with their files. Records of people under a legal hold stay.`,
+        ? "Nothing is due now. From now on, records are permanently deleted once they're due. Records of people under a legal hold stay."
+        : `${count} due and will be permanently deleted within a few minutes, with their files. Records of people under a legal hold stay.`,
     keepLabel: "Leave it off",
     confirmLabel: "Turn on",
   };
@@ -37,8 +37,8 @@ export function RetentionSwitch({ on, due }: { on: boolean; due: number }) {
       <p className="text-md">
         <strong>{on ? "The nightly deletion is on." : "The nightly deletion is off."}</strong>{" "}
         {on
-          ? "Records that are due are deleted for good every night at 3 AM."
-          : "Look at the records that are due first, then turn it on."}
+          ? "Records that are due are permanently deleted every night at 3 AM."
+          : "Review the records that are due first. Then turn it on."}
       </p>
       <ConfirmButton
         confirmation={switchConfirmation(!on, due)}

@@ -123,7 +123,7 @@ export function TimeInput(props: ComponentProps<"input"> & { "aria-label": strin
     <input
       type="time"
       {...props}
-      className="h-11 w-30 rounded border border-field bg-surface px-2.5 text-base text-fg tabular-nums transition-colors hover:border-fg aria-invalid:border-bad max-sm:[&::-webkit-calendar-picker-indicator]:hidden sm:w-32 sm:text-md"
+      className="h-11 w-30 rounded border border-field bg-surface px-2.5 text-base text-fg tabular-nums transition-colors hover:border-fg aria-invalid:border-bad max-sm:[&::-webkit-calendar-picker-indicator]:hidden sm:w-36 sm:text-md"
     />
   );
 }

@@ -72,7 +72,7 @@ export function BusinessInfoForm({ info, seen, zone, result: latest }: BusinessI
         title="Hours and emergency line"
         note={
           <>
-            Visitors only read these. To change when they can book, go to{" "}
+            These hours are only shown to visitors. To change when they can book, go to{" "}
             <Link to="/admin/schedule/hours" className="link">
               Business Hours
             </Link>{" "}
@@ -115,7 +115,7 @@ export function BusinessInfoForm({ info, seen, zone, result: latest }: BusinessI
       </FieldGroup>
       <FieldGroup
         title="Response times"
-        note="Promised on the website and in emails. Leave one empty to promise nothing."
+        note="Promised on the website and in emails. Leave a field empty to make no promise."
       >
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <TextField

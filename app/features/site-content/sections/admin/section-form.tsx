@@ -211,7 +211,7 @@ function Switches({
       {samples === "claims" && (
         <div>
           <Switch name="ours" value="true" defaultChecked={ours} aria-describedby="ours-hint">
-            These are ours
+            Confirm that these are true
           </Switch>
           <p id="ours-hint" className="text-sm text-muted">
             Turn this on if everything here is true for your company.
