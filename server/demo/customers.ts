@@ -18,11 +18,9 @@ import { queueDueReminders } from "~/features/bookings/reminders/queue-reminders
 import { requestConsultation } from "~/features/bookings/requests/commands.server";
 import type { ConsultationInput } from "~/features/bookings/requests/schema";
 import { sendMessage } from "~/features/messages/contact/commands.server";
-import {
-  changeMessage,
-  repliesMark,
-  replyToMessage,
-} from "~/features/messages/inbox/commands.server";
+import { changeMessage } from "~/features/messages/inbox/commands.server";
+import { sendReply } from "~/features/messages/replies/commands.server";
+import { repliesMark } from "~/features/messages/replies/queries.server";
 import { builtInServices } from "~/features/services/content";
 import { defaultTimeZone } from "~/features/settings/public/content";
 import { closeRequest } from "~/features/urgent/office/commands.server";
@@ -209,12 +207,17 @@ export function planMessages(story: Story): void {
       if (status === "unread") await story.office("bookings", changeMessage, id, "read");
       else if (!reply) await story.office("bookings", changeMessage, id, "archive");
       else {
-        await story.office("bookings", replyToMessage, id, {
-          subject: `Re: ${message.split(/[.?!\n]/)[0]}`,
-          reply: `Hello ${name.split(" ")[0]},\n\n${reply}\n\nBest regards,\nWatchpost Security`,
-          answersTo: "office",
-          seen: repliesMark([]),
-        });
+        await story.office(
+          "bookings",
+          sendReply,
+          { kind: "message", id },
+          {
+            subject: `Re: ${message.split(/[.?!\n]/)[0]}`,
+            reply: `Hello ${name.split(" ")[0]},\n\n${reply}\n\nBest regards,\nWatchpost Security`,
+            answersTo: "office",
+            seen: repliesMark([]),
+          },
+        );
       }
     }
   }

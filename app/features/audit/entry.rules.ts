@@ -52,6 +52,8 @@ export function pathOf(entity: AuditedEntity, entityId: string, action: AuditedA
       return isUuid(entityId) ? `/admin/bookings/${id}` : lists.booking;
     case "message":
       return isUuid(entityId) ? `/admin/messages/${id}` : lists.message;
+    case "saved-reply":
+      return isUuid(entityId) ? `/admin/saved-replies/${id}` : lists["saved-reply"];
     case "urgent":
       return isUuid(entityId) ? `/admin/urgent/${id}` : lists.urgent;
     case "on-call":
@@ -97,6 +99,7 @@ const lists: Record<AuditedEntity, string> = {
   booking: "/admin/bookings/upcoming",
   customer: "/admin/bookings/customers",
   message: "/admin/messages",
+  "saved-reply": "/admin/saved-replies",
   urgent: "/admin/urgent",
   "on-call": "/admin/on-call",
   mail: "/admin/email-settings/log",

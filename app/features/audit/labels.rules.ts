@@ -5,6 +5,7 @@ import { settings as emailSettings } from "~/features/emails/settings/schema";
 import { photo } from "~/features/gallery/photos/schema";
 import { slotPhoto } from "~/features/gallery/slots/schema";
 import { coverage, license } from "~/features/licenses/schema";
+import { savedReply } from "~/features/messages/replies/schema";
 import { service } from "~/features/services/schema";
 import { businessInfo } from "~/features/settings/business-info/schema";
 import { onCallPerson, pagingSettings } from "~/features/urgent/on-call/schema";
@@ -17,6 +18,7 @@ const kinds: Record<AuditedEntity, string> = {
   booking: "Booking",
   customer: "Customer",
   message: "Message",
+  "saved-reply": "Saved reply",
   urgent: "Urgent request",
   "on-call": "Person on call",
   mail: "Email",
@@ -61,6 +63,7 @@ const entityLabels: Partial<Record<AuditedEntity, Readonly<Record<string, string
   booking: contact.labels,
   job: opening.labels,
   "on-call": onCallPerson.labels,
+  "saved-reply": savedReply.labels,
   service: service.labels,
   photo: { ...slotPhoto.labels, ...photo.labels },
   license: license.labels,

@@ -6,6 +6,7 @@ export const auditedEntities = [
   "booking",
   "customer",
   "message",
+  "saved-reply",
   "urgent",
   "on-call",
   "mail",

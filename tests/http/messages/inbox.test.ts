@@ -307,20 +307,18 @@ test("an admin who writes while a colleague replies sees the reply and can send 
   expect(html).toContain("Test Admin replied while you were writing");
   expect(html).toContain("Otto&#x27;s words");
   expect(html).toContain("Olive&#x27;s words");
-  expect(await app.db.selectFrom("message_replies").select("id").execute()).toHaveLength(1);
+  expect(await app.db.selectFrom("replies").select("id").execute()).toHaveLength(1);
 
   const again = await olive.post(`/admin/messages/${id}`, { ...mine, seen: seenIn(html) });
   expect(again.status).toBe(302);
-  expect(await app.db.selectFrom("message_replies").select("reply").execute()).toHaveLength(2);
+  expect(await app.db.selectFrom("replies").select("reply").execute()).toHaveLength(2);
 });
 
 test("when a reply can't be stored, it isn't sent, and the form says so and keeps the text", async () => {
   await using app = await testApp();
   const id = await sendMessage(app);
   const office = await app.adminBrowser();
-  await sql`alter table message_replies add constraint closed check (false) not valid`.execute(
-    app.db,
-  );
+  await sql`alter table replies add constraint closed check (false) not valid`.execute(app.db);
   try {
     const reply = { intent: "reply", seen: "", subject: "Re", reply: "Typed words" };
     const answer = await office.post(`/admin/messages/${id}`, reply);
@@ -329,7 +327,7 @@ test("when a reply can't be stored, it isn't sent, and the form says so and keep
     expect(html).toContain("Failed to send reply");
     expect(html).toContain("Typed words");
   } finally {
-    await app.db.schema.alterTable("message_replies").dropConstraint("closed").execute();
+    await app.db.schema.alterTable("replies").dropConstraint("closed").execute();
   }
   expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toEqual([]);
   expect(await statusOf(app, id)).toBe("unread");

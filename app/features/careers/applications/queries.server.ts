@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import { data } from "react-router";
 import { countByWeek, type Weeks } from "~/platform/db/count-by-week.server";
 import type { Database, Tables, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
@@ -107,6 +108,13 @@ export function statusMark(status: ApplicationStatus, updatedAt: Date): string {
 }
 
 /** @returns undefined for an unknown or malformed id */
+/** Responds with 404 if the address has no valid id. */
+export function applicationIdOf(params: { id: string }): string {
+  const id = ApplicationId.safeParse(params.id);
+  if (!id.success) throw data(null, { status: 404 });
+  return id.data;
+}
+
 export async function findApplication(db: Database, id: string): Promise<Application | undefined> {
   if (!ApplicationId.safeParse(id).success) return undefined;
   const [found] = await applicationsOf(db, [{ id }]);

@@ -1,11 +1,9 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { manyWaiting } from "~/features/bookings/lifecycle/labels.rules";
-import { setting } from "~/features/settings/public/queries.server";
-import type { AdminActor } from "~/platform/auth/actor";
-import type { Database, Tables, Trx } from "~/platform/db/schema";
+import type { Database, Tables } from "~/platform/db/schema";
 import { asPage, type Page, windowOf } from "~/shared/paging";
 import { containing, newestSearched, searchesEverything } from "~/shared/search";
-import type { AnswerChoice, Message, MessageEntry, MessageFilter, Reply } from "./schema";
+import type { Message, MessageEntry, MessageFilter } from "./schema";
 
 const openingLength = 200;
 const mostOthers = 10;
@@ -97,26 +95,6 @@ export function findMessage(db: Database, id: string): Promise<Message | undefin
     .executeTakeFirst();
 }
 
-/** The office's replies, oldest first. */
-export function repliesTo(db: Database | Trx, messageId: string): Promise<Reply[]> {
-  return db
-    .selectFrom("message_replies")
-    .leftJoin("outgoing_mails", "outgoing_mails.id", "message_replies.mail_id")
-    .select([
-      "message_replies.id",
-      "message_replies.subject",
-      "message_replies.reply",
-      "message_replies.author_name as author",
-      "message_replies.sent_at as sentAt",
-      "message_replies.mail_id as emailId",
-      "outgoing_mails.status as emailStatus",
-    ])
-    .where("message_replies.message_id", "=", messageId)
-    .orderBy("message_replies.sent_at")
-    .orderBy("message_replies.id")
-    .execute();
-}
-
 /** Other messages from the same address, newest first. */
 export function otherMessagesOf(
   db: Database,
@@ -135,15 +113,4 @@ function messagesFrom(db: Database, sender: string) {
     ? sql<boolean>`lower(email) = ${sender.toLowerCase()}`
     : sql<boolean>`right(regexp_replace(phone, '\\D', '', 'g'), 10) = ${sender}`;
   return entries(db).where(from).orderBy("received_at", "desc").orderBy("id");
-}
-
-/** Where visitors' replies can go: the office's address, if it has one, or the admin's own. */
-export async function answerAddresses(
-  db: Database | Trx,
-  actor: Pick<AdminActor, "email">,
-): Promise<{ value: AnswerChoice; address: string }[]> {
-  const office = (await setting(db, "admin_email")) ?? (await setting(db, "email"));
-  const own = { value: "own", address: actor.email } as const;
-  if (!office || office.toLowerCase() === actor.email.toLowerCase()) return [own];
-  return [{ value: "office", address: office }, own];
 }

@@ -1,4 +1,3 @@
-import { escapeHtml } from "~/shared/html";
 import {
   type MessageChange,
   type MessageFilter,
@@ -64,47 +63,4 @@ export function inboxSearch(search: URLSearchParams): string {
   }
   const text = kept.toString();
   return text && `?${text}`;
-}
-
-interface ReplyFacts {
-  subject: string;
-  reply: string;
-  /** Whose message is quoted; `wrote` is its time as text. */
-  visitor: { name: string; message: string; wrote: string };
-}
-
-/** The email for a reply: the office's text and below it the visitor's, quoted. */
-export function replyEmail({ subject, reply, visitor }: ReplyFacts) {
-  const heading = `On ${visitor.wrote}, ${visitor.name} wrote:`;
-  return {
-    subject,
-    html: `<div style="font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.6;color:#12202F">
-${paragraphs(reply)}
-<p style="margin-top:32px;color:#4C5967">${escapeHtml(heading)}</p>
-<blockquote style="margin:0;padding-left:16px;border-left:3px solid #D8D1C2;color:#4C5967">
-${paragraphs(visitor.message)}
-</blockquote>
-</div>`,
-    text: `${unix(reply)}\n\n${heading}\n${quoted(visitor.message)}\n`,
-  };
-}
-
-/** Marks every line as quoted, as email programs do. */
-export function quoted(text: string): string {
-  return unix(text)
-    .split("\n")
-    .map((line) => `> ${line}`.trimEnd())
-    .join("\n");
-}
-
-function paragraphs(text: string): string {
-  return unix(text)
-    .split(/\n{2,}/)
-    .map((part) => `<p>${escapeHtml(part).replaceAll("\n", "<br>")}</p>`)
-    .join("\n");
-}
-
-/** Forms send CRLF. */
-function unix(text: string): string {
-  return text.replace(/\r\n?/g, "\n").trim();
 }

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import type { EmailStatus } from "~/features/emails/delivery-log/schema";
-import { requiredText } from "~/shared/form-fields";
 
 export type MessageStatus = "unread" | "read" | "replied" | "archived";
 
@@ -25,34 +23,8 @@ export interface Message extends Omit<MessageEntry, "opening"> {
   message: string;
 }
 
-export interface Reply {
-  id: string;
-  subject: string;
-  reply: string;
-  author: string;
-  sentAt: Date;
-  /** Null if the email was deleted from the outbox. */
-  emailId: string | null;
-  emailStatus: EmailStatus | null;
-}
-
 export const MessageId = z.uuid();
 
 /** What the office can do with a message besides replying. */
 export const messageChanges = ["read", "unread", "archive", "unarchive"] as const;
 export type MessageChange = (typeof messageChanges)[number];
-
-/** Where the visitor's answer goes. */
-export const answerChoices = ["office", "own"] as const;
-export type AnswerChoice = (typeof answerChoices)[number];
-
-export const ReplyInput = z.object({
-  subject: requiredText("Please enter a subject", 200).refine(
-    (text) => !/[\r\n]/.test(text),
-    "Please keep the subject on one line",
-  ),
-  reply: requiredText("Please write a reply", 10_000),
-  answersTo: z.enum(answerChoices).catch("own"),
-  seen: z.string().max(100),
-});
-export type ReplyInput = z.output<typeof ReplyInput>;

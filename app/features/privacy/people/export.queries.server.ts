@@ -25,6 +25,7 @@ export async function personExport(
       .selectFrom("appointments")
       .selectAll()
       .select(partsOf("appointment_events", "appointments", { order: "id" }).as("history"))
+      .select(partsOf("replies", "appointments", { order: "sent_at" }).as("replies"))
       .where("id", "in", some)
       .execute(),
   );
@@ -36,6 +37,7 @@ export async function personExport(
       .select("jobs.title as job")
       .select(partsOf("application_events", "job_applications", { order: "id" }).as("history"))
       .select(partsOf("application_notes", "job_applications", { order: "id" }).as("notes"))
+      .select(partsOf("replies", "job_applications", { order: "sent_at" }).as("replies"))
       .where("job_applications.id", "in", some)
       .execute(),
   );
@@ -43,7 +45,7 @@ export async function personExport(
     db
       .selectFrom("messages")
       .selectAll()
-      .select(partsOf("message_replies", "messages", { order: "sent_at" }).as("replies"))
+      .select(partsOf("replies", "messages", { order: "sent_at" }).as("replies"))
       .where("id", "in", some)
       .execute(),
   );

@@ -161,7 +161,7 @@ export async function deleteRecords(
       return [];
     case "message":
       await sql`delete from outgoing_mails where id in
-        (select mail_id from message_replies where message_id = any(${ids}::uuid[]))`.execute(trx);
+        (select mail_id from replies where message_id = any(${ids}::uuid[]))`.execute(trx);
       await trx.deleteFrom("messages").where("id", "in", ids).execute();
       return [];
     case "urgent":

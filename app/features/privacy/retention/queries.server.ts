@@ -80,7 +80,7 @@ const dueRows: Record<RecordKind, (before: Date) => RawBuilder<DueRecord>> = {
   message: (before) => sql`
     select id::text, name as label, received_at as at from messages
     where received_at < ${before}
-      and not exists (select from message_replies
+      and not exists (select from replies
         where message_id = messages.id and sent_at >= ${before})
       and not ${onHold(sql`messages.email`)}`,
   urgent: (before) => sql`

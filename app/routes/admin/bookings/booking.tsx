@@ -10,6 +10,7 @@ import { requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/booking";
 
 export const middleware = [requirePermission("bookings.view")];
@@ -46,9 +47,14 @@ export default function BookingScreen({ loaderData }: Route.ComponentProps) {
         Upcoming Bookings
       </BackLink>
       <PageTitle title={name} note={service}>
-        <Link to={`/admin/bookings/${id}/edit`} className="link text-md">
-          Edit contact details
-        </Link>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Link to={`/admin/bookings/${id}/edit`} className="link text-md">
+            Edit contact details
+          </Link>
+          <LinkButton look="outline" size="small" to={`/admin/bookings/${id}/reply`}>
+            Reply by email
+          </LinkButton>
+        </div>
       </PageTitle>
       {tell && <TellCustomer lines={tell} phone={booking.phone} />}
       <div className="mb-6">

@@ -39,10 +39,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export default function CustomerPage({ loaderData, params }: Route.ComponentProps) {
   const { customer, bookings, messages } = loaderData;
   const { totalBookings, name, email, phone } = customer;
+  const [latest] = bookings.rows;
   return (
     <>
       <BackLink to="/admin/bookings/customers">Customer Information</BackLink>
       <PageTitle title={name}>
+        {latest && email && (
+          <LinkButton look="outline" to={`/admin/bookings/${latest.id}/reply`}>
+            Reply by email
+          </LinkButton>
+        )}
         <LinkButton
           look="outline"
           to={`/admin/bookings/add?customer=${encodeURIComponent(params.key)}`}

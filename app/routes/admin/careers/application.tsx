@@ -35,6 +35,7 @@ import { readableMoment } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/application";
 
 export const middleware = [requirePermission("careers.view", "careers.edit")];
@@ -123,6 +124,9 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
             onChoose={(to) => change(application, to)}
             className="w-44"
           />
+          <LinkButton look="outline" size="small" className="min-h-10" to={`${list}/${id}/reply`}>
+            Reply by email
+          </LinkButton>
           <ConfirmButton confirmation={deleteApplicationConfirmation(id, fullName)}>
             Delete<span className="sr-only"> the application</span>
           </ConfirmButton>

@@ -2,33 +2,25 @@ import { data, useLocation } from "react-router";
 import { z } from "zod";
 import { bookingsOfMailbox } from "~/features/bookings/customers/queries.server";
 import { shownStatus, statusLabel } from "~/features/bookings/lifecycle/labels.rules";
+import { EmailFrame } from "~/features/emails/delivery-log/admin/email-frame";
 import { MessageActions, useOpenedMessage } from "~/features/messages/inbox/admin/message-actions";
 import { MessageBadge } from "~/features/messages/inbox/admin/message-table";
-import { MessageText, ReplyText } from "~/features/messages/inbox/admin/message-text";
-import { ReplyForm } from "~/features/messages/inbox/admin/reply-form";
+import { MessageText } from "~/features/messages/inbox/admin/message-text";
 import { SameSender } from "~/features/messages/inbox/admin/same-sender";
-import {
-  changeMessage,
-  repliesMark,
-  replyToMessage,
-} from "~/features/messages/inbox/commands.server";
-import {
-  answerAddresses,
-  findMessage,
-  otherMessagesOf,
-  repliesTo,
-} from "~/features/messages/inbox/queries.server";
+import { changeMessage } from "~/features/messages/inbox/commands.server";
+import { findMessage, otherMessagesOf } from "~/features/messages/inbox/queries.server";
 import { inboxSearch } from "~/features/messages/inbox/rules";
-import {
-  type MessageChange,
-  MessageId,
-  messageChanges,
-  ReplyInput,
-} from "~/features/messages/inbox/schema";
-import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
+import { type MessageChange, MessageId, messageChanges } from "~/features/messages/inbox/schema";
+import { ReplyForm } from "~/features/messages/replies/admin/reply-form";
+import { ReplyText } from "~/features/messages/replies/admin/reply-text";
+import { sendReply } from "~/features/messages/replies/commands.server";
+import { replyForm } from "~/features/messages/replies/queries.server";
+import { replyResult } from "~/features/messages/replies/reply-result.server";
+import { ReplyInput } from "~/features/messages/replies/schema";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { type FormHandler, formActions, formHandler } from "~/platform/forms/form-action.server";
-import { done, refuseStale } from "~/platform/forms/form-result";
+import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { readableDate, readableMoment } from "~/shared/dates";
@@ -44,21 +36,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { db } = context.get(services);
+  const all = context.get(services);
+  const { db } = all;
   const id = MessageId.safeParse(params.id);
   const message = id.success && (await findMessage(db, id.data));
   if (!message) throw data(null, { status: 404 });
   const timeZone = await businessTimeZone(db);
-  const replies = await repliesTo(db, message.id);
+  const about = { kind: "message", id: message.id } as const;
+  const form = await replyForm(all, actorFor(context, "messages.edit"), about);
+  if (!form) throw data(null, { status: 404 });
+  const chosen = url.searchParams.get("saved");
   const others = await otherMessagesOf(db, message);
   const bookings = await bookingsOfMailbox(db, message.email);
   return {
     message,
     received: readableMoment(message.receivedAt, timeZone),
-    replies: replies.map(({ sentAt, ...reply }) => ({
-      reply,
-      sent: readableMoment(sentAt, timeZone),
-    })),
+    form,
+    start: form.saved.find(({ id }) => id === chosen)?.reply,
     others: others.map(({ receivedAt, ...other }) => ({
       ...other,
       received: readableMoment(receivedAt, timeZone),
@@ -69,9 +63,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       day: state.startTime ? readableDate(date) : "Request",
       status: statusLabel(shownStatus(state)),
     })),
-    company: (await publicSettings(db)).company_name,
-    addresses: await answerAddresses(db, actorFor(context, "messages.edit")),
-    mark: repliesMark(replies),
     list: `/admin/messages${inboxSearch(url.searchParams)}`,
   };
 }
@@ -98,20 +89,14 @@ export function action(args: Route.ActionArgs) {
   return formActions(args, {
     ...Object.fromEntries(messageChanges.map((to) => [to, change(to)])),
     reply: formHandler(ReplyInput, async (input, { services }) => {
-      const sent = await replyToMessage(services, actor, id.data, input);
-      if (sent.ok) {
-        const toast = services.mailer ? "reply-sent" : "reply-waiting";
-        return redirectWithToast(`/admin/messages/${id.data}${search}`, toast);
-      }
-      if (sent.reason === "unknown") throw data(null, { status: 404 });
-      return refuseStale({ mark: sent.mark, by: sent.by, fields: [] });
+      const sent = await sendReply(services, actor, { kind: "message", id: id.data }, input);
+      return replyResult(services, sent, `/admin/messages/${id.data}${search}`);
     }),
   });
 }
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, received, replies, others, bookings, company, addresses, mark, list } =
-    loaderData;
+  const { message, received, form, start, others, bookings, list } = loaderData;
   const { key } = useLocation();
   useOpenedMessage(message.id, message.status);
   return (
@@ -129,16 +114,15 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0 space-y-4">
           <MessageText message={message} received={received} />
-          {replies.map((one) => (
+          {form.replies.map((one) => (
             <ReplyText key={one.reply.id} {...one} />
           ))}
           <section className="pt-4" aria-label="Reply">
             <ReplyForm
               key={key}
-              subject={`Re: Your message to ${company}`}
-              mark={mark}
-              addresses={addresses}
-              quote={{ heading: `On ${received}, ${message.name} wrote:`, text: message.message }}
+              data={form}
+              start={start}
+              preview={(html) => <EmailFrame html={html} title="The email as it will be sent" />}
               result={actionData}
             />
           </section>

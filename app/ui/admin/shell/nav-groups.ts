@@ -41,6 +41,7 @@ export const navGroups: readonly NavGroup[] = [
       { to: "/admin/urgent", label: "Urgent Requests", needs: "urgent.view" },
       { to: "/admin/on-call", label: "On-Call List", needs: "urgent.view" },
       { to: "/admin/messages", label: "Messages", needs: "messages.view" },
+      { to: "/admin/saved-replies", label: "Saved Replies", needs: "messages.view" },
       { to: "/admin/email-templates", label: "Email Templates", needs: "emails.view" },
       { to: "/admin/email-settings", label: "Email Settings", needs: "emails.view" },
     ],

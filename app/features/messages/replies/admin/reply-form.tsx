@@ -1,0 +1,161 @@
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from "react";
+import { Form, Link } from "react-router";
+import { withFooter } from "~/features/emails/templates/rules";
+import type { FormResult } from "~/platform/forms/form-result";
+import { Button } from "~/ui/button";
+import { ChoiceField, SelectField, TextAreaField, TextField } from "~/ui/forms/field";
+import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import type { ReplyFormData } from "../queries.server";
+import { replyEmail } from "../rules";
+import { savedRepliesPath } from "./delete-saved-reply";
+
+interface ReplyFormProps {
+  data: ReplyFormData;
+  /** The text of a saved reply that was chosen without script. */
+  start: string | undefined;
+  /** Shows the email's HTML. */
+  preview: (html: string) => ReactNode;
+  result: FormResult | undefined;
+}
+
+/** Needs a new key after each submission; until then it keeps the mark it was opened with. */
+export function ReplyForm({ data, start, preview, result }: ReplyFormProps) {
+  const { subject, mark, addresses, saved } = data;
+  const { errors, values, failure, conflict, form } = useFormResult(result, {
+    intent: "reply",
+    failed: "reply-not-sent",
+  });
+  const [seen] = useState(conflict?.mark ?? values.seen ?? mark);
+  const [draft, setDraft] = useState({
+    subject: values.subject ?? subject,
+    reply: values.reply ?? start ?? "",
+  });
+  const text = useRef<HTMLDivElement>(null);
+  const follow = (event: FormEvent<HTMLFormElement>) => {
+    const typed = new FormData(event.currentTarget);
+    setDraft({ subject: String(typed.get("subject")), reply: String(typed.get("reply")) });
+  };
+  return (
+    <div className="space-y-6">
+      {saved.length > 0 && <SavedReplies saved={saved} text={text} />}
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        preventScrollReset
+        onInput={follow}
+        className="space-y-5"
+      >
+        <input type="hidden" name="intent" value="reply" />
+        <input type="hidden" name="seen" value={seen} />
+        <TextField
+          label="Subject"
+          name="subject"
+          required
+          maxLength={200}
+          defaultValue={draft.subject}
+          error={errors.subject}
+        />
+        <div ref={text}>
+          <TextAreaField
+            label="Your reply"
+            name="reply"
+            required
+            rows={8}
+            maxLength={10_000}
+            defaultValue={draft.reply}
+            error={errors.reply}
+          />
+        </div>
+        {addresses.length > 1 ? (
+          <ChoiceField
+            label="Replies go to"
+            name="answersTo"
+            options={addresses.map(({ value, address }) => ({ value, label: address }))}
+            defaultValue={values.answersTo ?? addresses[0]?.value ?? "own"}
+          />
+        ) : (
+          <>
+            <input type="hidden" name="answersTo" value="own" />
+            <p className="text-sm text-muted">Replies go to {addresses[0]?.address}.</p>
+          </>
+        )}
+        <Preview data={data} draft={draft} preview={preview} />
+        <FormAlert>
+          {conflict
+            ? `${conflict.by} replied while you were writing (see above). Send again if you still want to send yours.`
+            : failure}
+        </FormAlert>
+        <SubmitButton intent="reply" busyLabel="Sending...">
+          Send Reply
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}
+
+/** Puts a saved reply into the text, after what is already there. */
+function SavedReplies({
+  saved,
+  text,
+}: {
+  saved: ReplyFormData["saved"];
+  text: RefObject<HTMLDivElement | null>;
+}) {
+  const insert = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget).get("saved");
+    const area = text.current?.querySelector("textarea");
+    const found = saved.find(({ id }) => id === chosen);
+    if (!area || !found) return;
+    area.value = area.value.trim() ? `${area.value.trimEnd()}\n\n${found.reply}` : found.reply;
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+    area.focus();
+  };
+  return (
+    <Form method="get" onSubmit={insert} className="flex flex-wrap items-end gap-3">
+      <div className="min-w-0 flex-1">
+        <SelectField
+          label="Start from a saved reply"
+          name="saved"
+          options={saved.map(({ id, title }) => ({ value: id, label: title }))}
+        />
+      </div>
+      <Button type="submit" look="outline">
+        Insert
+      </Button>
+      <Link to={savedRepliesPath} className="link basis-full text-sm">
+        Edit saved replies
+      </Link>
+    </Form>
+  );
+}
+
+/** The email as it will be sent. */
+function Preview({
+  data: { name, email, quote, lines },
+  draft: { subject, reply },
+  preview,
+}: {
+  data: ReplyFormData;
+  draft: { subject: string; reply: string };
+  preview: ReplyFormProps["preview"];
+}) {
+  if (!reply.trim()) return null;
+  const { html } = withFooter(replyEmail({ subject, reply, quote }), lines);
+  return (
+    <section aria-label="Preview" className="min-w-0">
+      <h3 className="mb-1.5 text-md font-semibold">Preview</h3>
+      <p className="rounded-t border border-b-0 border-edge bg-surface px-4 py-2.5 text-sm [overflow-wrap:anywhere]">
+        <span className="text-muted">To: </span>
+        {name} &lt;{email}&gt;
+        <br />
+        <span className="text-muted">Subject: </span>
+        <strong>{subject}</strong>
+      </p>
+      {preview(html)}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import type { FormResult } from "~/platform/forms/form-result";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import type { ReplyFormData } from "../queries.server";
+import { ReplyForm } from "./reply-form";
+import { LetterSheet, ReplyText } from "./reply-text";
+import { type ShownThreadEntry, Thread } from "./thread";
+
+/** The screen for a reply about a booking or an application. */
+export function ReplyScreen({
+  back,
+  data,
+  thread,
+  start,
+  preview,
+  result,
+}: {
+  back: { to: string; label: string };
+  data: ReplyFormData;
+  thread: readonly ShownThreadEntry[];
+  start: string | undefined;
+  preview: (html: string) => ReactNode;
+  result: FormResult | undefined;
+}) {
+  const { key } = useLocation();
+  const { name, email, quote, replies } = data;
+  return (
+    <>
+      <BackLink to={back.to}>{back.label}</BackLink>
+      <PageTitle
+        title={<span className="wrap-anywhere">Reply to {name}</span>}
+        note={<span className="wrap-anywhere">{email || "No email address"}</span>}
+      />
+      <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="min-w-0 space-y-4">
+          {quote && (
+            <LetterSheet
+              head={<p className="text-muted">{`${quote.name} wrote on ${quote.wrote}`}</p>}
+            >
+              {quote.text}
+            </LetterSheet>
+          )}
+          {replies.map((one) => (
+            <ReplyText key={one.reply.id} {...one} />
+          ))}
+          <section className="pt-2" aria-label="Reply">
+            {email ? (
+              <ReplyForm key={key} data={data} start={start} preview={preview} result={result} />
+            ) : (
+              <p className="text-md text-muted">
+                There’s no email address to reply to. Please call, or add an address to the contact
+                details.
+              </p>
+            )}
+          </section>
+        </div>
+        <Thread entries={thread} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import type { Reply } from "../schema";
+
+const emailStates = {
+  waiting: "Waiting for the email server",
+  sent: "Sent",
+  failed: "Couldn't be sent",
+  scheduled: "Scheduled",
+  withdrawn: "Not sent",
+} as const;
+
+/** A reply of the office. */
+export function ReplyText({
+  reply,
+  sent,
+}: {
+  reply: Omit<Reply, "sentAt">;
+  /** Its time as text. */
+  sent: string;
+}) {
+  const { author, subject, emailStatus } = reply;
+  return (
+    <LetterSheet
+      head={
+        <>
+          <p>
+            <strong>{author}</strong> replied: {subject}
+          </p>
+          <p className={emailStatus === "failed" ? "font-semibold text-bad" : "text-muted"}>
+            {sent}
+            {emailStatus && ` · ${emailStates[emailStatus]}`}
+          </p>
+        </>
+      }
+    >
+      {reply.reply}
+    </LetterSheet>
+  );
+}
+
+/** Somebody's text under a line that says who wrote it. */
+export function LetterSheet({ head, children }: { head: ReactNode; children: string }) {
+  return (
+    <article className="rounded border border-edge bg-surface">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-edge px-5 py-3 text-sm [overflow-wrap:anywhere]">
+        {head}
+      </header>
+      <p className="max-w-prose px-5 py-4 text-md whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {/* Forms send CRLF. */}
+        {children.replace(/\r\n?/g, "\n")}
+      </p>
+    </article>
+  );
+}

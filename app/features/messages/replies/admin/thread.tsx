@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import type { ThreadEntry } from "../schema";
+
+export interface ShownThreadEntry extends Omit<ThreadEntry, "at"> {
+  /** Its time as text. */
+  at: string;
+}
+
+const paths = {
+  message: "/admin/messages/",
+  request: "/admin/bookings/",
+  phone: "/admin/bookings/",
+  email: "/admin/email-settings/log/",
+} satisfies Record<ThreadEntry["kind"], string>;
+
+const kinds = {
+  message: "Message received",
+  request: "Request received",
+  phone: "Booked by phone",
+  email: "Email",
+} satisfies Record<ThreadEntry["kind"], string>;
+
+const emailStates = {
+  waiting: "waiting",
+  sent: "sent",
+  failed: "couldn’t be sent",
+  scheduled: "scheduled",
+  withdrawn: "not sent",
+} as const;
+
+/** Everything that a person sent and got, newest first. */
+export function Thread({ entries }: { entries: readonly ShownThreadEntry[] }) {
+  return (
+    <section aria-labelledby="thread-heading" className="text-sm">
+      <h2 id="thread-heading" className="text-h4">
+        Correspondence
+      </h2>
+      {entries.length > 0 ? (
+        <ol className="mt-1 divide-y divide-edge">
+          {entries.map((entry) => (
+            <li key={`${entry.kind}-${entry.id}`} className="py-2.5">
+              <Link
+                to={paths[entry.kind] + entry.id}
+                className="link font-semibold [overflow-wrap:anywhere]"
+              >
+                {entry.title}
+              </Link>
+              <p className="text-muted">
+                {entry.at} · {kindOf(entry)}
+              </p>
+              {entry.text && (
+                <p className="mt-0.5 line-clamp-2 [overflow-wrap:anywhere]">{entry.text}</p>
+              )}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="mt-1 text-muted">None yet.</p>
+      )}
+    </section>
+  );
+}
+
+function kindOf({ kind, author, status }: ShownThreadEntry): string {
+  if (!status) return kinds[kind];
+  const state = emailStates[status];
+  return author ? `${author} replied, ${state}` : `${kinds[kind]} ${state}`;
+}

@@ -1,0 +1,127 @@
+import { withFooter } from "~/features/emails/templates/rules";
+import { currentLicenses } from "~/features/licenses/queries.server";
+import { licenseLines } from "~/features/licenses/rules";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { recordChange } from "~/platform/audit/audit.server";
+import type { AdminActor } from "~/platform/auth/actor";
+import type { Trx } from "~/platform/db/schema";
+import { queueEmail } from "~/platform/email/outbox.server";
+import type { Topic } from "~/platform/events.server";
+import type { Services } from "~/platform/services";
+import { readableMoment } from "~/shared/dates";
+import { accept, refuse } from "~/shared/outcome";
+import { answerAddresses, findRecipient, repliesMark, repliesTo } from "./queries.server";
+import { replyEmail } from "./rules";
+import type { Recipient, Reply, ReplyInput, ReplySubject } from "./schema";
+
+type Needs = Pick<Services, "db" | "clock" | "events" | "jobs">;
+
+/** The permission that a reply needs. */
+interface Needed {
+  message: "messages.edit";
+  booking: "bookings.edit";
+  application: "careers.edit";
+}
+
+const topics = {
+  message: "messages",
+  booking: "bookings",
+  application: "applications",
+} satisfies Record<ReplySubject["kind"], Topic>;
+
+/** The same reply within this time comes from a double click. */
+const sameReplyMs = 600_000;
+
+/**
+ * Sends a reply through the outbox and stores it. Refused as `unknown` if what it is about doesn't
+ * exist, as `no-email` if its recipient has no address, and as `changed` if somebody else replied
+ * since the form was opened; `mark` allows to send it anyway.
+ */
+export async function sendReply<Kind extends ReplySubject["kind"]>(
+  services: Needs,
+  actor: AdminActor<Needed[Kind]>,
+  about: { kind: Kind; id: string },
+  { seen, ...input }: ReplyInput,
+) {
+  return services.db.transaction().execute(async (trx) => {
+    const recipient = await findRecipient(trx, about, { lock: true });
+    if (!recipient) return refuse("unknown");
+    if (!recipient.email) return refuse("no-email");
+    const replies = await repliesTo(trx, about);
+    const last = replies.at(-1);
+    const now = services.clock.now();
+    if (last && isSame(last, input) && now.getTime() - last.sentAt.getTime() < sameReplyMs) {
+      return accept();
+    }
+    const mark = repliesMark(replies);
+    if (last && seen !== mark) return refuse("changed", { mark, by: last.author });
+    await send(services, trx, actor, { about, recipient, input });
+    return accept();
+  });
+}
+
+function isSame(last: Reply, input: Omit<ReplyInput, "seen">): boolean {
+  return last.subject === input.subject && last.reply === input.reply;
+}
+
+async function send(
+  services: Needs,
+  trx: Trx,
+  actor: AdminActor,
+  {
+    about: { kind, id },
+    recipient,
+    input: { subject, reply, answersTo },
+  }: { about: ReplySubject; recipient: Recipient; input: Omit<ReplyInput, "seen"> },
+): Promise<void> {
+  const { name, email, text, wroteAt } = recipient;
+  const addresses = await answerAddresses(trx, actor);
+  const replyTo = addresses.find(({ value }) => value === answersTo)?.address ?? actor.email;
+  const wrote = readableMoment(wroteAt, await businessTimeZone(trx));
+  const quote = text ? { name, text, wrote } : undefined;
+  const lines = licenseLines(await currentLicenses(trx, services.clock));
+  const written = withFooter(replyEmail({ subject, reply, quote }), lines);
+  const composed = { template: "message_reply", ...written };
+  const emailId = await queueEmail(services, trx, email, composed, {
+    replyTo,
+    quota: "none",
+    ...(kind === "booking" ? { appointmentId: id } : {}),
+    ...(kind === "application" ? { applicationId: id } : {}),
+  });
+  await trx
+    .insertInto("replies")
+    .values({
+      message_id: kind === "message" ? id : null,
+      appointment_id: kind === "booking" ? id : null,
+      application_id: kind === "application" ? id : null,
+      mail_id: emailId,
+      subject,
+      reply,
+      reply_to: replyTo,
+      author_id: actor.userId,
+      author_name: actor.name,
+      sent_at: services.clock.now(),
+    })
+    .execute();
+  const status = kind === "message" ? await markReplied(trx, id) : undefined;
+  await recordChange(services, trx, actor, {
+    action: "sent",
+    entity: kind,
+    entityId: id,
+    label: name,
+    before: status ? { status } : {},
+    after: { ...(status ? { status: "replied" } : {}), subject, reply },
+  });
+  await services.events.publish(trx, topics[kind]);
+}
+
+/** @returns the status before */
+async function markReplied(trx: Trx, id: string): Promise<string> {
+  const { status } = await trx
+    .selectFrom("messages")
+    .select("status")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  await trx.updateTable("messages").set({ status: "replied" }).where("id", "=", id).execute();
+  return status;
+}

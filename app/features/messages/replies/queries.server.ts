@@ -1,0 +1,184 @@
+import { currentLicenses } from "~/features/licenses/queries.server";
+import { licenseLines } from "~/features/licenses/rules";
+import {
+  businessTimeZone,
+  publicSettings,
+  setting,
+} from "~/features/settings/public/queries.server";
+import { companyNameOf } from "~/features/settings/public/rules";
+import type { AdminActor } from "~/platform/auth/actor";
+import type { Database, Trx } from "~/platform/db/schema";
+import { editMark } from "~/platform/forms/edit-mark.server";
+import type { Services } from "~/platform/services";
+import { readableDate, readableMoment, timeSpan } from "~/shared/dates";
+import { fillVariables, replySubjectLine } from "./rules";
+import {
+  type AnswerChoice,
+  type Recipient,
+  type Reply,
+  type ReplySubject,
+  type SavedReply,
+  type SavedReplyFields,
+  savedReply,
+} from "./schema";
+
+const columnOf = {
+  message: "replies.message_id",
+  booking: "replies.appointment_id",
+  application: "replies.application_id",
+} as const;
+
+/** The office's replies, oldest first. */
+export function repliesTo(db: Database | Trx, { kind, id }: ReplySubject): Promise<Reply[]> {
+  return db
+    .selectFrom("replies")
+    .leftJoin("outgoing_mails", "outgoing_mails.id", "replies.mail_id")
+    .select([
+      "replies.id",
+      "replies.subject",
+      "replies.reply",
+      "replies.author_name as author",
+      "replies.sent_at as sentAt",
+      "replies.mail_id as emailId",
+      "outgoing_mails.status as emailStatus",
+    ])
+    .where(columnOf[kind], "=", id)
+    .orderBy("replies.sent_at")
+    .orderBy("replies.id")
+    .execute();
+}
+
+/** Identifies the replies that somebody saw while writing another one. */
+export function repliesMark(replies: readonly Pick<Reply, "id">[]): string {
+  return editMark({ last: replies.at(-1)?.id ?? null });
+}
+
+/**
+ * Who gets a reply, or undefined if what it is about doesn't exist.
+ * @param lock keeps others from replying to the same until the transaction ends
+ */
+export async function findRecipient(
+  db: Database | Trx,
+  { kind, id }: ReplySubject,
+  { lock = false } = {},
+): Promise<Recipient | undefined> {
+  if (kind === "message") {
+    const message = await db
+      .selectFrom("messages")
+      .select(["name", "email", "message as text", "received_at as wroteAt"])
+      .where("id", "=", id)
+      .$if(lock, (query) => query.forUpdate())
+      .executeTakeFirst();
+    return message && { ...message, values: {} };
+  }
+  if (kind === "booking") {
+    const booking = await db
+      .selectFrom("appointments")
+      .select(["customer_name as name", "customer_email as email", "message as text"])
+      .select(["created_at as wroteAt", "service_name", "source"])
+      .select(["appointment_date", "start_time", "end_time"])
+      .where("id", "=", id)
+      .$if(lock, (query) => query.forUpdate())
+      .executeTakeFirst();
+    if (!booking) return undefined;
+    const { service_name, source, appointment_date, start_time, end_time, ...person } = booking;
+    return {
+      ...person,
+      // The office wrote the text of a booking by phone.
+      text: source === "phone" ? "" : person.text,
+      values: {
+        service_name,
+        date: start_time ? readableDate(appointment_date) : "",
+        time: start_time ? timeSpan(start_time, end_time) : "",
+      },
+    };
+  }
+  const application = await db
+    .selectFrom("job_applications")
+    .innerJoin("jobs", "jobs.id", "job_applications.job_id")
+    .select(["full_name as name", "email", "jobs.title as job_title"])
+    .select("job_applications.created_at as wroteAt")
+    .where("job_applications.id", "=", id)
+    .$if(lock, (query) => query.forUpdate("job_applications"))
+    .executeTakeFirst();
+  if (!application) return undefined;
+  const { job_title, ...person } = application;
+  return { ...person, text: "", values: { job_title } };
+}
+
+/** Where the recipient's answers can go: the office's address, if it has one, or the admin's own. */
+export async function answerAddresses(
+  db: Database | Trx,
+  actor: Pick<AdminActor, "email">,
+): Promise<{ value: AnswerChoice; address: string }[]> {
+  const office = (await setting(db, "admin_email")) ?? (await setting(db, "email"));
+  const own = { value: "own", address: actor.email } as const;
+  if (!office || office.toLowerCase() === actor.email.toLowerCase()) return [own];
+  return [{ value: "office", address: office }, own];
+}
+
+/** What a reply form needs, with the saved replies filled in for its recipient. */
+export async function replyForm(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  actor: Pick<AdminActor, "email" | "name">,
+  about: ReplySubject,
+) {
+  const recipient = await findRecipient(db, about);
+  if (!recipient) return undefined;
+  const { name, email, text, wroteAt, values } = recipient;
+  const zone = await businessTimeZone(db);
+  const settings = await publicSettings(db);
+  const company = companyNameOf(settings);
+  const all = {
+    ...{ service_name: "", date: "", time: "", job_title: "", ...values },
+    customer_name: name,
+    first_name: name.split(/\s+/)[0] ?? "",
+    company_name: company,
+    company_phone: settings.phone ?? "",
+    my_name: actor.name,
+  };
+  const replies = await repliesTo(db, about);
+  const saved = await savedReplies(db);
+  return {
+    name,
+    email,
+    subject: replySubjectLine(about.kind, {
+      company,
+      about: values.service_name ?? values.job_title ?? "",
+    }),
+    quote: text ? { name, text, wrote: readableMoment(wroteAt, zone) } : undefined,
+    /** Below every email. */
+    lines: licenseLines(await currentLicenses(db, clock)),
+    addresses: await answerAddresses(db, actor),
+    mark: repliesMark(replies),
+    replies: replies.map(({ sentAt, ...reply }) => ({
+      reply,
+      sent: readableMoment(sentAt, zone),
+    })),
+    saved: saved.map((one) => ({ ...one, reply: fillVariables(one.reply, all) })),
+  };
+}
+export type ReplyFormData = NonNullable<Awaited<ReturnType<typeof replyForm>>>;
+
+/** All saved replies by title. */
+export function savedReplies(db: Database): Promise<SavedReply[]> {
+  return db
+    .selectFrom("saved_replies")
+    .select(["id", ...savedReply.columns])
+    .orderBy((eb) => eb.fn("lower", ["title"]))
+    .orderBy("id")
+    .execute();
+}
+
+export function findSavedReply(db: Database, id: string): Promise<SavedReply | undefined> {
+  return db
+    .selectFrom("saved_replies")
+    .select(["id", ...savedReply.columns])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Identifies the state of a saved reply as an editor saw it. */
+export function savedReplyMark(fields: SavedReplyFields): string {
+  return editMark(savedReply.pick(fields));
+}

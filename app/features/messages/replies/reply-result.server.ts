@@ -1,0 +1,17 @@
+import { data } from "react-router";
+import { refuseForm, refuseStale } from "~/platform/forms/form-result";
+import type { Services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import type { sendReply } from "./commands.server";
+
+/** The answer to a reply form: back to `path`, or why the reply wasn't sent. */
+export function replyResult(
+  { mailer }: Pick<Services, "mailer">,
+  sent: Awaited<ReturnType<typeof sendReply>>,
+  path: string,
+) {
+  if (sent.ok) return redirectWithToast(path, mailer ? "reply-sent" : "reply-waiting");
+  if (sent.reason === "unknown") throw data(null, { status: 404 });
+  if (sent.reason === "no-email") return refuseForm("There's no email address to reply to.");
+  return refuseStale({ mark: sent.mark, by: sent.by, fields: [] });
+}

@@ -1,0 +1,78 @@
+import { escapeHtml } from "~/shared/html";
+import type { ReplySubject } from "./schema";
+
+/** The variables of saved replies. Those that a subject doesn't have stay empty. */
+export const replyVariables = [
+  { name: "customer_name", means: "The recipient's name" },
+  { name: "first_name", means: "Their first name" },
+  { name: "service_name", means: "The requested service" },
+  { name: "date", means: "The day of the appointment" },
+  { name: "time", means: "Its time" },
+  { name: "job_title", means: "The job they applied for" },
+  { name: "company_name", means: "Your company's name" },
+  { name: "company_phone", means: "Your company's phone number" },
+  { name: "my_name", means: "Your own name" },
+] as const;
+
+/** Puts values in place of `{{variables}}`. Unknown ones stay, so that the writer sees them. */
+export function fillVariables(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (written, name) =>
+    Object.hasOwn(values, name) ? (values[name] ?? "") : written,
+  );
+}
+
+/** The subject line to start from. */
+export function replySubjectLine(
+  kind: ReplySubject["kind"],
+  { company, about }: { company: string; about: string },
+): string {
+  if (kind === "message") return `Re: Your message to ${company}`;
+  if (kind === "application") return `Your application at ${company}${about && `: ${about}`}`;
+  return `Your ${about || "consultation"} request at ${company}`;
+}
+
+interface ReplyFacts {
+  subject: string;
+  reply: string;
+  /** The text to quote; `wrote` is its time in words. */
+  quote: { name: string; text: string; wrote: string } | undefined;
+}
+
+/** The email for a reply: the office's text, and below it the recipient's own, quoted. */
+export function replyEmail({ subject, reply, quote }: ReplyFacts) {
+  const heading = quote && `On ${quote.wrote}, ${quote.name} wrote:`;
+  const quotedHtml = quote
+    ? `
+<p style="margin-top:32px;color:#4C5967">${escapeHtml(heading ?? "")}</p>
+<blockquote style="margin:0;padding-left:16px;border-left:3px solid #D8D1C2;color:#4C5967">
+${paragraphs(quote.text)}
+</blockquote>`
+    : "";
+  return {
+    subject,
+    html: `<div style="font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.6;color:#12202F">
+${paragraphs(reply)}${quotedHtml}
+</div>`,
+    text: quote ? `${unix(reply)}\n\n${heading}\n${quoted(quote.text)}\n` : `${unix(reply)}\n`,
+  };
+}
+
+/** Marks every line as quoted, as email programs do. */
+export function quoted(text: string): string {
+  return unix(text)
+    .split("\n")
+    .map((line) => `> ${line}`.trimEnd())
+    .join("\n");
+}
+
+function paragraphs(text: string): string {
+  return unix(text)
+    .split(/\n{2,}/)
+    .map((part) => `<p>${escapeHtml(part).replaceAll("\n", "<br>")}</p>`)
+    .join("\n");
+}
+
+/** Forms send CRLF. */
+function unix(text: string): string {
+  return text.replace(/\r\n?/g, "\n").trim();
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { EmailStatus } from "~/features/emails/delivery-log/schema";
+import { type EntityValues, editSchema, entity } from "~/shared/entity";
+import { requiredText } from "~/shared/form-fields";
+
+/** What a reply is about: a message, a booking or a request, or an application. */
+export interface ReplySubject {
+  kind: "message" | "booking" | "application";
+  id: string;
+}
+
+export interface Reply {
+  id: string;
+  subject: string;
+  reply: string;
+  author: string;
+  sentAt: Date;
+  /** Null if the email was deleted from the outbox. */
+  emailId: string | null;
+  emailStatus: EmailStatus | null;
+}
+
+/** The person that a reply goes to, and the text that it quotes. */
+export interface Recipient {
+  name: string;
+  /** Empty if it isn't known. */
+  email: string;
+  /** What they wrote, if anything. */
+  text: string;
+  wroteAt: Date;
+  /** The variables of saved replies that depend on the subject; see `replyVariables`. */
+  values: Readonly<Record<string, string>>;
+}
+
+/** Where the recipient's answer goes. */
+export const answerChoices = ["office", "own"] as const;
+export type AnswerChoice = (typeof answerChoices)[number];
+
+export const ReplyInput = z.object({
+  subject: requiredText("Please enter a subject", 200).refine(
+    (text) => !/[\r\n]/.test(text),
+    "Please keep the subject on one line",
+  ),
+  reply: requiredText("Please write a reply", 10_000),
+  answersTo: z.enum(answerChoices).catch("own"),
+  seen: z.string().max(100),
+});
+export type ReplyInput = z.output<typeof ReplyInput>;
+
+/** A text to start replies from. */
+export const savedReply = entity({
+  title: { label: "Title", schema: requiredText("Please enter a title", 100) },
+  reply: { label: "Reply", schema: requiredText("Please write the reply", 10_000) },
+});
+export type SavedReplyFields = EntityValues<typeof savedReply>;
+
+export interface SavedReply extends SavedReplyFields {
+  id: string;
+}
+
+export const SavedReplyId = z.uuid();
+
+export const SavedReplyInput = editSchema(savedReply);
+
+/** Something that a person sent or got. */
+export interface ThreadEntry {
+  kind: "message" | "request" | "phone" | "email";
+  id: string;
+  at: Date;
+  title: string;
+  /** Its first words, if there are any. */
+  text: string | null;
+  /** Who at the office wrote it. */
+  author?: string | null;
+  status?: EmailStatus;
+}

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import type { Database } from "~/platform/db/schema";
+import { readableMoment } from "~/shared/dates";
+import type { ThreadEntry } from "./schema";
+
+/** How many entries a thread shows. */
+const mostShown = 30;
+const openingLength = 200;
+
+/**
+ * What a person sent and got, newest first: their messages and booking requests, and all emails to
+ * them. Older entries are left out.
+ */
+export async function threadOf(db: Database, email: string) {
+  const key = email.toLowerCase();
+  if (key === "") return [];
+  const opening = sql<string>`regexp_replace(left(message, ${openingLength}), '\\s+', ' ', 'g')`;
+  const messages = await db
+    .selectFrom("messages")
+    .select(["id", "received_at as at", opening.as("text")])
+    .where(sql<boolean>`lower(email) = ${key}`)
+    .orderBy("received_at", "desc")
+    .limit(mostShown)
+    .execute();
+  const requests = await db
+    .selectFrom("appointments")
+    .select(["id", "created_at as at", "service_name as title", "source", opening.as("text")])
+    .where(sql<boolean>`lower(customer_email) = ${key}`)
+    .orderBy("created_at", "desc")
+    .limit(mostShown)
+    .execute();
+  const emails = await db
+    .selectFrom("outgoing_mails")
+    .leftJoin("replies", "replies.mail_id", "outgoing_mails.id")
+    .select(["outgoing_mails.id", "outgoing_mails.created_at as at", "outgoing_mails.status"])
+    .select(["outgoing_mails.subject as title", "replies.author_name as author"])
+    .select(sql<string | null>`left(replies.reply, ${openingLength})`.as("text"))
+    .where(sql<boolean>`lower(to_address) = ${key}`)
+    .orderBy("outgoing_mails.created_at", "desc")
+    .limit(mostShown)
+    .execute();
+  const zone = await businessTimeZone(db);
+  const entries: ThreadEntry[] = [
+    ...messages.map((one) => ({ ...one, kind: "message" as const, title: "Message" })),
+    ...requests.map(({ source, ...one }) => ({
+      ...one,
+      kind: source === "phone" ? ("phone" as const) : ("request" as const),
+    })),
+    ...emails.map((one) => ({ ...one, kind: "email" as const })),
+  ];
+  return entries
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, mostShown)
+    .map(({ at, ...entry }) => ({ ...entry, at: readableMoment(at, zone) }));
+}

@@ -1,0 +1,54 @@
+import { data } from "react-router";
+import { applicationIdOf } from "~/features/careers/applications/queries.server";
+import { EmailFrame } from "~/features/emails/delivery-log/admin/email-frame";
+import { ReplyScreen } from "~/features/messages/replies/admin/reply-screen";
+import { sendReply } from "~/features/messages/replies/commands.server";
+import { replyForm } from "~/features/messages/replies/queries.server";
+import { replyResult } from "~/features/messages/replies/reply-result.server";
+import { ReplyInput } from "~/features/messages/replies/schema";
+import { threadOf } from "~/features/messages/replies/thread.queries.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { formAction } from "~/platform/forms/form-action.server";
+import { services } from "~/platform/services";
+import type { Route } from "./+types/reply";
+
+export const middleware = [requirePermission("careers.edit")];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Reply to ${loaderData.form.name}` : "Reply" },
+];
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const about = { kind: "application", id: applicationIdOf(params) } as const;
+  const all = context.get(services);
+  const form = await replyForm(all, actorFor(context, "careers.edit"), about);
+  if (!form) throw data(null, { status: 404 });
+  const chosen = url.searchParams.get("saved");
+  return {
+    form,
+    start: form.saved.find(({ id }) => id === chosen)?.reply,
+    thread: await threadOf(all.db, form.email),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { params, context } = args;
+  const about = { kind: "application", id: applicationIdOf(params) } as const;
+  return formAction(args, ReplyInput, async (input, { services }) => {
+    const sent = await sendReply(services, actorFor(context, "careers.edit"), about, input);
+    return replyResult(services, sent, `/admin/careers/applications/${about.id}`);
+  });
+}
+
+export default function Reply({ loaderData, actionData, params }: Route.ComponentProps) {
+  return (
+    <ReplyScreen
+      back={{ to: `/admin/careers/applications/${params.id}`, label: "Application" }}
+      data={loaderData.form}
+      thread={loaderData.thread}
+      start={loaderData.start}
+      preview={(html) => <EmailFrame html={html} title="The email as it will be sent" />}
+      result={actionData}
+    />
+  );
+}

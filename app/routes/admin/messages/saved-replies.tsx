@@ -1,0 +1,41 @@
+import { SavedReplyList } from "~/features/messages/replies/admin/saved-reply-list";
+import { savedReplies } from "~/features/messages/replies/queries.server";
+import { requirePermission } from "~/platform/auth/guard.server";
+import { loaded } from "~/platform/http/load-or-fail.server";
+import { Empty } from "~/ui/admin/lists/pager";
+import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import { LinkButton } from "~/ui/button";
+import type { Route } from "./+types/saved-replies";
+
+export const middleware = [requirePermission("messages.view")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Saved Replies" }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loaded(context, async ({ db }) => ({ saved: await savedReplies(db) }));
+}
+
+export default function SavedReplies({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle
+        title="Saved Replies"
+        note="Texts to start from when you reply to a message, a booking or an application."
+      >
+        <LinkButton look="light" to="/admin/saved-replies/add">
+          Add Saved Reply
+        </LinkButton>
+      </PageTitle>
+      {!loaderData.ok ? (
+        <LoadFailure code="saved-replies-not-loaded" />
+      ) : loaderData.saved.length > 0 ? (
+        <SavedReplyList saved={loaderData.saved} />
+      ) : (
+        <Empty title="No saved replies yet">
+          Save a text that you send often, such as what to prepare for a site visit.
+        </Empty>
+      )}
+    </>
+  );
+}

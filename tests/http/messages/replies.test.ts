@@ -1,0 +1,245 @@
+import { expect, test } from "vitest";
+import { type TestApp, testApp } from "../../support/app";
+import { seenIn } from "../../support/office-forms";
+import { insertOpening } from "../../support/openings";
+
+async function insertBooking(
+  app: TestApp,
+  booking: Partial<{
+    customer_email: string;
+    message: string;
+    source: "website" | "phone";
+    consultant: number;
+  }> = {},
+): Promise<string> {
+  const { id } = await app.db
+    .insertInto("appointments")
+    .values({
+      appointment_date: "2026-12-01",
+      start_time: "09:00",
+      end_time: "10:00",
+      starts_at: new Date("2026-12-01T14:00:00Z"),
+      ends_at: new Date("2026-12-01T15:00:00Z"),
+      status: "confirmed",
+      customer_name: "Ada Example",
+      customer_email: "Ada@example.com",
+      customer_phone: "+1 614 555 0142",
+      service_name: "Mobile Patrol Services",
+      preferred_time: "",
+      message: "Two gates.\nOne dog.",
+      submission_hash: crypto.randomUUID(),
+      created_at: app.clock.now(),
+      updated_at: app.clock.now(),
+      ...booking,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertApplication(app: TestApp): Promise<string> {
+  const jobId = await insertOpening(app.db, { title: "Night Officer" });
+  const { id } = await app.db
+    .insertInto("job_applications")
+    .values({
+      job_id: jobId,
+      full_name: "Ben Sample",
+      email: "ben@example.com",
+      phone: "+1 614 555 0143",
+      city: "Springfield",
+      certifications: [],
+      experience: "",
+      availability: "",
+      submission_hash: crypto.randomUUID(),
+      consent_at: app.clock.now(),
+      consent_version: "1",
+      created_at: app.clock.now(),
+      updated_at: app.clock.now(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const page = async (response: Promise<Response>) =>
+  (await (await response).text()).replaceAll("<!-- -->", "");
+
+const reply = {
+  intent: "reply",
+  seen: "",
+  subject: "Your visit",
+  reply: "Hello Ada,\r\n\r\nsee you.",
+  answersTo: "own",
+};
+
+test("a reply to a booking quotes the request and shows among its emails", async () => {
+  await using app = await testApp();
+  const id = await insertBooking(app);
+  const office = await app.adminBrowser("olive@example.com");
+  const form = await page(office.get(`/admin/bookings/${id}/reply`));
+  expect(form).toContain("Your Mobile Patrol Services request at");
+  const sent = await office.post(`/admin/bookings/${id}/reply`, { ...reply, seen: seenIn(form) });
+  expect(sent.headers.get("Location")).toBe(`/admin/bookings/${id}`);
+  await app.runJobs();
+  expect(app.sentEmails).toMatchObject([
+    { to: "Ada@example.com", replyTo: "olive@example.com", subject: "Your visit" },
+  ]);
+  expect(app.sentEmails[0]?.text.replaceAll("\r", "")).toMatch(
+    /^Hello Ada,\n\nsee you\.\n\nOn .+, Ada Example wrote:\n> Two gates\.\n> One dog\.\n$/,
+  );
+  expect(await page(office.get(`/admin/bookings/${id}`))).toContain("Your visit");
+  const log = await app.db.selectFrom("audit_log").selectAll().execute();
+  expect(log).toMatchObject([{ action: "sent", entity: "booking", entity_id: id }]);
+});
+
+test("what the office wrote about a booking by phone isn't quoted", async () => {
+  await using app = await testApp();
+  const id = await insertBooking(app, { source: "phone", message: "Difficult customer" });
+  const office = await app.adminBrowser();
+  expect(await page(office.get(`/admin/bookings/${id}/reply`))).not.toContain("wrote on");
+  await office.post(`/admin/bookings/${id}/reply`, reply);
+  await app.runJobs();
+  expect(app.sentEmails[0]?.text).not.toContain("Difficult");
+  expect(app.sentEmails[0]?.html).not.toContain("Difficult");
+});
+
+test("a reply to an application shows among its emails", async () => {
+  await using app = await testApp();
+  const id = await insertApplication(app);
+  const office = await app.adminBrowser("olive@example.com");
+  const address = `/admin/careers/applications/${id}/reply`;
+  expect(await page(office.get(address))).toContain("Night Officer");
+  const sent = await office.post(address, reply);
+  expect(sent.headers.get("Location")).toBe(`/admin/careers/applications/${id}`);
+  await app.runJobs();
+  expect(app.sentEmails).toMatchObject([{ to: "ben@example.com", subject: "Your visit" }]);
+  expect(await page(office.get(`/admin/careers/applications/${id}`))).toContain("Your visit");
+});
+
+test("a second press sends nothing, and a colleague's reply is shown first", async () => {
+  await using app = await testApp();
+  const id = await insertBooking(app);
+  const address = `/admin/bookings/${id}/reply`;
+  const [olive, otto] = [
+    await app.adminBrowser("olive@example.com"),
+    await app.adminBrowser("otto@example.com"),
+  ];
+  const seen = seenIn(await page(olive.get(address)));
+  await otto.post(address, { ...reply, seen });
+  await otto.post(address, { ...reply, seen });
+  const refused = await olive.post(address, { ...reply, seen, reply: "Olive writes" });
+  expect(refused.status).toBe(409);
+  const html = await page(Promise.resolve(refused));
+  expect(html).toContain("replied while you were writing");
+  expect(html).toContain("Olive writes");
+  await app.runJobs();
+  expect(app.sentEmails).toHaveLength(1);
+});
+
+test.each(["bookings", "careers/applications"])(
+  "a reply about unknown %s isn't found",
+  async (list) => {
+    await using app = await testApp();
+    const office = await app.adminBrowser();
+    for (const id of ["00000000-0000-4000-8000-000000000000", "nobody"]) {
+      expect((await office.get(`/admin/${list}/${id}/reply`)).status).toBe(404);
+      expect((await office.post(`/admin/${list}/${id}/reply`, reply)).status).toBe(404);
+    }
+  },
+);
+
+test("a deleted booking takes its replies along", async () => {
+  await using app = await testApp();
+  const id = await insertBooking(app);
+  await (await app.adminBrowser()).post(`/admin/bookings/${id}/reply`, reply);
+  await app.db.deleteFrom("outgoing_mails").execute();
+  await app.db.deleteFrom("appointments").where("id", "=", id).execute();
+  expect(await app.db.selectFrom("replies").select("id").execute()).toEqual([]);
+});
+
+test("the thread has what the person sent and got, newest first, and nobody else's", async () => {
+  await using app = await testApp();
+  const id = await insertBooking(app);
+  await insertBooking(app, {
+    customer_email: "other@example.com",
+    message: "Not hers",
+    consultant: 2,
+  });
+  const now = app.clock.now().getTime();
+  await app.db
+    .insertInto("messages")
+    .values({
+      name: "Ada",
+      email: "ADA@example.com",
+      message: "Earlier words",
+      submission_hash: "1",
+      received_at: new Date(now - 60_000),
+    })
+    .execute();
+  app.clock.time = new Date(now + 60_000);
+  const office = await app.adminBrowser();
+  await office.post(`/admin/bookings/${id}/reply`, reply);
+  const html = await page(office.get(`/admin/bookings/${id}/reply`));
+  const thread = html.slice(html.indexOf("thread-heading"));
+  const places = ["Your visit", "Mobile Patrol Services", "Earlier words"].map((words) =>
+    thread.indexOf(words),
+  );
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(thread).toContain("Test Admin replied");
+  expect(thread).not.toContain("Not hers");
+});
+
+test("a saved reply is filled in for its recipient, with and without script", async () => {
+  await using app = await testApp();
+  const id = await insertBooking(app);
+  const office = await app.adminBrowser();
+  const added = await office.post("/admin/saved-replies/add", {
+    title: "Before a visit",
+    reply: "Hello {{first_name}}, see you on {{date}} at {{time}}. {{unknown}}",
+  });
+  expect(added.headers.get("Location")).toBe("/admin/saved-replies");
+  const list = await page(office.get("/admin/saved-replies"));
+  const [, saved = ""] = /href="\/admin\/saved-replies\/([0-9a-f-]{36})"/.exec(list) ?? [];
+  const filled = "Hello Ada, see you on Tue, Dec 1, 2026 at 9:00 AM – 10:00 AM. {{unknown}}";
+  const without = await page(office.get(`/admin/bookings/${id}/reply?saved=${saved}`));
+  expect(without).toMatch(new RegExp(`<textarea[^>]*>${filled.replace(/[{}.]/g, "\\$&")}`));
+  const plain = await page(office.get(`/admin/bookings/${id}/reply`));
+  expect(plain).toContain("Before a visit");
+  expect(plain).not.toMatch(/<textarea[^>]*>Hello/);
+});
+
+test("saved replies are edited and deleted, and conflicts keep both texts", async () => {
+  await using app = await testApp();
+  const office = await app.adminBrowser();
+  await office.post("/admin/saved-replies/add", { title: "Thanks", reply: "Thank you." });
+  const { id } = await app.db.selectFrom("saved_replies").select("id").executeTakeFirstOrThrow();
+  const address = `/admin/saved-replies/${id}`;
+  const seen = seenIn(await page(office.get(address)));
+
+  const empty = await office.post(address, { seen, title: " ", reply: "Kept words" });
+  expect(empty.status).toBe(400);
+  const refused = await page(Promise.resolve(empty));
+  expect(refused).toContain("Please enter a title");
+  expect(refused).toContain("Kept words");
+
+  expect((await office.post(address, { seen, title: "Thanks", reply: "First" })).status).toBe(302);
+  const late = await office.post(address, { seen, title: "Thanks", reply: "Second" });
+  expect(late.status).toBe(409);
+  const conflict = await page(Promise.resolve(late));
+  expect(conflict).toContain("First");
+  expect(conflict).toContain("Second");
+
+  expect(await page(office.get(`${address}/delete`))).toContain("Delete this saved reply?");
+  await office.post(`${address}/delete`, {});
+  expect(await app.db.selectFrom("saved_replies").select("id").execute()).toEqual([]);
+  expect((await office.get(address)).status).toBe(404);
+  const log = await app.db
+    .selectFrom("audit_log")
+    .select(["action", "entity"])
+    .orderBy("id")
+    .execute();
+  expect(log).toEqual(
+    ["created", "changed", "deleted"].map((action) => ({ action, entity: "saved-reply" })),
+  );
+});
