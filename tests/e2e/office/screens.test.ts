@@ -49,6 +49,8 @@ const screens = {
   "messages and emails": [
     ["/admin/messages", "Messages"],
     ["/admin/messages?show=replied&q=nothing+like+it", "Messages"],
+    ["/admin/saved-replies", "Saved Replies"],
+    ["/admin/saved-replies/add", "Add a Saved Reply"],
     ["/admin/email-templates", "Email Templates"],
     ["/admin/email-templates/booking_notification", "Email Templates"],
     ["/admin/email-settings", "Email Settings"],

@@ -6,7 +6,7 @@ import { insertOpening } from "../../support/openings";
 async function insertBooking(
   app: TestApp,
   booking: Partial<{
-    customer_email: string;
+    customer_email: string | null;
     message: string;
     source: "website" | "phone";
     consultant: number;
@@ -134,6 +134,15 @@ test("a second press sends nothing, and a colleague's reply is shown first", asy
   expect(html).toContain("Olive writes");
   await app.runJobs();
   expect(app.sentEmails).toHaveLength(1);
+});
+
+test("a booking without an email address can't be replied to", async () => {
+  await using app = await testApp();
+  const id = await insertBooking(app, { customer_email: null, source: "phone" });
+  const office = await app.adminBrowser();
+  expect(await page(office.get(`/admin/bookings/${id}/reply`))).toContain("no email address");
+  expect((await office.post(`/admin/bookings/${id}/reply`, reply)).status).toBe(409);
+  expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toEqual([]);
 });
 
 test.each(["bookings", "careers/applications"])(

@@ -84,6 +84,7 @@ export async function findRecipient(
     const { service_name, source, appointment_date, start_time, end_time, ...person } = booking;
     return {
       ...person,
+      email: person.email ?? "",
       // The office wrote the text of a booking by phone.
       text: source === "phone" ? "" : person.text,
       values: {

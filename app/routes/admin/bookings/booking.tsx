@@ -51,9 +51,11 @@ export default function BookingScreen({ loaderData }: Route.ComponentProps) {
           <Link to={`/admin/bookings/${id}/edit`} className="link text-md">
             Edit contact details
           </Link>
-          <LinkButton look="outline" size="small" to={`/admin/bookings/${id}/reply`}>
-            Reply by email
-          </LinkButton>
+          {booking.email && (
+            <LinkButton look="outline" size="small" to={`/admin/bookings/${id}/reply`}>
+              Reply by email
+            </LinkButton>
+          )}
         </div>
       </PageTitle>
       {tell && <TellCustomer lines={tell} phone={booking.phone} />}

@@ -147,7 +147,7 @@ function Preview({
   const { html } = withFooter(replyEmail({ subject, reply, quote }), lines);
   return (
     <section aria-label="Preview" className="min-w-0">
-      <h3 className="mb-1.5 text-md font-semibold">Preview</h3>
+      <h2 className="mb-1.5 text-md font-semibold">Preview</h2>
       <p className="rounded-t border border-b-0 border-edge bg-surface px-4 py-2.5 text-sm [overflow-wrap:anywhere]">
         <span className="text-muted">To: </span>
         {name} &lt;{email}&gt;
