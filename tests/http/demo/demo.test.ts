@@ -232,7 +232,7 @@ test("every status occurs, and a few requests are answered late", async () => {
       (select count(*) from application_notes) as notes,
       (select count(distinct status) from messages) as message_states,
       (select count(*) from messages where status = 'unread') as unread,
-      (select count(*) from message_replies) as replies`),
+      (select count(*) from replies) as replies`),
   ).toEqual([
     {
       booking_states: 5,
