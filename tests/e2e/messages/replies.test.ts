@@ -4,7 +4,7 @@ import { sendMessage } from "../support/public-forms";
 import { expectAccessibleAndFitting } from "../support/screens";
 import { waitForToast } from "../support/steps";
 
-for (const width of [390, 1440]) {
+for (const width of [390, 1440] as const) {
   test(`a saved reply is inserted, seen and sent at ${width} px`, async ({ site, openOffice }) => {
     const name = `Rita Reply ${width}`;
     const email = `rita${width}@example.com`;
