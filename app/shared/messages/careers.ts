@@ -164,7 +164,7 @@ export const m = catalog({
     "We cover your guard card, its renewal and the courses for your next certification.",
   built_in_site_own: "A steady post",
   built_in_assigned_one_site_where:
-    "You are assigned to one site, where you get to know the place and the people.",
+    "You’re assigned to one site, where you get to know the place and the people.",
   built_in_backup_around_clock: "Backup around the clock",
   built_in_own_dispatchers_answer_radio:
     "Our own dispatchers answer your radio calls 24/7, and a supervisor is on the road every night.",

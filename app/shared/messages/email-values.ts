@@ -2,8 +2,8 @@ import { catalog } from "./catalog";
 
 /** What the placeholders of emails are filled with, and the summary of many emails. */
 export const m = catalog({
-  address_agree: "We’ll agree on the address with you.",
-  address_open: "to be agreed",
+  address_agree: "We’ll confirm the address with you.",
+  address_open: "to be confirmed",
   no_email: "none",
   request: "request",
   appointment: "appointment on {date}",

@@ -46,7 +46,7 @@ export const m = catalog({
   officers_work: "Our officers at work",
   photos: "Photos",
   no_photos_here_yet: "No photos here yet.",
-  our_services: "Our services",
-  contact_us: "Contact us",
+  our_services: "Our Services",
+  contact_us: "Contact Us",
   photos_2: "{photos, plural, one {# photo} other {# photos}}",
 });

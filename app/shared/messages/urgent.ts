@@ -159,7 +159,7 @@ export const m = catalog({
   too_many_try_again:
     "Too many urgent requests have come from your network. Please try again in an hour.",
   request_tell_us_within:
-    "Tell us where and why. We’ll page the people on call until one of them takes your request and calls you, within {time}.",
+    "Tell us where and why. We’ll page the people on call until one of them takes your request. We’ll call you within {time}.",
   expired_link_link_doesnt_work: "This link doesn’t work",
   break_in: "Break-in",
   staff_no_show: "Staff no-show",

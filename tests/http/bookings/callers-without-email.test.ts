@@ -49,7 +49,7 @@ test("a caller without an email address gets no emails, and the screen says what
     "Your appointment for General Consultation is on Tue, Dec 1, 2026, 10:00 AM – 11:00 AM.",
   );
   expect(page).toContain("We still need the address of your site.");
-  expect(page).toContain("To reschedule or cancel, call +1 614 555 0100.");
+  expect(page).toContain("To reschedule or cancel, call (614) 555-0100.");
   expect(page).toContain("None: the customer has no email address");
   const question = await pageOf(office.get(`${path}/cancel`));
   expect(question).toContain("This customer has no email address. Tell them on the phone");
@@ -151,11 +151,11 @@ test("without a site address, nobody is sent to the company's own address", asyn
     expect(calendar).not.toContain("LOCATION");
   }
   const toCustomer = mails.find(({ to_address }) => to_address === "cal@example.com");
-  expect(toCustomer?.text).toContain("We'll agree on the address with you.");
-  expect(toCustomer?.calendar).toContain("Address: to be agreed");
+  expect(toCustomer?.text).toContain("We’ll confirm the address with you.");
+  expect(toCustomer?.calendar).toContain("Address: to be confirmed");
   const link = /\/booking\/[\w-]+/.exec(toCustomer?.text ?? "")?.[0] ?? "";
   const page = await pageOf(app.get(link));
-  expect(page).toContain("To be agreed");
+  expect(page).toContain("To be confirmed");
   expect(page.slice(page.indexOf("<main"), page.indexOf("</main>"))).not.toContain("Office Plaza");
 });
 

@@ -1,4 +1,5 @@
 import { within } from "~/shared/promises";
+import { readablePhone } from "~/shared/telephone";
 import { whenOf } from "../lifecycle/labels.rules";
 import { isOver } from "../lifecycle/transitions.rules";
 import type { Booking } from "./schema";
@@ -19,7 +20,9 @@ export function toTellByPhone(
   if (status === "cancelled") {
     return [`Your ${startsAt ? `appointment on ${day}, ${hours}` : "request"} is canceled.`];
   }
-  const change = company.phone ? [`To reschedule or cancel, call ${company.phone}.`] : [];
+  const change = company.phone
+    ? [`To reschedule or cancel, call ${readablePhone(company.phone)}.`]
+    : [];
   if (status === "pending") {
     const answer = within(company.answer_within);
     return [`We have your request for ${service}. We'll call you ${answer} to agree on a time.`];
