@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
 import { builtInEmails } from "~/features/emails/templates/built-in.content";
 import { builtInGallery } from "~/features/gallery/public/content";
@@ -57,7 +56,7 @@ test("built-in texts that the office never edited follow the present wording", a
     .execute();
   await app.db.updateTable("email_templates").set({ html_content: formerHtml }).execute();
 
-  await applyWording(app.db as unknown as Kysely<unknown>);
+  await applyWording(app.db as never);
 
   const builtIn = builtInServices.find(({ id }) => id === "event-security");
   expect(builtIn).toMatchObject(await serviceTexts(app, "event-security"));
@@ -82,7 +81,7 @@ test("texts that the office edited stay", async () => {
   const ours = formerHtml.replace("What you told us:", "Your request:");
   await app.db.updateTable("email_templates").set({ html_content: ours }).execute();
 
-  await applyWording(app.db as unknown as Kysely<unknown>);
+  await applyWording(app.db as never);
 
   expect(await serviceTexts(app, "event-security")).toEqual(edited);
   expect(await confirmation(app)).toBe(ours);
