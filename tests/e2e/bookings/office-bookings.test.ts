@@ -65,7 +65,7 @@ test("asks before booking a taken time, and then allows both", async ({ openOffi
     await dialog.getByLabel("Send the customer an email").uncheck();
     await dialog.getByRole("button", { name: "Confirm booking" }).click();
     if (name === "Toby Too") {
-      await dialog.getByText("Tina Taken (9:00 AM – 10:00 AM) has it.").waitFor();
+      await dialog.getByText("Tina Taken (9:00 AM – 10:00 AM) is booked then.").waitFor();
       expect(await dialog.getByLabel("Send the customer an email").isChecked()).toBe(false);
       await dialog.getByRole("button", { name: "Double-book" }).click();
     }
@@ -73,6 +73,41 @@ test("asks before booking a taken time, and then allows both", async ({ openOffi
     await dialog.waitFor({ state: "hidden" });
   }
   await page.getByText("Overbooked").waitFor();
+});
+
+test("the dialog opens on a day with available times, and its message follows the time", async ({
+  openOffice,
+  site,
+}) => {
+  const { page, allowError } = await openOffice({ width: 390 });
+  allowError(/status of 400/);
+  const customer = { name: "Pat Passed", email: "pat@example.com", date: workday(30) };
+  await page.goto(await requestThroughApi(site, customer));
+  await page.getByRole("button", { name: "Confirm with a time" }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirm this booking" });
+  await dialog.getByText(/^Available on/).waitFor();
+  expect(await dialog.getByLabel("Date").inputValue()).not.toBe(workday(30));
+
+  await fillTime(page, { date: "2026-01-05", start: "09:00" });
+  await dialog.getByRole("button", { name: "Confirm booking" }).click();
+  await dialog.getByText("This time has passed").waitFor();
+  await dialog.getByLabel("Date").fill(workday(15));
+  await dialog.getByText("This time has passed").waitFor({ state: "detached" });
+});
+
+test("a caller without an email address is told on the phone", async ({ openOffice }) => {
+  const { page } = await openOffice({ width: 390 });
+  await page.goto("/admin/bookings/add");
+  await page.getByLabel("Name", { exact: true }).fill("Cal Caller");
+  await page.getByLabel("Phone", { exact: true }).fill("+1 614 555 0142");
+  await page.getByText("Without an email address, the customer gets no confirmation").waitFor();
+  await page.getByLabel("Date", { exact: true }).fill(workday(16));
+  await page.getByLabel("Start", { exact: true }).fill("13:00");
+  await page.getByRole("button", { name: "Add booking" }).click();
+  await waitForToast(page, "Booking added");
+  await page.getByText("This customer gets no emails").waitFor();
+  await page.getByRole("link", { name: "All bookings and messages of this customer" }).click();
+  await page.getByRole("heading", { name: "1 booking" }).waitFor();
 });
 
 test("a live update during a submission doesn't hide its result", async ({ openOffice, site }) => {
@@ -171,8 +206,8 @@ test("a phone booking is prefilled from the customer and appears in the week vie
   await expect
     .poll(() => page.getByLabel("Email", { exact: true }).inputValue())
     .toBe("cora@example.com");
-  await page.getByLabel("Date").fill(workday(13));
-  await page.getByLabel("Start").fill("13:00");
+  await page.getByLabel("Date", { exact: true }).fill(workday(13));
+  await page.getByLabel("Start", { exact: true }).fill("13:00");
   await page.getByRole("button", { name: "Add booking" }).click();
   await waitForToast(page, "Booking added");
   await page.getByText("Added from a phone call").first().waitFor();

@@ -190,9 +190,7 @@ test("asks before an email about a status is sent, and can skip it", async ({
   await page.goto(`${list}?q=mia.mailed`);
   await statusOf(page, "Mia Mailed").selectOption("interviewed");
   const question = page.getByRole("alertdialog");
-  expect(await visibleText(question)).toContain(
-    "An email about it goes to mia.mailed@example.com.",
-  );
+  expect(await visibleText(question)).toContain("An email can be sent to mia.mailed@example.com.");
   await expectAccessibleAndFitting(page);
   await page.getByRole("button", { name: "Don't change" }).click();
   await question.waitFor({ state: "hidden" });

@@ -65,7 +65,7 @@ test("creates, shows, changes, deactivates and deletes a job", async ({ openOffi
   expect(await visibleText(question)).toContain(
     "Are you sure you want to delete this job? This will also delete all associated applications.",
   );
-  expect(await visibleText(question)).toContain("Nobody has applied for it.");
+  expect(await visibleText(question)).toContain("There are no applications for it.");
   await page.getByRole("button", { name: "Delete job" }).click();
   await waitForToast(page, "Job deleted successfully");
   await card(page, "Gate Keeper by Night").waitFor({ state: "detached" });

@@ -191,3 +191,44 @@ test("older requests keep the start date that they were sent with", async () => 
     ]),
   );
 });
+
+test("the forms with a time open on the first day with available times", async () => {
+  await using app = await testApp();
+  // The 21st is a Saturday without hours, and the 23rd is a blackout date.
+  await app.db
+    .insertInto("blackout_dates")
+    .values({ date: "2026-11-23", reason: "Training" })
+    .execute();
+  const weekday = { day_of_week: 2, start_time: "10:00", end_time: "12:00", is_enabled: true };
+  await app.db.deleteFrom("availability_schedule").execute();
+  await app.db
+    .insertInto("availability_schedule")
+    .values([{ ...weekday, day_of_week: 1 }, weekday])
+    .execute();
+  const office = await app.adminBrowser();
+  const dateIn = async (path: string) =>
+    /name="date"[^>]*value="([^"]*)"/.exec(await pageOf(office.get(path)))?.[1];
+  const asked = await book(app, { appointment_date: "2026-12-24" });
+  expect(await dateIn(`/admin/bookings/${asked}/confirm`)).toBe("2026-11-24");
+  expect(await dateIn("/admin/bookings/add")).toBe("2026-11-24");
+  // Rescheduling starts from the current day and time.
+  const booked = await bookAt(app, "10:00", "11:00");
+  const form = await pageOf(office.get(`/admin/bookings/${booked}/reschedule`));
+  expect(form).toMatch(/name="date"[^>]*value="2026-12-01"/);
+  expect(form).toMatch(/name="start"[^>]*value="10:00"/);
+  // A canceled one from its day, with its time only on that day.
+  const canceled = await bookAt(app, "10:00", "11:00", { status: "cancelled" });
+  await app.db
+    .insertInto("blackout_dates")
+    .values({ date: "2026-12-01", reason: "Training" })
+    .execute();
+  const again = await pageOf(office.get(`/admin/bookings/${canceled}/confirm`));
+  expect(again).toMatch(/name="date"[^>]*value="2026-12-07"/);
+  expect(again).not.toMatch(/name="start"[^>]*value="10:00"/);
+
+  await app.db.deleteFrom("availability_schedule").execute();
+  expect(await dateIn(`/admin/bookings/${asked}/confirm`)).toBe("");
+  expect(await pageOf(office.get(`/admin/bookings/${asked}/confirm`))).toContain(
+    "No times are available to visitors at the moment.",
+  );
+});

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Clock } from "~/platform/clock";
 import type { Database, Trx } from "~/platform/db/schema";
 import { clockOfDay } from "~/platform/time/zoned-time.server";
 import { businessToday, dayAfter, weekdayOf } from "~/shared/dates";
+import type { BookingState } from "../lifecycle/transitions.rules";
 import { weeklyHours } from "./open-hours.queries.server";
 import type { SlotSettings } from "./schema";
 import { slotSettingsAndZone } from "./slot-settings.queries.server";
@@ -64,6 +66,35 @@ export async function availableDays(
       .map(({ date, times }) => ({ date, times: times.filter((time) => available.has(time)) }))
       .filter(({ times }) => times.length > 0),
   };
+}
+
+const daysAtOnce = 14;
+
+/** The first day from `from` (yyyy-MM-dd) on with an available time; undefined if there is none. */
+async function firstAvailableDay(needs: Needs, from: string): Promise<string | undefined> {
+  for (let first = from; ; first = dayAfter(first, daysAtOnce)) {
+    const span = { from: first, to: dayAfter(first, daysAtOnce - 1) };
+    const { days, lastDay } = await availableDays(needs, span);
+    if (days[0]) return days[0].date;
+    if (span.to >= lastDay) return undefined;
+  }
+}
+
+/**
+ * Today, and the day at which the office's forms for the time of a booking open: the booking's own
+ * day, if it isn't over, or the first one with an available time.
+ */
+export async function dayToOpen(
+  needs: Needs,
+  booking?: Pick<BookingState, "status"> & { id: string; date: string; startTime: string | null },
+): Promise<{ today: string; openAt: string | undefined }> {
+  const today = businessToday(needs.clock, await businessTimeZone(needs.db));
+  const own = booking?.startTime && booking.date >= today ? booking : undefined;
+  if (own && own.status !== "cancelled") return { today, openAt: own.date };
+  if (booking?.status === "completed" || booking?.status === "no_show") {
+    return { today, openAt: today };
+  }
+  return { today, openAt: await firstAvailableDay(needs, own?.date ?? today) };
 }
 
 /** Like {@link availableDays}, including times that are taken. */

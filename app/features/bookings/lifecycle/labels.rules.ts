@@ -142,7 +142,7 @@ export function timeConflictErrors({
   );
   const taken =
     people.length > 0
-      ? `${people.join(", ")} ${people.length === 1 ? "has" : "have"} it.`
+      ? `${people.join(", ")} ${people.length === 1 ? "is" : "are"} booked then.`
       : "Somebody just booked it.";
   if (!closed) return { taken };
   return people.length > 0 ? { taken, closed } : { closed };

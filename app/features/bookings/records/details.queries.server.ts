@@ -5,7 +5,8 @@ import { businessTimeZone, publicSettings } from "~/features/settings/public/que
 import type { Database } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { consentText } from "~/shared/consent";
-import { businessToday, readableMoment } from "~/shared/dates";
+import { readableMoment } from "~/shared/dates";
+import { dayToOpen } from "../availability/queries.server";
 import { changedSentence, eventLabel, timeChange } from "../lifecycle/labels.rules";
 import { possibleTransitions, suggestedTransition } from "../lifecycle/transitions.rules";
 import { withHolds } from "./queries.server";
@@ -33,7 +34,7 @@ export async function findBookingPage(
   });
   return {
     booking,
-    today: businessToday(clock, zone),
+    ...(await dayToOpen({ db, clock }, booking)),
     possible: possibleTransitions(booking, now),
     suggested: suggestedTransition(booking, now),
     asked: moment(booking.askedAt),

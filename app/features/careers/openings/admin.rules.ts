@@ -46,7 +46,7 @@ export function applicationsLabel(applications: number): string {
 
 /** Says what is deleted together with an opening. */
 export function deletionSentence(applications: number): string {
-  if (applications === 0) return "Nobody has applied for it.";
+  if (applications === 0) return "There are no applications for it.";
   const label = applicationsLabel(applications);
   const subject = label.charAt(0).toUpperCase() + label.slice(1);
   return applications === 1

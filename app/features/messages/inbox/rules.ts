@@ -31,7 +31,7 @@ export function messageFilterOf(show: string | null): MessageFilter {
 
 /** The title of an empty list. */
 export const nothingThere: Record<MessageFilter, string> = {
-  open: "Every message is answered",
+  open: "No open messages",
   unread: "No unread messages",
   replied: "No replies yet",
   archived: "No archived messages",

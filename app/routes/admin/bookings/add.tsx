@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { dayToOpen } from "~/features/bookings/availability/queries.server";
 import { AddBookingForm } from "~/features/bookings/customers/admin/phone-booking-form";
 import { addBooking } from "~/features/bookings/customers/phone-booking.commands.server";
 import { findKnownCustomer } from "~/features/bookings/customers/queries.server";
 import { AddInput } from "~/features/bookings/customers/schema";
 import { timeConflictErrors } from "~/features/bookings/lifecycle/labels.rules";
 import { listServices } from "~/features/services/queries.server";
-import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { businessToday } from "~/shared/dates";
 import { searchTerm } from "~/shared/search";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/add";
@@ -25,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const offered = await listServices(db);
   const key = searchTerm(url.searchParams.get("customer"));
   return {
-    today: businessToday(clock, await businessTimeZone(db)),
+    ...(await dayToOpen({ db, clock })),
     services: offered.map(({ id, title }) => ({ value: id, label: title })),
     customer: key ? await findKnownCustomer(db, key) : undefined,
     once: randomUUID(),

@@ -36,8 +36,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function BookingScreen({ loaderData }: Route.ComponentProps) {
-  const { booking, asked, consent, possible, suggested, today, history, emails } = loaderData;
-  const { reminder, tell } = loaderData;
+  const { booking, asked, consent, possible, suggested, history, emails } = loaderData;
+  const { today, openAt, reminder, tell } = loaderData;
   const { id, name, service, source, startsAt } = booking;
   const { day, hours } = whenOf(booking);
   const received = { key: "received", at: asked, who: name, what: "Requested on the website" };
@@ -65,6 +65,7 @@ export default function BookingScreen({ loaderData }: Route.ComponentProps) {
           possible={possible}
           suggested={suggested}
           today={today}
+          openAt={openAt}
           when={
             startsAt
               ? `${booking.held ? "Held for" : "Now on"} ${day}, ${hours}.`

@@ -26,7 +26,7 @@ export default function Customers({ loaderData: found }: Route.ComponentProps) {
     <>
       <PageTitle
         title="Customer Information"
-        note="Everyone who has requested a consultation, by name."
+        note="Everyone with a request or a booking, by name."
       />
       {found.ok ? <Found {...found} /> : <LoadFailure code="customers-not-loaded" />}
     </>
@@ -50,7 +50,7 @@ function Found({ search, rows, page, hasNext }: FoundProps) {
         <CustomerTable customers={rows} />
       ) : (
         <Empty title="No customers found" page={page}>
-          {search && "No customer’s name, email or phone number matches your search."}
+          {search && "No customer matches your search."}
         </Empty>
       )}
       <Pager page={page} hasNext={hasNext} />

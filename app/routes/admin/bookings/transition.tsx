@@ -1,4 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
+import { dayToOpen } from "~/features/bookings/availability/queries.server";
 import { bookingInWords } from "~/features/bookings/lifecycle/admin/cancel-booking";
 import { TransitionForm } from "~/features/bookings/lifecycle/admin/transition-form";
 import {
@@ -15,13 +16,11 @@ import {
 } from "~/features/bookings/lifecycle/transitions.rules";
 import { changedWhileDeciding } from "~/features/bookings/records/details.queries.server";
 import { bookingIdOf, findBooking } from "~/features/bookings/records/queries.server";
-import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { businessToday } from "~/shared/dates";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/transition";
@@ -42,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     transition,
     booking,
-    today: businessToday(clock, await businessTimeZone(db)),
+    ...(await dayToOpen({ db, clock }, booking)),
     blocked: blocked && blockedSentence(blocked),
   };
 }
@@ -78,7 +77,7 @@ function requested(params: { id: string; transition: string }) {
 }
 
 export default function BookingTransition({ loaderData, actionData }: Route.ComponentProps) {
-  const { transition, booking, today, blocked } = loaderData;
+  const { transition, booking, today, openAt, blocked } = loaderData;
   const { state, formMethod } = useNavigation();
   return (
     <>
@@ -88,6 +87,7 @@ export default function BookingTransition({ loaderData, actionData }: Route.Comp
         transition={transition}
         booking={booking}
         today={today}
+        openAt={openAt}
         result={actionData}
         blocked={blocked}
         busy={state !== "idle" && formMethod === "POST"}

@@ -58,7 +58,7 @@ export default function StatusEmails({ loaderData, actionData }: Route.Component
       <BackLink to="/admin/careers/applications">Job Applications</BackLink>
       <PageTitle
         title="Emails to applicants"
-        note="When you change a status, we'll tell you if an email goes out, and you can skip it. All emails are off until you turn them on."
+        note="All emails are off until you turn them on. Before one is sent, you're asked and can skip it."
       />
       {loaderData.ok ? (
         <Switches {...loaderData} result={actionData} />

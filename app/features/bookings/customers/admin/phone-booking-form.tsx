@@ -20,12 +20,15 @@ import { CustomerFinder } from "./customer-finder";
 export function AddBookingForm({
   services,
   today,
+  openAt,
   customer,
   once,
   result,
 }: {
   services: readonly Option[];
   today: string;
+  /** See `TimeFields`. */
+  openAt: string | undefined;
   /** Fills in the contact details, when the form was opened from a customer's page. */
   customer: KnownCustomer | undefined;
   /** Identifies this form, so that submitting twice adds one booking. */
@@ -75,7 +78,7 @@ export function AddBookingForm({
           error={errors.service}
         />
         <div>
-          <TimeFields today={today} errors={errors} values={values} optional />
+          <TimeFields today={today} openAt={openAt} errors={errors} values={values} optional />
           <p className="mt-1.5 text-sm text-muted">
             Leave the start empty to add a request without a time. Leave the end empty for the usual
             length.

@@ -20,12 +20,14 @@ export function BookingActions({
   possible,
   suggested,
   today,
+  openAt,
   when,
 }: {
   booking: ActionsBooking;
   possible: readonly OfficeTransition[];
   suggested: OfficeTransition | undefined;
   today: string;
+  openAt: string | undefined;
   /** A sentence with the current time. */
   when: string;
 }) {
@@ -79,6 +81,7 @@ export function BookingActions({
           transition={open}
           booking={booking}
           today={today}
+          openAt={openAt}
           when={when}
           onClose={() => setOpen(null)}
         />
@@ -96,12 +99,14 @@ function TransitionDialog({
   transition,
   booking,
   today,
+  openAt,
   when,
   onClose,
 }: {
   transition: OfficeTransition;
   booking: ActionsBooking;
   today: string;
+  openAt: string | undefined;
   when: string;
   onClose: () => void;
 }) {
@@ -117,6 +122,7 @@ function TransitionDialog({
         transition={transition}
         booking={booking}
         today={today}
+        openAt={openAt}
         result={fetcher.data}
         busy={fetcher.state !== "idle"}
         Form={fetcher.Form}

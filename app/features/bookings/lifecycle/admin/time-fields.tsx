@@ -9,12 +9,15 @@ import type { FreeTimes } from "../schema";
 export function TimeFields({
   booking,
   today,
+  openAt,
   errors,
   values,
   optional = false,
 }: {
   booking?: { id: string; date: string; startTime: string | null; endTime: string | null };
   today: string;
+  /** The day to open at: a day with available times, or undefined if there is none. */
+  openAt: string | undefined;
   errors: Record<string, string>;
   /** A refused form's. */
   values: Record<string, string>;
@@ -22,10 +25,19 @@ export function TimeFields({
   optional?: boolean;
 }) {
   const fields = useRef<HTMLDivElement>(null);
-  const first = values.date ?? (booking && booking.date >= today ? booking.date : today);
-  const [date, setDate] = useState(first);
-  const start = values.start ?? booking?.startTime?.slice(0, 5);
-  const end = values.end ?? booking?.endTime?.slice(0, 5);
+  // Live updates don't change it.
+  const [opened] = useState(openAt ?? "");
+  const first = values.date ?? opened;
+  // Its own time belongs to its own day.
+  const own = booking?.date === first ? booking : undefined;
+  const start = values.start ?? own?.startTime?.slice(0, 5) ?? "";
+  const end = values.end ?? own?.endTime?.slice(0, 5) ?? "";
+  const [typed, setTyped] = useState({ date: first, start, end });
+  // A refused time's message goes away when another one is chosen.
+  const refused = (["date", "start", "end"] as const).every(
+    (name) => typed[name] === (values[name] ?? typed[name]),
+  );
+  const shown = refused ? errors : {};
   const length = useRef(start && end ? minutesOf(end) - minutesOf(start) : 0);
 
   const field = (name: string) =>
@@ -36,6 +48,7 @@ export function TimeFields({
       const input = field(name);
       if (input) input.value = times[name];
     }
+    setTyped((before) => ({ ...before, ...times }));
     length.current = minutesOf(times.end) - minutesOf(times.start);
   }
 
@@ -43,13 +56,14 @@ export function TimeFields({
   function follow({ target }: ChangeEvent<HTMLDivElement>) {
     if (!(target instanceof HTMLInputElement)) return;
     const [from, to] = [field("start"), field("end")];
-    if (target.name === "date") setDate(target.value);
     if (target.name === "end")
       length.current = minutesOf(target.value) - minutesOf(from?.value ?? "");
     if (target.name === "start" && to && length.current > 0 && target.value) {
       const later = minutesOf(target.value) + length.current;
       to.value = later < 1440 ? timeOf(later) : "";
     }
+    const value = (name: string) => field(name)?.value ?? "";
+    setTyped({ date: value("date"), start: value("start"), end: value("end") });
   }
 
   return (
@@ -62,18 +76,23 @@ export function TimeFields({
         required
         min={today}
         defaultValue={first}
-        error={errors.date}
+        error={shown.date}
       />
-      <AvailableTimes date={date} except={booking?.id} onChoose={fill} />
+      {!openAt && (
+        <p className="col-span-2 text-sm text-muted">
+          No times are available to visitors at the moment. You can still choose any date and time.
+        </p>
+      )}
+      <AvailableTimes date={typed.date} except={booking?.id} onChoose={fill} />
       <TextField
         {...time}
         label="Start"
         name="start"
         required={!optional}
         defaultValue={start}
-        error={errors.start}
+        error={shown.start}
       />
-      <TextField {...time} label="End" name="end" defaultValue={end} error={errors.end} />
+      <TextField {...time} label="End" name="end" defaultValue={end} error={shown.end} />
     </div>
   );
 }

@@ -33,6 +33,7 @@ export function TransitionForm({
   transition,
   booking,
   today,
+  openAt,
   result,
   blocked,
   busy,
@@ -42,6 +43,8 @@ export function TransitionForm({
   booking: TransitionFormBooking;
   /** yyyy-MM-dd in the company's time zone. */
   today: string;
+  /** See `TimeFields`. */
+  openAt: string | undefined;
   result: FormResult | undefined;
   /** Why it isn't possible at all. */
   blocked?: string | undefined;
@@ -74,7 +77,13 @@ export function TransitionForm({
     >
       <input type="hidden" name="seen" value={seen} />
       {time === "new" && (
-        <TimeFields booking={booking} today={today} errors={errors} values={values} />
+        <TimeFields
+          booking={booking}
+          today={today}
+          openAt={openAt}
+          errors={errors}
+          values={values}
+        />
       )}
       {email && <CustomerEmailFields booking={booking} values={values} errors={errors} />}
       <FormAlert>{failure}</FormAlert>

@@ -37,7 +37,7 @@ export function BookingFilters({
         name="service"
         value={filter.service}
         all="All services"
-        options={[...services, { value: noService, label: "No current service" }]}
+        options={[...services, { value: noService, label: "Service no longer offered" }]}
       />
       <FilterDate label="From" name="from" value={filter.from} />
       <FilterDate label="To" name="to" value={filter.to} />

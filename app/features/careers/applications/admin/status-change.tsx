@@ -166,7 +166,7 @@ function EmailQuestion({
         </>
       }
     >
-      An email about it goes to {shown.email}.
+      An email can be sent to {shown.email}.
     </ConfirmDialog>
   );
 }
