@@ -204,7 +204,7 @@ test("a phone booking is prefilled from the customer and appears in the week vie
   await page.getByLabel("Has this customer booked before?").fill("cora c");
   await page.getByRole("button", { name: "Cora Caller" }).click();
   await expect
-    .poll(() => page.getByLabel("Email", { exact: true }).inputValue())
+    .poll(() => page.getByLabel("Email (optional)").inputValue())
     .toBe("cora@example.com");
   await page.getByLabel("Date", { exact: true }).fill(workday(13));
   await page.getByLabel("Start", { exact: true }).fill("13:00");
