@@ -30,11 +30,7 @@ export async function launchWebKit(): Promise<Engine> {
 
   return {
     async newTab({ width, height }) {
-      // A driver has one session at a time, and a session is one set of cookies.
-      const port = await freePort();
-      const args = [`--port=${port}`, "--host=127.0.0.1"];
-      const server = spawn(driver, args, { env, stdio: "ignore" });
-      const session = await startSession(`http://127.0.0.1:${port}`, miniBrowser);
+      const { server, session } = await startBrowser(driver, miniBrowser, env);
       await session.post("/window/rect", { x: 0, y: 0, width, height });
       return webKitTab(session, async () => {
         await session.end();
@@ -46,6 +42,22 @@ export async function launchWebKit(): Promise<Engine> {
       rmSync(settings, { recursive: true });
     },
   };
+}
+
+/** A driver has one session at a time, and a session is one set of cookies. */
+async function startBrowser(driver: string, miniBrowser: string, env: NodeJS.ProcessEnv) {
+  for (let tries = 1; ; tries += 1) {
+    const port = await freePort();
+    const args = [`--port=${port}`, "--host=127.0.0.1"];
+    const server = spawn(driver, args, { env, stdio: "ignore" });
+    try {
+      return { server, session: await startSession(`http://127.0.0.1:${port}`, miniBrowser) };
+    } catch (error) {
+      await stop(server);
+      // On a busy machine, the driver sometimes waits forever for a browser that didn't start.
+      if (tries === 3) throw error;
+    }
+  }
 }
 
 /** A folder with GTK's settings: without animations, pages are asked for reduced motion. */
@@ -72,8 +84,9 @@ async function startSession(server: string, binary: string) {
     const answer = await fetch(server + path, {
       method,
       ...(body ? { body: JSON.stringify(body) } : {}),
-      // A script that runs while the document is replaced gets no answer.
-      ...(path.endsWith("/execute/sync") ? { signal: AbortSignal.timeout(5000) } : {}),
+      // A script that runs while the document is replaced gets no answer, nor does anybody after
+      // the browser ended.
+      signal: AbortSignal.timeout(path.endsWith("/execute/sync") ? 5000 : 45_000),
     });
     const { value } = (await answer.json()) as { value: unknown };
     if (answer.ok) return value;

@@ -167,12 +167,12 @@ export function SkipLink() {
 }
 
 /** The bar would cover the fields of other pages. */
-const pagesWithCallBar = ["/", "/services", "/about", "/gallery", "/privacy", "/terms"];
+const pagesWithCallBar = /^\/(services(\/.+)?|about|gallery|privacy|terms)?$/;
 
 /** At the bottom of a phone's screen. */
 export function CallBar({ phone }: { phone: string | undefined }) {
   const { pathname } = useLocation();
-  if (!phone || !pagesWithCallBar.includes(pathname)) return null;
+  if (!phone || !pagesWithCallBar.test(pathname)) return null;
   return (
     <aside
       aria-label={m.site_navigation_call_get_quote}
