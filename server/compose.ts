@@ -4,6 +4,8 @@ import {
 } from "~/features/accounts/sign-in/account-link.job.server";
 import { accountEmails } from "~/features/accounts/sign-in/emails.commands.server";
 import { isBackupRunning } from "~/features/backups/queries.server";
+import { currentLicenses } from "~/features/licenses/queries.server";
+import { licenseLines } from "~/features/licenses/rules";
 import { pageNext } from "~/features/urgent/paging/escalation.commands.server";
 import { pageOnCallJob, urgentWebhookJob } from "~/features/urgent/paging/jobs.server";
 import { callWebhook } from "~/features/urgent/paging/webhook.commands.server";
@@ -12,6 +14,7 @@ import { type Clock, systemClock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
 import { migrate } from "~/platform/db/migrate.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
+import type { Trx } from "~/platform/db/schema";
 import { deliverEmail } from "~/platform/email/delivery.server";
 import { type Mailer, openMailer } from "~/platform/email/mailer.server";
 import { sendEmail } from "~/platform/email/send-email.job.server";
@@ -62,7 +65,8 @@ export async function compose(
   await jobs.work(urgentWebhookJob, (call, attempt) => callWebhook(paging, call, attempt));
   // Without a mail server emails wait in the outbox.
   if (mailer) {
-    const context = { config, db, clock, log, events, jobs, mailer };
+    const footerLines = async (trx: Trx) => licenseLines(await currentLicenses(trx, clock));
+    const context = { config, db, clock, log, events, jobs, mailer, footerLines };
     const accepted = new Map<string, Date>();
     await jobs.work(sendEmail, ({ emailId }, attempt) =>
       deliverEmail(context, emailId, attempt, accepted),

@@ -116,3 +116,37 @@ function oneLine(text: string): string {
 function escaped(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&");
 }
+
+/**
+ * Replaces the last lines of every description in an iCalendar text; nothing if they aren't there.
+ * @param from the lines as they were given to {@link calendarText}, below at least one other
+ */
+export function replaceLastLines(
+  text: string,
+  from: readonly string[],
+  to: readonly string[],
+): string {
+  const written = (lines: readonly string[]) =>
+    lines.map((line) => `\\n${escaped(printable(line)).replaceAll("\n", "\\n")}`).join("");
+  const [before, after] = [written(from), written(to)];
+  if (before === "" || before === after) return text;
+  const unfolded = text.replace(/\r\n[ \t]/g, "").split("\r\n");
+  const holds = (line: string) => line.startsWith("DESCRIPTION:") && line.endsWith(before);
+  if (!unfolded.some(holds)) return text;
+  return unfolded
+    .map((line) => (holds(line) ? line.slice(0, line.length - before.length) + after : line))
+    .map(folded)
+    .join("\r\n");
+}
+
+/** A line has at most 75 bytes (RFC 5545, 3.1). */
+function folded(line: string): string {
+  let [written, bytes] = ["", 0];
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (bytes + size > 75) [written, bytes] = [`${written}\r\n `, 1];
+    written += character;
+    bytes += size;
+  }
+  return written;
+}

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { anyText } from "../../../tests/support/any-text";
-import { type CalendarEvent, calendarText } from "./icalendar.server";
+import { type CalendarEvent, calendarText, replaceLastLines } from "./icalendar.server";
 
 const event: CalendarEvent = {
   uid: "7d1f6a52-8f2e-4c5a-9a1c-0f6f7f1d2b3c",
@@ -162,4 +162,25 @@ test("any text is read back as written and adds no other lines", () => {
     ),
     { numRuns: 300 },
   );
+});
+
+test("the last lines of a description are replaced, whatever they contain, and nothing else is", () => {
+  const lines = fc.array(
+    anyText().map((text) => text.replace(/[\r\n\u0085\u2028\u2029]|(?!\t)\p{Cc}/gu, "")),
+    { minLength: 1, maxLength: 3 },
+  );
+  fc.assert(
+    fc.property(lines, lines, (from, to) => {
+      const withLines = (more: string[]) =>
+        calendarText("REQUEST", { ...event, description: ["First", ...more].join("\n") });
+      const replaced = replaceLastLines(withLines(from), from, to);
+      expect(read(replaced).event.description).toBe(read(withLines(to)).event.description);
+      for (const line of replaced.split("\r\n")) {
+        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      }
+    }),
+  );
+  const other = calendarText("REQUEST", event);
+  expect(replaceLastLines(other, ["Not there"], ["New"])).toBe(other);
+  expect(replaceLastLines(other, [], ["New"])).toBe(other);
 });

@@ -431,6 +431,8 @@ export interface Tables {
     subject: string;
     html: string;
     text: string;
+    /** The lines below both, as of the last attempt; null if it has none and never gets any. */
+    footer: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
     /** `scheduled`: waits until `send_at`. `withdrawn`: isn't sent. */
     status: Generated<"waiting" | "scheduled" | "sent" | "failed" | "withdrawn">;
     /** Why it is scheduled or withdrawn; a withdrawn email without a reason is outdated. */

@@ -1,10 +1,12 @@
 import { sql, type Updateable } from "kysely";
+import { replaceLastLines } from "../calendar/icalendar.server";
 import type { Clock } from "../clock";
 import type { Config } from "../config.server";
-import type { Database, Tables } from "../db/schema";
+import type { Database, Tables, Trx } from "../db/schema";
 import type { Events } from "../events.server";
 import type { JobAttempt, Jobs } from "../jobs/jobs.server";
 import type { Logger } from "../log.server";
+import { withFooter } from "./footer";
 import { type Email, EmailRefused, type Mailer } from "./mailer.server";
 import { lockMailbox, takeTurn } from "./quota.server";
 import { sendEmail } from "./send-email.job.server";
@@ -19,6 +21,11 @@ interface Context {
   jobs: Jobs;
   mailer: Mailer;
   config: Pick<Config, "appUrl">;
+  /**
+   * The lines below emails as they are now: an email can wait for days, and what they say can expire
+   * meanwhile. Without it, emails keep the lines that they were queued with.
+   */
+  footerLines?: (db: Trx) => Promise<readonly string[]>;
 }
 
 /**
@@ -64,13 +71,13 @@ async function take(context: Context, id: string): Promise<Email | "too late" | 
       .selectFrom("outgoing_mails")
       .select(["to_address as to", "reply_to as replyTo", "subject", "html", "text"])
       .select(["calendar", "calendar_method", "mailbox", "quota", "reason", "send_at", "not_after"])
+      .select("footer")
       .where("id", "=", id)
       .where("status", "in", unsent)
       .forUpdate()
       .executeTakeFirst();
     if (!email) return undefined;
-    const { calendar: text, calendar_method: method, replyTo, ...rest } = email;
-    const { mailbox, quota, reason, send_at, not_after, ...content } = rest;
+    const { mailbox, quota, reason, send_at, not_after, ...written } = email;
     if (not_after && not_after <= clock.now()) return "too late";
     const early = send_at ? send_at.getTime() - clock.now().getTime() : 0;
     if (early > 0) {
@@ -80,13 +87,45 @@ async function take(context: Context, id: string): Promise<Email | "too late" | 
     if (!(await takeTurn(context, trx, { id, to: email.to, mailbox, quota, reason }))) {
       return undefined;
     }
+    const {
+      calendar: text,
+      calendar_method: method,
+      replyTo,
+      ...content
+    } = await renewFooter(context, trx, { id, ...written });
     return {
-      id,
       ...content,
       ...(replyTo ? { replyTo } : {}),
       ...(text && method ? { calendar: { method, text } } : {}),
     };
   });
+}
+
+/** Puts the current lines below an email and into its invitation, and stores what was sent. */
+async function renewFooter<Written extends WithFooter>(
+  { footerLines }: Context,
+  trx: Trx,
+  { footer, ...email }: Written,
+) {
+  if (!footer) return email;
+  const lines = (await footerLines?.(trx)) ?? footer;
+  const calendar = email.calendar && replaceLastLines(email.calendar, footer, lines);
+  if (lines.join("\n") !== footer.join("\n")) {
+    await trx
+      .updateTable("outgoing_mails")
+      .set({ footer: [...lines], calendar })
+      .where("id", "=", email.id)
+      .execute();
+  }
+  return { ...withFooter(email, lines), calendar };
+}
+
+interface WithFooter {
+  id: string;
+  html: string;
+  text: string;
+  calendar: string | null;
+  footer: readonly string[] | null;
 }
 
 /** An email that was withdrawn during its last attempt stays withdrawn. */

@@ -18,6 +18,8 @@ export interface ComposedEmail {
   html: string;
   /** The plain text part; made from the HTML when there is none. */
   text?: string;
+  /** Lines below it, which are renewed when it is sent; see delivery.server.ts. */
+  footer?: readonly string[];
   /** Where answers go, unless {@link EmailOptions} name another address. */
   replyTo?: string;
 }
@@ -56,7 +58,7 @@ export async function queueEmail(
   { jobs, clock }: { jobs: Jobs; clock: Clock },
   trx: Trx,
   to: string,
-  { replyTo, ...email }: ComposedEmail,
+  { replyTo, footer, ...email }: ComposedEmail,
   options: EmailOptions = {},
 ): Promise<string> {
   const id = randomUUID();
@@ -74,6 +76,7 @@ export async function queueEmail(
       quota: quota === "none" ? null : quota,
       reply_to: options.replyTo ?? replyTo ?? null,
       text: email.text ?? plainText(email.html),
+      footer: footer ? [...footer] : null,
       appointment_id: options.appointmentId ?? null,
       application_id: options.applicationId ?? null,
       urgent_request_id: options.urgentRequestId ?? null,

@@ -1,6 +1,8 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { aPhoto } from "../../support/photos";
 import { test } from "../support/fixtures";
+import { focused as focusedElement } from "../support/screen-reader";
 import { expectAccessibleAndFitting } from "../support/screens";
 import { waitForToast } from "../support/steps";
 
@@ -47,4 +49,93 @@ test("the office uploads and crops the photo of the home page, and an open page 
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove photo" }).click();
   await waitForToast(page, "Photo removed");
   await visitor.page.getByRole("img", { name: "A city block after dark" }).waitFor();
+});
+
+/** Presses Tab until an element with this accessible name has the focus. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press("Tab");
+    const focused = await focusedElement(page);
+    if (typeof name === "string" ? focused?.name === name : name.test(focused?.name ?? "")) return;
+  }
+  throw new Error(`the focus never gets to ${name}`);
+}
+
+/** Chooses a file in the picker that Enter or Space opens. */
+async function chooseByKeyboard(page: Page, key: string, width: number): Promise<void> {
+  const opening = page.waitForEvent("filechooser");
+  await page.keyboard.press(key);
+  const buffer = await aPhoto({ width, height: 1000 });
+  await (await opening).setFiles({ name: "gate.jpg", mimeType: "image/jpeg", buffer });
+}
+
+test("a photo is replaced, cropped and published with the keyboard alone", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice();
+  await page.goto("/admin/photos/slots");
+  for (const [link, width, alt] of [
+    [/^Add photo: Careers/, 1500, "A guard at a gate."],
+    [/^Edit photo: Careers/, 1600, "Two guards at a gate."],
+  ] as const) {
+    await tabTo(page, link);
+    await page.keyboard.press("Enter");
+    if (/^Edit/.test(link.source)) {
+      await page.waitForURL("**/admin/photos/slots/careers");
+      await tabTo(page, "Replace photo");
+      await page.keyboard.press("Enter");
+    }
+    await page.waitForURL("**/admin/photos/slots/careers/upload");
+    await tabTo(page, "Choose a photo");
+    await chooseByKeyboard(page, "Enter", width);
+    await page.waitForURL("**/admin/photos/slots/careers");
+    await page.getByText(width === 1500 ? "Not on the website yet." : "former photo").waitFor();
+    await tabTo(page, "From left to right");
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press("ArrowLeft");
+    expect(await page.getByLabel("From left to right").inputValue()).toBe("30");
+    await tabTo(page, "From top to bottom");
+    await page.keyboard.press("ArrowRight");
+    await tabTo(page, "Alternative text");
+    await page.keyboard.type(alt);
+    await tabTo(page, "Publish Photo");
+    await page.keyboard.press("Enter");
+    await waitForToast(page, "Photo published");
+    await page.waitForURL("**/admin/photos/slots");
+  }
+  await page.goto("/careers");
+  const shown = page.getByRole("img", { name: "Two guards at a gate." });
+  await shown.waitFor();
+  expect(await shown.evaluate((image) => getComputedStyle(image).objectPosition)).toBe("30% 55%");
+});
+
+test("what was typed about a photo stays when a colleague replaces the photo meanwhile", async ({
+  openOffice,
+}) => {
+  const [{ page, allowError }, { page: other }] = [await openOffice(), await openOffice()];
+  allowError(/status of (404|409)/);
+  const upload = async (at: Page, width: number) => {
+    await at.goto("/admin/photos/slots/about/upload");
+    const buffer = await aPhoto({ width, height: 900 });
+    const file = at.getByLabel("Choose a photo", { exact: true }).last();
+    await file.setInputFiles({ name: "lobby.jpg", mimeType: "image/jpeg", buffer });
+    await at.waitForURL("**/admin/photos/slots/about");
+  };
+  await upload(page, 1200);
+  const alt = page.getByLabel("Alternative text");
+  await alt.fill("An officer in a lobby.");
+  const first = await page.getByAltText("The photo to crop").getAttribute("src");
+
+  const reloaded = page.waitForResponse("**/admin/photos/slots/about.data*");
+  await upload(other, 1300);
+  await reloaded;
+  expect(await alt.inputValue()).toBe("An officer in a lobby.");
+  await page.getByRole("button", { name: "Publish Photo" }).click();
+  await page.getByText("while you were editing").waitFor();
+  expect(await alt.inputValue()).toBe("An officer in a lobby.");
+  // The form shows the colleague's photo before it is saved for it.
+  expect(await page.getByAltText("The photo to crop").getAttribute("src")).not.toBe(first);
+  await page.getByRole("button", { name: "Publish Photo" }).click();
+  await waitForToast(page, "Photo published");
+  await page.goto("/about");
+  await page.getByRole("img", { name: "An officer in a lobby." }).waitFor();
 });

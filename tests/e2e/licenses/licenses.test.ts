@@ -1,8 +1,12 @@
-import { expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
+import type { Database } from "~/platform/db/schema";
+import { momentOf } from "~/platform/time/zoned-time.server";
+import { businessDate, dayAfter } from "~/shared/dates";
 import { test } from "../support/fixtures";
+import { type Site, startSite } from "../support/site";
 import { waitForToast } from "../support/steps";
 
-test("an open page shows a license when it is added, and drops it when it expires", async ({
+test("an open page shows a license when it is added, and drops it when the office enters a past date", async ({
   open,
   openOffice,
 }) => {
@@ -42,3 +46,57 @@ test("an open page shows a license when it is added, and drops it when it expire
   await waitForToast(page, "License removed");
   await page.getByText("No licenses yet").waitFor();
 });
+
+const zone = "America/New_York";
+const tomorrow = dayAfter(businessDate(new Date(), zone), 1);
+const midnight = momentOf({ date: tomorrow, time: "00:00" }, zone) ?? new Date(Number.NaN);
+
+let expiring: Site;
+beforeAll(async () => {
+  expiring = await startSite({ movableClock: true, fill: (db) => addLicense(db, tomorrow) });
+});
+afterAll(() => expiring.stop());
+
+test("at midnight of its date, a license disappears from an open page within a second", async ({
+  open,
+}) => {
+  const { page } = await open();
+  const listening = page.waitForResponse("**/events*");
+  await page.goto(`${expiring.url}/about`);
+  await listening;
+  const footer = page.getByRole("contentinfo");
+  await footer.getByText("License SAMPLE-0100").waitFor();
+  await page.getByRole("heading", { name: "State Licensed" }).waitFor();
+
+  const early = 2000;
+  await expiring.moveClock(new Date(midnight.getTime() - early));
+  const expiry = Date.now() + early;
+  expect(await footer.textContent()).toContain("SAMPLE-0100");
+  await page.waitForFunction(
+    () => !document.querySelector("footer")?.textContent.includes("SAMPLE-0100"),
+    undefined,
+    { timeout: 10_000 },
+  );
+  expect(Date.now() - expiry).toBeGreaterThan(0);
+  expect(Date.now() - expiry).toBeLessThan(1000);
+  expect(await page.getByRole("heading", { name: "State Licensed" }).count()).toBe(0);
+});
+
+function addLicense(db: Database, expires_on: string) {
+  const now = new Date();
+  return db
+    .insertInto("licenses")
+    .values({
+      state: "Ohio",
+      authority: "Sample Licensing Office",
+      class: "",
+      number: "SAMPLE-0100",
+      legal_name: "Example Guards LLC",
+      address: "",
+      expires_on,
+      lookup_url: "",
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}

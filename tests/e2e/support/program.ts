@@ -1,16 +1,24 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+interface ProgramOptions {
+  host?: string;
+  port?: number | undefined;
+  /** Makes `moveClock` possible. */
+  movableClock?: boolean;
+}
 
 /** The built program in a separate process, with a data folder and by default a free port. */
 export async function launchProgram(
   dataDir: string,
   extra: Record<string, string> = {},
-  { host = "127.0.0.1", port: given }: { host?: string; port?: number | undefined } = {},
+  { host = "127.0.0.1", port: given, movableClock = false }: ProgramOptions = {},
 ) {
   const port = given ?? (await freePort());
   const url = `http://${host}:${port}`;
@@ -25,7 +33,7 @@ export async function launchProgram(
     NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
     ...extra,
   };
-  let running = await start(env);
+  let running = await start(env, movableClock);
 
   return {
     url,
@@ -36,19 +44,27 @@ export async function launchProgram(
     /** Stops it as an operator would, and starts it with the same data. */
     async restart() {
       await end(running.process);
-      running = await start(env);
+      running = await start(env, movableClock);
+    },
+    /** Makes a moment the present one; from there the program's clock continues. */
+    async moveClock(to: Date) {
+      running.process.send({ now: to.getTime() });
+      await once(running.process, "message");
     },
   };
 }
 
-async function start(env: NodeJS.ProcessEnv) {
+const clock = fileURLToPath(new URL("movable-clock.mjs", import.meta.url));
+
+async function start(env: NodeJS.ProcessEnv, movableClock: boolean) {
   // Optimizing the embedded database's WebAssembly takes longer than a test file's queries.
   const args = ["--liftoff-only", join(root, "build", "server", "index.js")];
-  const server = spawn(process.execPath, args, {
+  const server = spawn(process.execPath, movableClock ? ["--import", clock, ...args] : args, {
     cwd: root,
     env,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+    // Over the fourth, the test moves the clock.
+    stdio: ["ignore", "pipe", "pipe", movableClock ? "ipc" : "ignore"],
+  }) as ChildProcessByStdio<null, Readable, Readable>;
   let output = "";
   await new Promise<void>((resolve, reject) => {
     const onOutput = (chunk: Buffer) => {

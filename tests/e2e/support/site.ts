@@ -15,12 +15,15 @@ interface SiteOptions {
   host?: string;
   port?: number | undefined;
   env?: Record<string, string>;
+  /** Makes `moveClock` possible. */
+  movableClock?: boolean;
   /** Changes the site's starting data. */
   fill?: (db: Database) => Promise<unknown>;
 }
 
 /** The built program with its own data folder and mail server. */
-export async function startSite({ empty = false, host, port, env, fill }: SiteOptions = {}) {
+export async function startSite(options: SiteOptions = {}) {
+  const { empty = false, host, port, env, movableClock = false, fill } = options;
   const dataDir = mkdtempSync(join(tmpdir(), "watchpost-e2e-"));
   if (!empty) await cp(inject("template").dataDir, dataDir, { recursive: true });
   if (fill) await fillData(dataDir, fill);
@@ -28,13 +31,14 @@ export async function startSite({ empty = false, host, port, env, fill }: SiteOp
   const program = await launchProgram(
     dataDir,
     { SMTP_URL: mailbox.url, ...env },
-    { port, ...(host ? { host } : {}) },
+    { port, movableClock, ...(host ? { host } : {}) },
   );
 
   return {
     url: program.url,
     output: program.output,
     restart: program.restart,
+    moveClock: program.moveClock,
     mailbox,
     async stop() {
       await program.end();

@@ -8,7 +8,7 @@ import {
   expectAccessibleAndFittingAt,
 } from "../support/screens";
 import { type Site, startSite } from "../support/site";
-import { signIn, visibleText, waitForToast } from "../support/steps";
+import { signIn, visibleText, waitForHydration, waitForToast } from "../support/steps";
 
 const people = ["Ann First", "Ben Second", "Cleo Third"];
 const addressOf = (name: string) => `${name.split(" ")[0]?.toLowerCase()}@example.com`;
@@ -124,6 +124,7 @@ test("an admin pages everybody again about a request that nobody answered", asyn
   await question.getByText("Ann First will be paged right away").waitFor();
   await expectAccessibleAndFitting(page);
   await question.getByRole("button", { name: "Don't page" }).click();
+  await question.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Page everybody again" }).click();
   await question.getByRole("button", { name: "Page everybody again" }).click();
   await waitForToast(page, "The people on call are being paged again");
@@ -152,6 +153,7 @@ test("the first field with a mistake gets the focus, and every mistake its messa
   const { page, allowError } = await open({ width: 390 });
   allowError(/status of 400/);
   await page.goto(`${site.url}/urgent`);
+  await waitForHydration(page);
   await page.getByRole("button", { name: "Send Urgent Request" }).click();
   await page.getByText("Please fix 3 fields").waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("callback_phone");

@@ -38,6 +38,9 @@ async function describe(browser: Browser, slot: string, fields: Record<string, s
   });
 }
 
+const officeHtml = async (browser: Browser, path: string) => (await browser.get(path)).text();
+const photoIn = (page: string) => /name="photo" value="([^"]*)"/.exec(page)?.[1] ?? "";
+
 const html = async (app: TestApp, path: string) => (await app.get(path)).text();
 
 /** The tag of a page that is sent from memory. */
@@ -175,6 +178,51 @@ test("two people who edit the same photo see each other's change", async () => {
   expect(late.status).toBe(409);
   expect(await late.text()).toContain("Focal point from the left");
   expect((await stored(app))[0]?.focal_x).toBe(10);
+});
+
+test("what was typed stays when a colleague replaces the photo meanwhile, and is saved for the new one", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await place(browser, "hero");
+  const path = "/admin/photos/slots/hero";
+  const opened = await officeHtml(browser, path);
+  const mine = {
+    alt_text: "Two officers at a gate.",
+    focal_x: "20",
+    focal_y: "50",
+    photo: photoIn(opened),
+    seen: seenIn(opened),
+  };
+  const colleague = await app.adminBrowser("colleague@example.com");
+  await sendTo(colleague, "hero", await aPhoto({ width: 900, height: 700 }));
+  await describe(colleague, "hero", { alt_text: "A car." });
+
+  const late = await browser.post(path, mine);
+  expect(late.status).toBe(409);
+  const page = (await late.text()).replaceAll("<!-- -->", "");
+  expect(page).toContain("changed this while you were editing");
+  expect(page).toContain("Two officers at a gate.");
+  expect(page).toMatch(/name="focal_x"[^>]*value="20"/);
+  expect((await stored(app)).map(({ alt_text }) => alt_text)).toEqual(["A car."]);
+
+  const again = await browser.post(path, { ...mine, photo: photoIn(page), seen: seenIn(page) });
+  expect(again.status).toBe(302);
+  expect(await stored(app)).toMatchObject([
+    { alt_text: "Two officers at a gate.", focal_x: 20, photo_width: 900 },
+  ]);
+});
+
+test("a photo whose slot has none anymore is deleted, and what was typed stays", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await place(browser, "hero");
+  const path = "/admin/photos/slots/hero";
+  const opened = await officeHtml(browser, path);
+  await browser.post(`${path}/remove`, { photo: photoIn(opened) });
+  const form = { alt_text: "Two officers.", photo: photoIn(opened), seen: seenIn(opened) };
+  const late = await browser.post(path, form);
+  expect(late.status).toBe(404);
+  expect(await late.text()).toContain("Two officers.");
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Clock } from "~/platform/clock";
 import type { Database, Trx } from "~/platform/db/schema";
+import { withFooter } from "~/platform/email/footer";
 import { asPage, type Page, windowOf } from "~/shared/paging";
 import { containing, newestSearched, searchesEverything } from "~/shared/search";
 import { withoutSecrets } from "./rules";
@@ -79,6 +80,7 @@ export async function findEmail(db: Database, id: string): Promise<LoggedEmail |
       "reply_to as replyTo",
       "html",
       "text",
+      "footer",
       "not_after as notAfter",
       "appointment_id as appointmentId",
       "calendar_method as calendar",
@@ -94,8 +96,9 @@ export async function findEmail(db: Database, id: string): Promise<LoggedEmail |
     .orderBy("created_at")
     .limit(manyEmails)
     .execute();
-  const { html, text } = email;
-  return { ...email, html: withoutSecrets(html), text: withoutSecrets(text), copies };
+  const { footer, ...rest } = email;
+  const { html, text, ...facts } = withFooter(rest, footer ?? []);
+  return { ...facts, html: withoutSecrets(html), text: withoutSecrets(text), copies };
 }
 
 /** How many failed emails can be sent again. */

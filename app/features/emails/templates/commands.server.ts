@@ -5,6 +5,7 @@ import { licenseLines } from "~/features/licenses/rules";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
+import { withFooter } from "~/platform/email/footer";
 import { inTime } from "~/platform/email/mailer.server";
 import type { ComposedEmail } from "~/platform/email/outbox.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
@@ -15,7 +16,6 @@ import { builtInEmails } from "./built-in.content";
 import { emailKinds } from "./kinds.content";
 import { templateProblems } from "./problems.rules";
 import { templateFields } from "./queries.server";
-import { withFooter } from "./rules";
 import type { EmailTemplateName, TemplateFields } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;

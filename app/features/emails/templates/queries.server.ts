@@ -9,7 +9,7 @@ import type { ComposedEmail } from "~/platform/email/outbox.server";
 import { within } from "~/shared/promises";
 import { builtInEmails } from "./built-in.content";
 import { isAnswered } from "./kinds.content";
-import { answerWords, fillTemplate, withFooter } from "./rules";
+import { answerWords, fillTemplate } from "./rules";
 import { type EmailTemplateName, emailTemplateNames, type TemplateFields } from "./schema";
 
 function ownTemplates(db: Database | Trx) {
@@ -66,7 +66,8 @@ export async function composeEmail(
   const filled = fillTemplate(await templateFields(db, name), { ...general, ...values });
   return {
     template: name,
-    ...withFooter(filled, licenseLines(await currentLicenses(db, clock))),
+    ...filled,
+    footer: licenseLines(await currentLicenses(db, clock)),
     ...(replyTo ? { replyTo } : {}),
   };
 }

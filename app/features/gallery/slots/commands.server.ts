@@ -8,7 +8,7 @@ import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import type { StoredPhoto } from "~/shared/photos";
 import { removeFiles, storePhoto } from "../uploads/commands.server";
-import { lockedSlotPhotos, presentSlots, slotPhotoMark } from "./queries.server";
+import { editedPhoto, lockedSlotPhotos, presentSlots, slotPhotoMark } from "./queries.server";
 import { type SlotKey, serviceOfSlot, slotChange } from "./rules";
 import { type OfficeSlotPhoto, type SlotPhotoInput, slotPhoto } from "./schema";
 
@@ -82,8 +82,8 @@ function addRow(
 
 /**
  * Saves how a photo is described and cropped. A new photo is published with it and replaces the
- * former one, whose files are deleted. Refused as `changed`, with the current state, when somebody
- * else saved since `seen`.
+ * former one, whose files are deleted. Refused as `changed`, with the photo to edit now, when somebody
+ * else saved or replaced it since `seen`.
  */
 export async function saveSlotPhoto(
   services: Needs,
@@ -96,17 +96,18 @@ export async function saveSlotPhoto(
     await lockSlot(trx, key);
     const slot = (await presentSlots(trx)).find((known) => known.key === key);
     const photos = await lockedSlotPhotos(trx, key);
-    const current = photos.find(({ image }) => image.name === name);
+    const current = photos.find(({ image }) => image.name === name) ?? editedPhoto(photos);
     if (!slot || !current) return refuse("unknown");
     if (slotPhotoMark(current) !== seen) return refuse("changed", { current });
     const after = { ...fields, published: true };
-    if (slotPhotoMark(after) === seen) return accept({ published: false, replaced: [] });
+    if (slotPhotoMark({ ...current, ...after }) === seen)
+      return accept({ published: false, replaced: [] });
     const former = photos.filter((photo) => photo !== current);
     if (!current.published) await deleteRows(trx, former);
     await trx
       .updateTable("slot_photos")
       .set({ ...after, updated_at: clock.now() })
-      .where("photo", "=", name)
+      .where("photo", "=", current.image.name)
       .execute();
     await recordChange(services, trx, actor, {
       action: "changed",

@@ -89,7 +89,13 @@ function placed(row: Row): PlacedPhoto {
   };
 }
 
-/** Identifies the state of a photo as an editor saw it. */
-export function slotPhotoMark(state: Omit<OfficeSlotPhoto, "slot" | "image">): string {
-  return editMark({ ...slotPhoto.pick(state), published: state.published });
+/** The photo of a slot that its screen edits: the one that waits, or else the published one. */
+export function editedPhoto(photos: readonly OfficeSlotPhoto[]): OfficeSlotPhoto | undefined {
+  return photos.find(({ published }) => !published) ?? photos[0];
+}
+
+/** Identifies the state of a photo as an editor saw it. Another photo is another state. */
+export function slotPhotoMark(state: Omit<OfficeSlotPhoto, "slot">): string {
+  const { image, published } = state;
+  return editMark({ ...slotPhoto.pick(state), published, photo: image.name });
 }

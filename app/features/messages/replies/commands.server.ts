@@ -1,4 +1,3 @@
-import { withFooter } from "~/features/emails/templates/rules";
 import { currentLicenses } from "~/features/licenses/queries.server";
 import { licenseLines } from "~/features/licenses/rules";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
@@ -79,9 +78,9 @@ async function send(
   const replyTo = addresses.find(({ value }) => value === answersTo)?.address ?? actor.email;
   const wrote = readableMoment(wroteAt, await businessTimeZone(trx));
   const quote = text ? { name, text, wrote } : undefined;
-  const lines = licenseLines(await currentLicenses(trx, services.clock));
-  const written = withFooter(replyEmail({ subject, reply, quote }), lines);
-  const composed = { template: "message_reply", ...written };
+  const footer = licenseLines(await currentLicenses(trx, services.clock));
+  const written = replyEmail({ subject, reply, quote });
+  const composed = { template: "message_reply", ...written, footer };
   const emailId = await queueEmail(services, trx, email, composed, {
     replyTo,
     quota: "none",

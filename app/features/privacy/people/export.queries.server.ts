@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { resumeKey } from "~/features/careers/resumes/queries.server";
+import { withFooter } from "~/platform/email/footer";
 import type { Services } from "~/platform/services";
 import { retentionSettings } from "../retention/queries.server";
 import { entriesNaming, personRecords } from "./queries.server";
@@ -63,14 +64,15 @@ export async function personExport(
   const onCall = await rowsOf(ids("onCall"), (some) =>
     db.selectFrom("on_call_people").selectAll().where("id", "in", some).execute(),
   );
-  const emails = await rowsOf(ids("emails"), (some) =>
+  const stored = await rowsOf(ids("emails"), (some) =>
     db
       .selectFrom("outgoing_mails")
       .select(["id", "template", "to_address", "reply_to", "subject", "html", "text", "status"])
-      .select(["created_at", "sent_at", "calendar"])
+      .select(["created_at", "sent_at", "calendar", "footer"])
       .where("id", "in", some)
       .execute(),
   );
+  const emails = stored.map(({ footer, ...email }) => withFooter(email, footer ?? []));
   const account = await rowsOf(ids("account"), (some) =>
     db
       .selectFrom("users")

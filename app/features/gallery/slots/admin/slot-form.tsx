@@ -18,7 +18,7 @@ import { removeConfirmation } from "./remove-photo";
 /** How a photo of a slot is cropped and described. A new one is published with it. */
 export function SlotForm({
   slot,
-  photo,
+  photo: newest,
   seen,
   result: latest,
 }: {
@@ -29,7 +29,10 @@ export function SlotForm({
   result: FormResult | undefined;
 }) {
   const result = useFormResult(latest, { failed: "photo-not-saved" });
-  const { values, errors, failure, form } = result;
+  const { values, errors, failure, form, conflict } = result;
+  // If a colleague replaces the photo, what was typed stays. Saving shows the new one first.
+  const [opened] = useState(newest);
+  const photo = conflict ? newest : opened;
   const replacing = !photo.published && slot.photo !== undefined;
   const submitted = values.seen !== undefined;
   const [decorative, setDecorative] = useState(

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import { Form, Link } from "react-router";
-import { withFooter } from "~/features/emails/templates/rules";
+import { withFooter } from "~/platform/email/footer";
 import type { FormResult } from "~/platform/forms/form-result";
 import { Button } from "~/ui/button";
 import { ChoiceField, SelectField, TextAreaField, TextField } from "~/ui/forms/field";

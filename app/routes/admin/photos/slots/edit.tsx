@@ -49,10 +49,15 @@ export function action(args: Route.ActionArgs) {
     if (saved.ok)
       return redirectWithToast(list, saved.published ? "photo-published" : "photo-updated");
     if (saved.reason === "unknown") return refuseDeleted();
+    const { current } = saved;
+    const replaced = current.image.name !== input.photo;
     return refuseStale(
       await withLastChange(services, "photo", key, {
-        mark: slotPhotoMark(saved.current),
-        fields: slotPhoto.differences(saved.current, input),
+        mark: slotPhotoMark(current),
+        fields: [
+          ...(replaced ? [{ label: "Photo", theirs: "The one shown here", mine: "Replaced" }] : []),
+          ...slotPhoto.differences(current, input),
+        ],
       }),
     );
   });
@@ -64,13 +69,7 @@ export default function EditSlot({ loaderData, actionData }: Route.ComponentProp
     <>
       <BackLink to={list}>Website Photos</BackLink>
       {found?.slot && found.edited ? (
-        <SlotForm
-          key={found.edited.image.name}
-          slot={found.slot}
-          photo={found.edited}
-          seen={found.seen}
-          result={actionData}
-        />
+        <SlotForm slot={found.slot} photo={found.edited} seen={found.seen} result={actionData} />
       ) : (
         <>
           <PageTitle title="Website Photo" />
