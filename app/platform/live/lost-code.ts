@@ -13,13 +13,16 @@ export function useLostCode(): { retry: (() => void) | undefined } {
   const { location: next } = useNavigation();
   const navigate = useNavigate();
   const [lost, setLost] = useState<string>();
-  const stay = useRef(() => {});
+  const stay = useRef(async () => {});
   useEffect(() => {
-    stay.current = () => {
+    stay.current = async () => {
       const { pathname, search } = next ?? here;
-      setLost(pathname + search);
+      const target = pathname + search;
+      // A newer version of the program has other files.
+      if (await openAnew(target)) return;
+      setLost(target);
       // Ends the navigation, which waits for its code forever.
-      void navigate(here, { replace: true, preventScrollReset: true, state: here.state });
+      await navigate(here, { replace: true, preventScrollReset: true, state: here.state });
     };
   });
   useEffect(() => {
@@ -28,7 +31,7 @@ export function useLostCode(): { retry: (() => void) | undefined } {
       // Nothing else reloads: the browser's own button sends no event.
       if (event.navigationType !== "reload") return;
       event.preventDefault();
-      stay.current();
+      void stay.current();
     };
     navigation?.addEventListener("navigate", onNavigate);
     return () => navigation?.removeEventListener("navigate", onNavigate);
@@ -37,13 +40,15 @@ export function useLostCode(): { retry: (() => void) | undefined } {
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each other screen
   useEffect(() => setLost(undefined), [here.pathname, here.search]);
 
-  async function retry(target: string) {
-    // Only a new document asks for the code again.
-    const reached = await fetch("/healthz", { cache: "no-store" }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (reached) location.assign(target);
-  }
-  return { retry: lost === undefined ? undefined : () => void retry(lost) };
+  return { retry: lost === undefined ? undefined : () => void openAnew(lost) };
+}
+
+/** Opens a screen as a new document, if the server can be reached. */
+async function openAnew(target: string): Promise<boolean> {
+  const reached = await fetch("/healthz", { cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (reached) location.assign(target);
+  return reached;
 }

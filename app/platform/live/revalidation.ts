@@ -126,7 +126,7 @@ function keepPage(url: URL, results: Results): void {
   }
   for (const [id, { type, result }] of Object.entries(results)) {
     if (type !== "error" || failureOf(result)?.code !== "lost") continue;
-    results[id] = { type, result: new LostPageError("The page could not be loaded") };
+    results[id] = { type, result: new LostPageError() };
     failed = true;
   }
   stale = failed;

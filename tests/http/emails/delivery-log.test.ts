@@ -194,7 +194,7 @@ test("unsent emails of a restored backup aren't sent, but can be by hand", async
   const office = await app.adminBrowser();
   expect(await page(office.get(`${log}?show=withdrawn`))).toContain("From a restored backup");
   const shown = await page(office.get(`${log}/${id}`));
-  expect(shown).toContain("Not sent: it was unsent in a backup that was restored");
+  expect(shown).toContain("Not sent: it comes from a restored backup");
   expect(shown).toContain("Send anyway");
   await office.post(`${log}/${id}`, {});
   await app.runJobs();

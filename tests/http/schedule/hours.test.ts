@@ -1,25 +1,18 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
-import { book, bookAt } from "../../support/bookings";
 import type { Browser } from "../../support/browser";
+import {
+  auditedHours,
+  hoursScreen,
+  inputOf,
+  rangesOf,
+  timesOf,
+  weekForm,
+} from "../../support/weekly-hours";
 
-const address = "/admin/schedule/hours";
+const address = hoursScreen;
 const monday = 1;
-
-async function rangesOf(app: TestApp, day: number) {
-  return app.db
-    .selectFrom("availability_schedule")
-    .select(["id", "start_time", "end_time", "is_enabled"])
-    .where("day_of_week", "=", day)
-    .orderBy("start_time")
-    .execute();
-}
-
-async function timesOf(app: TestApp, day: number) {
-  const ranges = await rangesOf(app, day);
-  return ranges.map(({ start_time, end_time }) => `${start_time}-${end_time}`);
-}
 
 /** Sends one end of Monday's first range. */
 async function setTime(app: TestApp, browser: Browser, fields: Record<string, string>) {
@@ -30,15 +23,6 @@ async function setTime(app: TestApp, browser: Browser, fields: Record<string, st
 
 /** Adds the hours from 7 to 9 PM to Monday. */
 const evening = { intent: "add", day: "1", start_time: "19:00", end_time: "21:00" };
-
-function audited(app: TestApp) {
-  return app.db
-    .selectFrom("audit_log")
-    .select(["actor_email", "action", "entity_id", "label", "changes"])
-    .where("entity", "=", "hours")
-    .orderBy("id")
-    .execute();
-}
 
 test("shows a row for each weekday, Sunday first, with times and a switch", async () => {
   await using app = await testApp();
@@ -61,7 +45,7 @@ test("saves one end by itself, with an audit entry, and updates the site's openi
 
   expect(answer.status).toBe(200);
   expect(await timesOf(app, monday)).toEqual(["08:00:00-16:30:00"]);
-  expect(await audited(app)).toEqual([
+  expect(await auditedHours(app)).toEqual([
     {
       actor_email: "admin@example.com",
       action: "changed",
@@ -89,7 +73,7 @@ test.each([
   expect([400, 409]).toContain(answer.status);
   expect(await answer.text()).toContain(message);
   expect(await timesOf(app, monday)).toEqual(["08:00:00-18:00:00"]);
-  expect(await audited(app)).toEqual([]);
+  expect(await auditedHours(app)).toEqual([]);
 });
 
 test("closes and opens a day with all its hours", async () => {
@@ -100,7 +84,7 @@ test("closes and opens a day with all its hours", async () => {
   expect((await rangesOf(app, monday)).map(({ is_enabled }) => is_enabled)).toEqual([false, false]);
   await browser.post(address, { intent: "enabled", day: "1", enabled: "on" });
   expect((await rangesOf(app, monday)).map(({ is_enabled }) => is_enabled)).toEqual([true, true]);
-  expect((await audited(app)).at(-1)?.changes).toEqual({ enabled: [false, true] });
+  expect((await auditedHours(app)).at(-1)?.changes).toEqual({ enabled: [false, true] });
 });
 
 test("allows several ranges a day that don't overlap, and keeps the last one", async () => {
@@ -124,24 +108,6 @@ test("allows several ranges a day that don't overlap, and keeps the last one", a
   expect(await timesOf(app, monday)).toHaveLength(1);
 });
 
-/** The week as a browser without JavaScript sends it. */
-async function weekForm(app: TestApp, typed: Record<string, string>) {
-  const week = await app.db.selectFrom("availability_schedule").selectAll().execute();
-  const fields: Record<string, string> = { intent: "week" };
-  for (const { id, day_of_week, start_time, end_time, is_enabled } of week) {
-    for (const [name, time] of Object.entries({ start_time, end_time })) {
-      fields[`${name}.${id}`] = time.slice(0, 5);
-      fields[`was.${name}.${id}`] = time.slice(0, 5);
-    }
-    if (is_enabled) fields[`enabled.${day_of_week}`] = "on";
-    fields[`was.enabled.${day_of_week}`] = is_enabled ? "on" : "off";
-  }
-  return { ...fields, ...typed };
-}
-
-const inputOf = (html: string, name: string) =>
-  new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
-
 test("saves all fields without JavaScript, whichever button is pressed", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
@@ -161,7 +127,7 @@ test("saves all fields without JavaScript, whichever button is pressed", async (
   expect(await timesOf(app, 1)).toEqual(["19:00:00-22:00:00"]);
   expect(await timesOf(app, 2)).toEqual(["08:00:00-16:15:00"]);
   expect((await rangesOf(app, 3)).map(({ is_enabled }) => is_enabled)).toEqual([false]);
-  expect((await audited(app)).map(({ label }) => label).toSorted()).toEqual([
+  expect((await auditedHours(app)).map(({ label }) => label).toSorted()).toEqual([
     "Monday",
     "Tuesday",
     "Wednesday",
@@ -335,112 +301,6 @@ test.each([
   expect(answer.status).toBe(status);
   expect(await answer.text()).toContain(message);
   expect(await timesOf(app, monday)).toEqual(["08:00:00-18:00:00"]);
-});
-
-const tuesday = 2;
-/** On Tuesday, December 1. */
-const late = { customer_name: "Lara Late" };
-
-test("lists confirmed bookings before their weekday is closed", async () => {
-  await using app = await testApp();
-  const browser = await app.adminBrowser();
-  const id = await bookAt(app, "10:00", "11:00", { customer_name: "Toni Tuesday" });
-  await bookAt(app, "16:00", "17:00", late);
-  await book(app, { customer_name: "Pia Pending" });
-  await book(app, { customer_name: "Past Tuesday", appointment_date: "2026-11-17" });
-  const close = { intent: "enabled", day: String(tuesday) };
-
-  const asked = await browser.post(`${address}.data`, close);
-
-  expect(asked.status).toBe(409);
-  const text = await asked.text();
-  expect(text).toContain("Toni Tuesday");
-  expect(text).toContain(id);
-  expect(text).toContain("Lara Late");
-  expect(text).not.toContain("Pia Pending");
-  expect(text).not.toContain("Past Tuesday");
-  expect((await rangesOf(app, tuesday)).map(({ is_enabled }) => is_enabled)).toEqual([true]);
-  expect(await audited(app)).toEqual([]);
-
-  const accepted = await markOf(app, browser, close);
-  expect((await browser.post(`${address}.data`, { ...close, accepted })).status).toBe(200);
-  expect((await rangesOf(app, tuesday)).map(({ is_enabled }) => is_enabled)).toEqual([false]);
-});
-
-/** The mark of the bookings that a change of the week affects. */
-async function markOf(app: TestApp, browser: Browser, change: Record<string, string>) {
-  const { "enabled.2": _, ...week } = await weekForm(app, {});
-  const answer = await browser.post(address, change.intent === "enabled" ? week : change);
-  return /name="accepted" value="([^"]+)"/.exec(await answer.text())?.[1] ?? "";
-}
-
-test.each([
-  ["when an end is earlier", "end_time", "16:30", true],
-  ["not when they still fit", "end_time", "17:00", false],
-  ["when a start is later", "start_time", "16:01", true],
-])("lists the confirmed bookings outside new hours, %s", async (_, field, value, listed) => {
-  await using app = await testApp();
-  const browser = await app.adminBrowser();
-  await bookAt(app, "16:00", "17:00", late);
-  // It was outside of the hours already.
-  await bookAt(app, "19:00", "20:00", { customer_name: "Eve Evening" });
-  const [range] = await rangesOf(app, tuesday);
-  const was = field === "end_time" ? "18:00" : "08:00";
-  const change = { intent: "time", id: range?.id ?? "", field, value, was };
-
-  const answer = await browser.post(`${address}.data`, change);
-
-  expect(answer.status).toBe(listed ? 409 : 200);
-  const text = await answer.text();
-  expect(text.includes("Lara Late")).toBe(listed);
-  expect(text).not.toContain("Eve Evening");
-});
-
-test("bookings between adjacent hours count as inside", async () => {
-  await using app = await testApp();
-  const browser = await app.adminBrowser();
-  await bookAt(app, "11:30", "12:30", late);
-  const [range] = await rangesOf(app, tuesday);
-  await app.db
-    .updateTable("availability_schedule")
-    .set({ end_time: "12:00" })
-    .where("id", "=", range?.id ?? "")
-    .execute();
-  const added = {
-    day_of_week: tuesday,
-    start_time: "12:00",
-    end_time: "18:00",
-    is_enabled: true,
-  };
-  await app.db.insertInto("availability_schedule").values(added).execute();
-  const change = { intent: "time", id: range?.id ?? "", field: "start_time", was: "08:00" };
-  const still = await browser.post(`${address}.data`, { ...change, value: "09:00" });
-  expect(still.status).toBe(200);
-  const [, second] = await rangesOf(app, tuesday);
-  const removed = await browser.post(`${address}.data`, { intent: "remove", id: second?.id ?? "" });
-  expect(removed.status).toBe(409);
-  expect(await removed.text()).toContain("Lara Late");
-});
-
-test("without JavaScript, lists affected bookings above the week and keeps what was typed", async () => {
-  await using app = await testApp();
-  const browser = await app.adminBrowser();
-  await bookAt(app, "16:00", "17:00", late);
-  const [range] = await rangesOf(app, tuesday);
-  const typed = { [`end_time.${range?.id}`]: "16:00" };
-
-  const asked = await browser.post(address, await weekForm(app, typed));
-
-  expect(asked.status).toBe(409);
-  const html = (await asked.text()).replaceAll("<!-- -->", "");
-  expect(html).toContain("1 confirmed booking is outside the new hours.");
-  expect(html).toContain("Save Anyway");
-  expect(inputOf(html, `end_time.${range?.id}`)).toContain('value="16:00"');
-  expect(await timesOf(app, tuesday)).toEqual(["08:00:00-18:00:00"]);
-  const accepted = /name="accepted" value="([^"]+)"/.exec(html)?.[1] ?? "";
-  const saved = await browser.post(address, await weekForm(app, { ...typed, accepted }));
-  expect(saved.status).toBe(302);
-  expect(await timesOf(app, tuesday)).toEqual(["08:00:00-16:00:00"]);
 });
 
 test("each part of the schedule has a screen of its own", async () => {

@@ -20,7 +20,6 @@ type WeekResult = Pick<FormResult, "errors" | "values">;
 interface RowProps {
   name: string;
   onSaved: () => void;
-  onAsk: OnAsk;
 }
 
 const quietMs = 2500;
@@ -41,11 +40,18 @@ export function DayRow({
     return () => clearTimeout(timer);
   }, [saves]);
   const onSaved = () => setSaves((before) => before + 1);
-  const [asked, setAsked] = useState<HoursQuestion & { closing: boolean }>();
+  /** Each field can have a question, by the name of the field. */
+  const [asked, setAsked] = useState<Record<string, HoursQuestion>>({});
   const onAsk =
-    (closing = false): OnAsk =>
+    (field: string): OnAsk =>
     (question) =>
-      setAsked(question && { ...question, closing });
+      setAsked(({ [field]: _, ...others }) =>
+        question ? { ...others, [field]: question } : others,
+      );
+  const closing = fieldName.enabled(day);
+  const questions = Object.entries(asked).filter(
+    ([field]) => field === closing || ranges.some(({ id }) => field.endsWith(id)),
+  );
 
   const suggested = anotherRange(ranges);
   const [draft, setDraft] = useState(
@@ -67,7 +73,7 @@ export function DayRow({
       {ranges.length > 0 && (
         <EnabledSwitch
           {...{ day, name, enabled, onSaved }}
-          onAsk={onAsk(true)}
+          onAsk={onAsk(closing)}
           values={week.values}
         />
       )}
@@ -82,7 +88,7 @@ export function DayRow({
               sameDay={sameDay}
               {...week}
               onSaved={onSaved}
-              onAsk={onAsk()}
+              askFor={onAsk}
             />
           ))}
           {draft && (
@@ -104,19 +110,19 @@ export function DayRow({
           {!draft && <AddHours day={day} name={name} onClick={add} />}
         </div>
       </div>
-      {asked && (
-        <div className="col-span-full my-2 space-y-3">
-          <OutsideHours affected={asked.affected} {...(asked.closing ? { closing: name } : {})} />
+      {questions.map(([field, { affected, accept, dismiss }]) => (
+        <div key={field} className="col-span-full my-2 space-y-3">
+          <OutsideHours affected={affected} {...(field === closing ? { closing: name } : {})} />
           <div className="flex flex-wrap gap-3">
-            <Button size="small" className="min-h-10" onClick={asked.accept}>
-              {asked.closing ? `Close ${name}s Anyway` : "Save Anyway"}
+            <Button size="small" className="min-h-10" onClick={accept}>
+              {field === closing ? `Close ${name}s Anyway` : "Save Anyway"}
             </Button>
-            <Button look="outline" size="small" className="min-h-10" onClick={asked.dismiss}>
-              {asked.closing ? "Keep open" : "Keep the old hours"}
+            <Button look="outline" size="small" className="min-h-10" onClick={dismiss}>
+              {field === closing ? "Keep open" : "Keep the old hours"}
             </Button>
           </div>
         </div>
-      )}
+      ))}
       <p role="status" className="sr-only">
         {quiet ? "" : `${name} saved`}
       </p>
@@ -143,11 +149,16 @@ function EnabledSwitch({
   values,
   onSaved,
   onAsk,
-}: RowProps & { day: number; enabled: boolean; values: WeekResult["values"] }) {
+}: RowProps & {
+  day: number;
+  enabled: boolean;
+  values: WeekResult["values"];
+  onAsk: OnAsk;
+}) {
   const field = fieldName.enabled(day);
   const sent = fieldName.was(field) in values;
   const [wanted, setWanted] = useState(sent ? values[field] === "on" : undefined);
-  const { send } = useHoursChange({
+  const { send, busy } = useHoursChange({
     onAsk,
     onResult: ({ done }) => {
       if (done) onSaved();
@@ -161,8 +172,8 @@ function EnabledSwitch({
   function change(next: boolean) {
     setWanted(next);
     onAsk(undefined);
-    if (next !== enabled)
-      send({ intent: "enabled", day: String(day), ...(next ? { enabled: "on" } : {}) });
+    if (next === enabled && !busy) return;
+    send({ intent: "enabled", day: String(day), ...(next ? { enabled: "on" } : {}) });
   }
   return (
     <>
@@ -187,15 +198,21 @@ function RangeRow({
   errors,
   values,
   onSaved,
-  onAsk,
-}: WeekResult & RowProps & { range: Hours; removable: boolean; sameDay: string }) {
+  askFor,
+}: WeekResult &
+  RowProps & {
+    range: Hours;
+    removable: boolean;
+    sameDay: string;
+    askFor: (field: string) => OnAsk;
+  }) {
   const typedNow = timeNames.some((field) => {
     const saved = range[field].slice(0, 5);
     return (values[fieldName.time(field, range.id)] ?? saved) !== saved;
   });
   const [removal, setRemoval] = useState(typedNow ? undefined : errors[range.id]);
   const { send } = useHoursChange({
-    onAsk,
+    onAsk: askFor(range.id),
     onResult: ({ done, failure }) => {
       if (done) onSaved();
       setRemoval(failure?.code === "refused" ? failure.message : undefined);
@@ -208,7 +225,7 @@ function RangeRow({
     typedBefore: values[fieldName.time(field, range.id)],
     refusedBefore: errors[range.id],
     onSaved,
-    onAsk,
+    onAsk: askFor(fieldName.time(field, range.id)),
   });
   const start = useTimeField(ofTime("start_time"));
   const end = useTimeField(ofTime("end_time"));
@@ -247,7 +264,7 @@ function RangeRow({
   );
 }
 
-/** Shows empty fields for more hours; without script, the server does. */
+/** Shows fields for more hours; without script, the server does. */
 function AddHours({
   day,
   name,

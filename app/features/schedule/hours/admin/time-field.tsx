@@ -39,7 +39,7 @@ export function useTimeField({
   /** The stored value when typing began; undefined while there is nothing to save. */
   const base = useRef(typed === undefined ? undefined : saved);
   /** The value that was sent last and wasn't saved. */
-  const pending = useRef<string>(undefined);
+  const pending = useRef(error && typed);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { revalidate } = useRevalidator();
   const { send } = useHoursChange({
@@ -67,10 +67,10 @@ export function useTimeField({
   useEffect(() => {
     if (base.current === undefined) setTyped(undefined);
   }, [saved]);
-  // A time that was refused because of another one may be valid once that one has changed.
+  // A time that was refused or asked about because of another one may be fine once that has changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when other times of the day were loaded
   useEffect(() => {
-    if (error && typed) save(typed);
+    if (typed && pending.current !== undefined) save(typed);
   }, [sameDay]);
   useEffect(() => () => clearTimeout(timer.current), []);
 

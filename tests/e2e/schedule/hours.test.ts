@@ -3,10 +3,9 @@ import { expect } from "vitest";
 import { longWeekdays } from "~/shared/dates";
 import { requestThroughApi, workday } from "../support/bookings";
 import { test } from "../support/fixtures";
-import { requestConsultation } from "../support/public-forms";
 import { confirmAsOffice, getAsOffice } from "../support/requests";
 import { expectAccessibleAndFitting } from "../support/screens";
-import { visibleText, waitForToast } from "../support/steps";
+import { waitForToast } from "../support/steps";
 
 const dayRow = (page: Page, day: string) =>
   page
@@ -21,8 +20,8 @@ async function storedValue(site: { url: string }, label: string): Promise<string
   return /value="([^"]*)"/.exec(field)?.[1];
 }
 
-async function openSection(page: Page, section: string) {
-  await page.goto(`/admin/schedule/${section}`);
+async function openHours(page: Page) {
+  await page.goto("/admin/schedule/hours");
 }
 
 async function waitForSaved(page: Page, day: string) {
@@ -32,33 +31,13 @@ async function waitForSaved(page: Page, day: string) {
     .waitFor({ state: "attached" });
 }
 
-test("each part of the schedule is a screen in the sidebar and a tab", async ({ openOffice }) => {
-  const { page } = await openOffice();
-  await page.goto("/admin/schedule/hours");
-  const navigation = page.getByRole("navigation", { name: "Back office" });
-  const tabs = page.getByRole("navigation", { name: "Schedule" });
-  for (const [link, tab, title, part] of [
-    ["Blackout Dates", "Blackouts", "Blackout Dates", "Add Blackout Date"],
-    ["Time Slots", "Time slots", "Time Slots", "Save Time Slots"],
-    ["Business Hours", "Hours", "Business Hours", "Weekly Availability"],
-  ] as const) {
-    await navigation.getByRole("link", { name: link }).click();
-    await page.getByRole("heading", { level: 1, name: title }).waitFor();
-    await page.getByRole("main").getByText(part).first().waitFor();
-    const current = tabs.getByRole("link", { name: tab });
-    expect(await current.getAttribute("aria-current")).toBe("true");
-  }
-  await tabs.getByRole("link", { name: "Blackouts" }).click();
-  await page.getByRole("heading", { level: 1, name: "Blackout Dates" }).waitFor();
-});
-
 test("saves a time automatically, and says why an invalid one isn't saved", async ({
   site,
   openOffice,
 }) => {
   const { page, allowError } = await openOffice();
   allowError(/status of 409/);
-  await openSection(page, "hours");
+  await openHours(page);
   const end = page.getByLabel("Tuesday: end time");
   await end.fill("17:30");
   await end.blur();
@@ -82,7 +61,7 @@ test("saves a time automatically, and says why an invalid one isn't saved", asyn
 
 test("saves a time on Enter and presses no button", async ({ site, openOffice }) => {
   const { page } = await openOffice();
-  await openSection(page, "hours");
+  await openHours(page);
   const end = page.getByLabel("Friday: end time");
   await end.fill("16:00");
   await end.press("Enter");
@@ -94,7 +73,7 @@ test("saves a time on Enter and presses no button", async ({ site, openOffice })
 test("saves every time without JavaScript, with any of the buttons", async ({ openOffice }) => {
   const { page, allowError } = await openOffice({ javaScript: false, width: 390 });
   allowError(/ csp$|status of 409/);
-  await openSection(page, "hours");
+  await openHours(page);
   const [start, end] = [
     page.getByLabel("Friday: start time"),
     page.getByLabel("Saturday: end time"),
@@ -112,7 +91,7 @@ test("saves every time without JavaScript, with any of the buttons", async ({ op
   // Playwright can't find the text in a noscript, although it's visible.
   const said = page.locator("noscript strong");
   await expect.poll(() => said.allInnerTexts()).toEqual(["Weekly hours updated successfully"]);
-  await openSection(page, "hours");
+  await openHours(page);
   expect(await start.inputValue()).toBe("09:30");
   expect(await end.inputValue()).toBe("17:00");
   expect(await page.getByLabel("Friday: end time").inputValue()).toBe("15:00");
@@ -123,8 +102,8 @@ test("tells an admin that another one saved the time first", async ({ openOffice
   allowError(/\/events|status of 409/);
   // No live updates, so both edits start from the same state.
   await page.route("**/events*", (route) => route.abort("connectionrefused"));
-  await openSection(page, "hours");
-  await openSection(other.page, "hours");
+  await openHours(page);
+  await openHours(other.page);
   const theirs = other.page.getByLabel("Sunday: end time");
   await theirs.fill("15:20");
   await theirs.blur();
@@ -139,7 +118,7 @@ test("tells an admin that another one saved the time first", async ({ openOffice
 test("restores the old value when saving fails, and says so", async ({ openOffice }) => {
   const { page, allowError } = await openOffice();
   allowError(/schedule|ERR_FAILED/);
-  await openSection(page, "hours");
+  await openHours(page);
   await page.route("**/admin/schedule/hours.data*", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
@@ -156,7 +135,7 @@ test("restores the old value when saving fails, and says so", async ({ openOffic
 
 test("closes a day with its switch and adds hours to it", async ({ site, openOffice }) => {
   const { page } = await openOffice({ width: 390 });
-  await openSection(page, "hours");
+  await openHours(page);
   const enabled = page.getByRole("switch", { name: "Enabled on Thursday" });
   expect(await enabled.isChecked()).toBe(true);
   await enabled.click();
@@ -180,104 +159,13 @@ test("closes a day with its switch and adds hours to it", async ({ site, openOff
   await second.waitFor({ state: "detached" });
 });
 
-test("explains, validates and saves the time slots", async ({ openOffice }) => {
-  const { page, allowError } = await openOffice();
-  allowError(/status of 400/);
-  await openSection(page, "slots");
-  await page.getByLabel("Slot length").fill("5");
-  await page.getByRole("button", { name: "Save Time Slots" }).click();
-  await page.getByText("Please enter a whole number from 15 to 480").waitFor();
-  await page.getByLabel("Slot length").fill("90");
-  await page.getByLabel("Buffer").fill("30");
-  await page.getByText("has 5 times").waitFor();
-  await page.getByRole("button", { name: "Save Time Slots" }).click();
-  await waitForToast(page, "Time slots updated successfully");
-  await page.reload();
-  expect(await page.getByLabel("Slot length").inputValue()).toBe("90");
-  await page.getByLabel("Slot length").fill("60");
-  await page.getByLabel("Buffer").fill("0");
-  await page.getByRole("button", { name: "Save Time Slots" }).click();
-  await waitForToast(page, "Time slots updated successfully");
-});
-
-const inDays = (days: number) => {
-  const day = new Date(Date.now() + days * 86_400_000);
-  return day.toISOString().slice(0, 10);
-};
-
-test("adds a blackout date from the calendar and removes it", async ({ openOffice }) => {
-  const { page, allowError } = await openOffice();
-  allowError(/status of 400/);
-  await openSection(page, "blackout");
-  const add = page.getByRole("button", { name: "Add Blackout Date" });
-  await add.click();
-  await waitForToast(page, "Please select a date");
-  await page.locator("#from-error").waitFor();
-
-  await page.getByRole("button", { name: "Go to the Next Month" }).click();
-  const month = page.getByRole("grid");
-  await month.getByRole("button", { name: /\b10, 20/ }).click();
-  // Choosing a date removes the toast and the error about the missing one.
-  await page.getByText("Please select a date").first().waitFor({ state: "detached" });
-  await month.getByRole("button", { name: /\b12, 20/ }).click();
-  const first = await page.getByLabel("Date", { exact: true }).inputValue();
-  expect(first).toMatch(/-10$/);
-  expect(await page.getByLabel("Last day").inputValue()).toMatch(/-12$/);
-  const reason = page.getByLabel("Reason");
-  expect(await reason.getAttribute("placeholder")).toBe("Holiday, Event, etc.");
-  await reason.fill("Office moves house");
-  await add.click();
-  await waitForToast(page, "Blackout date added");
-  await expect.poll(() => page.getByLabel("Date", { exact: true }).inputValue()).toBe("");
-  expect(await reason.inputValue()).toBe("");
-
-  const entry = page
-    .getByRole("table", { name: "Upcoming blackout dates" })
-    .getByRole("row")
-    .filter({
-      hasText: "Office moves house",
-    });
-  expect(await visibleText(entry)).toContain("3 days");
-  await entry.getByRole("button", { name: "Remove" }).click();
-  const question = page.getByRole("alertdialog");
-  expect(await visibleText(question)).toContain(
-    "Are you sure you want to remove this blackout date?",
-  );
-  await question.getByRole("button", { name: "Remove blackout" }).click();
-  await waitForToast(page, "Blackout date removed");
-  await entry.waitFor({ state: "detached" });
-});
-
-test("shows the bookings on a day before it is closed", async ({ site, openOffice }) => {
-  const day = inDays(200);
-  await requestConsultation(site, {
-    fullName: "Bella Blackout",
-    email: "bella@example.com",
-    estimatedStartDate: day,
-  });
-
-  const { page, allowError } = await openOffice({ width: 390, dark: true });
-  allowError(/status of 409/);
-  await openSection(page, "blackout");
-  await page.getByLabel("Date", { exact: true }).fill(day);
-  await page.getByRole("button", { name: "Add Blackout Date" }).click();
-  const warning = page.getByRole("alert").filter({ hasText: "1 booking is on these days." });
-  await warning.waitFor();
-  await expectAccessibleAndFitting(page);
-  const booking = warning.getByRole("link", { name: "Bella Blackout" });
-  expect(await booking.getAttribute("href")).toMatch(/^\/admin\/bookings\/[\w-]{36}$/);
-  await page.getByRole("button", { name: "Add Anyway" }).click();
-  await waitForToast(page, "Blackout date added");
-  await expect.poll(() => warning.count()).toBe(0);
-});
-
 test("saves a start that is after the old end once the end changes, too", async ({
   site,
   openOffice,
 }) => {
   const { page, allowError } = await openOffice();
   allowError(/status of 409/);
-  await openSection(page, "hours");
+  await openHours(page);
   await page.getByLabel("Wednesday: start time").fill("18:30");
   await page.getByLabel("Wednesday: end time").focus();
   const row = dayRow(page, "Wednesday");
@@ -293,7 +181,7 @@ test("refuses added hours beside their fields, and asks before they are left", a
 }) => {
   const { page, allowError } = await openOffice();
   allowError(/status of 409/);
-  await openSection(page, "hours");
+  await openHours(page);
   await page.getByRole("button", { name: "Add hours on Friday" }).click();
   const start = page.getByLabel("Friday, new hours: start time");
   await start.fill("12:00");
@@ -317,7 +205,7 @@ test("refuses added hours beside their fields, and asks before they are left", a
 test("adds hours without JavaScript only when they are saved", async ({ site, openOffice }) => {
   const { page, allowError } = await openOffice({ javaScript: false, width: 390 });
   allowError(/ csp$|status of 409/);
-  await openSection(page, "hours");
+  await openHours(page);
   await page.getByRole("button", { name: "Add hours on Sunday" }).click();
   const start = page.getByLabel("Sunday, new hours: start time");
   await start.fill("10:00");
@@ -335,7 +223,7 @@ test("adds hours without JavaScript only when they are saved", async ({ site, op
 test("a corrected time is no longer marked as wrong", async ({ openOffice }) => {
   const { page, allowError } = await openOffice();
   allowError(/status of 409/);
-  await openSection(page, "hours");
+  await openHours(page);
   const end = page.getByLabel("Monday: end time");
   const before = await end.inputValue();
   for (const corrected of ["17:45", before]) {
@@ -353,68 +241,6 @@ test("a corrected time is no longer marked as wrong", async ({ openOffice }) => 
 for (const javaScript of [true, false]) {
   const how = javaScript ? "with" : "without";
 
-  test(`shows every refusal of the slots beside its field, ${how} JavaScript`, async ({
-    openOffice,
-  }) => {
-    const { page, allowError } = await openOffice({ javaScript, width: 390 });
-    allowError(/ csp$|status of 400/);
-    await openSection(page, "slots");
-    await page.getByLabel("Slot length").fill("7");
-    await page.getByLabel("Booking window").fill("0");
-    await page.getByRole("button", { name: "Save Time Slots" }).click();
-    await page.getByText("Please enter a whole number from 15 to 480").waitFor();
-    await page.getByText("Please enter a whole number from 1 to 365").waitFor();
-    expect(await page.getByLabel("Slot length").inputValue()).toBe("7");
-    expect(await page.getByLabel("Booking window").inputValue()).toBe("0");
-  });
-
-  test(`shows every refusal of a blackout beside its field, ${how} JavaScript`, async ({
-    openOffice,
-  }) => {
-    const { page, allowError } = await openOffice({ javaScript, width: 390 });
-    allowError(/ csp$|status of 400/);
-    // The list of past dates has an address of its own.
-    await page.goto("/admin/schedule/blackout?show=past");
-    const date = page.getByLabel("Date", { exact: true });
-    const reason = page.getByLabel("Reason");
-    const add = page.getByRole("button", { name: "Add Blackout Date" });
-    await reason.fill("Typed in vain");
-    await add.click();
-    const said = page.locator("#from-error").filter({ hasText: "Please select a date" });
-    await said.waitFor();
-    expect(await reason.inputValue()).toBe("Typed in vain");
-    await date.fill(inDays(20));
-    await page.getByLabel("Last day").fill(inDays(10));
-    await add.click();
-    await page.getByText("The last day can't be before the first").waitFor();
-    expect(await reason.inputValue()).toBe("Typed in vain");
-    expect(await page.getByLabel("Last day").inputValue()).toBe(inDays(10));
-  });
-
-  test(`lists the bookings on a day before it becomes a blackout, ${how} JavaScript`, async ({
-    site,
-    openOffice,
-  }) => {
-    const day = inDays(javaScript ? 202 : 204);
-    const fullName = `Betty ${how} Script`;
-    await requestConsultation(site, {
-      fullName,
-      email: `betty-${how}@example.com`,
-      estimatedStartDate: day,
-    });
-    const { page, allowError } = await openOffice({ javaScript });
-    allowError(/ csp$|status of 409/);
-    await openSection(page, "blackout");
-    await page.getByLabel("Date", { exact: true }).fill(day);
-    await page.getByLabel("Reason").fill("Inventory");
-    await page.getByRole("button", { name: "Add Blackout Date" }).click();
-    await page.getByText("1 booking is on these days.").waitFor();
-    await page.getByRole("link", { name: fullName }).waitFor();
-    expect(await page.getByLabel("Reason").inputValue()).toBe("Inventory");
-    await page.getByRole("button", { name: "Add Anyway" }).click();
-    await page.getByRole("row").filter({ hasText: "Inventory" }).first().waitFor();
-  });
-
   test(`lists confirmed bookings before hours leave them out, ${how} JavaScript`, async ({
     site,
     openOffice,
@@ -428,7 +254,7 @@ for (const javaScript of [true, false]) {
 
     const { page, allowError } = await openOffice({ javaScript, width: 390, dark: true });
     allowError(/ csp$|status of 409/);
-    await openSection(page, "hours");
+    await openHours(page);
     const enabled = page.getByRole("switch", { name: `Enabled on ${day}` });
     await enabled.click();
     if (!javaScript) await page.getByRole("button", { name: "Save Weekly Hours" }).click();
