@@ -6,7 +6,6 @@ import { loadTestBuild } from "./server-build";
 
 /** A URL that nothing in an empty database belongs to, for each parameter of a route. */
 const parameters: Record<string, string> = {
-  section: "hours",
   id: "00000000-0000-4000-8000-000000000000",
   transition: "reschedule",
   slot: "hero",

@@ -225,6 +225,8 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
     "/admin/services/00000000-0000-4000-8000-000000000000/delete": 404,
     "/admin/schedule/blackout/remove": 404,
     "/admin/schedule/hours": 200,
+    "/admin/schedule/slots": 200,
+    "/admin/schedule/blackout": 200,
     "/admin/photos/upload": 200,
     "/admin/photos/manage": 200,
     "/admin/photos/00000000-0000-4000-8000-000000000000": 404,
