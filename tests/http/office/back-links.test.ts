@@ -34,7 +34,7 @@ test("every detail page links back to its list", async () => {
   const { id: entry } = await app.db.selectFrom("audit_log").select("id").executeTakeFirstOrThrow();
 
   const leads: Record<string, [string, string]> = {
-    [`bookings/${booking}`]: ["/admin/bookings/upcoming", "Back to Upcoming Bookings"],
+    [`bookings/${booking}`]: ["/admin/bookings/requests", "Back to Requests"],
     [`bookings/${booking}/edit`]: [`/admin/bookings/${booking}`, "Back to the booking"],
     [`bookings/${booking}/cancel`]: [`/admin/bookings/${booking}`, "Back to the booking"],
     [`bookings/${booking}/confirm`]: [`/admin/bookings/${booking}`, "Back to the booking"],

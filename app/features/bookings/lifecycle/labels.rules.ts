@@ -209,8 +209,8 @@ export function whenOf(
   };
 }
 
-/** When the customer wants the service to start: "Start Sat, Nov 21, 2026, 24/7". */
-export function requestedStart({
+/** When the customer wants the service to start: "Service to start Sat, Nov 21, 2026, 24/7". */
+function requestedStart({
   preferredDate,
   preferredTime,
 }: {
@@ -218,10 +218,10 @@ export function requestedStart({
   preferredTime: string;
 }): string {
   const parts = [
-    preferredDate && `Start ${readableDate(preferredDate)}`,
+    preferredDate && `Service to start ${readableDate(preferredDate)}`,
     preferredTime !== timeToBeDecided && preferredTimeLabel(preferredTime),
   ];
-  return parts.filter(Boolean).join(", ") || "Start not decided";
+  return parts.filter(Boolean).join(", ") || "Service start not decided";
 }
 
 /** The time of day of a booking, or else what the visitor asked for. */

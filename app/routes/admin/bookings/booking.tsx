@@ -15,10 +15,11 @@ import type { Route } from "./+types/booking";
 
 export const middleware = [requirePermission("bookings.view")];
 
-/** The other lists that link here. */
-const otherLists = [
+/** The lists that link here. */
+const lists = [
   "/admin",
   "/admin/bookings/requests",
+  "/admin/bookings/upcoming",
   "/admin/bookings/today",
   "/admin/bookings/week",
   "/admin/bookings/all",
@@ -43,9 +44,15 @@ export default function BookingScreen({ loaderData }: Route.ComponentProps) {
   const received = { key: "received", at: asked, who: name, what: "Requested on the website" };
   return (
     <>
-      <BackLink to="/admin/bookings/upcoming" lists={otherLists}>
-        Upcoming Bookings
-      </BackLink>
+      {booking.status === "pending" ? (
+        <BackLink to="/admin/bookings/requests" lists={lists}>
+          Requests
+        </BackLink>
+      ) : (
+        <BackLink to="/admin/bookings/upcoming" lists={lists}>
+          Upcoming Bookings
+        </BackLink>
+      )}
       <PageTitle title={name} note={service}>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Link to={`/admin/bookings/${id}/edit`} className="link text-md">

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { heldSentence } from "~/features/bookings/holds/rules";
-import { requestedStart } from "~/features/bookings/lifecycle/labels.rules";
+import { timeToBeDecided } from "~/features/bookings/requests/choices";
+import { preferredTimeLabel } from "~/features/bookings/requests/rules";
+import { readableDate } from "~/shared/dates";
 import { ContactLinks, StatusBadge } from "~/ui/admin/lists/cells";
 import { Table, TableEntry } from "~/ui/admin/lists/table";
 import type { Waited } from "~/ui/admin/lists/waiting";
@@ -29,12 +31,12 @@ export function RequestTable({
     <Table
       caption={caption}
       columns={[
-        { label: "Waiting since", className: "w-50" },
+        { label: "Waiting since", className: "w-46" },
         { label: "Customer" },
         { label: "Service", className: "w-1/5" },
-        { label: "Estimated start", className: "w-40" },
-        { label: "Promise left", className: "w-36" },
-        { label: "Action", className: "w-28 text-right" },
+        { label: "Estimated start", className: "w-38" },
+        { label: "Promise left", className: "w-34" },
+        { label: "Action", className: "w-22 text-right" },
       ]}
     >
       {requests.map((request) => (
@@ -45,6 +47,7 @@ export function RequestTable({
 }
 
 function RequestEntry({ booking, asked, waited, left }: WaitingRequest) {
+  const { preferredDate, preferredTime } = booking;
   return (
     <TableEntry>
       <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 align-top @4xl:table-row">
@@ -66,13 +69,19 @@ function RequestEntry({ booking, asked, waited, left }: WaitingRequest) {
         <td className="col-span-2 row-start-3 min-w-0 [overflow-wrap:anywhere] @4xl:pt-3 @4xl:pr-5">
           <p>{booking.service}</p>
           {booking.company && <p className="text-muted">{booking.company}</p>}
+          {booking.held && <p className="mt-1 text-xs text-warn">{heldSentence(booking.held)}</p>}
         </td>
-        <td className="row-start-4 min-w-0 text-muted @4xl:pt-3 @4xl:pr-5 @4xl:text-fg">
-          {requestedStart(booking)}
+        <td className="row-start-4 min-w-0 @4xl:pt-3 @4xl:pr-5">
+          <p>
+            <span className="text-muted @4xl:hidden">Start: </span>
+            {preferredDate ? readableDate(preferredDate) : "Not decided"}
+          </p>
+          {preferredTime !== timeToBeDecided && (
+            <p className="text-muted">{preferredTimeLabel(preferredTime)}</p>
+          )}
         </td>
         <td className="col-start-2 row-start-1 text-right @4xl:pt-3 @4xl:pr-5 @4xl:text-left">
           {left && <StatusBadge tone={left.late ? "bad" : "plain"}>{left.label}</StatusBadge>}
-          {booking.held && <p className="mt-1 text-xs text-muted">{heldSentence(booking.held)}</p>}
         </td>
         <td className="col-start-2 row-start-4 self-end text-right @4xl:pt-2.5 @4xl:pr-5">
           <CancelButton booking={booking} />
