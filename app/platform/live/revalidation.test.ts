@@ -1,6 +1,6 @@
 import type { DataStrategyResult } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import { isBusy, keepPageOnFailure } from "./revalidation";
+import { isBusy, keepPageOnFailure, LostPageError } from "./revalidation";
 
 const screen = "http://localhost/admin/services/edit/x";
 
@@ -63,7 +63,16 @@ test("redirects to the previous page if the next one can't load after a lost for
   expect(redirect?.headers.get("Location")).toBe("/admin/services/edit/x");
 
   const { root: later } = await run({}, lost(), action);
-  expect(later?.result).toBeInstanceOf(TypeError);
+  expect(later?.result).toBeInstanceOf(LostPageError);
+});
+
+test("another page whose request is lost is told apart from an error of the server", async () => {
+  const other = "http://localhost/admin/people";
+  const lost = await run({}, { root: { type: "error", result: new TypeError("Failed") } }, other);
+  expect(lost.root?.result).toBeInstanceOf(LostPageError);
+  const thrown = errorResponse(500, { reference: "K7" });
+  const failed = await run({}, { root: { type: "error", result: thrown } }, other);
+  expect(failed.root?.result).toBe(thrown);
 });
 
 test("a failed fetcher load ends without data", async () => {
