@@ -15,7 +15,7 @@ export function statusPath(secret: string): string {
   return `${urgentPath}/${secret}`;
 }
 
-/** The page on which a person on call says "I have it". */
+/** The page on which a person on call says "I’ve got it". */
 export function answerPath(secret: string): string {
   return `${urgentPath}/answer/${secret}`;
 }
