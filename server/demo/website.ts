@@ -85,7 +85,7 @@ export async function planWebsite(story: Story): Promise<void> {
   story.daysAgo(164, async () => {
     const photo = chance.pick((await listPublished(db)).filter((it) => it.category === "Patrol"));
     const { id, title, alt_text, caption } = photo;
-    const texts = { title, alt_text, caption: `${caption} In Ohio.`, category: "Patrol" as const };
+    const texts = { title, alt_text, caption: `On duty: ${caption}`, category: "Patrol" as const };
     await story.office("website", savePhoto, id, { ...texts, seen: photoMark(photo) });
   });
   for (const dayOff of story.daysOff) {
