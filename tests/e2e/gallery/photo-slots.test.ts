@@ -75,12 +75,12 @@ test("a photo is replaced, cropped and published with the keyboard alone", async
   const { page } = await openOffice();
   await page.goto("/admin/photos/slots");
   for (const [link, width, alt] of [
-    [/^Add photo: Careers/, 1500, "A guard at a gate."],
-    [/^Edit photo: Careers/, 1600, "Two guards at a gate."],
+    [/^Add photo.*Careers/, 1500, "A guard at a gate."],
+    [/^Edit photo.*Careers/, 1600, "Two guards at a gate."],
   ] as const) {
     await tabTo(page, link);
     await page.keyboard.press("Enter");
-    if (/^Edit/.test(link.source)) {
+    if (link.source.includes("Edit")) {
       await page.waitForURL("**/admin/photos/slots/careers");
       await tabTo(page, "Replace photo");
       await page.keyboard.press("Enter");

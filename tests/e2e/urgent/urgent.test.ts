@@ -135,18 +135,6 @@ test("an admin pages everybody again about a request that nobody answered", asyn
   await title(visitor).filter({ hasText: "Received, not confirmed yet" }).waitFor();
 });
 
-test("a reload keeps what was typed until it is sent", async ({ open }) => {
-  const { page } = await open({ width: 390 });
-  await page.goto(`${site.url}/urgent`);
-  await page.getByLabel("Site Address").fill("24 Draft Street");
-  await page.getByRole("radio", { name: "Fire watch" }).check();
-  await page.getByLabel("Out of Service Since").fill("Noon");
-  await page.reload();
-  expect(await page.getByLabel("Site Address").inputValue()).toBe("24 Draft Street");
-  expect(await page.getByLabel("Out of Service Since").inputValue()).toBe("Noon");
-  expect(await page.getByLabel("Out of Service Since").isVisible()).toBe(true);
-});
-
 test("the first field with a mistake gets the focus, and every mistake its message", async ({
   open,
 }) => {
@@ -161,6 +149,18 @@ test("the first field with a mistake gets the focus, and every mistake its messa
     await page.setViewportSize({ width, height: 900 });
     await expectAccessibleAndFitting(page);
   }
+});
+
+test("a reload keeps what was typed until it is sent", async ({ open }) => {
+  const { page } = await open({ width: 390 });
+  await page.goto(`${site.url}/urgent`);
+  await page.getByLabel("Site Address").fill("24 Draft Street");
+  await page.getByRole("radio", { name: "Fire watch" }).check();
+  await page.getByLabel("Out of Service Since").fill("Noon");
+  await page.reload();
+  expect(await page.getByLabel("Site Address").inputValue()).toBe("24 Draft Street");
+  expect(await page.getByLabel("Out of Service Since").inputValue()).toBe("Noon");
+  expect(await page.getByLabel("Out of Service Since").isVisible()).toBe(true);
 });
 
 test("the office orders people by drag and keys, and closes a request", async ({ open }) => {

@@ -86,6 +86,24 @@ test("a visitor can ask for a certificate of insurance", async () => {
   expect((await app.get("/contact?about=constructor")).status).toBe(200);
 });
 
+test("a request for a certificate that is sent twice is stored and emailed once", async () => {
+  await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
+  await aCoverage(app, "general-liability");
+  const html = await page(app, "/contact?about=certificate");
+  const message = /<textarea[^>]*name="message"[^>]*>([^<]*)</.exec(html)?.[1] ?? "";
+  const form = { name: "Ada Example", email: "ada@example.com", phone: "", message };
+  const send = () => app.post("/contact?about=certificate", form);
+  for (const answer of [...(await Promise.all([send(), send()])), await send()]) {
+    expect(await answer.text()).toContain("Message Sent!");
+  }
+  await app.runJobs();
+  expect(await app.db.selectFrom("messages").select("message").execute()).toEqual([{ message }]);
+  expect(app.sentEmails.map(({ to }) => to)).toEqual(["ops@example.com"]);
+  const wrong = await app.post("/contact?about=certificate", { ...form, email: "ada@" });
+  expect(wrong.status).toBe(400);
+  expect(await wrong.text()).toContain(message);
+});
+
 test("the number of the former setting becomes a license that waits for its date", async () => {
   await using app = await testApp();
   for (const table of ["licenses", "coverages", "expiry_notices"]) {

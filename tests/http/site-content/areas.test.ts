@@ -71,6 +71,7 @@ test("a ZIP code is checked without script, and keeps what was typed", async () 
     expect(page, zip).not.toContain("<b>");
     expect(headOf(page).canonical[0], zip).toMatch(/\/services$/);
   }
+  expect(await app.db.selectFrom("messages").select("id").execute()).toEqual([]);
   expect(await html(app, "/services?zip=4301")).toMatch(/name="zip"[^>]*value="4301"/);
   // Without ZIP codes there is nothing to check.
   await save(office, "areas", [{ title: "Columbus", zips: "" }]);

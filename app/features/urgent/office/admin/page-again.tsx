@@ -20,11 +20,11 @@ export function pageAgainConfirmation(
       <>
         {next ? (
           <>
-            <strong className="text-fg">{next}</strong> is paged right away, then the others one
-            after the other.
+            <strong className="text-fg">{next}</strong> will be paged right away, then the others
+            one after the other.
           </>
         ) : (
-          "Nobody else is on call, so all admins get an email."
+          "Nobody else is on call, so all admins will get an email."
         )}
         {others &&
           ` ${takenBy} doesn't have the request anymore, and the customer sees that it isn't confirmed.`}
