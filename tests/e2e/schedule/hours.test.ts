@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { longWeekdays } from "~/shared/dates";
-import { requestThroughApi, workday } from "../support/bookings";
+import { inDays, requestThroughApi } from "../support/bookings";
 import { test } from "../support/fixtures";
 import { confirmAsOffice, getAsOffice } from "../support/requests";
 import { expectAccessibleAndFitting } from "../support/screens";
@@ -18,6 +18,15 @@ async function storedValue(site: { url: string }, label: string): Promise<string
   const html = await getAsOffice(site, "/admin/schedule/hours");
   const [field = ""] = html.match(/<input [^>]*>/g)?.filter((tag) => tag.includes(label)) ?? [];
   return /value="([^"]*)"/.exec(field)?.[1];
+}
+
+/** The next date of a weekday, from eight days ahead. */
+function nextDate(weekday: string): string {
+  const days = Array.from({ length: 7 }, (_, day) => inDays(8 + day));
+  const found = days.find(
+    (date) => longWeekdays[new Date(`${date}T12:00Z`).getUTCDay()] === weekday,
+  );
+  return found ?? "";
 }
 
 async function openHours(page: Page) {
@@ -238,6 +247,48 @@ test("a corrected time is no longer marked as wrong", async ({ openOffice }) => 
   }
 });
 
+test("asks about each shortened end on its own, and keeps both typed", async ({
+  site,
+  openOffice,
+}) => {
+  const day = "Thursday";
+  const date = nextDate(day);
+  for (const [start, end] of [
+    ["10:00", "11:00"],
+    ["14:00", "15:00"],
+  ] as const) {
+    const path = await requestThroughApi(site, {
+      name: `Booked at ${start}`,
+      email: `at-${start.slice(0, 2)}@example.com`,
+      date,
+    });
+    await confirmAsOffice(site, `${path}/confirm`, { date, start, end });
+  }
+  const { page, allowError } = await openOffice();
+  allowError(/status of 409/);
+  await openHours(page);
+  const [start, end] = [page.getByLabel(`${day}: start time`), page.getByLabel(`${day}: end time`)];
+  const stored = await storedValue(site, `${day}: start time`);
+  const asked = page.getByRole("alert").filter({ hasText: "outside the new hours" });
+  await start.fill("12:00");
+  await start.blur();
+  await expect.poll(() => asked.count()).toBe(1);
+  await end.fill("13:00");
+  await end.blur();
+  await expect.poll(() => asked.count()).toBe(2);
+  expect(await storedValue(site, `${day}: start time`)).toBe(stored);
+
+  await page.getByRole("button", { name: "Save Anyway" }).first().click();
+  await waitForSaved(page, day);
+  await expect.poll(() => asked.count()).toBe(1);
+  expect(await start.inputValue()).toBe("12:00");
+  expect(await end.inputValue()).toBe("13:00");
+  await page.getByRole("button", { name: "Save Anyway" }).click();
+  await expect.poll(() => storedValue(site, `${day}: end time`)).toBe("13:00");
+  expect(await storedValue(site, `${day}: start time`)).toBe("12:00");
+  await expect.poll(() => asked.count()).toBe(0);
+});
+
 for (const javaScript of [true, false]) {
   const how = javaScript ? "with" : "without";
 
@@ -246,11 +297,11 @@ for (const javaScript of [true, false]) {
     openOffice,
   }) => {
     const name = `Cora ${how} Script`;
-    const date = workday(javaScript ? 12 : 14);
+    const day = javaScript ? "Monday" : "Tuesday";
+    const date = nextDate(day);
     const email = `cora-${how}@example.com`;
     const booking = await requestThroughApi(site, { name, email, date });
     await confirmAsOffice(site, `${booking}/confirm`, { date, start: "16:00", end: "17:00" });
-    const day = longWeekdays[new Date(`${date}T12:00Z`).getUTCDay()];
 
     const { page, allowError } = await openOffice({ javaScript, width: 390, dark: true });
     allowError(/ csp$|status of 409/);
@@ -263,7 +314,7 @@ for (const javaScript of [true, false]) {
     if (javaScript) await expectAccessibleAndFitting(page);
     const stored = async () => {
       const html = await getAsOffice(site, "/admin/schedule/hours");
-      const was = `name="was.enabled.${longWeekdays.indexOf(day ?? "")}" value="`;
+      const was = `name="was.enabled.${longWeekdays.indexOf(day)}" value="`;
       return html.split(was)[1]?.startsWith("on");
     };
     expect(await stored()).toBe(true);
