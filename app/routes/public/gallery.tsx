@@ -35,7 +35,7 @@ export default function Gallery({ loaderData: { category, items } }: Route.Compo
       </PageHeader>
       <section className="day" aria-label={m.photos}>
         <div className="page-width pt-12 pb-section lg:pt-16">
-          <div className="mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <div className="mb-10 items-center justify-between gap-8 max-sm:space-y-4 sm:flex sm:flex-wrap">
             <CategoryLinks current={category} />
             <p role="status" className="text-md text-muted">
               {m.photos_2({ photos: items.length })}

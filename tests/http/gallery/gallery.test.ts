@@ -102,7 +102,7 @@ test("an empty gallery leads to the services instead of showing filters", async 
   expect(html).toContain("No photos here yet.");
   expect(html).not.toContain("0 photos");
   expect(html).not.toContain("?category=");
-  expect(html).toMatch(/<a [^>]*href="\/services"[^>]*>Our services/);
+  expect(html).toMatch(/<a [^>]*href="\/services"[^>]*>Our Services/);
 
   const filtered = await (await app.get("/gallery?category=Training")).text();
   expect(filtered).toContain("0 photos");

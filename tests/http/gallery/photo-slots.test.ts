@@ -143,7 +143,7 @@ test("a new photo replaces the former one only when it is published, and its fil
   const home = await html(app, "/");
   expect(home).toContain(second?.photo);
   expect(home).not.toContain(first?.photo);
-  expect(await photoFilesOf(app)).toHaveLength(3 * 3);
+  expect(await photoFilesOf(app)).toHaveLength(3 * 4);
   expect((await app.get(`/photos/${first?.photo}-480.jpg`)).status).toBe(404);
 });
 

@@ -14,12 +14,14 @@ import {
 export function CategoryLinks({ current }: { current: GalleryCategory | undefined }) {
   return (
     <nav aria-label={m.gallery_grid_categories}>
-      <ul className="flex flex-wrap gap-2">
+      {/* Columns on a phone: a row that wraps would move when the font arrives. */}
+      <ul className="grid grid-cols-3 gap-2 sm:flex sm:flex-wrap">
         {[undefined, ...galleryCategories].map((category) => (
           <li key={category ?? "all"}>
             <LinkButton
               to={category ? `/gallery?category=${category}` : "/gallery"}
               look={category === current ? "solid" : "outline"}
+              className="w-full max-sm:px-2"
               aria-current={category === current ? "true" : undefined}
               preventScrollReset
               replace
