@@ -45,7 +45,7 @@ for (const javaScript of [true, false]) {
     const { page } = await open({ width: 390, javaScript });
     const address = `1 Double Street ${how} script`;
     await page.goto(`${site.url}/urgent`);
-    await page.getByLabel("Your phone number").fill("+1 555 0142");
+    await page.getByLabel("Your Phone Number").fill("+1 555 0142");
     await page.getByLabel("Site Address").fill(address);
     await page.getByRole("radio", { name: "Threat" }).check();
     await page.getByRole("button", { name: "Send Urgent Request" }).dblclick();
