@@ -207,17 +207,13 @@ export function planMessages(story: Story): void {
       if (status === "unread") await story.office("bookings", changeMessage, id, "read");
       else if (!reply) await story.office("bookings", changeMessage, id, "archive");
       else {
-        await story.office(
-          "bookings",
-          sendReply,
-          { kind: "message", id },
-          {
-            subject: `Re: ${message.split(/[.?!\n]/)[0]}`,
-            reply: `Hello ${name.split(" ")[0]},\n\n${reply}\n\nBest regards,\nWatchpost Security`,
-            answersTo: "office",
-            seen: repliesMark([]),
-          },
-        );
+        const about = { kind: "message", id } as const;
+        await story.office("bookings", sendReply, about, {
+          subject: `Re: ${message.split(/[.?!\n]/)[0]}`,
+          reply: `Hello ${name.split(" ")[0]},\n\n${reply}\n\nBest regards,\nWatchpost Security`,
+          answersTo: "office",
+          seen: repliesMark([]),
+        });
       }
     }
   }
@@ -226,7 +222,6 @@ export function planMessages(story: Story): void {
 /** Two people on call, and a request that the second one answered because the first one didn't. */
 export function planUrgent(story: Story): void {
   const { services, team } = story;
-
   story.daysAgo(60, async () => {
     // Without a mail server, only a webhook lets visitors send requests.
     const reached = { phone: "+1 614 555 0140", webhook_url: "https://hooks.example.com/page" };

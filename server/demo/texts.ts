@@ -18,7 +18,6 @@ export const hints = ["Please have the floor plan ready.", "Our consultant will 
 
 /** What applicants write about themselves. */
 export const experiences = list(`
-  I worked nights in a warehouse and was the one who checked the doors.
   Six years in the Army, honorable discharge, certified first aid instructor.
   No experience in security yet. I took care of my grandfather for five years.
 `);
