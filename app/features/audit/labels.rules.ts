@@ -1,5 +1,6 @@
 import { backupSettings } from "~/features/backups/schema";
 import { contact } from "~/features/bookings/customers/schema";
+import { followUp } from "~/features/bookings/follow-up/schema";
 import { opening } from "~/features/careers/openings/schema";
 import { settings as emailSettings } from "~/features/emails/settings/schema";
 import { photo } from "~/features/gallery/photos/schema";
@@ -60,7 +61,7 @@ export function actionLabel(action: AuditedAction): string {
 
 /** The labels of declared entities, such as `service.labels`. */
 const entityLabels: Partial<Record<AuditedEntity, Readonly<Record<string, string>>>> = {
-  booking: contact.labels,
+  booking: { ...contact.labels, ...followUp.labels },
   job: opening.labels,
   "on-call": onCallPerson.labels,
   "saved-reply": savedReply.labels,

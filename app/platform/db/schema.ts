@@ -86,6 +86,13 @@ export interface Tables {
     /** When it got its current time. */
     time_set_at: Timestamp | null;
     source: Generated<"website" | "phone">;
+    owner_id: string | null;
+    /** On this day the office comes back to it. */
+    follow_up_on: DateText | null;
+    outcome: "won" | "lost" | null;
+    lost_reason: Generated<string>;
+    /** In cents. */
+    monthly_value: number | null;
     /** How consent was given, if not by a checkbox. */
     consent_note: string | null;
     created_at: CreatedAt;
@@ -115,6 +122,15 @@ export interface Tables {
     note: string | null;
   };
   /** Links to the customer's page of an appointment; each email has its own. */
+  booking_notes: {
+    id: ColumnType<number, never, never>;
+    appointment_id: string;
+    at: Timestamp;
+    author_id: string | null;
+    author_name: string;
+    kind: "note" | "call";
+    note: string;
+  };
   manage_links: {
     secret_hash: string;
     appointment_id: string;

@@ -1,41 +1,18 @@
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
+import { bookAt } from "../../support/bookings";
 import { seenIn } from "../../support/office-forms";
 import { insertOpening } from "../../support/openings";
 
-async function insertBooking(
-  app: TestApp,
-  booking: Partial<{
-    customer_email: string | null;
-    message: string;
-    source: "website" | "phone";
-    consultant: number;
-  }> = {},
-): Promise<string> {
-  const { id } = await app.db
-    .insertInto("appointments")
-    .values({
-      appointment_date: "2026-12-01",
-      start_time: "09:00",
-      end_time: "10:00",
-      starts_at: new Date("2026-12-01T14:00:00Z"),
-      ends_at: new Date("2026-12-01T15:00:00Z"),
-      status: "confirmed",
-      customer_name: "Ada Example",
-      customer_email: "Ada@example.com",
-      customer_phone: "+1 614 555 0142",
-      service_name: "Mobile Patrol Services",
-      preferred_time: "",
-      message: "Two gates.\nOne dog.",
-      submission_hash: crypto.randomUUID(),
-      created_at: app.clock.now(),
-      updated_at: app.clock.now(),
-      ...booking,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const insertBooking = (app: TestApp, booking: Parameters<typeof bookAt>[3] = {}) =>
+  bookAt(app, "09:00", "10:00", {
+    customer_name: "Ada Example",
+    customer_email: "Ada@example.com",
+    service_name: "Mobile Patrol Services",
+    message: "Two gates.\nOne dog.",
+    created_at: app.clock.now(),
+    ...booking,
+  });
 
 async function insertApplication(app: TestApp): Promise<string> {
   const jobId = await insertOpening(app.db, { title: "Night Officer" });

@@ -101,7 +101,7 @@ export async function countBookings(db: Database): Promise<{ total: number; wait
   return { total, waiting: await countWaiting(db) };
 }
 
-/** Requests without an answer, counted up to {@link manyWaiting} to stay fast. */
+/** Requests without an appointment or an outcome, counted up to {@link manyWaiting} to stay fast. */
 export async function countWaiting(db: Database): Promise<number> {
   const { waiting } = await db
     .selectFrom((eb) =>
@@ -109,6 +109,7 @@ export async function countWaiting(db: Database): Promise<number> {
         .selectFrom("appointments")
         .select("id")
         .where("status", "=", sql.lit("pending"))
+        .where("outcome", "is", null)
         .limit(manyWaiting)
         .as("waiting"),
     )
@@ -117,7 +118,7 @@ export async function countWaiting(db: Database): Promise<number> {
   return waiting;
 }
 
-/** Requests without an answer, the oldest first. */
+/** Requests without an appointment or an outcome, the oldest first. */
 export async function longestWaitingRequests(
   db: Database,
   most: number,
@@ -134,6 +135,7 @@ export async function longestWaitingRequests(
       "held_until as heldUntil",
     ])
     .where("status", "=", sql.lit("pending"))
+    .where("outcome", "is", null)
     .orderBy("created_at")
     .orderBy("id")
     .limit(most)

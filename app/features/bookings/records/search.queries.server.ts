@@ -4,6 +4,7 @@ import { inSearchText } from "~/platform/db/search.server";
 import { byPage } from "~/platform/http/csv.server";
 import { asPage, type Page, windowOf } from "~/shared/paging";
 import { containing } from "~/shared/search";
+import type { RequestView } from "../follow-up/schema";
 import { statusLabel } from "../lifecycle/labels.rules";
 import { labelIn, locationTypes, preferredContactOptions } from "../requests/choices";
 import { preferredTimeLabel } from "../requests/rules";
@@ -23,17 +24,33 @@ export async function searchBookings(
   return asPage(await bookingsOf(db, keys), page);
 }
 
-/** A page of requests without an answer, the oldest first. */
+/** Which requests to list. */
+export interface RequestFilter {
+  view: RequestView;
+  /** The account of an owner, or null for requests that nobody owns. */
+  owner: string | null | undefined;
+  search: string;
+  /** The company's day, as yyyy-MM-dd. */
+  today: string;
+}
+
+/**
+ * A page of requests, the oldest first. Those to follow up on include bookings with a time, which
+ * may be over.
+ */
 export async function listRequests(
   db: Database,
-  search: string,
+  { view, owner, search, today }: RequestFilter,
   page: number,
 ): Promise<Page<Booking>> {
   const { limit, offset } = windowOf(page);
   const keys = await db
     .selectFrom("appointments")
     .select("id")
-    .where("status", "=", sql.lit("pending"))
+    .where(inView(view, today))
+    .$if(owner !== undefined, (query) =>
+      query.where("owner_id", "is not distinct from", owner ?? null),
+    )
     .$if(search !== "", (query) => query.where((eb) => matches(eb, search)))
     .orderBy("created_at")
     .orderBy("id")
@@ -41,6 +58,19 @@ export async function listRequests(
     .offset(offset)
     .execute();
   return asPage(await bookingsOf(db, keys), page);
+}
+
+function inView(view: RequestView, today: string) {
+  return (eb: Where) => {
+    // A literal, so that the partial index matches.
+    const waiting = eb("status", "=", sql.lit("pending"));
+    const open = eb("outcome", "is", null);
+    if (view === "all") return waiting;
+    if (view === "due") return eb.and([open, eb("follow_up_on", "<=", today)]);
+    if (view === "later") return eb.and([open, eb("follow_up_on", ">", today)]);
+    const now = eb.or([eb("follow_up_on", "is", null), eb("follow_up_on", "<=", today)]);
+    return eb.and([waiting, open, now]);
+  };
 }
 
 function sorted(db: Database, filter: BookingFilter) {

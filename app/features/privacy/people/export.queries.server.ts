@@ -27,6 +27,7 @@ export async function personExport(
       .selectAll()
       .select(partsOf("appointment_events", "appointments", { order: "id" }).as("history"))
       .select(partsOf("replies", "appointments", { order: "sent_at" }).as("replies"))
+      .select(partsOf("booking_notes", "appointments", { order: "id" }).as("notes"))
       .where("id", "in", some)
       .execute(),
   );

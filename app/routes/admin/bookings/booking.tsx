@@ -1,4 +1,21 @@
-import { data, Link } from "react-router";
+import { data, Link, useLocation } from "react-router";
+import { withLastChange } from "~/features/audit/queries.server";
+import { BookingNotes } from "~/features/bookings/follow-up/admin/booking-notes";
+import { FollowUpForm } from "~/features/bookings/follow-up/admin/follow-up-form";
+import { addBookingNote, saveFollowUp } from "~/features/bookings/follow-up/commands.server";
+import {
+  bookingNotes,
+  followUpMark,
+  followUpOf,
+  possibleOwners,
+} from "~/features/bookings/follow-up/queries.server";
+import {
+  type BookingNote,
+  CallInput,
+  FollowUpInput,
+  followUp,
+  NoteInput,
+} from "~/features/bookings/follow-up/schema";
 import { BookingActions } from "~/features/bookings/lifecycle/admin/booking-actions";
 import { whenOf } from "~/features/bookings/lifecycle/labels.rules";
 import { BookingEmails, BookingHistory } from "~/features/bookings/records/admin/booking-log";
@@ -6,14 +23,19 @@ import { BookingSheet } from "~/features/bookings/records/admin/booking-sheet";
 import { TellCustomer } from "~/features/bookings/records/admin/tell-customer";
 import { findBookingPage } from "~/features/bookings/records/details.queries.server";
 import { bookingIdOf } from "~/features/bookings/records/queries.server";
-import { requirePermission } from "~/platform/auth/guard.server";
-import { services } from "~/platform/services";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { formActions, formHandler } from "~/platform/forms/form-action.server";
+import { refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
+import { type Services, services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { readableMoment } from "~/shared/dates";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/booking";
 
-export const middleware = [requirePermission("bookings.view")];
+export const middleware = [requirePermission("bookings.view", "bookings.edit")];
 
 /** The lists that link here. */
 const lists = [
@@ -33,10 +55,61 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findBookingPage(context.get(services), bookingIdOf(params));
   if (!found) throw data(null, { status: 404 });
-  return found;
+  const { db } = context.get(services);
+  const { id } = found.booking;
+  const zone = await businessTimeZone(db);
+  const { name: _, ...followUp } = await followUpOf(db, id).executeTakeFirstOrThrow();
+  return {
+    ...found,
+    followUp,
+    followUpMark: followUpMark(followUp),
+    owners: await possibleOwners(db),
+    notes: (await bookingNotes(db, id)).map(({ at, ...note }) => ({
+      ...note,
+      at: readableMoment(at, zone),
+    })),
+  };
 }
 
-export default function BookingScreen({ loaderData }: Route.ComponentProps) {
+/** Saves the follow-up, adds a note or logs a call. */
+export function action(args: Route.ActionArgs) {
+  const { params, context } = args;
+  const actor = actorFor(context, "bookings.edit");
+  const id = bookingIdOf(params);
+  const path = `/admin/bookings/${id}`;
+  const add = async (services: Services, kind: BookingNote["kind"], note: string) => {
+    const added = await addBookingNote(services, actor, id, { kind, note });
+    if (!added.ok) return refuseDeleted();
+    return redirectWithToast(path, kind === "call" ? "call-logged" : "note-added");
+  };
+  return formActions(args, {
+    note: formHandler(NoteInput, ({ note }, { services }) => add(services, "note", note)),
+    call: formHandler(CallInput, ({ note }, { services }) => add(services, "call", note)),
+    "follow-up": formHandler(FollowUpInput, async (input, { services }) => {
+      const saved = await saveFollowUp(services, actor, id, input);
+      if (saved.ok) return redirectWithToast(path, "follow-up-saved");
+      if (saved.reason === "unknown") return refuseDeleted();
+      if (saved.reason === "unknown-owner") {
+        return refuseFields({ owner_id: "This person can't edit bookings anymore" });
+      }
+      const names = new Map((await possibleOwners(services.db)).map((one) => [one.id, one.name]));
+      const fields = followUp.differences(saved.current, input).map((field) =>
+        field.label === followUp.labels.owner_id
+          ? {
+              ...field,
+              theirs: names.get(field.theirs) ?? "Nobody",
+              mine: names.get(field.mine) ?? "Nobody",
+            }
+          : field,
+      );
+      const mark = followUpMark(saved.current);
+      return refuseStale(await withLastChange(services, "booking", id, { mark, fields }));
+    }),
+  });
+}
+
+export default function BookingScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { key } = useLocation();
   const { booking, asked, consent, possible, suggested, history, emails } = loaderData;
   const { today, openAt, reminder, tell } = loaderData;
   const { id, name, service, source, startsAt } = booking;
@@ -81,8 +154,19 @@ export default function BookingScreen({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <BookingSheet booking={booking} asked={asked} consent={consent} />
-        <div className="space-y-8">
+        <div className="min-w-0 space-y-8">
+          <BookingSheet booking={booking} asked={asked} consent={consent} />
+          <BookingNotes key={`notes-${key}`} notes={loaderData.notes} result={actionData} />
+        </div>
+        <div className="min-w-0 space-y-8">
+          <FollowUpForm
+            key={`follow-up-${key}`}
+            id={id}
+            values={loaderData.followUp}
+            owners={loaderData.owners}
+            mark={loaderData.followUpMark}
+            result={actionData}
+          />
           <BookingHistory lines={source === "phone" ? history : [...history, received]} />
           <BookingEmails emails={emails} reminder={reminder} />
         </div>

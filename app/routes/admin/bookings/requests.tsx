@@ -1,14 +1,21 @@
+import { type RequestState, requestStates } from "~/features/bookings/follow-up/queries.server";
+import {
+  type RequestView,
+  requestOwners,
+  requestViews,
+} from "~/features/bookings/follow-up/schema";
 import { RequestTable } from "~/features/bookings/records/admin/request-table";
 import { listRequests } from "~/features/bookings/records/search.queries.server";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
-import { requirePermission } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { readableMoment } from "~/shared/dates";
+import { businessToday, readableMoment, shortDate } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
 import { promisedMinutes } from "~/shared/promises";
 import { searchTerm } from "~/shared/search";
-import { FilterBar } from "~/ui/admin/lists/filter-bar";
+import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
+import { FilterLinks } from "~/ui/admin/lists/view-switch";
 import { promiseLeft, waitedForAnswer } from "~/ui/admin/lists/waiting";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -24,17 +31,30 @@ export const meta: Route.MetaFunction = () => [{ title }];
 export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db, clock }) => {
     const search = searchTerm(url.searchParams.get("q"));
-    const { rows, ...page } = await listRequests(db, search, pageOf(url.searchParams));
     const zone = await businessTimeZone(db);
+    const now = clock.now();
+    const view = requestViews.find((one) => one === url.searchParams.get("show")) ?? "open";
+    const whose = requestOwners.find((one) => one === url.searchParams.get("owner")) ?? "";
+    const me = actorFor(context, "bookings.view").userId;
+    const owner = { "": undefined, me, nobody: null }[whose];
+    const today = businessToday(clock, zone);
+    const filter = { view, owner, search, today };
+    const { rows, ...page } = await listRequests(db, filter, pageOf(url.searchParams));
+    const states = await requestStates(
+      db,
+      rows.map(({ id }) => id),
+    );
     const { answer_within } = await publicSettings(db);
     const promised = promisedMinutes(answer_within);
-    const now = clock.now();
     return {
       search,
+      view,
+      whose,
       ...page,
       promise: answer_within,
       requests: rows.map((booking) => ({
         booking,
+        ...stateInWords(states.get(booking.id), zone),
         asked: readableMoment(booking.askedAt, zone),
         waited: waitedForAnswer(booking.askedAt, now, promised),
         left: promised === undefined ? null : promiseLeft(booking.askedAt, now, promised),
@@ -42,6 +62,37 @@ export function loader({ url, context }: Route.LoaderArgs) {
     };
   });
 }
+
+function stateInWords(state: RequestState | undefined, zone: string) {
+  return {
+    owner: state?.owner ?? null,
+    followUp: state?.followUpOn ? shortDate(state.followUpOn) : null,
+    answered: state?.answeredAt ? readableMoment(state.answeredAt, zone) : null,
+  };
+}
+
+const views: Record<RequestView, { label: string; empty: string; explains: string }> = {
+  open: {
+    label: "Open",
+    empty: "No requests waiting",
+    explains: "New requests from the website appear here.",
+  },
+  due: {
+    label: "Follow-up due",
+    empty: "Nothing to follow up on today",
+    explains: "A booking comes back here on its follow-up date.",
+  },
+  later: {
+    label: "Later",
+    empty: "No follow-ups planned",
+    explains: "Set a follow-up date on a request to come back to it later.",
+  },
+  all: {
+    label: "All",
+    empty: "No requests",
+    explains: "New requests from the website appear here.",
+  },
+};
 
 export default function Requests({ loaderData: found }: Route.ComponentProps) {
   return (
@@ -59,6 +110,15 @@ export default function Requests({ loaderData: found }: Route.ComponentProps) {
           Add booking
         </LinkButton>
       </PageTitle>
+      {found.ok && (
+        <div className="mb-4">
+          <FilterLinks
+            label="Filter requests"
+            current={found.view}
+            choices={requestViews.map((value) => ({ value, label: views[value].label }))}
+          />
+        </div>
+      )}
       {found.ok ? <Found {...found} /> : <LoadFailure code="appointments-not-loaded" />}
     </>
   );
@@ -66,7 +126,8 @@ export default function Requests({ loaderData: found }: Route.ComponentProps) {
 
 type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
 
-function Found({ search, requests, page, hasNext }: FoundProps) {
+function Found({ search, view, whose, requests, page, hasNext }: FoundProps) {
+  const filtered = search !== "" || whose !== "";
   return (
     <>
       <FilterBar
@@ -76,14 +137,27 @@ function Found({ search, requests, page, hasNext }: FoundProps) {
           label: "Search by name, email, phone or company",
           placeholder: "Name, email, phone or company",
         }}
-      />
+        names={["owner"]}
+        keep={["show"]}
+      >
+        <FilterSelect
+          label="Owner"
+          name="owner"
+          value={whose}
+          all="Anybody"
+          options={[
+            { value: "me", label: "Me" },
+            { value: "nobody", label: "Nobody" },
+          ]}
+        />
+      </FilterBar>
       {requests.length > 0 ? (
         <RequestTable caption={title} requests={requests} />
       ) : (
-        <Empty title={search ? "No matches" : "No requests waiting"} page={page}>
-          {search
-            ? "No request matches your search."
-            : "New requests from the website appear here."}
+        <Empty title={filtered ? "No matches" : views[view].empty} page={page}>
+          {filtered
+            ? `No request matches your ${whose ? "filters" : "search"}.`
+            : views[view].explains}
         </Empty>
       )}
       <Pager page={page} hasNext={hasNext} />

@@ -17,6 +17,12 @@ export interface WaitingRequest {
   waited: Waited;
   /** What is left of the promised time; null if nothing is promised. */
   left: Waited | null;
+  /** Who takes care of it. */
+  owner: string | null;
+  /** The day to come back to it, as text. */
+  followUp: string | null;
+  /** When the office first answered it, as text. */
+  answered: string | null;
 }
 
 /** Requests without an appointment. */
@@ -46,14 +52,16 @@ export function RequestTable({
   );
 }
 
-function RequestEntry({ booking, asked, waited, left }: WaitingRequest) {
+function RequestEntry({ booking, asked, waited, left, ...state }: WaitingRequest) {
+  const { owner, followUp, answered } = state;
   const { preferredDate, preferredTime } = booking;
   return (
     <TableEntry>
       <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 align-top @4xl:table-row">
         <td className="@4xl:pt-3 @4xl:pr-5">
           <p className="font-semibold">{asked}</p>
-          <p className="text-muted first-letter:uppercase">{waited.label}</p>
+          {!answered && <p className="text-muted first-letter:uppercase">{waited.label}</p>}
+          {followUp && <p className="text-muted">Follow up {followUp}</p>}
         </td>
         <td className="col-span-2 row-start-2 min-w-0 @4xl:pt-3 @4xl:pr-5">
           <p className="font-semibold [overflow-wrap:anywhere]">
@@ -81,7 +89,16 @@ function RequestEntry({ booking, asked, waited, left }: WaitingRequest) {
           )}
         </td>
         <td className="col-start-2 row-start-1 text-right @4xl:pt-3 @4xl:pr-5 @4xl:text-left">
-          {left && <StatusBadge tone={left.late ? "bad" : "plain"}>{left.label}</StatusBadge>}
+          {answered && (
+            <>
+              <StatusBadge tone="good">Answered</StatusBadge>
+              <p className="mt-1 text-xs text-muted">{answered}</p>
+            </>
+          )}
+          {left && !answered && (
+            <StatusBadge tone={left.late ? "bad" : "plain"}>{left.label}</StatusBadge>
+          )}
+          {owner && <p className="mt-1 text-xs text-muted wrap-anywhere">{owner}</p>}
         </td>
         <td className="col-start-2 row-start-4 self-end text-right @4xl:pt-2.5 @4xl:pr-5">
           <CancelButton booking={booking} />

@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import type { FormResult } from "~/platform/forms/form-result";
+import { readableMoney } from "~/shared/money";
+import { EditState } from "~/ui/admin/forms/edit-conflict";
+import { SelectField, TextField } from "~/ui/forms/field";
+import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import { useHydrated } from "~/ui/use-hydrated";
+import { type FollowUp, followUp, outcomes } from "../schema";
+
+/** Needs a new key after each submission; until then it keeps the values it was opened with. */
+export function FollowUpForm({
+  id,
+  values: stored,
+  owners,
+  mark,
+  result: latest,
+}: {
+  id: string;
+  values: FollowUp;
+  owners: readonly { id: string; name: string }[];
+  mark: string;
+  result: FormResult | undefined;
+}) {
+  const result = useFormResult(latest, {
+    intent: "follow-up",
+    failed: "follow-up-not-saved",
+  });
+  const { errors, values, failure, form } = result;
+  const [outcome, setOutcome] = useState<string>(values.outcome ?? stored.outcome ?? "");
+  const hydrated = useHydrated();
+  const former = stored.owner_id && !owners.some((owner) => owner.id === stored.owner_id);
+  const { labels } = followUp;
+  return (
+    <section aria-labelledby="follow-up-heading">
+      <h2 id="follow-up-heading" className="mb-3 text-h4">
+        Follow-up
+      </h2>
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        preventScrollReset
+        className="space-y-4 rounded border border-edge bg-surface p-5"
+      >
+        <EditState
+          what="This booking"
+          seen={mark}
+          result={result}
+          reload={`/admin/bookings/${id}`}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label={labels.owner_id}
+            name="owner_id"
+            placeholder="Nobody"
+            options={[
+              ...owners.map((owner) => ({ value: owner.id, label: owner.name })),
+              ...(former ? [{ value: stored.owner_id ?? "", label: "A former admin" }] : []),
+            ]}
+            defaultValue={values.owner_id ?? stored.owner_id ?? ""}
+            error={errors.owner_id}
+          />
+          <TextField
+            label={labels.follow_up_on}
+            name="follow_up_on"
+            type="date"
+            defaultValue={values.follow_up_on ?? stored.follow_up_on ?? ""}
+            error={errors.follow_up_on}
+          />
+          <SelectField
+            label={labels.outcome}
+            name="outcome"
+            placeholder="Open"
+            options={outcomes}
+            value={outcome}
+            onChange={(event) => setOutcome(event.currentTarget.value)}
+            error={errors.outcome}
+          />
+          <TextField
+            label={labels.monthly_value}
+            name="monthly_value"
+            inputMode="decimal"
+            maxLength={20}
+            defaultValue={
+              values.monthly_value ??
+              (stored.monthly_value === null ? "" : readableMoney(stored.monthly_value))
+            }
+            error={errors.monthly_value}
+          />
+        </div>
+        {/* Without script it is always there. */}
+        <div hidden={hydrated && outcome !== "lost"}>
+          <TextField
+            label={labels.lost_reason}
+            name="lost_reason"
+            maxLength={300}
+            defaultValue={values.lost_reason ?? stored.lost_reason}
+            error={errors.lost_reason}
+          />
+        </div>
+        <FormAlert>{failure}</FormAlert>
+        <SubmitButton look="outline" intent="follow-up" name="intent" value="follow-up">
+          Save
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}

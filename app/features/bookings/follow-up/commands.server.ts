@@ -1,0 +1,81 @@
+import { recordChange } from "~/platform/audit/audit.server";
+import type { AdminActor } from "~/platform/auth/actor";
+import type { Services } from "~/platform/services";
+import { accept, refuse } from "~/shared/outcome";
+import { followUpMark, followUpOf, possibleOwners } from "./queries.server";
+import { type BookingNote, type FollowUp, followUp } from "./schema";
+
+type Needs = Pick<Services, "db" | "clock" | "events">;
+type Actor = AdminActor<"bookings.edit">;
+
+/**
+ * Saves a booking's owner, follow-up date and outcome. Refused as `unknown-owner` for somebody who
+ * can't edit bookings, and as `changed`, with the current state, when somebody else saved since
+ * `seen`.
+ */
+export async function saveFollowUp(
+  { db, clock, events }: Needs,
+  actor: Actor,
+  id: string,
+  { seen, ...typed }: FollowUp & { seen: string },
+) {
+  // A reason belongs to a lost request only.
+  const input = { ...typed, lost_reason: typed.outcome === "lost" ? typed.lost_reason : "" };
+  return db.transaction().execute(async (trx) => {
+    const found = await followUpOf(trx, id).forUpdate().executeTakeFirst();
+    if (!found) return refuse("unknown");
+    const current = followUp.pick(found);
+    if (followUpMark(current) !== seen) return refuse("changed", { current });
+    const owners = await possibleOwners(trx);
+    const isNew = input.owner_id !== current.owner_id;
+    if (isNew && input.owner_id && !owners.some((owner) => owner.id === input.owner_id)) {
+      return refuse("unknown-owner");
+    }
+    const nameOf = (owner: string | null) => owners.find((one) => one.id === owner)?.name ?? "";
+    await trx.updateTable("appointments").set(input).where("id", "=", id).execute();
+    await recordChange({ clock }, trx, actor, {
+      action: "changed",
+      entity: "booking",
+      entityId: id,
+      label: found.name,
+      before: { ...current, owner_id: nameOf(current.owner_id) },
+      after: { ...input, owner_id: nameOf(input.owner_id) },
+    });
+    await events.publish(trx, "bookings");
+    return accept();
+  });
+}
+
+/** Adds a note, or logs a call, which counts as an answer. */
+export async function addBookingNote(
+  { db, clock, events }: Needs,
+  actor: Actor,
+  id: string,
+  { kind, note }: Pick<BookingNote, "kind" | "note">,
+) {
+  return db.transaction().execute(async (trx) => {
+    const found = await followUpOf(trx, id).forUpdate().executeTakeFirst();
+    if (!found) return refuse("unknown");
+    await trx
+      .insertInto("booking_notes")
+      .values({
+        appointment_id: id,
+        at: clock.now(),
+        author_id: actor.userId,
+        author_name: actor.name,
+        kind,
+        note,
+      })
+      .execute();
+    // Keep the text out of the audit log: it is deleted with the booking.
+    await recordChange({ clock }, trx, actor, {
+      action: "changed",
+      entity: "booking",
+      entityId: id,
+      label: found.name,
+      after: { [kind]: kind === "call" ? "logged" : "added" },
+    });
+    await events.publish(trx, "bookings");
+    return accept();
+  });
+}

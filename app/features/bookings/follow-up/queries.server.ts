@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { permissionsOf } from "~/platform/auth/permissions";
+import type { Database, Trx } from "~/platform/db/schema";
+import { editMark } from "~/platform/forms/edit-mark.server";
+import { type BookingNote, type FollowUp, followUp } from "./schema";
+
+export function followUpOf(db: Database | Trx, id: string) {
+  return db
+    .selectFrom("appointments")
+    .select(followUp.columns)
+    .select("customer_name as name")
+    .where("id", "=", id);
+}
+
+/** Identifies the state of a follow-up as an editor saw it. */
+export function followUpMark(fields: FollowUp): string {
+  return editMark(followUp.pick(fields));
+}
+
+/** The people who can take care of a booking, by name. */
+export async function possibleOwners(db: Database | Trx): Promise<{ id: string; name: string }[]> {
+  const rows = await db
+    .selectFrom("user_roles")
+    .innerJoin("users", "users.id", "user_roles.user_id")
+    .select(["users.id", "users.name", "user_roles.role"])
+    .orderBy(sql`lower(users.name)`)
+    .orderBy("users.id")
+    .execute();
+  const able = rows.filter(({ role }) => permissionsOf([role]).has("bookings.edit"));
+  return [...new Map(able.map(({ id, name }) => [id, { id, name }])).values()];
+}
+
+/** The newest first. */
+export function bookingNotes(db: Database, id: string): Promise<BookingNote[]> {
+  return db
+    .selectFrom("booking_notes")
+    .select(["id", "at", "author_name as who", "kind", "note"])
+    .where("appointment_id", "=", id)
+    .orderBy("id", "desc")
+    .limit(200)
+    .execute();
+}
+
+/** Where the office stands with a request. */
+export interface RequestState {
+  /** Null while nobody owns it. */
+  owner: string | null;
+  followUpOn: string | null;
+  /** When the office first answered it: with a time, a reply or a call. */
+  answeredAt: Date | null;
+}
+
+export async function requestStates(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RequestState>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("appointments")
+    .leftJoin("users", "users.id", "appointments.owner_id")
+    .select(["appointments.id", "users.name as owner", "follow_up_on as followUpOn"])
+    .select(
+      sql<Date | null>`(select min(at) from (
+        select sent_at as at from replies where appointment_id = appointments.id
+        union all
+        select at from booking_notes where appointment_id = appointments.id and kind = 'call'
+        union all
+        select at from appointment_events
+          where appointment_id = appointments.id and to_status = 'confirmed'
+      ) answers)`.as("answeredAt"),
+    )
+    .where("appointments.id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, ...state }) => [id, state]));
+}

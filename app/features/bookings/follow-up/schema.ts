@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { readableDate } from "~/shared/dates";
+import { type EntityValues, editSchema, entity } from "~/shared/entity";
+import { oneOf, optionalText, requiredText } from "~/shared/form-fields";
+import { parseMoney, readableMoney } from "~/shared/money";
+import { optionalDate } from "../requests/schema";
+
+export const outcomes = [
+  { value: "won", label: "Won" },
+  { value: "lost", label: "Lost" },
+] as const;
+export type Outcome = (typeof outcomes)[number]["value"];
+
+const orNull = <Text extends string>(text: Text) => (text || null) as Exclude<Text, ""> | null;
+
+/** How the office works on a booking; the customer sees none of it. */
+export const followUp = entity({
+  /** The account of the person who takes care of it. */
+  owner_id: { label: "Owner", schema: optionalText(100).transform(orNull) },
+  follow_up_on: {
+    label: "Follow up on",
+    schema: optionalDate.transform(orNull),
+    text: (value) => (value ? readableDate(value) : ""),
+  },
+  outcome: {
+    label: "Outcome",
+    schema: oneOf(outcomes).default("").transform(orNull),
+    text: (value) => outcomeLabel(value),
+  },
+  lost_reason: { label: "Reason, if lost", schema: optionalText(300) },
+  /** In cents. */
+  monthly_value: {
+    label: "Value per month",
+    schema: z
+      .string()
+      .trim()
+      .default("")
+      .refine((text) => text === "" || parseMoney(text) !== undefined, {
+        error: "Please enter an amount in dollars, such as 4,500",
+      })
+      .transform((text) => parseMoney(text) ?? null),
+    text: (value) => (value === null ? "" : readableMoney(value)),
+  },
+});
+export type FollowUp = EntityValues<typeof followUp>;
+
+export function outcomeLabel(outcome: Outcome | null): string {
+  return outcomes.find(({ value }) => value === outcome)?.label ?? "Open";
+}
+
+export const FollowUpInput = editSchema(followUp);
+
+export const NoteInput = z.object({ note: requiredText("Please write a note", 5000) });
+
+/** A call that was made; a note about it is optional. */
+export const CallInput = z.object({ note: optionalText(5000) });
+
+/** A note of the office, or a call that it logged. */
+export interface BookingNote {
+  id: number;
+  at: Date;
+  who: string;
+  kind: "note" | "call";
+  note: string;
+}
+
+/** Parts of the list of requests. */
+export const requestViews = ["open", "due", "later", "all"] as const;
+export type RequestView = (typeof requestViews)[number];
+
+/** Whose requests: everybody's, one's own, or those that nobody owns. */
+export const requestOwners = ["", "me", "nobody"] as const;
+export type RequestOwner = (typeof requestOwners)[number];
