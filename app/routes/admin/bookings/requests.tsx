@@ -57,7 +57,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
         ...stateInWords(states.get(booking.id), zone),
         asked: readableMoment(booking.askedAt, zone),
         waited: waitedForAnswer(booking.askedAt, now, promised),
-        left: promised === undefined ? null : promiseLeft(booking.askedAt, now, promised),
+        left:
+          promised === undefined || states.get(booking.id)?.answeredAt
+            ? null
+            : promiseLeft(booking.askedAt, now, promised),
       })),
     };
   });

@@ -15,7 +15,7 @@ export interface WaitingRequest {
   /** When it was received, in the company's time zone. */
   asked: string;
   waited: Waited;
-  /** What is left of the promised time; null if nothing is promised. */
+  /** What is left of the promised time; null if nothing is promised or it was answered. */
   left: Waited | null;
   /** Who takes care of it. */
   owner: string | null;
@@ -95,9 +95,7 @@ function RequestEntry({ booking, asked, waited, left, ...state }: WaitingRequest
               <p className="mt-1 text-xs text-muted">{answered}</p>
             </>
           )}
-          {left && !answered && (
-            <StatusBadge tone={left.late ? "bad" : "plain"}>{left.label}</StatusBadge>
-          )}
+          {left && <StatusBadge tone={left.late ? "bad" : "plain"}>{left.label}</StatusBadge>}
           {owner && <p className="mt-1 text-xs text-muted wrap-anywhere">{owner}</p>}
         </td>
         <td className="col-start-2 row-start-4 self-end text-right @4xl:pt-2.5 @4xl:pr-5">
