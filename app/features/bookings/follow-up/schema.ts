@@ -70,4 +70,3 @@ export type RequestView = (typeof requestViews)[number];
 
 /** Whose requests: everybody's, one's own, or those that nobody owns. */
 export const requestOwners = ["", "me", "nobody"] as const;
-export type RequestOwner = (typeof requestOwners)[number];

@@ -16,6 +16,7 @@ import {
   type AnswerChoice,
   type Recipient,
   type Reply,
+  type ReplyFormData,
   type ReplySubject,
   type SavedReply,
   type SavedReplyFields,
@@ -123,7 +124,7 @@ export async function replyForm(
   { db, clock }: Pick<Services, "db" | "clock">,
   actor: Pick<AdminActor, "email" | "name">,
   about: ReplySubject,
-) {
+): Promise<ReplyFormData | undefined> {
   const recipient = await findRecipient(db, about);
   if (!recipient) return undefined;
   const { name, email, text, wroteAt, values } = recipient;
@@ -159,7 +160,6 @@ export async function replyForm(
     saved: saved.map((one) => ({ ...one, reply: fillVariables(one.reply, all) })),
   };
 }
-export type ReplyFormData = NonNullable<Awaited<ReturnType<typeof replyForm>>>;
 
 /** All saved replies by title. */
 export function savedReplies(db: Database): Promise<SavedReply[]> {

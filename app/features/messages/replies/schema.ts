@@ -47,6 +47,25 @@ export const ReplyInput = z.object({
 });
 export type ReplyInput = z.output<typeof ReplyInput>;
 
+/** What a reply form shows. */
+export interface ReplyFormData {
+  name: string;
+  /** Empty if it isn't known. */
+  email: string;
+  /** The subject line to start from. */
+  subject: string;
+  /** What the email quotes; `wrote` is its time as text. */
+  quote: { name: string; text: string; wrote: string } | undefined;
+  /** The license lines below every email. */
+  lines: readonly string[];
+  addresses: readonly { value: AnswerChoice; address: string }[];
+  /** Identifies the earlier replies. */
+  mark: string;
+  replies: readonly { reply: Omit<Reply, "sentAt">; sent: string }[];
+  /** With their variables filled in. */
+  saved: readonly SavedReply[];
+}
+
 /** A text to start replies from. */
 export const savedReply = entity({
   title: { label: "Title", schema: requiredText("Please enter a title", 100) },

@@ -7,8 +7,8 @@ import { ChoiceField, SelectField, TextAreaField, TextField } from "~/ui/forms/f
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import type { ReplyFormData } from "../queries.server";
 import { replyEmail } from "../rules";
+import type { ReplyFormData } from "../schema";
 import { savedRepliesPath } from "./delete-saved-reply";
 
 interface ReplyFormProps {

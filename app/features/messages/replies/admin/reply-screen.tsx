@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
-import type { ReplyFormData } from "../queries.server";
+import type { ReplyFormData } from "../schema";
 import { ReplyForm } from "./reply-form";
 import { LetterSheet, ReplyText } from "./reply-text";
 import { type ShownThreadEntry, Thread } from "./thread";
