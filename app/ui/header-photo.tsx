@@ -1,5 +1,5 @@
 import type { PlacedPhoto } from "~/shared/photos";
-import { besideText, CroppedPhoto } from "./photo";
+import { besideTextSizes, CroppedPhoto } from "./photo";
 
 /** A photo in the header of a page, beside the title; below it on a phone. */
 export function HeaderPhoto({ photo }: { photo: PlacedPhoto }) {
@@ -7,7 +7,7 @@ export function HeaderPhoto({ photo }: { photo: PlacedPhoto }) {
     <CroppedPhoto
       photo={photo}
       first
-      sizes={besideText}
+      sizes={besideTextSizes}
       className="aspect-4/3 h-auto w-full rounded"
     />
   );

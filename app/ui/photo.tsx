@@ -36,7 +36,7 @@ export function Picture({ photo, alt, sizes, hidden = false, ...rest }: PictureP
 }
 
 /** `sizes` of a photo beside text. It says less than the real width on a phone, to load faster. */
-export const besideText = "(min-width: 64rem) 30rem, (min-width: 40rem) 80vw, 60vw";
+export const besideTextSizes = "(min-width: 64rem) 30rem, (min-width: 40rem) 80vw, 60vw";
 
 interface PlacedProps extends Omit<PictureProps, "photo" | "alt"> {
   photo: PlacedPhoto;

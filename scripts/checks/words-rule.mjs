@@ -57,11 +57,11 @@ const officeOnly = new RegExp(
     "^app/features/seo/discovery-files",
     "^app/features/(audit|backups|privacy|setup|calendar-feed|schedule)/",
     "^app/features/accounts/(people|own-account|sessions|sign-in/audit)",
-    "^app/features/bookings/(availability|reminders|customers|records|week|holds|lifecycle/(labels|office|apply|schema))",
+    "^app/features/bookings/(availability|reminders|customers|records|week|holds|follow-up|lifecycle/(labels|office|apply|schema))",
     "^app/features/careers/(applications|board|status-emails|openings/(admin|commands|schema))",
     "^app/features/careers/resumes/(scan|clamav|commands|queries|compound)",
     "^app/features/emails/(delivery-log|settings|templates/(kinds|problems|commands|queries|schema))",
-    "^app/features/(gallery/(photos|slots|uploads)|messages/inbox|urgent/(office|on-call|paging/webhook))",
+    "^app/features/(gallery/(photos|slots|uploads)|messages/(inbox|replies/(?!rules))|urgent/(office|on-call|paging/webhook))",
     "^app/features/(services/(commands|rules|schema)|settings/business-info/)",
     "^app/features/licenses/(commands|document|schema)",
     "^app/features/site-content/sections/(site-sections|rules|schema|commands)",
@@ -175,7 +175,7 @@ export function findWords(path, text) {
     }
     if (
       node.type === "VariableDeclarator" &&
-      /class|style|selector|schemaDays|galleryCategories|certifications$|relatedJobs|socialNetworks/i.test(
+      /class|style|selector|schemaDays|galleryCategories|certifications$|relatedJobs|socialNetworks|sizes/i.test(
         node.id.name ?? "",
       )
     )

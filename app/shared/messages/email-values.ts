@@ -25,6 +25,11 @@ export const m = catalog({
     "You got a lot of notifications in the last hour, so we put these {count} in one email:",
   summary_more: "and {count} more",
   summary_everything: "See them all in the back office:",
+  message_reply_wrote: "On {wrote}, {name} wrote:",
+  message_reply_subject: "Re: Your message to {company}",
+  booking_reply_subject: "Your {service} request at {company}",
+  consultation_reply_subject: "Your consultation request at {company}",
+  application_reply_subject: "Your application at {company}: {job}",
   answer_reply: "just reply to this email",
   answer_contact: "contact us at {address}",
 });

@@ -1,18 +1,6 @@
 import { escapeHtml } from "~/shared/html";
+import { m } from "~/shared/messages/email-values";
 import type { ReplySubject } from "./schema";
-
-/** The variables of saved replies. Those that a subject doesn't have stay empty. */
-export const replyVariables = [
-  { name: "customer_name", means: "The recipient's name" },
-  { name: "first_name", means: "Their first name" },
-  { name: "service_name", means: "The requested service" },
-  { name: "date", means: "The day of the appointment" },
-  { name: "time", means: "Its time" },
-  { name: "job_title", means: "The job they applied for" },
-  { name: "company_name", means: "Your company's name" },
-  { name: "company_phone", means: "Your company's phone number" },
-  { name: "my_name", means: "Your own name" },
-] as const;
 
 /** Puts values in place of `{{variables}}`. Unknown ones stay, so that the writer sees them. */
 export function fillVariables(text: string, values: Readonly<Record<string, string>>): string {
@@ -26,9 +14,10 @@ export function replySubjectLine(
   kind: ReplySubject["kind"],
   { company, about }: { company: string; about: string },
 ): string {
-  if (kind === "message") return `Re: Your message to ${company}`;
-  if (kind === "application") return `Your application at ${company}${about && `: ${about}`}`;
-  return `Your ${about || "consultation"} request at ${company}`;
+  if (kind === "message") return m.message_reply_subject({ company });
+  if (kind === "application") return m.application_reply_subject({ company, job: about });
+  if (about === "") return m.consultation_reply_subject({ company });
+  return m.booking_reply_subject({ company, service: about });
 }
 
 interface ReplyFacts {
@@ -40,7 +29,7 @@ interface ReplyFacts {
 
 /** The email for a reply: the office's text, and below it the recipient's own, quoted. */
 export function replyEmail({ subject, reply, quote }: ReplyFacts) {
-  const heading = quote && `On ${quote.wrote}, ${quote.name} wrote:`;
+  const heading = quote && m.message_reply_wrote({ wrote: quote.wrote, name: quote.name });
   const quotedHtml = quote
     ? `
 <p style="margin-top:32px;color:#4C5967">${escapeHtml(heading ?? "")}</p>

@@ -1,6 +1,6 @@
 import type { PlacedPhoto } from "~/shared/photos";
 import reception from "~/ui/art/reception.svg";
-import { besideText, CroppedPhoto } from "~/ui/photo";
+import { besideTextSizes, CroppedPhoto } from "~/ui/photo";
 import anyService from "./pictures/any-service.svg";
 import armedOfficers from "./pictures/armed-security-officers.svg";
 import eventSecurity from "./pictures/event-security.svg";
@@ -44,7 +44,7 @@ export function ServicePicture({
         photo={photo}
         first={first}
         loading={eager || first ? "eager" : "lazy"}
-        sizes={besideText}
+        sizes={besideTextSizes}
         className={`aspect-8/5 h-auto w-full ${className}`}
       />
     );

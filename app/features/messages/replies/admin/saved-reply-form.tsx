@@ -6,8 +6,8 @@ import { TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import { replyVariables } from "../rules";
 import type { SavedReply } from "../schema";
+import { replyVariables } from "../variables";
 import { savedRepliesPath } from "./delete-saved-reply";
 
 export function SavedReplyForm({
