@@ -29,11 +29,15 @@ export function AdminNav({ groups, counts }: { groups: readonly NavGroup[]; coun
   );
 }
 
+/** Whether a screen is a link's, below it, or beside it in a folder such as /admin/bookings. */
+function isBelow(pathname: string, to: string): boolean {
+  const folder = to.slice(0, to.lastIndexOf("/"));
+  return `${pathname}/`.startsWith(`${folder === "/admin" ? to : folder}/`);
+}
+
 function Group({ group, counts }: { group: NavGroup; counts: NavCounts }) {
   const { pathname } = useLocation();
-  const holdsCurrent = group.links.some(
-    ({ to }) => pathname === to || pathname.startsWith(`${to}/`),
-  );
+  const holdsCurrent = group.links.some(({ to }) => isBelow(pathname, to));
   const [open, setOpen] = useState(group.title === initiallyOpen || holdsCurrent);
   // biome-ignore lint/correctness/useExhaustiveDependencies: also at each other screen of the group
   useEffect(() => {

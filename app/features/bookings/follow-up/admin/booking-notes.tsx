@@ -24,6 +24,7 @@ export function BookingNotes({
         <TextAreaField
           label="Add a note"
           name="note"
+          unmarked
           rows={3}
           maxLength={5000}
           hint="Only your team sees it. A logged call needs none."

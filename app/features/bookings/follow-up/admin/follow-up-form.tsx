@@ -55,6 +55,7 @@ export function FollowUpForm({
           <SelectField
             label={labels.owner_id}
             name="owner_id"
+            unmarked
             placeholder="Nobody"
             options={[
               ...owners.map((owner) => ({ value: owner.id, label: owner.name })),
@@ -66,6 +67,7 @@ export function FollowUpForm({
           <TextField
             label={labels.follow_up_on}
             name="follow_up_on"
+            unmarked
             type="date"
             defaultValue={values.follow_up_on ?? stored.follow_up_on ?? ""}
             error={errors.follow_up_on}
@@ -73,6 +75,7 @@ export function FollowUpForm({
           <SelectField
             label={labels.outcome}
             name="outcome"
+            unmarked
             placeholder="Open"
             options={outcomes}
             value={outcome}
@@ -82,6 +85,7 @@ export function FollowUpForm({
           <TextField
             label={labels.monthly_value}
             name="monthly_value"
+            unmarked
             inputMode="decimal"
             maxLength={20}
             defaultValue={
@@ -96,6 +100,7 @@ export function FollowUpForm({
           <TextField
             label={labels.lost_reason}
             name="lost_reason"
+            unmarked
             maxLength={300}
             defaultValue={values.lost_reason ?? stored.lost_reason}
             error={errors.lost_reason}
