@@ -32,7 +32,7 @@ test("an invalid form returns the first message for each field and the values to
     ok: false,
     errors: {
       title: "Please use at most 5 characters",
-      features: "Please use at most 3 entries",
+      features: "Please add no more than 3 entries",
     },
     values: { title: "too long", features: "a\nb\nc\nd" },
   });

@@ -37,7 +37,7 @@ export const m = catalog({
     "We tell you what we saw, what we did and what we got wrong, and we tell you by the next morning.",
   restraint: "Restraint",
   calm_words_officers_best:
-    "Calm words are an officer’s best tool. A good night is one when nothing happens.",
+    "Calm words are an officer’s best tool. On a good night, nothing happens.",
   rested_people: "Rested officers",
   rosters_set_two_weeks:
     "Our schedules are set two weeks ahead, and breaks are paid. Rested officers see more, and officers who are treated well stay.",

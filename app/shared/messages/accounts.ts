@@ -127,7 +127,7 @@ export const m = catalog({
   passkey_add_passkey: "Add a passkey",
   passkey_passkey_couldnt_added_please: "This passkey couldn’t be added. Please try again.",
   passkey_device_security_key_keeps:
-    "Your device or security key stores the passkey. After your password, you’ll confirm with your fingerprint, face or PIN.",
+    "Your device or security key stores the passkey. After you enter your password, you’ll confirm with your fingerprint, face or PIN.",
   passkey_add_passkey_2: "Add Passkey",
   passkey_name: "Name",
   passkey_recognize_later: "So you can recognize it later",

@@ -16,7 +16,7 @@ export const m = catalog({
   appointment_details_calendar_file_ics: "Calendar file (.ics)",
   appointment_your_booking: "Your appointment",
   appointment_could_reschedule_cancel_online:
-    "You were able to reschedule or cancel online until {change_until}. If something has come up, please call or email us.",
+    "The deadline to reschedule or cancel online was {change_until}. If something has come up, please call or email us.",
   appointment_can_reschedule_cancel_online:
     "You can reschedule or cancel online until {change_until}.",
   appointment_appointment_canceled: "Your appointment is canceled",
@@ -59,7 +59,7 @@ export const m = catalog({
   choose_time_reschedule_appointment: "Reschedule your appointment",
   choose_time_choose_time: "Choose a time",
   choose_time_times_arent_reserved_until:
-    "For {service}. Times aren’t reserved until you confirm one.",
+    "For {service}. A time isn’t reserved until you confirm it.",
   choose_time_times: "Times",
   choose_time_which_time_suits_better: "Which time works better for you?",
   choose_time_which_time_suits: "Which time works for you?",
@@ -72,7 +72,7 @@ export const m = catalog({
   choose_time_change_time_online: "You can’t change the time online",
   choose_time_booking_canceled: "This appointment is canceled.",
   choose_time_rescheduling_online_was_possible:
-    "You were able to reschedule online until {change_until}. Your appointment hasn’t changed. If something has come up, please call or email us.",
+    "The deadline to reschedule online was {change_until}. Your appointment hasn’t changed. If something has come up, please call or email us.",
   choose_time_your_booking: "Your appointment",
   choose_time_show_my_booking: "Show My Appointment",
   confirm_time_confirm_time: "Confirm This Time",
@@ -109,13 +109,14 @@ export const m = catalog({
     "We’ve sent this email several times. Please check your spam folder. If it isn’t there, please call or email us.",
   please_use_button_email: "Please use the button in our email to confirm this time.",
   can_no_longer_reschedule:
-    "You can no longer reschedule or cancel it online. If something has come up, {answer}.",
-  can_reschedule_cancel_online: "You can reschedule or cancel it online until {limit}.",
+    "You can no longer reschedule or cancel your appointment online. If something has come up, {answer}.",
+  can_reschedule_cancel_online:
+    "You can reschedule or cancel your appointment online until {limit}.",
   please_choose_one_times: "Please choose one of the times.",
   day_times_please_choose_one_times: "Please choose one of the times.",
   day_times_confirm_time: "Confirm This Time",
   day_times_confirming: "Confirming...",
-  day_times_time_now: "your current time",
+  day_times_time_now: "your booked time",
   day_times_choose_time_yours_once: "Choose a time. It’s yours once you confirm it.",
   day_times_no_times_available_right: "No times available right now",
   day_times_no_available_times: "No available times in {month}",
@@ -130,7 +131,7 @@ export const m = catalog({
   month_times_available: "Times available",
   available:
     "{count, plural, =0 {no available times} one {# available time} other {# available times}}",
-  time_picker_times_are: "Times are {zone_words}.",
+  time_picker_times_are: "Times are in {zone_words}.",
   time_picker_there_no_other_available:
     "There are no other available times on {booked_day}, the day of your appointment.",
   time_picker_next_ones: "The next available times are on {day}.",
@@ -158,17 +159,17 @@ export const m = catalog({
   appointment_ics_link_has_no_appointment:
     "There’s no appointment at this link. Please open the link in our latest email.",
   cancel_form_was_possible_until:
-    "You were able to cancel online until {limit}. To cancel now, please call or email us.",
+    "The deadline to cancel online was {limit}. To cancel now, please call or email us.",
   choose_time_current_stays:
     "It’s set for <time>your current time</time> and won’t change until you confirm another time.",
   day_times_no_others_left:
     "No other times are left on this day. Highlighted days have available times.",
   day_times_none_left: "No times are left on this day. Highlighted days have available times.",
-  until_start: "it starts ({moment})",
-  days_before: "{days} days before ({moment})",
-  hours_before: "{hours, plural, one {an hour before} other {# hours before}} ({moment})",
+  until_start: "{moment} (the start time)",
+  days_before: "{moment} ({days} days before the start time)",
+  hours_before: "{moment} ({hours, plural, one {an hour} other {# hours}} before the start time)",
   can_no_longer_reschedule_call:
-    "You can no longer reschedule or cancel it online. If something has come up, {answer} or call {phone}.",
+    "You can no longer reschedule or cancel your appointment online. If something has come up, {answer} or call {phone}.",
   received_hello: "Hello, I just requested a consultation about your services.",
   expired_link_link_doesnt_work: "This link doesn’t work",
   expired_link_link_has_expired: "This link has expired",

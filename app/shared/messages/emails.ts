@@ -80,7 +80,7 @@ export const m = verbatim({
   application_confirmation_subject: "We received your application: {{job_title}}",
   application_confirmation_hello: "Hello {{applicant_name}},",
   application_confirmation_thank_applying_received_application:
-    "Thank you for applying for <strong>{{job_title}}</strong>. We received your application and will contact you {{decision_time}}.",
+    "Thank you for applying for the <strong>{{job_title}}</strong> position. We received your application and will contact you {{decision_time}}.",
   application_confirmation_if_anything_changes_want:
     "If anything changes or you want to add something, {{answer}}.",
   application_confirmation_if_didnt_apply_well:
@@ -115,7 +115,7 @@ export const m = verbatim({
   application_rejected_subject: "Update on your application: {{job_title}}",
   application_rejected_hello: "Hello {{applicant_name}},",
   application_rejected_thank_applying_patience_weve:
-    "Thank you for applying for <strong>{{job_title}}</strong>, and for your patience. We’ve chosen another candidate this time.",
+    "Thank you for applying for the <strong>{{job_title}}</strong> position, and for your patience. We’ve chosen another candidate this time.",
   application_rejected_youre_welcome_apply_another:
     "You’re welcome to apply for another position. If you’d like us to delete your application, {{answer}}.",
   email_confirmation_subject: "Confirm your email address",

@@ -3,7 +3,7 @@ import { catalog } from "./catalog";
 export const m = catalog({
   form_fields_please_leave_out_control:
     "Some of these characters can’t be used here. Please delete them or type this again.",
-  form_fields_please_use_most_entries: "Please use at most {max_entries} entries",
+  form_fields_please_use_most_entries: "Please add no more than {max_entries} entries",
   form_fields_please_use_most_characters:
     "Please use at most {max_length} characters in each entry",
   form_fields_please_enter_email_address: "Please enter your email address",

@@ -136,7 +136,7 @@ export const m = catalog({
   office_lobbies_apartment_buildings:
     "Office lobbies, apartment buildings and clubs that want one person to greet visitors and handle security.",
   can_officers_work_visitor:
-    "Can your officers work with our visitor management software?\nTell us which one you use, and we’ll include it in the post orders for your desk.",
+    "Can your officers work with our visitor management software?\nTell us which software you use, and we’ll include it in the post orders for your desk.",
   send_request_address_hours: "You send a request with the address, the hours and your concerns.",
   walk_site_note_doors: "We walk the site with you and note doors, hours and risks.",
   get_written_plan_posts: "You get a written plan that covers posts, hours and pricing.",

@@ -12,7 +12,7 @@ export const m = catalog({
   contact_details_come_by: "Come by",
   contact_details_we_come_to_you: "We come to you",
   contact_details_first_visit_site_tell:
-    "Our first visit is at your site. Tell us where, and we’ll set a time.",
+    "Our first meeting is at your site. Tell us where, and we’ll set a time.",
   contact_details_open_maps: "Open in Maps",
   watchpost_security: "Watchpost Security",
   sat: "Sat",

@@ -23,7 +23,7 @@ export const m = catalog({
   email_sent_again: "Email sent again",
   can_take_minute_please: "It can take a minute. Please check your spam folder, too.",
   check_email_confirm_time: "Check your email to confirm this time",
-  appointment_rescheduled: "Your appointment is rescheduled",
+  appointment_rescheduled: "Your appointment has been rescheduled",
   youll_get_email_new: "You’ll get an email with a new calendar invite in a minute.",
   couldnt_confirm_time_please: "We couldn’t confirm your time. Please try again.",
   booking_canceled: "Your cancellation is confirmed",

@@ -34,7 +34,8 @@ export const m = catalog({
   hand_back_paging: "Paging...",
   hand_back_keep: "Keep It",
   urgent_request_open_press: "Urgent request: {reason}. Open it and press “I’ve got it”: {link}",
-  expired_link_part_may_missing_request: "Part of it may be missing, or the request was deleted.",
+  expired_link_part_may_missing_request:
+    "Part of it may be missing, or the request may have been deleted.",
   expired_link_please_try_again_10: "Please try again in 10 minutes",
   expired_link_what_can_do: "What you can do",
   expired_link_send_urgent_request: "Send an Urgent Request",
@@ -151,9 +152,9 @@ export const m = catalog({
   closed_please_call:
     "Nobody is on call right now, so we can’t take your request online. Please call {phone}.",
   site_busy_please_call:
-    "We’re getting more urgent requests than we can take here. Please call {phone}.",
+    "We’re getting more urgent requests than we can handle online. Please call {phone}.",
   site_busy:
-    "We’re getting more urgent requests than we can take here. Please try again in an hour.",
+    "We’re getting more urgent requests than we can handle online. Please try again in an hour.",
   too_many_please_call:
     "Too many urgent requests have come from your network. Please call {phone}.",
   too_many_try_again:

@@ -106,7 +106,7 @@ test("a booking and its dialogs are accessible and fit", async ({ site, openOffi
   const fullName = `Quinn${"longenough".repeat(10)}`;
   await requestConsultation(site, { fullName, email: "quinn@example.com" });
   const { page } = await openOffice();
-  await page.goto("/admin/bookings/upcoming");
+  await page.goto("/admin/bookings/requests");
   await page.getByRole("button", { name: `Cancel the booking of ${fullName}` }).click();
   const question = page.getByRole("alertdialog");
   await question.waitFor();

@@ -154,7 +154,7 @@ test("replaces the toast of the previous step", async ({ open, site }) => {
   await page.getByRole("heading", { name: "Reschedule your appointment" }).waitFor();
   await times(page).first().check({ force: true });
   await confirmButton(page).click();
-  await waitForToast(page, "Your appointment is rescheduled");
+  await waitForToast(page, "Your appointment has been rescheduled");
   // The next page starts at the top.
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.getByRole("link", { name: "Cancel", exact: true }).click();
@@ -234,6 +234,6 @@ test("shows the current name of a renamed time zone", async ({ open, site }) => 
   await waitForHydration(eastern.page);
   expect(await eastern.page.locator(".picker-slot small").count()).toBe(0);
   expect(await visibleText(eastern.page.locator(".time-picker > p").first())).toMatch(
-    /^Times are Eastern (Standard|Daylight) Time \(New York\)\.$/,
+    /^Times are in Eastern (Standard|Daylight) Time \(New York\)\.$/,
   );
 });

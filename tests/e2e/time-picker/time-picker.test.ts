@@ -117,11 +117,11 @@ test("chooses, reschedules and cancels on a phone", async ({ site, open }) => {
 
   await page.getByRole("link", { name: "Reschedule", exact: true }).click();
   await page.getByRole("heading", { name: "Reschedule your appointment" }).waitFor();
-  await page.getByText("your current time").waitFor();
+  await page.getByText("your booked time").waitFor();
   await expectAccessibleAndFitting(page);
   await times(page).nth(5).check();
   await confirmButton(page).click();
-  await waitForToast(page, "Your appointment is rescheduled");
+  await waitForToast(page, "Your appointment has been rescheduled");
   await page.getByRole("heading", { level: 1, name: "Your appointment" }).waitFor();
   expect(await visibleText(page.locator("main section .night"))).not.toBe(first);
 

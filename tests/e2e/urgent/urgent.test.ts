@@ -121,7 +121,7 @@ test("an admin pages everybody again about a request that nobody answered", asyn
   await page.getByText("Nobody answered", { exact: true }).first().waitFor();
   await page.getByRole("button", { name: "Page everybody again" }).click();
   const question = page.getByRole("alertdialog");
-  await question.getByText("Ann First is paged right away").waitFor();
+  await question.getByText("Ann First will be paged right away").waitFor();
   await expectAccessibleAndFitting(page);
   await question.getByRole("button", { name: "Don't page" }).click();
   await question.waitFor({ state: "hidden" });

@@ -50,9 +50,9 @@ test("a customer is reminded 24 hours ahead, with place, time zone and a link", 
 test.each([
   [
     "12",
-    "You can reschedule or cancel it online until 12 hours before (Mon, Nov 30, 2026, 10:00 PM).",
+    "You can reschedule or cancel your appointment online until Mon, Nov 30, 2026, 10:00 PM (12 hours before the start time).",
   ],
-  ["48", "You can no longer reschedule or cancel it online"],
+  ["48", "You can no longer reschedule or cancel your appointment online"],
 ])(
   "reminders say until when the appointment can be changed: %s hours ahead",
   async (hours, says) => {

@@ -161,7 +161,7 @@ test("all addresses together can send sixty in an hour, so that many of them can
   const late = await sendFrom(60);
   const html = await page(Promise.resolve(late));
   expect(late.status).toBe(429);
-  expect(html).toContain("We’re getting more urgent requests than we can take here.");
+  expect(html).toContain("We’re getting more urgent requests than we can handle online.");
   expect(html).toContain("Please call +1 555 0199.");
   expect(html).toContain('value="Gate B"');
   expect(await stored(app)).toHaveLength(60);

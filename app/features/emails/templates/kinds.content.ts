@@ -52,7 +52,7 @@ const manageLink = link("Opens the page to reschedule or cancel", "/booking/samp
 const changes = variable(
   "changes",
   "Until when it can be rescheduled or canceled online",
-  "You can reschedule or cancel it online until 12 hours before (Tue, Mar 30, 2027, 8:00 PM).",
+  "You can reschedule or cancel your appointment online until Tue, Mar 30, 2027, 8:00 PM (12 hours before the start time).",
 );
 
 const applicant = [

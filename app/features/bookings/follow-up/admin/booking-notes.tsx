@@ -24,6 +24,8 @@ export function BookingNotes({
         <TextAreaField
           label="Add a note"
           name="note"
+          // The dialogs have a note, too.
+          id="team-note"
           unmarked
           rows={3}
           maxLength={5000}
