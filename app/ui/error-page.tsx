@@ -13,6 +13,7 @@ export const goBackToForm = m.error_page_if_sent_form_may;
 
 /** An unexpected error. The log has its reference number. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
   const reference = isRouteErrorResponse(error) ? error.data?.reference : undefined;
   const unavailable = isUnavailable(error);
   return (
@@ -38,7 +39,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             </p>
           )}
           <div className="mt-8 button-row">
-            <LinkButton to="." reloadDocument look="solid">
+            <LinkButton to={pathname + search} reloadDocument look="solid">
               {m.error_page_try_again}
             </LinkButton>
             <LinkButton to="/" reloadDocument look="outline">

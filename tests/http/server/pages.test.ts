@@ -155,9 +155,10 @@ test("an unexpected error is a 500 that shows only the reference in the log", as
   app.services.log.error = ((facts: { reference?: string }) => void logged.push(facts)) as never;
   await app.db.schema.alterTable("business_settings").renameTo("tucked_away").execute();
   try {
-    const response = await app.get("/consultation");
+    const response = await app.get("/consultation?service=event-security");
     const html = await response.text();
     expect(response.status).toBe(500);
+    expect(html).toMatch(/href="\/consultation\?service=event-security"[^>]*>Try Again</);
     const reference = logged.find((facts) => facts.reference)?.reference ?? "none";
     expect(html).toContain(reference);
     expect(html).not.toContain("tucked_away");
