@@ -114,7 +114,7 @@ export default function Requests({ loaderData: found }: Route.ComponentProps) {
         </LinkButton>
       </PageTitle>
       {found.ok && (
-        <div className="mb-4">
+        <div className="mb-4 flex">
           <FilterLinks
             label="Filter requests"
             current={found.view}

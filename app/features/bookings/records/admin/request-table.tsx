@@ -41,7 +41,7 @@ export function RequestTable({
         { label: "Customer" },
         { label: "Service", className: "w-1/5" },
         { label: "Estimated start", className: "w-38" },
-        { label: "Promise left", className: "w-34" },
+        { label: "Promise left", className: "w-40" },
         { label: "Action", className: "w-22 text-right" },
       ]}
     >
