@@ -12,6 +12,10 @@ const statements = [
     add column outcome text check (outcome in ('won', 'lost')),
     add column lost_reason text not null default '',
     add column monthly_value integer check (monthly_value >= 0)`,
+  // The list of requests reads far pages from the index alone.
+  "drop index appointments_waiting",
+  `create index appointments_waiting on appointments (created_at, id)
+    include (follow_up_on, outcome, owner_id) where status = 'pending'`,
   `create index appointments_by_follow_up on appointments (follow_up_on, created_at, id)
     where follow_up_on is not null and outcome is null`,
 
