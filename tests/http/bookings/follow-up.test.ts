@@ -136,6 +136,44 @@ test("notes and calls are listed newest first, and a call answers the request", 
   expect(JSON.stringify(log)).not.toContain("Gate code");
 });
 
+test("a note or a call that is sent twice at once is stored once, and a later one again", async () => {
+  await using app = await testApp();
+  const id = await book(app);
+  const office = await app.adminBrowser("olive@example.com");
+  const other = await app.adminBrowser("otto@example.com");
+  const path = `/admin/bookings/${id}`;
+  const stored = () =>
+    app.db.selectFrom("booking_notes").select(["kind", "note"]).orderBy("id").execute();
+  const note = { intent: "note", note: "Gate code is with the neighbor" };
+  const call = { intent: "call", note: "" };
+  await Promise.all([office.post(path, note), office.post(path, note)]);
+  await Promise.all([office.post(path, call), office.post(path, call)]);
+  expect((await stored()).map(({ kind }) => kind)).toEqual(["note", "call"]);
+  await other.post(path, call);
+  expect(await stored()).toHaveLength(3);
+  app.clock.time = new Date(app.clock.now().getTime() + 60_000);
+  await office.post(path, call);
+  expect(await stored()).toHaveLength(4);
+});
+
+test("a follow-up that can't be saved says so at its own form only", async () => {
+  await using app = await testApp();
+  const id = await book(app);
+  const office = await app.adminBrowser();
+  const path = `/admin/bookings/${id}`;
+  const alerts = (html: string) => html.split("<script")[0]?.match(/role="alert"/g)?.length ?? 0;
+  const before = await page(office.get(path));
+  const seen = seenIn(before);
+  await app.db.schema.alterTable("audit_log").renameTo("tucked_away").execute();
+  try {
+    const failed = await office.post(path, { ...untouched, seen, outcome: "won" });
+    expect(failed.status).toBe(500);
+    expect(alerts(await page(Promise.resolve(failed)))).toBe(alerts(before) + 1);
+  } finally {
+    await app.db.schema.alterTable("tucked_away").renameTo("audit_log").execute();
+  }
+});
+
 test("a reply answers the request", async () => {
   await using app = await testApp({ settings: { answer_within: "24 hours" } });
   const id = await book(app);

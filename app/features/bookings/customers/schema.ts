@@ -14,7 +14,7 @@ import { optionalDate } from "../requests/schema";
 
 const orNull = (text: string): string | null => text || null;
 
-/** Who a booking is for, how to reach them, and when they want the service to start. */
+/** A booking's customer, their contact details, and the date the service should start. */
 export const contact = entity({
   customer_name: { label: "Name", schema: requiredText("Please enter a name", 120) },
   /** Null for a customer who has none. */

@@ -5,6 +5,9 @@ import { accept, refuse } from "~/shared/outcome";
 import { followUpMark, followUpOf, possibleOwners } from "./queries.server";
 import { type BookingNote, type FollowUp, followUp } from "./schema";
 
+/** The same note or call within this time comes from a double click. */
+const sameNoteMs = 10_000;
+
 type Needs = Pick<Services, "db" | "clock" | "events">;
 type Actor = AdminActor<"bookings.edit">;
 
@@ -46,7 +49,7 @@ export async function saveFollowUp(
   });
 }
 
-/** Adds a note, or logs a call, which counts as an answer. */
+/** Adds a note, or logs a call, which counts as an answer. A double click adds one. */
 export async function addBookingNote(
   { db, clock, events }: Needs,
   actor: Actor,
@@ -56,11 +59,23 @@ export async function addBookingNote(
   return db.transaction().execute(async (trx) => {
     const found = await followUpOf(trx, id).forUpdate().executeTakeFirst();
     if (!found) return refuse("unknown");
+    const now = clock.now();
+    const twin = await trx
+      .selectFrom("booking_notes")
+      .select("id")
+      .where("appointment_id", "=", id)
+      .where("author_id", "=", actor.userId)
+      .where("kind", "=", kind)
+      .where("note", "=", note)
+      .where("at", ">", new Date(now.getTime() - sameNoteMs))
+      .limit(1)
+      .executeTakeFirst();
+    if (twin) return accept();
     await trx
       .insertInto("booking_notes")
       .values({
         appointment_id: id,
-        at: clock.now(),
+        at: now,
         author_id: actor.userId,
         author_name: actor.name,
         kind,

@@ -68,5 +68,5 @@ export interface BookingNote {
 export const requestViews = ["open", "due", "later", "all"] as const;
 export type RequestView = (typeof requestViews)[number];
 
-/** Whose requests: everybody's, one's own, or those that nobody owns. */
+/** The owner filter: everybody, oneself, or nobody. */
 export const requestOwners = ["", "me", "nobody"] as const;

@@ -5,8 +5,8 @@ import { isOver } from "../lifecycle/transitions.rules";
 import type { Booking } from "./schema";
 
 /**
- * What to tell a customer on the phone who gets no emails; undefined if they do, or if the booking
- * is over.
+ * The sentences for a phone call to a customer who gets no emails; undefined for other customers and
+ * for bookings that are over.
  * @param company the phone number, and within what time requests are answered
  */
 export function toTellByPhone(

@@ -35,7 +35,7 @@ export interface EmailFacts {
   config: Pick<Config, "appUrl" | "firstAdmin">;
 }
 
-/** What the settings say in every email, and where replies to it go. */
+/** The company's values in every email, and the address that replies go to. */
 export async function generalValues(
   { config }: Pick<EmailFacts, "config">,
   db: Database | Trx,

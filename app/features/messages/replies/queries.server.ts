@@ -55,7 +55,7 @@ export function repliesMark(replies: readonly Pick<Reply, "id">[]): string {
 }
 
 /**
- * Who gets a reply, or undefined if what it is about doesn't exist.
+ * The recipient of a reply; undefined if its message, booking or application doesn't exist.
  * @param lock keeps others from replying to the same until the transaction ends
  */
 export async function findRecipient(

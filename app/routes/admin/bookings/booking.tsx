@@ -156,7 +156,11 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0 space-y-8">
           <BookingSheet booking={booking} asked={asked} consent={consent} />
-          <BookingNotes key={`notes-${key}`} notes={loaderData.notes} result={actionData} />
+          <BookingNotes
+            key={`notes-${key}`}
+            notes={loaderData.notes}
+            result={actionData?.intent === "follow-up" ? undefined : actionData}
+          />
         </div>
         <div className="min-w-0 space-y-8">
           <FollowUpForm

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
-import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { BookingNote } from "../schema";
 
@@ -12,6 +12,7 @@ export function BookingNotes({
   result,
 }: {
   notes: readonly (Omit<BookingNote, "at"> & { at: string })[];
+  /** Of a note or a call; not of the screen's other forms. */
   result: FormResult | undefined;
 }) {
   const { errors, values, failure, form } = useFormResult(result, { failed: "note-not-added" });
@@ -35,12 +36,12 @@ export function BookingNotes({
         />
         <FormAlert>{failure}</FormAlert>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="outline" name="intent" value="note">
+          <SubmitButton look="outline" intent="note" name="intent" value="note">
             Add note
-          </Button>
-          <Button type="submit" look="outline" name="intent" value="call">
+          </SubmitButton>
+          <SubmitButton look="outline" intent="call" name="intent" value="call">
             Log a call
-          </Button>
+          </SubmitButton>
         </div>
       </Form>
       {notes.length > 0 && (

@@ -15,9 +15,9 @@ export interface WaitingRequest {
   /** When it was received, in the company's time zone. */
   asked: string;
   waited: Waited;
-  /** What is left of the promised time; null if nothing is promised or it was answered. */
+  /** The time left to answer as promised; null without a promise, or once answered. */
   left: Waited | null;
-  /** Who takes care of it. */
+  /** The owner's name. */
   owner: string | null;
   /** The day to come back to it, as text. */
   followUp: string | null;

@@ -1,13 +1,6 @@
 import type { ReactNode } from "react";
+import { emailStatusLabel } from "~/features/emails/delivery-log/rules";
 import type { Reply } from "../schema";
-
-const emailStates = {
-  waiting: "Waiting for the email server",
-  sent: "Sent",
-  failed: "Couldn't be sent",
-  scheduled: "Scheduled",
-  withdrawn: "Not sent",
-} as const;
 
 /** A reply of the office. */
 export function ReplyText({
@@ -28,7 +21,7 @@ export function ReplyText({
           </p>
           <p className={emailStatus === "failed" ? "font-semibold text-bad" : "text-muted"}>
             {sent}
-            {emailStatus && ` · ${emailStates[emailStatus]}`}
+            {emailStatus && ` · ${emailStatusLabel(emailStatus)}`}
           </p>
         </>
       }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { emailStatusLabel } from "~/features/emails/delivery-log/rules";
 import type { ThreadEntry } from "../schema";
 
 export interface ShownThreadEntry extends Omit<ThreadEntry, "at"> {
@@ -19,14 +20,6 @@ const kinds = {
   phone: "Booked by phone",
   email: "Email",
 } satisfies Record<ThreadEntry["kind"], string>;
-
-const emailStates = {
-  waiting: "waiting",
-  sent: "sent",
-  failed: "couldn’t be sent",
-  scheduled: "scheduled",
-  withdrawn: "not sent",
-} as const;
 
 /** Everything that a person sent and got, newest first. */
 export function Thread({ entries }: { entries: readonly ShownThreadEntry[] }) {
@@ -63,6 +56,6 @@ export function Thread({ entries }: { entries: readonly ShownThreadEntry[] }) {
 
 function kindOf({ kind, author, status }: ShownThreadEntry): string {
   if (!status) return kinds[kind];
-  const state = emailStates[status];
+  const state = emailStatusLabel(status).toLowerCase();
   return author ? `${author} replied, ${state}` : `${kinds[kind]} ${state}`;
 }
