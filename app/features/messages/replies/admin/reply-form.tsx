@@ -155,7 +155,7 @@ function Preview({
         <span className="text-muted">Subject: </span>
         <strong>{subject}</strong>
       </p>
-      {preview(html)}
+      {preview(`<div style="padding:4px 20px">${html}</div>`)}
     </section>
   );
 }
