@@ -30,6 +30,12 @@ const seeds: Record<string, (trx: Trx, now: Date) => Promise<unknown>> = {
       )
       .execute(),
   availability: (trx) => trx.insertInto("availability_schedule").values(builtInHours).execute(),
+  consultants: (trx) =>
+    trx
+      .insertInto("consultants")
+      .values({ number: 1, name: "Consultant 1" })
+      .onConflict((conflict) => conflict.column("number").doNothing())
+      .execute(),
   "response-times": (trx) =>
     trx
       .insertInto("business_settings")

@@ -57,7 +57,7 @@ const officeOnly = new RegExp(
     "^app/features/seo/discovery-files",
     "^app/features/(audit|backups|privacy|setup|calendar-feed|schedule)/",
     "^app/features/accounts/(people|own-account|sessions|sign-in/audit)",
-    "^app/features/bookings/(availability|reminders|customers|records|week|holds|follow-up|lifecycle/(labels|office|apply|schema))",
+    "^app/features/bookings/(availability|consultants|reminders|customers|records|week|holds|follow-up|lifecycle/(labels|office|apply|schema))",
     "^app/features/careers/(applications|board|status-emails|openings/(admin|commands|schema))",
     "^app/features/careers/resumes/(scan|clamav|commands|queries|compound)",
     "^app/features/emails/(delivery-log|settings|templates/(kinds|problems|commands|queries|schema))",

@@ -1,6 +1,5 @@
 import { weeklyHours } from "~/features/bookings/availability/open-hours.queries.server";
-import { defaultSlotSettings } from "~/features/bookings/availability/rules";
-import { saveSlotSettings } from "~/features/bookings/availability/slot-settings.commands.server";
+import { addConsultant, updateConsultant } from "~/features/bookings/consultants/commands.server";
 import { saveEmailSettings } from "~/features/emails/settings/commands.server";
 import { emailSettings } from "~/features/emails/settings/queries.server";
 import { saveTemplate } from "~/features/emails/templates/commands.server";
@@ -34,9 +33,14 @@ export async function planWebsite(story: Story): Promise<void> {
   const sent = { reminders_enabled: "true", admin_email: "desk@example.com" } as const;
   const emails = { ...sent, seen: editMark(await emailSettings(db)) };
   await story.office("website", saveEmailSettings, emails);
-  const seen = editMark(defaultSlotSettings);
-  const settings = { ...defaultSlotSettings, consultants: 2, accepted: "", seen };
-  await story.office("website", saveSlotSettings, settings);
+  const fields = { email: "", phone: "", user_id: null, services: [], areas: "" };
+  const sam = {
+    ...fields,
+    name: "Sam Rivers",
+    seen: editMark({ ...fields, name: "Consultant 1" }),
+  };
+  await story.office("website", updateConsultant, 1, { ...sam, accepted: "" });
+  await story.office("website", addConsultant, { ...fields, name: "Jo Marsh" });
   const [friday] = (await weeklyHours(db))[5]?.ranges ?? [];
   const end_time = { value: "17:00", was: "18:00" };
   const change = { kind: "times" as const, id: friday?.id ?? "", end_time };

@@ -20,7 +20,9 @@ export async function measureAvailableTimes(): Promise<number> {
     await (await startProgram({ DATA_DIR: folder })).stop();
     const direct = await openDirectly(join(folder, "db"));
     await direct.run(`${requestsWithLinks(1)};
-      insert into business_settings values ('slot_minutes', '30'), ('consultants', '5')
+      insert into consultants (number, name)
+      select n, 'Consultant ' || n from generate_series(2, 5) n;
+      insert into business_settings values ('slot_minutes', '30')
       on conflict (setting_key) do update set setting_value = excluded.setting_value;
       alter table appointments disable trigger user;
       insert into appointments (appointment_date, start_time, end_time, starts_at, ends_at,

@@ -133,6 +133,11 @@ async function startWorker(env: Record<string, string>, db: pg.Pool, run: Run): 
 
 async function fill(db: pg.Pool): Promise<void> {
   await db.query(
+    `insert into consultants (number, name, is_active)
+    select n, 'Consultant ' || n, false from generate_series(2, $1::integer) n`,
+    [reminders],
+  );
+  await db.query(
     `insert into appointments (appointment_date, start_time, end_time, starts_at, ends_at,
       time_set_at, sequence, status, consultant, customer_name, customer_email, customer_phone,
       service_name, preferred_time, message, submission_hash)

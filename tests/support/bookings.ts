@@ -10,6 +10,7 @@ export async function book(
   booking: Partial<Insertable<Tables["appointments"]>> = {},
 ): Promise<string> {
   made += 1;
+  if (booking.consultant) await addFormerConsultant(app, booking.consultant);
   const { id } = await app.db
     .insertInto("appointments")
     .values({
@@ -41,8 +42,32 @@ export function bookAt(
     end_time: end,
     starts_at: `2026-12-01T${start}:00-05:00`,
     ends_at: `2026-12-01T${end}:00-05:00`,
+    consultant: booking.overbooked ? null : 1,
     ...booking,
   });
+}
+
+/** Takes no new appointments, so that none becomes available. */
+async function addFormerConsultant(app: TestApp, number: number): Promise<void> {
+  await app.db
+    .insertInto("consultants")
+    .values({ number, name: `Consultant ${number}`, is_active: false })
+    .onConflict((conflict) => conflict.column("number").doNothing())
+    .execute();
+}
+
+/** Adds consultants to the one of a new site, the next numbers. */
+export async function addConsultants(
+  app: TestApp,
+  ...consultants: Partial<Insertable<Tables["consultants"]>>[]
+): Promise<void> {
+  for (const [at, consultant] of consultants.entries()) {
+    const number = at + 2;
+    await app.db
+      .insertInto("consultants")
+      .values({ number, name: `Consultant ${number}`, ...consultant })
+      .execute();
+  }
 }
 
 export function bookingOf(app: TestApp, id: string) {

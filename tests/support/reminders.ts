@@ -21,6 +21,7 @@ export function appointmentAt(
     ends_at: new Date(start + hourMs),
     time_set_at: new Date(start - 168 * hourMs),
     sequence: 1,
+    consultant: 1,
     ...booking,
   });
 }

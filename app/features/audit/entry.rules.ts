@@ -56,6 +56,8 @@ export function pathOf(entity: AuditedEntity, entityId: string, action: AuditedA
       return isUuid(entityId) ? `/admin/saved-replies/${id}` : lists["saved-reply"];
     case "urgent":
       return isUuid(entityId) ? `/admin/urgent/${id}` : lists.urgent;
+    case "consultant":
+      return entityId === "order" ? lists.consultant : `${lists.consultant}/${id}`;
     case "on-call":
       return isUuid(entityId) ? `/admin/on-call/${id}` : lists["on-call"];
     case "service":
@@ -96,6 +98,7 @@ const lists: Record<AuditedEntity, string> = {
   service: "/admin/services/edit",
   hours: "/admin/schedule/hours",
   blackout: "/admin/schedule/blackout",
+  consultant: "/admin/schedule/consultants",
   booking: "/admin/bookings/upcoming",
   customer: "/admin/bookings/customers",
   message: "/admin/messages",

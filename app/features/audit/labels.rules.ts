@@ -1,4 +1,5 @@
 import { backupSettings } from "~/features/backups/schema";
+import { consultant } from "~/features/bookings/consultants/schema";
 import { contact } from "~/features/bookings/customers/schema";
 import { followUp } from "~/features/bookings/follow-up/schema";
 import { opening } from "~/features/careers/openings/schema";
@@ -16,6 +17,7 @@ const kinds: Record<AuditedEntity, string> = {
   service: "Service",
   hours: "Business hours",
   blackout: "Blackout date",
+  consultant: "Consultant",
   booking: "Booking",
   customer: "Customer",
   message: "Message",
@@ -63,6 +65,7 @@ export function actionLabel(action: AuditedAction): string {
 const entityLabels: Partial<Record<AuditedEntity, Readonly<Record<string, string>>>> = {
   booking: { ...contact.labels, ...followUp.labels },
   job: opening.labels,
+  consultant: consultant.labels,
   "on-call": onCallPerson.labels,
   "saved-reply": savedReply.labels,
   service: service.labels,

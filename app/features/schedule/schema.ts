@@ -5,7 +5,7 @@ import type { FormResult } from "~/platform/forms/form-result";
 export type HoursResult = FormResult<object, Affected>;
 
 /** The result of saving the slot settings: what was saved, and its mark. */
-export type SlotsResult = FormResult<{ settings: SlotSettings; mark: string }, Affected>;
+export type SlotsResult = FormResult<{ settings: SlotSettings; mark: string }>;
 
 /** The result of adding a blackout. */
 export type BlackoutResult = FormResult<object, Affected>;

@@ -3,6 +3,7 @@ export const auditedEntities = [
   "service",
   "hours",
   "blackout",
+  "consultant",
   "booking",
   "customer",
   "message",

@@ -44,6 +44,33 @@ export interface Tables {
     is_enabled: boolean;
   };
   blackout_dates: { date: DateText; reason: string | null };
+  /** The people who visit sites. */
+  consultants: {
+    number: number;
+    name: string;
+    email: Generated<string>;
+    phone: Generated<string>;
+    /** Their account, if they have one. */
+    user_id: string | null;
+    is_active: Generated<boolean>;
+    /** The ids of the services that they take; empty: all. */
+    services: Generated<string[]>;
+    /** ZIP codes, or their first digits; empty: everywhere. */
+    areas: Generated<string>;
+    /** Whether `consultant_hours` replaces the company's weekly hours for them. */
+    own_hours: Generated<boolean>;
+    /** Unique, in ascending order; numbered by the database. */
+    position: Generated<number>;
+    created_at: CreatedAt;
+    updated_at: UpdatedAt;
+  };
+  consultant_hours: {
+    consultant: number;
+    day_of_week: number;
+    start_time: TimeText;
+    end_time: TimeText;
+  };
+  consultant_days_off: { consultant: number; date: DateText; reason: string | null };
   appointments: {
     id: Generated<string>;
     appointment_date: DateText;
@@ -77,9 +104,9 @@ export interface Tables {
     consent_at: Timestamp | null;
     consent_version: string | null;
     submission_hash: string;
-    /** The consultant, from 1 to the setting `consultants`. */
-    consultant: Generated<number>;
-    /** The office booked it into a time that was taken. */
+    /** The consultant's number; null: nobody's, since it has no time or nobody can take it. */
+    consultant: number | null;
+    /** Nobody can take it, or the office double-booked its consultant. */
     overbooked: Generated<boolean>;
     /** The SEQUENCE of its iCalendar event. */
     sequence: Generated<number>;
@@ -103,6 +130,8 @@ export interface Tables {
      */
     customer_key: ColumnType<string, never, never>;
     search_text: ColumnType<string, never, never>;
+    /** Tells sites apart; see features/bookings/availability/site.rules.ts. */
+    site_key: ColumnType<string | null, never, never>;
   };
   /** The history of an appointment. */
   appointment_events: {

@@ -14,16 +14,17 @@ export function orderMark(ids: readonly string[]): string {
  */
 export async function saveRowOrder(
   trx: Trx,
-  table: "services" | "on_call_people" | "gallery_items",
+  table: "services" | "on_call_people" | "gallery_items" | "consultants",
   current: readonly string[],
   { order, seen }: { order: readonly string[]; seen: string },
 ): Promise<boolean> {
   const same = [...order].sort().join("\n") === [...current].sort().join("\n");
   if (!same || orderMark(current) !== seen) return false;
   const rows = sql.table(table);
+  const key = sql.ref(table === "consultants" ? "number" : "id");
   await sql`
     update ${rows} set position = numbered.place
     from unnest(${order}::text[]) with ordinality as numbered (id, place)
-    where numbered.id = ${rows}.id::text`.execute(trx);
+    where numbered.id = ${rows}.${key}::text`.execute(trx);
   return true;
 }

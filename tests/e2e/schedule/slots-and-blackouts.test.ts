@@ -12,6 +12,7 @@ test("each part of the schedule is a screen in the sidebar and a tab", async ({ 
   const tabs = page.getByRole("navigation", { name: "Schedule" });
   for (const [link, tab, title, part] of [
     ["Blackout Dates", "Blackouts", "Blackout Dates", "Add Blackout Date"],
+    ["Consultants", "Consultants", "Consultants", "Add Consultant"],
     ["Time Slots", "Time slots", "Time Slots", "Save Time Slots"],
     ["Business Hours", "Hours", "Business Hours", "Weekly Availability"],
   ] as const) {

@@ -6,7 +6,7 @@ import { addBlackout } from "~/features/schedule/blackouts/commands.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Permission } from "~/platform/auth/permissions";
 import { type TestApp, testApp } from "../../support/app";
-import { bookAt, bookingOf } from "../../support/bookings";
+import { addConsultants, bookAt, bookingOf } from "../../support/bookings";
 import { bookWithLink, chooseTime } from "../../support/customer-bookings";
 
 const actor = {
@@ -75,6 +75,35 @@ test("when customers and the office choose overlapping times, no two overlapping
   expect(await invitations(app)).toHaveLength(won.length);
   const told = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.reason]));
   expect(new Set(told)).toEqual(new Set(["taken"]));
+});
+
+test("when 200 confirmations want the one consultant who takes the service, exactly one gets the time", async () => {
+  await using app = await testApp();
+  await addConsultants(app, { services: ["event-security"] }, { services: ["event-security"] });
+  const bookings = await bookMany(app, 200);
+  await app.db.updateTable("appointments").set({ service_id: "mobile-patrol-services" }).execute();
+  const outcomes = await Promise.all(
+    bookings.map(({ id, secret }, place) =>
+      place % 2
+        ? transitionBooking(app.services, actor, id, "confirm", {
+            seen: "pending~~",
+            note: "",
+            notify: true,
+            time: { date: "2026-12-01", start: place % 3 ? "10:00" : "10:30", end: "" },
+          })
+        : chooseTime(app, secret, at("10:00")),
+    ),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  const reasons = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.reason]));
+  expect(new Set(reasons)).toEqual(new Set(["taken"]));
+  expect(await overlaps(app)).toBe(0);
+  const given = await app.db
+    .selectFrom("appointments")
+    .select(["consultant", "overbooked"])
+    .where("status", "=", "confirmed")
+    .execute();
+  expect(given).toEqual([{ consultant: 1, overbooked: false }]);
 });
 
 test("only one of rescheduling, reopening, confirming and choosing gets the same time", async () => {

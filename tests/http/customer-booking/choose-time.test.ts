@@ -7,7 +7,7 @@ import { addBlackout } from "~/features/schedule/blackouts/commands.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Permission } from "~/platform/auth/permissions";
 import { type TestApp, testApp } from "../../support/app";
-import { bookAt, bookingOf } from "../../support/bookings";
+import { addConsultants, bookAt, bookingOf } from "../../support/bookings";
 import { bookWithLink, chooseTime, linkTo } from "../../support/customer-bookings";
 
 const actor = {
@@ -131,9 +131,9 @@ test("the office's rules decide which times are available", async () => {
       slot_buffer_minutes: "30",
       notice_hours: "0",
       horizon_days: "10",
-      consultants: "2",
     },
   });
+  await addConsultants(app, {});
   const starts = await freeStarts(app);
   expect(starts).toEqual([13, 15, 17, 19, 21].map((hour) => `${tuesday}T${hour}:00:00.000Z`));
   const [one, other, third] = [

@@ -10,7 +10,7 @@ import { transitionBooking } from "~/features/bookings/lifecycle/office-transiti
 import { stateMark } from "~/features/bookings/lifecycle/transitions.rules";
 import type { AdminActor } from "~/platform/auth/actor";
 import { type TestApp, testApp } from "../../support/app";
-import { book, bookAt, bookingOf } from "../../support/bookings";
+import { addConsultants, book, bookAt, bookingOf } from "../../support/bookings";
 import { chooseTime, linkTo, pageOf } from "../../support/customer-bookings";
 import { publicForms } from "../../support/public-forms";
 
@@ -287,7 +287,8 @@ test("one address can hold two times at once, and choose ten a day", async () =>
 });
 
 test("one network can hold eight times at once, from any of its addresses", async () => {
-  await using app = await testApp({ settings: { consultants: "50" } });
+  await using app = await testApp();
+  await addConsultants(app, ...Array.from({ length: 49 }, () => ({})));
   const statuses: number[] = [];
   for (let visitor = 1; visitor <= 12; visitor += 1) {
     const { shown } = await request(app);

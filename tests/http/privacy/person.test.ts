@@ -183,6 +183,7 @@ test("keeps the records that must stay, and says why", async () => {
     status: "confirmed",
     starts_at: new Date("2026-12-01T15:00:00Z"),
     ends_at: new Date("2026-12-01T16:00:00Z"),
+    consultant: 1,
     start_time: "10:00:00",
     end_time: "11:00:00",
   });

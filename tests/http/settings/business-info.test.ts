@@ -163,6 +163,7 @@ test("a new time zone changes the dates shown and moves no appointment", async (
       end_time: "22:45",
       starts_at: new Date("2026-12-02T03:00:00Z"),
       ends_at: new Date("2026-12-02T03:45:00Z"),
+      consultant: 1,
       customer_name: "Zoe Zone",
       customer_email: "zoe@example.com",
       customer_phone: "+1 555 0142",

@@ -1,15 +1,23 @@
 import { sql } from "kysely";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
-import { momentOf, momentsOf, wallTimeOf } from "~/platform/time/zoned-time.server";
+import { clockOfDay, momentOf, momentsOf, wallTimeOf } from "~/platform/time/zoned-time.server";
 import { readableDate, readableTime, weekdayOf } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import type { TimeInput } from "../lifecycle/schema";
 import type { AssignedSlot, Slot } from "../lifecycle/transitions.rules";
+import { consultantsFor, needsOf } from "./consultants.queries.server";
+import {
+  chooseConsultant,
+  type Pauses,
+  type Unable,
+  type VisitNeeds,
+  whyUnable,
+} from "./consultants.rules";
 import { weeklyHours } from "./open-hours.queries.server";
-import { takesTime } from "./queries.server";
-import { slotSettings } from "./slot-settings.queries.server";
-import { addMinutes, availableConsultant } from "./slots.rules";
+import { pausesOf, takesTime } from "./queries.server";
+import { slotSettings, slotSettingsAndZone } from "./slot-settings.queries.server";
+import { addMinutes } from "./slots.rules";
 
 /**
  * The slot for a date and time typed in the office. Refused as `no-time`, with the field and a
@@ -51,24 +59,47 @@ interface OverlappingAppointment {
   endsAt: Date | null;
 }
 
+/** Who could come, and what stands in the way. */
+export interface PlaceRefusal {
+  overlapping: OverlappingAppointment[];
+  /** Why each consultant can't come. */
+  unable: { name: string; why: Unable }[];
+}
+
+/** Another transaction took the time in the meantime. */
+export const justTaken = { overlapping: [], unable: [], closed: undefined };
+
+interface PlaceOptions {
+  /** The appointment that gets the time. */
+  except?: string | undefined;
+  visit: VisitNeeds;
+  /** The consultant who is chosen for it; otherwise anybody able. */
+  consultant?: number | null | undefined;
+  /** Stays the consultant if able. */
+  prefer?: number | null | undefined;
+}
+
 /**
- * The slot and consultant for an appointment. Refused as `taken`, with the overlapping appointments
- * and the reason why the office is closed, unless the office books it `anyway`. Without an available
- * consultant it is then marked as overbooked.
+ * The slot and consultant for an appointment. Refused as `taken`, with what is in the way and why
+ * the office is closed, unless the office books it `anyway`: a chosen consultant is then
+ * double-booked, and without one it is nobody's. Refused as `no-consultant` when the chosen one
+ * isn't there anymore.
  */
 export async function assignSlot(
   trx: Trx,
   slot: Slot,
-  options: { except?: string; anyway: boolean; within: "open hours" | "any hours" },
+  options: PlaceOptions & { anyway: boolean; within: "open hours" | "any hours" },
 ) {
   const found = await findConsultant(trx, slot, options);
+  if (!found.ok && found.reason === "no-consultant") return found;
   const closed = options.within === "open hours" ? await closedAt(trx, slot) : undefined;
   if (!options.anyway && (!found.ok || closed)) {
-    return refuse("taken", { overlapping: found.ok ? [] : found.overlapping, closed });
+    const { overlapping, unable } = found.ok ? { overlapping: [], unable: [] } : found;
+    return refuse("taken", { overlapping, unable, closed });
   }
   const assignment = found.ok
     ? { consultant: found.consultant, overbooked: false }
-    : { consultant: 1, overbooked: true };
+    : { consultant: options.consultant ?? null, overbooked: found.isOverlap };
   return accept<{ assigned: AssignedSlot | undefined }>({ assigned: { slot, assignment } });
 }
 
@@ -93,57 +124,96 @@ async function closedAt(trx: Trx, { date, start, end }: Slot): Promise<string | 
 }
 
 /**
- * The first available consultant. Refused as `taken`, with the overlapping appointments, when there
- * is none. A database constraint prevents double bookings; this picks the consultant and explains a
- * refusal. Holds that have expired must be released before, see `releaseExpiredHolds`.
- * @param options.buffer minutes to keep free on both sides
+ * The consultant for a slot. Refused as `taken`, with what is in the way, when nobody is able or
+ * the chosen one isn't, and as `no-consultant` when the chosen one isn't there anymore. A database
+ * constraint prevents double bookings; this picks the consultant and explains a refusal. Holds that
+ * have expired must be released before, see `releaseExpiredHolds`.
+ * @param options.pauses minutes to keep free; the office's appointments may be back to back
  */
 export async function findConsultant(
   trx: Trx,
-  { startsAt, endsAt }: Pick<Slot, "startsAt" | "endsAt">,
-  { except, buffer = 0 }: { except?: string; buffer?: number },
+  slot: Slot,
+  { except, visit: needs, consultant, prefer, pauses: kept }: PlaceOptions & { pauses?: Pauses },
 ) {
-  const overlapping = await overlappingAt(trx, { startsAt, endsAt }, { except, buffer });
-  const { consultants } = await slotSettings(trx);
-  const consultant = availableConsultant(overlapping, consultants);
-  if (consultant !== undefined) return accept({ consultant });
-  const appointments: OverlappingAppointment[] = overlapping.map(
-    ({ consultant: _, ...appointment }) => appointment,
+  const day = { from: slot.date, to: slot.date };
+  const everybody = await consultantsFor(trx, day, { inactive: true });
+  const consultants =
+    consultant === undefined || consultant === null
+      ? everybody
+      : everybody.filter(({ number }) => number === consultant);
+  if (consultants.length === 0 && consultant) return refuse("no-consultant");
+  const { settings, zone } = await slotSettingsAndZone(trx);
+  const pauses = kept ?? { ...pausesOf(settings), buffer: 0 };
+  const near = await appointmentsNear(trx, slot, { except, pauses });
+  const taken = near.flatMap(({ consultant: number, ...one }) =>
+    number === null ? [] : { ...one, consultant: number },
   );
-  return refuse("taken", { overlapping: appointments });
+  const visit = { ...needs, ...slot };
+  const situation = { taken, pauses, clockOf: (date: string) => clockOfDay(date, zone) };
+  const countOn = (number: number) =>
+    taken.filter((one) => one.consultant === number && one.date === slot.date).length;
+  const chosen = chooseConsultant(consultants, visit, situation, {
+    countOn,
+    prefer: prefer ?? null,
+  });
+  if (chosen) return accept({ consultant: chosen.number });
+  const numbers = new Set(consultants.map(({ number }) => number));
+  const overlapping = near.filter(
+    ({ startsAt, endsAt, consultant: number }) =>
+      addMinutes(startsAt, -pauses.buffer) < slot.endsAt &&
+      addMinutes(endsAt, pauses.buffer) > slot.startsAt &&
+      (number === null ? consultant === undefined || consultant === null : numbers.has(number)),
+  );
+  const unable = consultants.flatMap((one) => {
+    const why = whyUnable(one, visit, situation);
+    return why && (consultant || why !== "inactive") ? [{ name: one.name, why }] : [];
+  });
+  // Without a consultant it is nobody's; a chosen one can come unless there is another appointment.
+  const isOverlap = !consultant || overlapping.length > 0;
+  const refusal: PlaceRefusal = { overlapping, unable };
+  return refuse("taken", { ...refusal, isOverlap });
 }
 
-/** The confirmed and held appointments at a time, with the consultant of each. */
-async function overlappingAt(
+/** The confirmed and held appointments around a time and on its day, by start. */
+async function appointmentsNear(
   trx: Trx,
-  { startsAt, endsAt }: Pick<Slot, "startsAt" | "endsAt">,
-  { except, buffer }: { except: string | undefined; buffer: number },
+  { date, startsAt, endsAt }: Pick<Slot, "date" | "startsAt" | "endsAt">,
+  { except, pauses }: { except: string | undefined; pauses: Pauses },
 ) {
-  const found = await trx
-    .selectFrom("appointments")
-    .select([
-      "id",
-      "customer_name as name",
-      "start_time as startTime",
-      "end_time as endTime",
-      "starts_at as startsAt",
-      "ends_at as endsAt",
-      "consultant",
-      "overbooked",
-    ])
-    .where(takesTime())
-    .where("starts_at", "<", addMinutes(endsAt, buffer))
-    .where("ends_at", ">", addMinutes(startsAt, -buffer))
-    // No appointment is longer than a day, so two days limit the index scan.
-    .where("starts_at", ">", addMinutes(startsAt, -2 * 1440))
-    .$if(except !== undefined, (query) => query.where("id", "!=", except ?? ""))
-    .orderBy("starts_at")
-    .orderBy("id")
-    .execute();
-  return found.map(({ overbooked, consultant, ...appointment }) => ({
-    ...appointment,
-    consultant: overbooked ? undefined : consultant,
-  }));
+  const pause = Math.max(pauses.buffer, pauses.travel);
+  return (
+    trx
+      .selectFrom("appointments")
+      .select([
+        "id",
+        "customer_name as name",
+        "appointment_date as date",
+        "start_time as startTime",
+        "end_time as endTime",
+        "starts_at as startsAt",
+        "ends_at as endsAt",
+        "consultant",
+        "site_key as site",
+      ])
+      .where(takesTime())
+      // No appointment is longer than a day, and a day has up to 25 hours.
+      .where("starts_at", ">", addMinutes(startsAt, -pause - 2 * 1440))
+      .where("starts_at", "<", addMinutes(endsAt, pause + 2 * 1440))
+      .where((eb) =>
+        eb.or([
+          eb("appointment_date", "=", date),
+          eb.and([
+            eb("starts_at", "<", addMinutes(endsAt, pause)),
+            eb("ends_at", ">", addMinutes(startsAt, -pause)),
+          ]),
+        ]),
+      )
+      .$if(except !== undefined, (query) => query.where("id", "!=", except ?? ""))
+      .$narrowType<{ startsAt: Date; endsAt: Date }>()
+      .orderBy("starts_at")
+      .orderBy("id")
+      .execute()
+  );
 }
 
 /**
@@ -157,7 +227,9 @@ export async function settleOverbooked(
   if (!given.startsAt || !given.endsAt) return;
   const overbooked = await trx
     .selectFrom("appointments")
-    .select(["id", "starts_at as startsAt", "ends_at as endsAt"])
+    .select(["id", "appointment_date as date", "start_time as start", "end_time as end"])
+    .select(["starts_at as startsAt", "ends_at as endsAt", "consultant"])
+    .select(["service_id as serviceId", "site_address as siteAddress"])
     .where("overbooked", "=", true)
     .where("status", "=", sql.lit("confirmed"))
     .where("starts_at", "<", given.endsAt)
@@ -165,20 +237,27 @@ export async function settleOverbooked(
     .orderBy("starts_at")
     .orderBy("id")
     .execute();
-  const { consultants } = await slotSettings(trx);
-  for (const { id, startsAt, endsAt } of overbooked) {
-    if (!startsAt || !endsAt) continue;
-    const others = await overlappingAt(trx, { startsAt, endsAt }, { except: id, buffer: 0 });
-    const placed = others.filter(({ consultant }) => consultant !== undefined);
-    const consultant = availableConsultant(placed, consultants);
-    if (consultant === undefined) continue;
+  for (const { id, date, start, end, startsAt, endsAt, consultant, ...booking } of overbooked) {
+    if (!start || !end || !startsAt || !endsAt) continue;
+    const slot = { date, start, end, startsAt, endsAt };
+    const visit = needsOf(booking);
+    const found = await findConsultant(trx, slot, { except: id, visit, consultant });
+    if (!found.ok) continue;
     await trx
       .updateTable("appointments")
-      .set({ consultant, overbooked: false })
+      .set({ consultant: found.consultant, overbooked: false })
       .where("id", "=", id)
       .execute();
   }
 }
+
+/** {@link settleOverbooked} for all that are to come, when consultants are able to do more. */
+export function settleComing(trx: Trx, now: Date): Promise<void> {
+  return settleOverbooked(trx, { startsAt: now, endsAt: addMinutes(now, farMinutes) });
+}
+
+/** Ten years. */
+const farMinutes = 10 * 366 * 1440;
 
 /** Whether the database refused to store two appointments of one consultant at the same time. */
 export function isOverlapError(error: unknown): boolean {

@@ -5,17 +5,12 @@ import type { Database, Trx } from "~/platform/db/schema";
 import { clockOfDay } from "~/platform/time/zoned-time.server";
 import { businessToday, dayAfter, weekdayOf } from "~/shared/dates";
 import type { BookingState } from "../lifecycle/transitions.rules";
+import { consultantsFor, needsOfBooking } from "./consultants.queries.server";
+import { availableTimes, type Pauses, type TakenTime, type VisitNeeds } from "./consultants.rules";
 import { weeklyHours } from "./open-hours.queries.server";
 import type { SlotSettings } from "./schema";
 import { slotSettingsAndZone } from "./slot-settings.queries.server";
-import {
-  type AvailableTime,
-  addMinutes,
-  availableTimes,
-  bookable,
-  type TakenTime,
-  timesOfDay,
-} from "./slots.rules";
+import { type AvailableTime, addMinutes, bookable, timesOfDay } from "./slots.rules";
 
 /** A day with available times, in order. */
 export interface AvailableDay {
@@ -48,24 +43,37 @@ interface Needs {
 
 /**
  * The times that visitors can choose: within the weekly hours, not on a blackout date, after the
- * minimum notice, before the horizon, and while a consultant is available.
+ * minimum notice, before the horizon, and while a consultant is able to come.
  * @param except an appointment whose own time counts as available, since it is being rescheduled
+ * @param visit what the visit needs; that of `except` unless given
  */
 export async function availableDays(
   needs: Needs,
-  { except, ...span }: Span & { except?: string },
+  { except, visit: given, ...span }: Span & { except?: string; visit?: VisitNeeds },
 ): Promise<Availability> {
   const { days, ...bounds } = await offeredDays(needs, span);
-  const offered = days.flatMap(({ times }) => times);
-  const { settings } = bounds;
-  const taken = await takenTimes(needs, offered, settings.slot_buffer_minutes, except);
-  const available = new Set(availableTimes(offered, taken, settings));
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return { ...bounds, days };
+  const visit = given ?? (await needsOfBooking(needs.db, except));
+  const consultants = await consultantsFor(needs.db, { from: first.date, to: last.date });
+  const pauses = pausesOf(bounds.settings);
+  const taken = await takenTimes(needs, {
+    from: first.times[0]?.startsAt,
+    to: last.times.at(-1)?.endsAt,
+    pauses,
+    site: visit.site,
+    except,
+  });
+  const clockOf = (date: string) => clockOfDay(date, bounds.zone);
   return {
     ...bounds,
-    days: days
-      .map(({ date, times }) => ({ date, times: times.filter((time) => available.has(time)) }))
-      .filter(({ times }) => times.length > 0),
+    days: availableTimes(days, visit, consultants, { taken, pauses, clockOf }),
   };
+}
+
+/** The pauses that visitors' times keep. */
+export function pausesOf(settings: SlotSettings): Pauses {
+  return { buffer: settings.slot_buffer_minutes, travel: settings.travel_minutes };
 }
 
 const daysAtOnce = 14;
@@ -138,33 +146,48 @@ export function takesTime(now?: Date) {
   return sql<boolean>`(status = 'confirmed' or ${held})`;
 }
 
-/** The confirmed and held appointments that may overlap these times. */
+/** The confirmed and held appointments of consultants that may be near these times, by start. */
 async function takenTimes(
   { db, clock }: Needs,
-  offered: readonly AvailableTime[],
-  buffer: number,
-  except: string | undefined,
+  {
+    from,
+    to,
+    pauses,
+    site,
+    except,
+  }: {
+    from: Date | undefined;
+    to: Date | undefined;
+    pauses: Pauses;
+    site: string | null;
+    except: string | undefined;
+  },
 ): Promise<TakenTime[]> {
-  const [first, last] = [offered[0], offered.at(-1)];
-  if (!first || !last) return [];
+  if (!from || !to) return [];
+  const pause = Math.max(pauses.buffer, pauses.travel);
+  const isHere =
+    site === null || pauses.travel === 0
+      ? sql`0`
+      : sql`coalesce(site_key = ${site}, false)::integer`;
   const { found } = await db
     .selectFrom("appointments")
     // Aggregated into one row, because reading 3,000 rows is many times slower.
     .select(
-      sql<[number, number, number][] | null>`array_to_json(array_agg(array[
-        date_part('epoch', starts_at), date_part('epoch', ends_at),
-        case when overbooked then 0 else consultant end
+      sql<[number, number, number, number][] | null>`array_to_json(array_agg(array[
+        date_part('epoch', starts_at), date_part('epoch', ends_at), consultant, ${isHere}
       ]::int8[] order by starts_at))`.as("found"),
     )
     .where(takesTime(clock.now()))
+    .where("consultant", "is not", null)
     // No appointment is longer than a day.
-    .where("starts_at", ">", addMinutes(first.startsAt, -buffer - 2 * 1440))
-    .where("starts_at", "<", addMinutes(last.endsAt, buffer))
+    .where("starts_at", ">", addMinutes(from, -pause - 2 * 1440))
+    .where("starts_at", "<", addMinutes(to, pause))
     .$if(except !== undefined, (query) => query.where("id", "!=", except ?? ""))
     .executeTakeFirstOrThrow();
-  return (found ?? []).map(([startsAt, endsAt, consultant]) => ({
+  return (found ?? []).map(([startsAt, endsAt, consultant, here]) => ({
     startsAt: new Date(startsAt * 1000),
     endsAt: new Date(endsAt * 1000),
-    consultant: consultant || undefined,
+    consultant,
+    site: here ? site : null,
   }));
 }

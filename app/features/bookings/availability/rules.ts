@@ -4,9 +4,9 @@ import type { SlotSettings } from "./schema";
 export const defaultSlotSettings: SlotSettings = {
   slot_minutes: 60,
   slot_buffer_minutes: 0,
+  travel_minutes: 0,
   notice_hours: 24,
   horizon_days: 60,
-  consultants: 1,
   change_cutoff_hours: 12,
 };
 
@@ -14,9 +14,14 @@ export const defaultSlotSettings: SlotSettings = {
 export const slotSettingLabels = [
   ["slot_minutes", "Slot length", "minutes", "How long an appointment takes."],
   ["slot_buffer_minutes", "Buffer", "minutes", "Free time after each appointment."],
+  [
+    "travel_minutes",
+    "Travel time",
+    "minutes",
+    "Between a consultant's visits at different sites. It includes the buffer.",
+  ],
   ["notice_hours", "Minimum notice", "hours", "How far ahead visitors have to book."],
   ["horizon_days", "Booking window", "days", "How far into the future visitors can book."],
-  ["consultants", "Consultants", "people", "How many appointments can overlap."],
   [
     "change_cutoff_hours",
     "Change deadline",

@@ -23,6 +23,8 @@ export interface AffectedBooking {
   name: string;
   service: string;
   status: Extract<AppointmentStatus, "pending" | "confirmed">;
+  /** What happens to it, such as who takes it over. */
+  outcome?: string;
 }
 
 /** Affected bookings, and the mark that a form sends back to accept them. */
@@ -46,13 +48,11 @@ const wholeNumber = (min: number, max: number) => {
 export const SlotSettingsInput = z.object({
   slot_minutes: wholeNumber(15, 480),
   slot_buffer_minutes: wholeNumber(0, 240),
+  travel_minutes: wholeNumber(0, 240),
   notice_hours: wholeNumber(0, 720),
   horizon_days: wholeNumber(1, 365),
-  consultants: wholeNumber(1, 50),
   change_cutoff_hours: wholeNumber(0, 720),
   seen: z.string().max(100).default(""),
-  /** The mark of the affected bookings that were shown. */
-  accepted: z.string().max(100).default(""),
 });
 export type SlotSettingsInput = z.output<typeof SlotSettingsInput>;
-export type SlotSettings = Omit<SlotSettingsInput, "seen" | "accepted">;
+export type SlotSettings = Omit<SlotSettingsInput, "seen">;

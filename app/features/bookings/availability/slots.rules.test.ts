@@ -2,16 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { clockOfDay } from "~/platform/time/zoned-time.server";
 import { dayAfter, minutesOf, timeOf } from "~/shared/dates";
-import {
-  type AvailableTime,
-  addMinutes,
-  availableConsultant,
-  availableTimes,
-  bookable,
-  startsOfDay,
-  type TakenTime,
-  timesOfDay,
-} from "./slots.rules";
+import { type AvailableTime, bookable, startsOfDay, timesOfDay } from "./slots.rules";
 
 const zones = [
   "America/New_York",
@@ -198,101 +189,6 @@ test("the server's time zone doesn't matter", () => {
     else process.env.TZ = before;
   }
 }, 60_000);
-
-const at = (time: string) => new Date(`2026-12-01T${time}:00Z`);
-const taken = (start: string, end: string, consultant?: number): TakenTime => ({
-  startsAt: at(start),
-  endsAt: at(end),
-  consultant,
-});
-const offered = ["09:00", "10:00", "11:00"].map((start) => ({
-  startsAt: at(start),
-  endsAt: addMinutes(at(start), 60),
-}));
-const free = (list: TakenTime[], consultants = 1, slot_buffer_minutes = 0) =>
-  availableTimes(offered, list, { consultants, slot_buffer_minutes }).map(({ startsAt }) =>
-    startsAt.toISOString().slice(11, 16),
-  );
-
-test("adjacent times are free, overlapping ones aren't", () => {
-  expect(free([taken("10:00", "11:00")])).toEqual(["09:00", "11:00"]);
-  expect(free([taken("09:59", "10:01")])).toEqual(["11:00"]);
-  expect(free([taken("08:00", "20:00")])).toEqual([]);
-  expect(free([])).toEqual(["09:00", "10:00", "11:00"]);
-});
-
-test("the buffer applies before and after an appointment", () => {
-  expect(free([taken("08:00", "08:50")], 1, 15)).toEqual(["10:00", "11:00"]);
-  expect(free([taken("12:10", "13:00")], 1, 15)).toEqual(["09:00", "10:00"]);
-  expect(free([taken("08:00", "08:45")], 1, 15)).toEqual(["09:00", "10:00", "11:00"]);
-});
-
-test("a time is free if any consultant is", () => {
-  const list = [taken("10:00", "11:00", 1), taken("10:00", "11:00", 2)];
-  expect(free(list, 2)).toEqual(["09:00", "11:00"]);
-  expect(free(list, 3)).toEqual(["09:00", "10:00", "11:00"]);
-  // An overbooked appointment needs a consultant, too.
-  expect(free([taken("10:00", "11:00", 1), taken("10:30", "11:30")], 2)).toEqual([
-    "09:00",
-    "11:00",
-  ]);
-  expect(free([taken("10:00", "11:00", 1), taken("10:30", "11:30")], 3)).toHaveLength(3);
-  // Appointments of a consultant who has left still count.
-  expect(free([taken("10:00", "11:00", 7)], 1)).toEqual(["09:00", "11:00"]);
-  expect(free([taken("10:00", "11:00", 7)], 2)).toHaveLength(3);
-});
-
-test("picks the first free consultant, or none if all are taken", () => {
-  const of = (...list: (number | undefined)[]) => list.map((consultant) => ({ consultant }));
-  expect(availableConsultant([], 1)).toBe(1);
-  expect(availableConsultant(of(1, 3), 3)).toBe(2);
-  expect(availableConsultant(of(2), 2)).toBe(1);
-  expect(availableConsultant(of(2), 1)).toBeUndefined();
-  expect(availableConsultant(of(1, undefined), 2)).toBeUndefined();
-  expect(availableConsultant(of(undefined), 2)).toBe(1);
-});
-
-test("finds the same times as comparing every appointment with every time", () => {
-  const minute = fc.integer({ min: 0, max: 1380 });
-  const appointment = fc.tuple(
-    minute,
-    fc.integer({ min: 1, max: 300 }),
-    fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
-  );
-  fc.assert(
-    fc.property(
-      fc.array(appointment, { maxLength: 30 }),
-      fc.integer({ min: 1, max: 3 }),
-      fc.constantFrom(0, 15),
-      (drawn, consultants, buffer) => {
-        const start = at("00:00");
-        const list = drawn
-          .map(([from, length, consultant]) => ({
-            startsAt: addMinutes(start, from),
-            endsAt: addMinutes(start, from + length),
-            consultant,
-          }))
-          .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
-        const times = Array.from({ length: 48 }, (_, half) => ({
-          startsAt: addMinutes(start, half * 30),
-          endsAt: addMinutes(start, half * 30 + 30),
-        }));
-        const expected = times.filter((time) => {
-          const busy = list.filter(
-            (one) =>
-              one.startsAt < addMinutes(time.endsAt, buffer) &&
-              addMinutes(one.endsAt, buffer) > time.startsAt,
-          );
-          // Overbooked appointments count individually, the others by consultant.
-          const holders = busy.map(({ consultant }, place) => consultant ?? `overbooked ${place}`);
-          return new Set(holders).size < consultants;
-        });
-        const rules = { consultants, slot_buffer_minutes: buffer };
-        expect(availableTimes(times, list, rules)).toEqual(expected);
-      },
-    ),
-  );
-});
 
 test("visitors can book from the minimum notice to the horizon", () => {
   expect(

@@ -7,12 +7,6 @@ export interface AvailableTime {
   endsAt: Date;
 }
 
-/** A confirmed appointment. */
-export interface TakenTime extends AvailableTime {
-  /** The consultant's number, from 1; undefined for an overbooked appointment. */
-  consultant: number | undefined;
-}
-
 /** The moment when clocks in the company's zone show a time (HH:MM), if they ever do. */
 export type DayClock = (time: string) => Date | undefined;
 
@@ -59,8 +53,8 @@ export function timesOfDay(
   return times;
 }
 
-/** If the clocks skip the closing time, the office closes when the skipped hour is over. */
-function momentAtOrAfter(time: string, clock: DayClock): Date | undefined {
+/** The moment of a time of day (HH:MM); of a skipped one, the end of the skipped hour. */
+export function momentAtOrAfter(time: string, clock: DayClock): Date | undefined {
   const longestSkip = 180;
   const minutes = minutesOf(time);
   for (let past = 0; past <= longestSkip && minutes + past < 1440; past += 1) {
@@ -72,60 +66,6 @@ function momentAtOrAfter(time: string, clock: DayClock): Date | undefined {
 
 export function addMinutes(moment: Date, minutes: number): Date {
   return new Date(moment.getTime() + minutes * 60_000);
-}
-
-/**
- * The first consultant who is available during some appointments, or undefined. Every appointment
- * needs a consultant, including overbooked ones and those of a consultant who has left.
- */
-export function availableConsultant(
-  overlapping: readonly Pick<TakenTime, "consultant">[],
-  consultants: number,
-): number | undefined {
-  const busy = new Set<number>();
-  let overbooked = 0;
-  for (const { consultant } of overlapping) {
-    if (consultant === undefined) overbooked += 1;
-    else busy.add(consultant);
-  }
-  if (busy.size + overbooked >= consultants) return undefined;
-  for (let consultant = 1; consultant <= consultants; consultant += 1) {
-    if (!busy.has(consultant)) return consultant;
-  }
-  return undefined;
-}
-
-/**
- * The times when a consultant is available, with the buffer on both sides.
- * @param times in order
- * @param taken by start, including those that began before the first time
- */
-export function availableTimes(
-  times: readonly AvailableTime[],
-  taken: readonly TakenTime[],
-  { consultants, slot_buffer_minutes }: Pick<SlotSettings, "consultants" | "slot_buffer_minutes">,
-): AvailableTime[] {
-  const buffer = slot_buffer_minutes * 60_000;
-  // A month may have thousands of times; comparing numbers is much faster than comparing dates.
-  const spans = taken.map(({ startsAt, endsAt, consultant }) => ({
-    start: startsAt.getTime(),
-    end: endsAt.getTime(),
-    consultant,
-  }));
-  let first = 0;
-  return times.filter(({ startsAt, endsAt }) => {
-    const from = startsAt.getTime() - buffer;
-    const to = endsAt.getTime() + buffer;
-    // Appointments that ended by now don't matter for later times either.
-    while ((spans[first]?.end ?? to) <= from) first += 1;
-    const overlapping: (typeof spans)[number][] = [];
-    for (let at = first; at < spans.length; at += 1) {
-      const one = spans[at] as (typeof spans)[number];
-      if (one.start >= to) break;
-      if (one.end > from) overlapping.push(one);
-    }
-    return availableConsultant(overlapping, consultants) !== undefined;
-  });
 }
 
 /** The first moment and the range of days (yyyy-MM-dd) that visitors can choose from. */

@@ -7,7 +7,8 @@ import { wallTimeOf } from "~/platform/time/zoned-time.server";
 import { businessDate } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { findConsultant, isOverlapError } from "../availability/commands.server";
-import { offeredDays } from "../availability/queries.server";
+import { needsOf } from "../availability/consultants.queries.server";
+import { offeredDays, pausesOf } from "../availability/queries.server";
 import { slotSettings } from "../availability/slot-settings.queries.server";
 import { hasEmail } from "../emails/values.rules";
 import {
@@ -159,7 +160,8 @@ export function confirmHeldTime(services: Needs, secret: string, startsAt: strin
     if (status === "confirmed") return accept();
     if (!emailed) return refuse("unproven");
     const slot = { date, start, end, startsAt: heldAt, endsAt };
-    const assignment = { consultant: booking.consultant, overbooked: false };
+    const { consultant, overbooked } = booking;
+    const assignment = { consultant, overbooked };
     await applyTransition(services, trx, booking, {
       by: { customer: booking.name },
       transition: "choose",
@@ -229,18 +231,23 @@ async function blockedFor(
 }
 
 /** The slot and consultant of an available time. */
-async function placeAt({ clock }: Needs, trx: Trx, { id }: LockedBooking, startsAt: Date) {
+async function placeAt({ clock }: Needs, trx: Trx, booking: LockedBooking, startsAt: Date) {
   const date = businessDate(startsAt, await businessTimeZone(trx));
   const { days, settings, zone } = await offeredDays({ db: trx, clock }, { from: date, to: date });
   const times = days.flatMap((day) => day.times);
   const time = times.find((offered) => offered.startsAt.getTime() === startsAt.getTime());
   if (!time) return refuse("not-offered");
-  const buffer = settings.slot_buffer_minutes;
-  const found = await findConsultant(trx, time, { except: id, buffer });
-  if (!found.ok) return refuse("taken");
   const [start = "", end = ""] = [time.startsAt, time.endsAt].map(
     (at) => wallTimeOf(at, zone).time,
   );
+  const slot = { ...time, date, start, end };
+  const found = await findConsultant(trx, slot, {
+    except: booking.id,
+    visit: needsOf(booking),
+    prefer: booking.consultant,
+    pauses: pausesOf(settings),
+  });
+  if (!found.ok) return refuse("taken");
   const assignment = { consultant: found.consultant, overbooked: false };
-  return accept({ assigned: { slot: { ...time, date, start, end }, assignment } });
+  return accept({ assigned: { slot, assignment } });
 }

@@ -8,7 +8,8 @@ import { submissionHash, waitForTwin } from "~/platform/forms/duplicate-submissi
 import type { Services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
-import { assignSlot, isOverlapError, readTime } from "../availability/commands.server";
+import { assignSlot, isOverlapError, justTaken, readTime } from "../availability/commands.server";
+import { needsOf } from "../availability/consultants.queries.server";
 import { emailCustomer, emailTransition } from "../emails/commands.server";
 import { hasEmail } from "../emails/values.rules";
 import { releaseExpiredHolds } from "../holds/commands.server";
@@ -32,7 +33,7 @@ export async function addBooking(
   try {
     return await withAvailabilityLock(services.db, (trx) => addInside(services, trx, actor, input));
   } catch (error) {
-    if (isOverlapError(error)) return refuse("taken", { overlapping: [], closed: undefined });
+    if (isOverlapError(error)) return refuse("taken", justTaken);
     throw error;
   }
 }
@@ -114,8 +115,11 @@ async function addInside(
   return accept({ id });
 }
 
-async function placeFor(trx: Trx, { date, start, end, anyway }: AddInput, now: Date) {
+async function placeFor(trx: Trx, input: AddInput, now: Date) {
+  const { date, start, end, anyway } = input;
   if (!start) return accept<{ assigned: AssignedSlot | undefined }>({ assigned: undefined });
   const read = await readTime(trx, { date, start, end }, now);
-  return read.ok ? assignSlot(trx, read.slot, { anyway, within: "open hours" }) : read;
+  if (!read.ok) return read;
+  const visit = needsOf({ serviceId: input.service || null, siteAddress: input.site_address });
+  return assignSlot(trx, read.slot, { visit, anyway, within: "open hours" });
 }

@@ -25,6 +25,7 @@ const lockedColumns = [
   ...emailColumns,
   "overbooked",
   "consultant",
+  "service_id as serviceId",
   "date_before_hold as dateBeforeHold",
 ] as const;
 
@@ -129,7 +130,7 @@ function asTold(booking: LockedBooking): LockedBooking {
 export async function recordEvent(
   { clock }: { clock: Clock },
   trx: Trx,
-  by: BookingActor,
+  by: BookingActor | Pick<AdminActor, "userId" | "name">,
   appointmentId: string,
   event: {
     action: string;
@@ -159,7 +160,7 @@ export async function recordEvent(
     .execute();
 }
 
-function actorColumns(by: BookingActor) {
+function actorColumns(by: Parameters<typeof recordEvent>[2]) {
   if (by === "system") return { actor: by, actor_id: null, actor_name: "" };
   return "customer" in by
     ? { actor: "customer" as const, actor_id: null, actor_name: by.customer }
@@ -202,6 +203,6 @@ const noTime = {
   starts_at: null,
   ends_at: null,
   time_set_at: null,
-  consultant: 1,
+  consultant: null,
   overbooked: false,
 };

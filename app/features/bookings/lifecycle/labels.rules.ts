@@ -1,5 +1,6 @@
 import { hiddenLength, readableDate, readableMoment, timeSpan } from "~/shared/dates";
 import type { ToastCode } from "~/shared/toasts";
+import type { Unable } from "../availability/consultants.rules";
 import { timeToBeDecided } from "../requests/choices";
 import { preferredTimeLabel } from "../requests/rules";
 import type { AppointmentStatus } from "../requests/schema";
@@ -118,14 +119,34 @@ export function blockedSentence(reason: keyof typeof blockedSentences): string {
   return blockedSentences[reason];
 }
 
+/** Somebody made the chosen consultant inactive in the meantime. */
+export const noConsultant = "This person isn't a consultant anymore";
+
+const unableWords: Record<Unable, string> = {
+  inactive: "isn't active anymore",
+  service: "doesn't take this service",
+  area: "doesn't cover this area",
+  "day-off": "has the day off",
+  hours: "doesn't work then",
+  busy: "has another appointment",
+  travel: "can't get there in time",
+};
+
+/** Why somebody can't come: "Ann Lee has the day off". */
+export function unableSentence({ name, why }: { name: string; why: Unable }): string {
+  return `${name} ${unableWords[why]}`;
+}
+
 /**
- * Why a time is refused, as errors of the form: `taken` says who has it, `closed` why the office
- * is closed.
+ * Why a time is refused, as errors of the form: `taken` says who has it or why nobody can come,
+ * `closed` why the office is closed.
  */
 export function timeConflictErrors({
   overlapping,
+  unable,
   closed,
 }: {
+  unable: readonly { name: string; why: Unable }[];
   overlapping: readonly {
     name: string;
     startTime: string | null;
@@ -140,12 +161,13 @@ export function timeConflictErrors({
       ? `${name} (${timeSpan(start, end, hiddenLength({ start, end }, moments))})`
       : name,
   );
-  const taken =
-    people.length > 0
-      ? `${people.join(", ")} ${people.length === 1 ? "is" : "are"} booked then.`
-      : "Somebody just booked it.";
-  if (!closed) return { taken };
-  return people.length > 0 ? { taken, closed } : { closed };
+  const others = unable.filter(({ why }) => why !== "busy").map(unableSentence);
+  const booked =
+    people.length > 0 && `${people.join(", ")} ${people.length === 1 ? "is" : "are"} booked then.`;
+  const cannot = others.length > 0 && `${others.join(", ")}.`;
+  const taken = [booked, cannot].filter(Boolean).join(" ");
+  if (closed) return taken ? { taken, closed } : { closed };
+  return { taken: taken || "Somebody just booked it." };
 }
 
 /** The name of each kind of history entry, and the predicate of a sentence about it. */
@@ -163,6 +185,7 @@ const eventLabels: Record<string, { label: string; verb?: string }> = {
   restore: { label: "Restored as a request", verb: "restored it as a request" },
   reopen: { label: "Reopened", verb: "reopened it" },
   edit: { label: "Contact details changed" },
+  "hand-over": { label: "Handed over", verb: "handed it over" },
 };
 
 export function eventLabel(action: string): string {

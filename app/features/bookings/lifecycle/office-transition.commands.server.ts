@@ -4,7 +4,8 @@ import { withAvailabilityLock } from "~/platform/db/availability-lock.server";
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { assignSlot, isOverlapError, readTime } from "../availability/commands.server";
+import { assignSlot, isOverlapError, justTaken, readTime } from "../availability/commands.server";
+import { needsOf } from "../availability/consultants.queries.server";
 import { releaseExpiredHolds } from "../holds/commands.server";
 import {
   applyTransition,
@@ -45,7 +46,7 @@ export async function transitionBooking(
       transitionInside(services, trx, actor, id, transition, input),
     );
   } catch (error) {
-    if (isOverlapError(error)) return refuse("taken", { overlapping: [], closed: undefined });
+    if (isOverlapError(error)) return refuse("taken", justTaken);
     throw error;
   }
 }
@@ -99,6 +100,7 @@ async function placeFor(
   now: Date,
 ) {
   const { id: except, date, startTime: start, endTime: end, startsAt, endsAt } = booking;
+  const options = { except, visit: needsOf(booking), prefer: booking.consultant };
   const { time } = transitions[transition];
   if (time === "new") {
     if (!typed) return refuse("no-time", { field: "start", why: "Please choose a time" });
@@ -109,12 +111,16 @@ async function placeFor(
     if (transition === "reschedule" && sameEnd && slot.startsAt.getTime() === startsAt?.getTime()) {
       return refuse("no-time", { field: "start", why: "The appointment already has this time" });
     }
-    return assignSlot(trx, slot, { except, anyway, within: "open hours" });
+    return assignSlot(trx, slot, { ...options, anyway, within: "open hours" });
   }
   if (time === "reclaimed" && start && end && startsAt && endsAt) {
     const slot = { date, start, end, startsAt, endsAt };
-    // The opening hours may have changed since this time was agreed.
-    return assignSlot(trx, slot, { except, anyway, within: "any hours" });
+    // The hours and consultants may have changed since this time was agreed.
+    const within = "any hours";
+    const { consultant } = booking;
+    const same = await assignSlot(trx, slot, { ...options, consultant, anyway: true, within });
+    if (same.ok && !same.assigned?.assignment.overbooked) return same;
+    return assignSlot(trx, slot, { ...options, anyway, within });
   }
   return accept<{ assigned: AssignedSlot | undefined }>({ assigned: undefined });
 }

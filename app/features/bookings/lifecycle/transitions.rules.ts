@@ -195,8 +195,8 @@ export interface Slot {
   endsAt: Date;
 }
 
-/** A slot, and the consultant who takes it. */
+/** A slot, and the consultant who takes it; null when nobody can. */
 export interface AssignedSlot {
   slot: Slot;
-  assignment: { consultant: number; overbooked: boolean };
+  assignment: { consultant: number | null; overbooked: boolean };
 }

@@ -9,7 +9,7 @@ import { readableMoment } from "~/shared/dates";
 import { dayToOpen } from "../availability/queries.server";
 import { changedSentence, eventLabel, timeChange } from "../lifecycle/labels.rules";
 import { possibleTransitions, suggestedTransition } from "../lifecycle/transitions.rules";
-import { withHolds } from "./queries.server";
+import { consultantName, withHolds } from "./queries.server";
 import { type BookingEmail, bookingColumns, type WholeBooking } from "./schema";
 import { toTellByPhone } from "./tell-customer.rules";
 
@@ -76,6 +76,7 @@ async function findWholeBooking(db: Database, id: string): Promise<WholeBooking 
       "consent_version as consentVersion",
       "consent_note as consentNote",
     ])
+    .select(consultantName)
     .where("id", "=", id)
     .execute();
   const [booking] = await withHolds(db, found);

@@ -82,8 +82,13 @@ export function bookingIdOf(params: { id: string }): string {
 }
 
 function bookings(db: Database) {
-  return db.selectFrom("appointments").select(bookingColumns);
+  return db.selectFrom("appointments").select(bookingColumns).select(consultantName);
 }
+
+/** The name of a booking's consultant; a join would make the columns' names ambiguous. */
+export const consultantName = sql<
+  string | null
+>`(select name from consultants where number = consultant)`.as("consultantName");
 
 function inScope(scope: BookingScope) {
   return (eb: ExpressionBuilder<Tables, "appointments">) =>

@@ -54,8 +54,10 @@ export interface Booking extends EmailedBooking {
   heldUntil: Date | null;
   /** Until when its time is held ("8:34 PM"); null unless it is held. */
   held: string | null;
-  /** The office gave it a time that was taken. */
+  /** The office gave it a time that was taken, or nobody can take it. */
   overbooked: boolean;
+  /** The name of the consultant; null: nobody's. */
+  consultantName: string | null;
   source: "website" | "phone";
 }
 
@@ -66,8 +68,8 @@ export interface WholeBooking extends Booking {
   coverage: string | null;
   /** When it got its current time. */
   timeSetAt: Date | null;
-  /** Which consultant visits, from 1. */
-  consultant: number;
+  /** The number of the consultant; null: nobody's. */
+  consultant: number | null;
   consentAt: Date | null;
   consentVersion: string | null;
   /** How consent was given, if not by ticking a box. */

@@ -29,22 +29,25 @@ export function AffectedBookings({
       </p>
       <p className="mt-1 text-sm text-muted">{children}</p>
       <ul className="mt-3 max-h-72 divide-y divide-edge overflow-y-auto text-sm">
-        {bookings.slice(0, affectedLimit).map(({ id, date, name, service, ...booking }) => (
-          <li key={id} className="flex items-start justify-between gap-3 py-2">
-            <span className="min-w-0 wrap-anywhere">
-              <Link to={`/admin/bookings/${id}`} className="link font-semibold">
-                {name}
-              </Link>
-              <span className="block text-muted">
-                {readableDate(date)},{" "}
-                {booking.startTime ? readableTime(booking.startTime) : "no time yet"} · {service}
+        {bookings
+          .slice(0, affectedLimit)
+          .map(({ id, date, name, service, outcome, ...booking }) => (
+            <li key={id} className="flex items-start justify-between gap-3 py-2">
+              <span className="min-w-0 wrap-anywhere">
+                <Link to={`/admin/bookings/${id}`} className="link font-semibold">
+                  {name}
+                </Link>
+                <span className="block text-muted">
+                  {readableDate(date)},{" "}
+                  {booking.startTime ? readableTime(booking.startTime) : "no time yet"} · {service}
+                </span>
+                {outcome && <span className="block">{outcome}</span>}
               </span>
-            </span>
-            <StatusBadge tone={statusTone(shownStatus(booking))}>
-              {statusLabel(shownStatus(booking))}
-            </StatusBadge>
-          </li>
-        ))}
+              <StatusBadge tone={statusTone(shownStatus(booking))}>
+                {statusLabel(shownStatus(booking))}
+              </StatusBadge>
+            </li>
+          ))}
       </ul>
       {more && (
         <p className="mt-3 text-sm">

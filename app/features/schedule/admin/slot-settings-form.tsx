@@ -11,7 +11,6 @@ import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { SlotsResult } from "../schema";
-import { AffectedBookings } from "./affected-bookings";
 
 const address = "/admin/schedule/slots";
 
@@ -38,7 +37,7 @@ export function SlotSettingsForm({
       setTyped({});
     },
   });
-  const { errors, values, failure, question, done, form } = result;
+  const { errors, values, failure, done, form } = result;
   function follow(event: FormEvent<HTMLFormElement>) {
     const form = new FormData(event.currentTarget);
     const number = (name: string) => Number(form.get(name)) || 0;
@@ -84,30 +83,13 @@ export function SlotSettingsForm({
         ))}
       </div>
       <Example week={week} settings={{ ...start.settings, ...typed }} />
-      {question && (
-        <div className="mb-5">
-          <AffectedBookings
-            affected={question}
-            title={(count) =>
-              `${count} upcoming appointments overlap. There would be too few consultants.`
-            }
-            all={{
-              to: "/admin/bookings/all?status=confirmed&sort=earliest",
-              label: "See all confirmed bookings",
-            }}
-          >
-            Nothing is saved yet. You can reschedule or cancel some of them first. If you save
-            anyway, they keep their times.
-          </AffectedBookings>
-        </div>
-      )}
       <FormAlert>{failure}</FormAlert>
       {done && (
         <noscript>
           <p className="mb-4 text-md text-good">{toasts["slots-updated"].title}</p>
         </noscript>
       )}
-      <SubmitButton action={address}>{question ? "Save Anyway" : "Save Time Slots"}</SubmitButton>
+      <SubmitButton action={address}>Save Time Slots</SubmitButton>
     </Form>
   );
 }

@@ -4,7 +4,7 @@ import { AddBookingForm } from "~/features/bookings/customers/admin/phone-bookin
 import { addBooking } from "~/features/bookings/customers/phone-booking.commands.server";
 import { findKnownCustomer } from "~/features/bookings/customers/queries.server";
 import { AddInput } from "~/features/bookings/customers/schema";
-import { timeConflictErrors } from "~/features/bookings/lifecycle/labels.rules";
+import { noConsultant, timeConflictErrors } from "~/features/bookings/lifecycle/labels.rules";
 import { listServices } from "~/features/services/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
@@ -40,6 +40,8 @@ export function action(args: Route.ActionArgs) {
         return refuseFields(timeConflictErrors(added));
       case "no-time":
         return refuseFields({ [added.field]: added.why }, 400);
+      case "no-consultant":
+        return refuseFields({ consultant: noConsultant });
       case "unknown-service":
         return refuseFields({ service: "This service is no longer offered" }, 400);
     }

@@ -4,6 +4,7 @@ import { bookingInWords } from "~/features/bookings/lifecycle/admin/cancel-booki
 import { TransitionForm } from "~/features/bookings/lifecycle/admin/transition-form";
 import {
   blockedSentence,
+  noConsultant,
   timeConflictErrors,
   transitionLabels,
 } from "~/features/bookings/lifecycle/labels.rules";
@@ -60,6 +61,8 @@ export function action(args: Route.ActionArgs) {
         return refuseFields({ [saved.field]: saved.why }, 400);
       case "taken":
         return refuseFields(timeConflictErrors(saved));
+      case "no-consultant":
+        return refuseFields({ consultant: noConsultant });
       case "changed":
         return refuseFields({ blocked: await changedWhileDeciding(services.db, id) });
       default:

@@ -9,7 +9,7 @@ import { SlotSettingsForm } from "~/features/schedule/admin/slot-settings-form";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formAction } from "~/platform/forms/form-action.server";
-import { ask, done, refuseStale } from "~/platform/forms/form-result";
+import { done, refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import type { Route } from "./+types/slots";
@@ -30,7 +30,6 @@ export function action(args: Route.ActionArgs) {
     const actor = actorFor(args.context, "schedule.edit");
     const saved = await saveSlotSettings(services, actor, input);
     if (saved.ok) return done({ settings: saved.settings, mark: saved.mark });
-    if (saved.reason === "affected") return ask(saved.affected);
     return refuseStale(
       await withLastChange(services, "setting", "slots", {
         mark: editMark({ ...saved.current }),

@@ -19,6 +19,7 @@ export const navGroups: readonly NavGroup[] = [
     title: "Calendar & Hours",
     links: [
       { to: "/admin/schedule/hours", label: "Business Hours", needs: "schedule.view" },
+      { to: "/admin/schedule/consultants", label: "Consultants", needs: "schedule.view" },
       { to: "/admin/schedule/slots", label: "Time Slots", needs: "schedule.view" },
       { to: "/admin/schedule/blackout", label: "Blackout Dates", needs: "schedule.view" },
     ],

@@ -49,7 +49,9 @@ export function BookingSheet({
             {fact}
           </Fact>
         ))}
-        {booking.consultant > 1 && <Fact term="Consultant">{`No. ${booking.consultant}`}</Fact>}
+        {booking.startsAt && (
+          <Fact term="Consultant">{booking.consultantName ?? "Nobody yet"}</Fact>
+        )}
         <Fact term={booking.source === "phone" ? "Added from a phone call" : "Requested"}>
           {asked}
         </Fact>

@@ -105,6 +105,7 @@ function BookingEntry({ booking, cancellable }: { booking: Booking; cancellable:
         <td className="row-start-3 min-w-0 [overflow-wrap:anywhere] @4xl:pt-3 @4xl:pr-5">
           <p>{booking.service}</p>
           {booking.company && <p className="text-muted">{booking.company}</p>}
+          {booking.consultantName && <p className="text-muted">With {booking.consultantName}</p>}
         </td>
         <td className="col-start-2 row-start-1 text-right @4xl:pt-3 @4xl:pr-5 @4xl:text-left">
           <StatusBadge tone={statusTone(status)}>{statusLabel(status)}</StatusBadge>

@@ -1,0 +1,193 @@
+import { weekdayOf } from "~/shared/dates";
+import { type AvailableTime, addMinutes, type DayClock, momentAtOrAfter } from "./slots.rules";
+
+/** A person who visits sites, with everything that decides when and where. */
+export interface Consultant {
+  number: number;
+  name: string;
+  isActive: boolean;
+  /** Own weekly hours, in any order; undefined for the company's. Times as HH:MM. */
+  hours: readonly WorkingHours[] | undefined;
+  /** yyyy-MM-dd */
+  daysOff: ReadonlySet<string>;
+  /** The ids of the services that they take; empty for all. */
+  services: readonly string[];
+  /** ZIP codes, or their first digits; empty for everywhere. */
+  areas: readonly string[];
+}
+
+export interface WorkingHours {
+  /** 0 is Sunday. */
+  day: number;
+  start: string;
+  end: string;
+}
+
+/** What a visit needs, besides a time. */
+export interface VisitNeeds {
+  /** The service's id; null for a general consultation. */
+  service: string | null;
+  /** The site's key; null while the address isn't known. */
+  site: string | null;
+  /** The site's ZIP code, if it is known. */
+  zip: string | undefined;
+}
+
+/** A visit at a time. */
+export interface Visit extends VisitNeeds, AvailableTime {
+  /** yyyy-MM-dd in the company's time zone. */
+  date: string;
+}
+
+/** A confirmed or held appointment. */
+export interface TakenTime extends AvailableTime {
+  consultant: number;
+  site: string | null;
+}
+
+/** Minutes between two appointments of one consultant. */
+export interface Pauses {
+  /** Between any two. */
+  buffer: number;
+  /** Between two at different sites. Each includes the other, so the longer one counts. */
+  travel: number;
+}
+
+/** What {@link whyUnable} depends on besides the consultant and the visit. */
+export interface Situation {
+  /** All appointments that could be in the way, also those of others. */
+  taken: readonly TakenTime[];
+  pauses: Pauses;
+  /** The clock of a day (yyyy-MM-dd) in the company's time zone. */
+  clockOf: (date: string) => DayClock;
+}
+
+export type Unable =
+  | "inactive"
+  | "service"
+  | "area"
+  | "day-off"
+  | "hours"
+  /** Another appointment, or the buffer around it. */
+  | "busy"
+  /** The way to or from another site takes too long. */
+  | "travel";
+
+/**
+ * Why a consultant can't take a visit, or undefined if they can. The company's weekly hours and
+ * blackouts are checked apart from it: they say when there are visits at all.
+ */
+export function whyUnable(
+  consultant: Consultant,
+  visit: Visit,
+  { taken, pauses, clockOf }: Situation,
+): Unable | undefined {
+  const { number, isActive, services, areas, daysOff, hours } = consultant;
+  if (!isActive) return "inactive";
+  if (visit.service && services.length > 0 && !services.includes(visit.service)) return "service";
+  const { zip } = visit;
+  if (zip && areas.length > 0 && !areas.some((area) => zip.startsWith(area))) return "area";
+  if (daysOff.has(visit.date)) return "day-off";
+  if (hours && !isWithin(hours, visit, clockOf(visit.date))) return "hours";
+  const [from, to] = [visit.startsAt.getTime(), visit.endsAt.getTime()];
+  let onTheWay = false;
+  for (const other of taken) {
+    if (other.consultant !== number) continue;
+    const [start, end] = [other.startsAt.getTime(), other.endsAt.getTime()];
+    const meets = (minutes: number) =>
+      start < to + minutes * 60_000 && end + minutes * 60_000 > from;
+    if (meets(pauses.buffer)) return "busy";
+    const sameSite = visit.site !== null && visit.site === other.site;
+    if (!sameSite && meets(pauses.travel)) onTheWay = true;
+  }
+  return onTheWay ? "travel" : undefined;
+}
+
+function isWithin(
+  hours: readonly WorkingHours[],
+  { date, startsAt, endsAt }: Visit,
+  clock: DayClock,
+): boolean {
+  const day = weekdayOf(date);
+  return hours.some((range) => {
+    if (range.day !== day) return false;
+    const [from, to] = [momentAtOrAfter(range.start, clock), momentAtOrAfter(range.end, clock)];
+    return from !== undefined && to !== undefined && startsAt >= from && endsAt <= to;
+  });
+}
+
+/**
+ * The consultant who gets a visit: the preferred one if able, else the one with the fewest
+ * appointments on that day, then the lowest number. Undefined when nobody is able.
+ * @param countOn the appointments of a consultant on the day of the visit
+ */
+export function chooseConsultant(
+  consultants: readonly Consultant[],
+  visit: Visit,
+  situation: Situation,
+  { countOn, prefer }: { countOn: (number: number) => number; prefer?: number | null },
+): Consultant | undefined {
+  const able = consultants.filter((one) => !whyUnable(one, visit, situation));
+  const [first] = able.toSorted(
+    (one, other) => countOn(one.number) - countOn(other.number) || one.number - other.number,
+  );
+  return able.find(({ number }) => number === prefer) ?? first;
+}
+
+/** A day with start times, in order. */
+interface DayOfTimes {
+  /** yyyy-MM-dd in the company's time zone. */
+  date: string;
+  times: AvailableTime[];
+}
+
+/**
+ * The times at which anybody is able to take a visit; only days with such times.
+ * @param days in order
+ */
+export function availableTimes(
+  days: readonly DayOfTimes[],
+  needs: VisitNeeds,
+  consultants: readonly Consultant[],
+  { taken, pauses, clockOf }: Situation,
+): DayOfTimes[] {
+  const people = consultants.map((consultant) => ({
+    consultant,
+    near: nearby(
+      taken.filter((one) => one.consultant === consultant.number),
+      Math.max(pauses.buffer, pauses.travel),
+    ),
+  }));
+  return days
+    .map(({ date, times }) => ({
+      date,
+      times: times.filter((time) =>
+        people.some(({ consultant, near }) => {
+          const visit = { ...needs, ...time, date };
+          return !whyUnable(consultant, visit, { taken: near(time), pauses, clockOf });
+        }),
+      ),
+    }))
+    .filter(({ times }) => times.length > 0);
+}
+
+/**
+ * Finds what is near a time, for times in order: a month can have thousands of appointments, and
+ * comparing each with each time would take too long.
+ */
+function nearby(taken: readonly TakenTime[], pause: number) {
+  const sorted = taken.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  let first = 0;
+  return ({ startsAt, endsAt }: AvailableTime): TakenTime[] => {
+    const [from, to] = [addMinutes(startsAt, -pause), addMinutes(endsAt, pause)];
+    // Appointments that ended by now don't matter for later times either.
+    while ((sorted[first]?.endsAt ?? to) <= from) first += 1;
+    const near: TakenTime[] = [];
+    for (let at = first; at < sorted.length; at += 1) {
+      const one = sorted[at] as TakenTime;
+      if (one.startsAt >= to) break;
+      near.push(one);
+    }
+    return near;
+  };
+}

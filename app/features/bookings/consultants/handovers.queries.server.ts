@@ -1,0 +1,62 @@
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import type { Trx } from "~/platform/db/schema";
+import { clockOfDay } from "~/platform/time/zoned-time.server";
+import { needsOf } from "../availability/consultants.queries.server";
+import type { Consultant } from "../availability/consultants.rules";
+import { pausesOf, takesTime } from "../availability/queries.server";
+import type { AffectedBooking } from "../availability/schema";
+import { slotSettings } from "../availability/slot-settings.queries.server";
+import { type ComingVisit, type Handover, planHandovers } from "./handovers.rules";
+
+/** An appointment to come, with what a list of affected bookings says about it. */
+export type ComingBooking = ComingVisit & Omit<AffectedBooking, "outcome" | "service">;
+
+/** {@link planHandovers} with the appointments that are to come. */
+export async function handoversFor(
+  trx: Trx,
+  now: Date,
+  change: { before: Consultant; after: Consultant; others: readonly Consultant[] },
+): Promise<Handover<ComingBooking>[]> {
+  const rows = await trx
+    .selectFrom("appointments")
+    .select(["id", "appointment_date as date", "start_time as startTime", "consultant"])
+    .select(["customer_name as name", "service_name as service", "status"])
+    .select(["starts_at as startsAt", "ends_at as endsAt"])
+    .select(["service_id as serviceId", "site_address as siteAddress"])
+    .where(takesTime())
+    .where("ends_at", ">", now)
+    .where("consultant", "is not", null)
+    .orderBy("starts_at")
+    .orderBy("id")
+    .$narrowType<{
+      startsAt: Date;
+      endsAt: Date;
+      consultant: number;
+      status: AffectedBooking["status"];
+    }>()
+    .execute();
+  const named = new Map(rows.map((row) => [row.id, row.service]));
+  const coming = rows.map((row) => ({ ...row, ...needsOf(row) }));
+  const zone = await businessTimeZone(trx);
+  const planned = planHandovers(coming, change, {
+    pauses: { ...pausesOf(await slotSettings(trx)), buffer: 0 },
+    clockOf: (date) => clockOfDay(date, zone),
+  });
+  return planned.map(({ visit, to }) => ({
+    visit: { ...visit, service: named.get(visit.id) ?? "" },
+    to,
+  }));
+}
+
+/** The list for the office, each with what happens to it. */
+export function affectedBy(handovers: readonly Handover<ComingBooking>[]): AffectedBooking[] {
+  return handovers.map(({ visit: { id, date, startTime, name, service, status }, to }) => ({
+    id,
+    date,
+    startTime,
+    name,
+    service: service ?? "",
+    status,
+    outcome: to ? `Goes to ${to.name}` : "Nobody can take it: overbooked",
+  }));
+}

@@ -1,0 +1,51 @@
+import {
+  type Consultant,
+  chooseConsultant,
+  type Situation,
+  type TakenTime,
+  type Visit,
+  whyUnable,
+} from "../availability/consultants.rules";
+
+/** A confirmed or held appointment that is to come. */
+export interface ComingVisit extends Visit, TakenTime {
+  id: string;
+}
+
+/** An appointment that its consultant can't keep, and who takes it over; undefined for nobody. */
+export interface Handover<Coming extends ComingVisit> {
+  visit: Coming;
+  to: Consultant | undefined;
+}
+
+/**
+ * The appointments that a change takes from a consultant, in order, each with the one who takes it
+ * over. Those that the office booked against the rules before the change stay.
+ * @param coming the appointments of all consultants, by start
+ */
+export function planHandovers<Coming extends ComingVisit>(
+  coming: readonly Coming[],
+  {
+    before,
+    after,
+    others,
+  }: { before: Consultant; after: Consultant; others: readonly Consultant[] },
+  { pauses, clockOf }: Omit<Situation, "taken">,
+): Handover<Coming>[] {
+  const alone = { taken: [], pauses, clockOf };
+  let taken: readonly (TakenTime & { id: string; date: string })[] = coming;
+  const planned: Handover<Coming>[] = [];
+  for (const visit of coming) {
+    if (visit.consultant !== before.number) continue;
+    if (whyUnable(before, visit, alone) || !whyUnable(after, visit, alone)) continue;
+    taken = taken.filter(({ id }) => id !== visit.id);
+    const sameDay = taken.filter(({ date }) => date === visit.date);
+    const countOn = (number: number) =>
+      sameDay.filter(({ consultant }) => consultant === number).length;
+    const situation = { taken: sameDay, pauses, clockOf };
+    const to = chooseConsultant(others, visit, situation, { countOn });
+    if (to) taken = [...taken, { ...visit, consultant: to.number }];
+    planned.push({ visit, to });
+  }
+  return planned;
+}

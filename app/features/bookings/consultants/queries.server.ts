@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { listOfficeServices } from "~/features/services/queries.server";
+import { zipsOf } from "~/features/site-content/areas/rules";
+import { siteContent } from "~/features/site-content/sections/queries.server";
+import { permissionsOf } from "~/platform/auth/permissions";
+import type { Database, Trx } from "~/platform/db/schema";
+import { editMark } from "~/platform/forms/edit-mark.server";
+import { dayAfter } from "~/shared/dates";
+import type { WorkingHours } from "../availability/consultants.rules";
+import { type ConsultantFields, consultant, type ListedConsultant } from "./schema";
+import { type DaysOff, joinDays } from "./week.rules";
+
+/** All consultants in the office's order. */
+export function listConsultants(db: Database, now: Date): Promise<ListedConsultant[]> {
+  return db
+    .selectFrom("consultants")
+    .select(["number", "name", "email", "phone", "services", "areas"])
+    .select(["is_active as isActive", "own_hours as ownHours"])
+    .select([
+      sql<string>`number::text`.as("id"),
+      sql<number>`(select count(*)::integer from appointments
+        where consultant = number and status = 'confirmed' and starts_at > ${now})`.as("upcoming"),
+    ])
+    .orderBy("position")
+    .execute();
+}
+
+/** What the form of a consultant offers: services, accounts, and the website's service areas. */
+export async function consultantChoices(db: Database, number?: number) {
+  const services = await listOfficeServices(db);
+  const { areas } = await siteContent(db, ["areas"]);
+  return {
+    services: services.map(({ id, title }) => ({ value: id, label: title })),
+    accounts: await possibleAccounts(db, number),
+    areas: areas.entries.flatMap(({ title, zips = "" }) => {
+      const codes = zipsOf(zips).join(", ");
+      return title && codes ? [`${title}: ${codes}`] : [];
+    }),
+  };
+}
+
+export async function findConsultant(db: Database | Trx, number: number) {
+  const found = await db
+    .selectFrom("consultants")
+    .select(["number", ...consultant.columns, "is_active as isActive", "own_hours as ownHours"])
+    .where("number", "=", number)
+    .executeTakeFirst();
+  return found && { ...found, hours: await hoursOf(db, number) };
+}
+
+async function hoursOf(db: Database | Trx, number: number): Promise<WorkingHours[]> {
+  const rows = await db
+    .selectFrom("consultant_hours")
+    .select(["day_of_week as day", "start_time", "end_time"])
+    .where("consultant", "=", number)
+    .orderBy("day_of_week")
+    .orderBy("start_time")
+    .execute();
+  return rows.map(({ day, start_time, end_time }) => ({
+    day,
+    start: start_time.slice(0, 5),
+    end: end_time.slice(0, 5),
+  }));
+}
+
+/** Far more than somebody plans ahead. */
+const mostDays = 1000;
+
+/** The days off from a day (yyyy-MM-dd) on, consecutive ones together. */
+export async function daysOffOf(db: Database, number: number, from: string): Promise<DaysOff[]> {
+  const days = await db
+    .selectFrom("consultant_days_off")
+    .select(["date", "reason"])
+    .where("consultant", "=", number)
+    .where("date", ">=", from)
+    .orderBy("date")
+    .limit(mostDays)
+    .execute();
+  return joinDays(days, (date) => dayAfter(date, 1));
+}
+
+/** Identifies the state of a consultant's fields as an editor saw it. */
+export function consultantMark(fields: ConsultantFields): string {
+  return editMark(consultant.pick(fields));
+}
+
+/** Identifies the state of the weekly hours as an editor saw it. */
+export function hoursMark(state: { ownHours: boolean; hours: readonly WorkingHours[] }): string {
+  return editMark({ own: state.ownHours, hours: state.hours });
+}
+
+/**
+ * The accounts that can belong to a consultant: people who see bookings, by name, without those of
+ * other consultants.
+ */
+export async function possibleAccounts(
+  db: Database | Trx,
+  number?: number,
+): Promise<{ id: string; name: string; email: string }[]> {
+  const rows = await db
+    .selectFrom("user_roles")
+    .innerJoin("users", "users.id", "user_roles.user_id")
+    .leftJoin("consultants", "consultants.user_id", "users.id")
+    .select(["users.id", "users.name", "users.email", "user_roles.role", "consultants.number"])
+    .orderBy(sql`lower(users.name)`)
+    .orderBy("users.id")
+    .execute();
+  const able = rows.filter(
+    ({ role, number: taken }) =>
+      permissionsOf([role]).has("bookings.view") && (taken === null || taken === number),
+  );
+  return [...new Map(able.map(({ id, name, email }) => [id, { id, name, email }])).values()];
+}

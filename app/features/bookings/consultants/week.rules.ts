@@ -1,0 +1,85 @@
+import { longWeekdays, minutesOf, readableTime } from "~/shared/dates";
+import type { WorkingHours } from "../availability/consultants.rules";
+
+/** How many ranges a weekday can have in the form: one before a break and one after it. */
+export const rangesADay = 2;
+
+/** The name of a field in the form of the weekly hours. */
+export function hoursField(end: "start" | "end", day: number, place: number): string {
+  return `${end}.${day}.${place}`;
+}
+
+const time = /^([01]\d|2[0-3]):[0-5]\d/;
+
+/** Reads the form of the weekly hours: in order, and a sentence for each wrong field. */
+export function readWeek(values: Readonly<Record<string, string>>) {
+  const hours: WorkingHours[] = [];
+  const errors: Record<string, string> = {};
+  for (let day = 0; day < 7; day += 1) {
+    const ranges: (WorkingHours & { field: string })[] = [];
+    for (let place = 0; place < rangesADay; place += 1) {
+      const [startField, endField] = [
+        hoursField("start", day, place),
+        hoursField("end", day, place),
+      ];
+      const [start, end] = [startField, endField].map((name) =>
+        (values[name] ?? "").trim().slice(0, 5),
+      ) as [string, string];
+      if (!start && !end) continue;
+      if (!time.test(start)) errors[startField] = "Please enter a time";
+      else if (!time.test(end)) errors[endField] = "Please enter a time";
+      else if (minutesOf(end) <= minutesOf(start))
+        errors[endField] = "The end must be after the start";
+      else ranges.push({ day, start, end, field: startField });
+    }
+    ranges.sort((one, other) => minutesOf(one.start) - minutesOf(other.start));
+    ranges.forEach(({ field, ...range }, at) => {
+      const before = ranges[at - 1];
+      if (before && before.end > range.start) errors[field] = "These hours overlap";
+      hours.push(range);
+    });
+  }
+  return { hours, errors };
+}
+
+/** "8:00 AM – 12:00 PM, 1:00 PM – 5:00 PM"; undefined for a day without hours. */
+export function dayInHours(hours: readonly WorkingHours[], day: number): string | undefined {
+  const ranges = hours.filter((range) => range.day === day);
+  if (ranges.length === 0) return undefined;
+  return ranges.map(({ start, end }) => `${readableTime(start)} – ${readableTime(end)}`).join(", ");
+}
+
+/** The days on which two states of the weekly hours differ, as people read them. */
+export function hoursDifferences(theirs: WeekState, mine: WeekState) {
+  const text = (state: WeekState, day: number) =>
+    state.ownHours ? (dayInHours(state.hours, day) ?? "Off") : "The company's hours";
+  return longWeekdays
+    .map((label, day) => ({ label, theirs: text(theirs, day), mine: text(mine, day) }))
+    .filter((field) => field.theirs !== field.mine);
+}
+
+interface WeekState {
+  ownHours: boolean;
+  hours: readonly WorkingHours[];
+}
+
+/** Consecutive days off with one reason. */
+export interface DaysOff {
+  from: string;
+  to: string;
+  reason: string | null;
+}
+
+/** Joins consecutive days with one reason. */
+export function joinDays(
+  days: readonly { date: string; reason: string | null }[],
+  next: (date: string) => string,
+): DaysOff[] {
+  const joined: DaysOff[] = [];
+  for (const { date, reason } of days) {
+    const last = joined.at(-1);
+    if (last && last.reason === reason && next(last.to) === date) last.to = date;
+    else joined.push({ from: date, to: date, reason });
+  }
+  return joined;
+}

@@ -1,0 +1,39 @@
+import { Form } from "react-router";
+import type { ConsultantQuestion } from "~/features/bookings/consultants/schema";
+import type { FormResult } from "~/platform/forms/form-result";
+import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import { AffectedByConsultant } from "./affected";
+
+/** Takes a consultant out of the schedule, or back in. */
+export function ActiveForm({
+  name,
+  isActive,
+  result: latest,
+}: {
+  name: string;
+  isActive: boolean;
+  result: FormResult<undefined, ConsultantQuestion> | undefined;
+}) {
+  const { failure, question } = useFormResult(latest, {
+    intent: "active",
+    failed: "consultant-not-saved",
+  });
+  return (
+    <Form method="post" preventScrollReset className="max-w-2xl space-y-4">
+      <input type="hidden" name="intent" value="active" />
+      <input type="hidden" name="active" value={isActive ? "false" : "true"} />
+      <p className="text-md text-muted">
+        {isActive
+          ? `An inactive consultant gets no more appointments. What ${name} did stays on record.`
+          : `${name} is inactive and gets no appointments.`}
+      </p>
+      {question && <AffectedByConsultant affected={question} name={name} />}
+      <FormAlert>{failure}</FormAlert>
+      <SubmitButton intent="active" look="outline">
+        {question ? "Deactivate Anyway" : isActive ? "Deactivate" : "Activate"}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ConsultantQuestion } from "~/features/bookings/consultants/schema";
+import { AffectedBookings } from "../../admin/affected-bookings";
+
+/** The bookings that a consultant can't keep after a change, before it is saved. */
+export function AffectedByConsultant({
+  affected,
+  name,
+}: {
+  affected: ConsultantQuestion;
+  name: string;
+}) {
+  return (
+    <AffectedBookings
+      affected={affected}
+      title={(count, single) =>
+        `${name} can’t keep ${count} ${single ? "booking" : "bookings"} after this change.`
+      }
+      all={{
+        to: "/admin/bookings/all?status=confirmed&sort=earliest",
+        label: "See all confirmed bookings",
+      }}
+    >
+      Nothing is saved yet. You can reschedule, hand over or cancel them first. If you save anyway,
+      they keep their times and are handed over as listed.
+    </AffectedBookings>
+  );
+}

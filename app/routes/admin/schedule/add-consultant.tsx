@@ -1,0 +1,42 @@
+import { addConsultant } from "~/features/bookings/consultants/commands.server";
+import { consultantChoices } from "~/features/bookings/consultants/queries.server";
+import { ConsultantInput } from "~/features/bookings/consultants/schema";
+import { ConsultantForm } from "~/features/schedule/consultants/admin/consultant-form";
+import { consultantsPath } from "~/features/schedule/consultants/admin/consultant-list";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { formActions, formHandler } from "~/platform/forms/form-action.server";
+import { refuseFields } from "~/platform/forms/form-result";
+import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import type { Route } from "./+types/add-consultant";
+
+export const middleware = [requirePermission("schedule.edit")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Add Consultant" }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return consultantChoices(context.get(services).db);
+}
+
+export function action(args: Route.ActionArgs) {
+  return formActions(args, {
+    details: formHandler(ConsultantInput, async ({ seen: _, ...input }, { services }) => {
+      const actor = actorFor(args.context, "schedule.edit");
+      const added = await addConsultant(services, actor, input);
+      if (!added.ok) return refuseFields({ user_id: "Please choose another account" });
+      return redirectWithToast(`${consultantsPath}/${added.number}`, "consultant-added");
+    }),
+  });
+}
+
+export default function AddConsultant({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink to={consultantsPath}>Consultants</BackLink>
+      <PageTitle title="Add Consultant" note="After this you can set working hours and days off." />
+      <ConsultantForm {...loaderData} result={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import { data, useLocation } from "react-router";
+import { withLastChange } from "~/features/audit/queries.server";
+import {
+  addDaysOff,
+  removeDaysOff,
+  saveConsultantHours,
+  setConsultantActive,
+  updateConsultant,
+} from "~/features/bookings/consultants/commands.server";
+import {
+  consultantChoices,
+  consultantMark,
+  daysOffOf,
+  findConsultant,
+  hoursMark,
+} from "~/features/bookings/consultants/queries.server";
+import {
+  ActiveInput,
+  ConsultantHoursInput,
+  ConsultantNumber,
+  type ConsultantQuestion,
+  EditConsultantInput,
+  consultant as entity,
+  RemoveDaysOffInput,
+} from "~/features/bookings/consultants/schema";
+import { hoursDifferences } from "~/features/bookings/consultants/week.rules";
+import { BlackoutInput } from "~/features/schedule/blackouts/schema";
+import { ActiveForm } from "~/features/schedule/consultants/admin/active-form";
+import { ConsultantForm } from "~/features/schedule/consultants/admin/consultant-form";
+import { consultantsPath } from "~/features/schedule/consultants/admin/consultant-list";
+import { DaysOffForm } from "~/features/schedule/consultants/admin/days-off";
+import { WorkingHoursForm } from "~/features/schedule/consultants/admin/working-hours";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { formActions, formHandler } from "~/platform/forms/form-action.server";
+import { ask, refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
+import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { businessToday } from "~/shared/dates";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import type { Route } from "./+types/consultant";
+
+export const middleware = [requirePermission("schedule.view", "schedule.edit")];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? loaderData.consultant.name : "Consultant" },
+];
+
+function numberOf(params: { number: string }): number {
+  const number = ConsultantNumber.safeParse(params.number);
+  if (!number.success) throw data(null, { status: 404 });
+  return number.data;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(services);
+  const number = numberOf(params);
+  const consultant = await findConsultant(db, number);
+  if (!consultant) throw data(null, { status: 404 });
+  const today = businessToday(clock, await businessTimeZone(db));
+  return {
+    consultant,
+    marks: { details: consultantMark(consultant), hours: hoursMark(consultant) },
+    daysOff: await daysOffOf(db, number, today),
+    today,
+    choices: await consultantChoices(db, number),
+  };
+}
+
+const daysOffRefusals = {
+  order: { to: "The last day can't be before the first" },
+  past: { from: "Please choose today or a later date" },
+  "too-long": { to: "Please choose at most 366 days at once" },
+  already: { from: "This is already a day off" },
+};
+
+export function action(args: Route.ActionArgs) {
+  const actor = actorFor(args.context, "schedule.edit");
+  const number = numberOf(args.params);
+  const path = `${consultantsPath}/${number}`;
+  return formActions<undefined, ConsultantQuestion>(args, {
+    details: formHandler(EditConsultantInput, async (input, { services }) => {
+      const saved = await updateConsultant(services, actor, number, input);
+      if (saved.ok) return redirectWithToast(path, "consultant-updated");
+      if (saved.reason === "unknown") return refuseDeleted();
+      if (saved.reason === "affected") return ask(saved.affected);
+      if (saved.reason === "account") {
+        return refuseFields({ user_id: "Please choose another account" });
+      }
+      return refuseStale(
+        await withLastChange(services, "consultant", String(number), {
+          mark: consultantMark(saved.current),
+          fields: entity.differences(saved.current, input),
+        }),
+      );
+    }),
+    hours: formHandler(ConsultantHoursInput, async (input, { services }) => {
+      const saved = await saveConsultantHours(services, actor, number, input);
+      if (saved.ok) return redirectWithToast(path, "consultant-hours-updated");
+      if (saved.reason === "unknown") return refuseDeleted();
+      if (saved.reason === "affected") return ask(saved.affected);
+      return refuseStale(
+        await withLastChange(services, "consultant", String(number), {
+          mark: hoursMark(saved.current),
+          fields: hoursDifferences(saved.current, { ...input, ownHours: input.own_hours }),
+        }),
+      );
+    }),
+    "days-off": formHandler(BlackoutInput, async (input, { services }) => {
+      const added = await addDaysOff(services, actor, number, input);
+      if (added.ok) return redirectWithToast(path, "days-off-added");
+      if (added.reason === "unknown") return refuseDeleted();
+      if (added.reason === "affected") return ask(added.affected);
+      return refuseFields(daysOffRefusals[added.reason], 400);
+    }),
+    "remove-days-off": formHandler(RemoveDaysOffInput, async (input, { services }) => {
+      await removeDaysOff(services, actor, number, input);
+      return redirectWithToast(path, "days-off-removed");
+    }),
+    active: formHandler(ActiveInput, async ({ active, accepted }, { services }) => {
+      const wanted = { active: active === "true", accepted };
+      const saved = await setConsultantActive(services, actor, number, wanted);
+      if (saved.ok) {
+        return redirectWithToast(path, wanted.active ? "consultant-active" : "consultant-inactive");
+      }
+      return saved.reason === "affected" ? ask(saved.affected) : refuseDeleted();
+    }),
+  });
+}
+
+export default function ConsultantScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { key } = useLocation();
+  const { consultant, marks, daysOff, today, choices } = loaderData;
+  const { number, name, isActive, ownHours, hours } = consultant;
+  return (
+    <>
+      <BackLink to={consultantsPath}>Consultants</BackLink>
+      <PageTitle title={name} {...(isActive ? {} : { note: "Inactive" })} />
+      <div className="max-w-4xl space-y-10">
+        <ConsultantForm
+          key={`details ${key}`}
+          consultant={consultant}
+          number={number}
+          seen={marks.details}
+          {...choices}
+          result={actionData}
+        />
+        <section aria-labelledby="working-hours" className="border-t border-edge pt-8">
+          <h2 id="working-hours" className="mb-4 text-h3">
+            Working hours
+          </h2>
+          <WorkingHoursForm
+            key={`hours ${key}`}
+            {...{ number, name, hours }}
+            own={ownHours}
+            seen={marks.hours}
+            result={actionData}
+          />
+        </section>
+        <section aria-labelledby="days-off" className="border-t border-edge pt-8">
+          <h2 id="days-off" className="mb-4 text-h3">
+            Days off
+          </h2>
+          <DaysOffForm
+            key={`days off ${key}`}
+            {...{ name, today }}
+            days={daysOff}
+            result={actionData}
+          />
+        </section>
+        <section aria-labelledby="status" className="border-t border-edge pt-8">
+          <h2 id="status" className="mb-4 text-h3">
+            {isActive ? "Deactivate" : "Activate"}
+          </h2>
+          <ActiveForm {...{ name, isActive }} result={actionData} />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { orderConsultants } from "~/features/bookings/consultants/commands.server";
+import { listConsultants } from "~/features/bookings/consultants/queries.server";
+import { ConsultantOrderInput } from "~/features/bookings/consultants/schema";
+import { ScheduleTitle } from "~/features/schedule/admin/schedule-title";
+import { ConsultantList } from "~/features/schedule/consultants/admin/consultant-list";
+import { listOfficeServices } from "~/features/services/queries.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { formAction } from "~/platform/forms/form-action.server";
+import { done, refuseForm } from "~/platform/forms/form-result";
+import { orderMark } from "~/platform/forms/row-order.server";
+import { loaded } from "~/platform/http/load-or-fail.server";
+import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { LinkButton } from "~/ui/button";
+import type { Route } from "./+types/consultants";
+
+export const middleware = [requirePermission("schedule.view", "schedule.edit")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Consultants" }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loaded(context, async ({ db, clock }) => {
+    const consultants = await listConsultants(db, clock.now());
+    const services = await listOfficeServices(db);
+    return {
+      consultants,
+      mark: orderMark(consultants.map(({ id }) => id)),
+      services: Object.fromEntries(services.map(({ id, title }) => [id, title])),
+    };
+  });
+}
+
+/** With status 200, so that the list is loaded again. */
+const orderChanged = refuseForm(
+  "Somebody else changed the list. Please move the person again.",
+  200,
+);
+
+export function action(args: Route.ActionArgs) {
+  return formAction(args, ConsultantOrderInput, async (input, { services }) => {
+    const actor = actorFor(args.context, "schedule.edit");
+    const ordered = await orderConsultants(services, actor, input);
+    return ordered.ok ? done({ mark: ordered.mark }) : orderChanged;
+  });
+}
+
+export default function Consultants({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <ScheduleTitle
+        title="Consultants"
+        note="The people who visit sites. Visitors can choose a time when at least one of them can come."
+        current="/admin/schedule/consultants"
+      >
+        <LinkButton look="light" to="/admin/schedule/consultants/add">
+          Add Consultant
+        </LinkButton>
+      </ScheduleTitle>
+      {loaderData.ok ? (
+        <>
+          {!loaderData.consultants.some(({ isActive }) => isActive) && (
+            <p
+              role="alert"
+              className="mb-6 rounded border border-warn bg-surface px-4 py-3 text-sm"
+            >
+              <strong>Nobody is active, so visitors can't choose a time.</strong> Add a consultant
+              or activate one.
+            </p>
+          )}
+          <ConsultantList {...loaderData} />
+        </>
+      ) : (
+        <LoadFailure code="consultants-not-loaded" />
+      )}
+    </>
+  );
+}
