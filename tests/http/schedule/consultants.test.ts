@@ -36,6 +36,9 @@ test("a new site has one consultant", async () => {
 test("turns the former number of consultants into named ones, and keeps former ones", async () => {
   const { db, close } = await openEmptyDatabase();
   try {
+    // On a server it comes migrated.
+    await sql`drop schema public cascade`.execute(db);
+    await sql`create schema public`.execute(db);
     const names = await import.meta.glob("/app/platform/db/migrations/*.ts");
     const all = Object.keys(names).map((path) => path.slice(path.lastIndexOf("/") + 1, -3));
     await migrateTo(
