@@ -185,6 +185,7 @@ export default [
       route("audit-log/accept", "routes/admin/audit-log/accept.tsx"),
       route("audit-log/:id", "routes/admin/audit-log/entry.tsx"),
       route("appearance", "routes/admin/appearance.tsx"),
+      route("columns", "routes/admin/columns.ts"),
       route("*", "routes/admin/not-found.tsx"),
     ]),
     route("search", "routes/admin/search.ts"),

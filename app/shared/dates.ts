@@ -68,9 +68,23 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
 
 /** A moment in a time zone: "Wed, Mar 31, 2027, 8:00 AM". */
 export function readableMoment(at: Date, timeZone: string): string {
+  const { day, time } = dayAndTime(at, timeZone);
+  return m.moment({ date: day, time });
+}
+
+/** A moment in two parts, for a list with headings of its days. */
+export interface DayAndTime {
+  day: string;
+  time: string;
+}
+
+/** A moment in a time zone: "Wed, Mar 31, 2027" and "8:00 AM". */
+export function dayAndTime(at: Date, timeZone: string): DayAndTime {
   const clock = { now: () => at };
-  const date = readableDate(businessToday(clock, timeZone));
-  return m.moment({ date, time: readableTime(businessTime(clock, timeZone)) });
+  return {
+    day: readableDate(businessToday(clock, timeZone)),
+    time: readableTime(businessTime(clock, timeZone)),
+  };
 }
 
 /** "2027-03-31" → "Wed, Mar 31, 2027" */

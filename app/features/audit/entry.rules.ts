@@ -1,6 +1,6 @@
 import { isSlotKey, slotPath } from "~/features/gallery/slots/rules";
 import type { AuditedAction, AuditedEntity } from "~/platform/audit/audited";
-import { businessTime, businessToday, readableMoment } from "~/shared/dates";
+import { businessTime, businessToday, type DayAndTime, dayAndTime } from "~/shared/dates";
 import { type Difference, readableChanges } from "./changes.rules";
 import { actionLabel, kindLabel } from "./labels.rules";
 import type { AuditEntry, AuditFilter } from "./schema";
@@ -10,7 +10,7 @@ const mostInList = 4;
 
 export interface ReadableEntry {
   id: number;
-  when: string;
+  when: DayAndTime;
   person: { name: string; email: string; path: string | undefined };
   action: string;
   kind: string;
@@ -28,7 +28,7 @@ export function readableEntry(entry: AuditEntry, timeZone: string, whole = false
   const differences = whole ? all : all.slice(0, mostInList);
   return {
     id: entry.id,
-    when: readableMoment(entry.at, timeZone),
+    when: dayAndTime(entry.at, timeZone),
     person: {
       name: entry.actorName,
       email: entry.actorEmail,

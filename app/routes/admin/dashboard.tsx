@@ -152,7 +152,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
         {todays.length > 0 ? (
-          <BookingTable caption="Today" bookings={todays} />
+          <BookingTable list="todays-bookings" caption="Today" bookings={todays} />
         ) : (
           <Empty title="No bookings for today" />
         )}

@@ -13,6 +13,7 @@ import { isPublicDocument } from "~/platform/hydration/nonce";
 import { useStale } from "~/platform/live/revalidation";
 import type { Logger } from "~/platform/log.server";
 import { services } from "~/platform/services";
+import { columnsFromCookies } from "~/ui/admin/lists/columns";
 import { schemeFromCookies } from "~/ui/admin/shell/color-scheme";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { AdminShell } from "~/ui/admin/shell/shell";
@@ -38,13 +39,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, log } = running;
   const { name, email } = actorFor(context, "office");
   const granted = grantedTo(context);
+  const cookies = request.headers.get("Cookie");
   const { company_name } = await publicSettings(db);
   return {
     company: company_name,
     diskIsFull: running.diskIsFull(),
     user: { name, email },
     granted: [...granted],
-    scheme: schemeFromCookies(request.headers.get("Cookie")),
+    scheme: schemeFromCookies(cookies),
+    columns: columnsFromCookies(cookies),
     problem: granted.has("emails.view")
       ? await withFallback(
           log,

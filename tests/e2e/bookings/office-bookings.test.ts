@@ -246,13 +246,13 @@ test("all bookings can be searched and filtered, and the URL keeps the filters",
   await page.waitForURL(/q=fay\+fil/);
   const link = page.getByRole("table").getByRole("link", { name: "Fay Filter" });
   await link.waitFor();
-  await page.getByLabel("Status").selectOption("Canceled");
+  await page.getByRole("combobox", { name: "Status" }).selectOption("Canceled");
   await page.waitForURL(/status=cancelled/);
   await page.getByText("No bookings found").waitFor();
   expect(page.url()).toContain("q=fay+fil");
   await page.goBack();
   await link.waitFor();
-  expect(await page.getByLabel("Status").inputValue()).toBe("");
+  expect(await page.getByRole("combobox", { name: "Status" }).inputValue()).toBe("");
   await link.click();
   await page.getByRole("link", { name: "Back to All Bookings" }).click();
   await page.waitForURL(/bookings\/all\?q=fay\+fil$/);

@@ -35,8 +35,8 @@ test("keeps form input when a job is deleted during the edit; its URL then redir
   const [{ page, allowError }, other] = [await openOffice(), await openOffice()];
   allowError(/status of 404/);
   await other.page.goto("/admin/careers/manage");
-  const card = other.page.getByRole("article").first();
-  const title = await visibleText(card.getByRole("heading", { level: 2 }));
+  const card = other.page.getByRole("row").nth(1);
+  const title = await visibleText(card.getByRole("link").first());
   const edit = await card.getByRole("link", { name: `Edit ${title}` }).getAttribute("href");
   const listening = page.waitForResponse("**/events*");
   await page.goto(edit ?? "");
@@ -58,7 +58,7 @@ test("keeps form input when a job is deleted during the edit; its URL then redir
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await question.getByRole("button", { name: "Leave without saving" }).click();
   await page.waitForURL("**/admin/careers/manage");
-  await page.getByRole("article").first().waitFor();
+  await page.getByRole("table").waitFor();
   await page.goBack();
   await waitForToast(page, "Failed to load job");
   await page.waitForURL("**/admin/careers/manage");

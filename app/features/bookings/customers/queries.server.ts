@@ -3,6 +3,7 @@ import type { Database, Trx } from "~/platform/db/schema";
 import { inSearchText } from "~/platform/db/search.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { asPage, type Page, windowOf } from "~/shared/paging";
+import { type SortOrder, sortParts } from "~/shared/sorting";
 import type { BookingState } from "../lifecycle/transitions.rules";
 import { bookingsOf } from "../records/queries.server";
 import type { Booking } from "../records/schema";
@@ -16,35 +17,43 @@ const customerColumns = [
   "total_bookings as totalBookings",
 ] as const;
 
+/** The columns that customers can be sorted by. */
+export const customerSorts = ["name", "bookings"] as const;
+type CustomerSort = SortOrder<(typeof customerSorts)[number]>;
+
 /**
- * A page of customers by name. The search finds a part of the name or the email in any case, or a
+ * A page of customers. The search finds a part of the name or the email in any case, or a
  * part of the phone number exactly as typed.
  */
 export async function listCustomers(
   db: Database,
   search: string,
   page: number,
+  sort: CustomerSort = "name",
 ): Promise<Page<Customer>> {
   const { limit, offset } = windowOf(page);
+  const { column, direction } = sortParts(sort);
   const found = await db
     .selectFrom("customers")
-    .select("customer_key")
+    .select("customer_key as key")
     .$if(search !== "", (query) => query.where(inSearchText(search)))
-    .orderBy("sort_name")
-    .orderBy("customer_key")
+    .orderBy(column === "name" ? "sort_name" : "total_bookings", direction)
+    .orderBy("customer_key", direction)
     .limit(limit)
     .offset(offset)
     .execute();
   if (found.length === 0) return asPage<Customer>([], page);
-  const keys = found.map((row) => row.customer_key);
+  const keys = found.map(({ key }) => key);
   const rows = await db
     .selectFrom("customers")
     .select(customerColumns)
     .where("customer_key", "in", keys)
-    .orderBy("sort_name")
-    .orderBy("customer_key")
     .execute();
-  return asPage(rows, page);
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return asPage(
+    keys.flatMap((key) => byKey.get(key) ?? []),
+    page,
+  );
 }
 
 /** The first customers that a search finds, to fill in a form. */

@@ -1,12 +1,21 @@
 import { searchTerm } from "~/shared/search";
+import { type SortOrder, sortOf } from "~/shared/sorting";
 import { type AppointmentStatus, appointmentStatuses, calendarDate } from "../requests/schema";
 
-export const bookingSorts = [
-  { value: "latest", label: "Latest date first" },
-  { value: "earliest", label: "Earliest date first" },
-  { value: "asked", label: "Newest request first" },
-] as const;
-export type BookingSort = (typeof bookingSorts)[number]["value"];
+/** The columns that today's and upcoming bookings can be sorted by. */
+export const upcomingSorts = ["when", "customer"] as const;
+/** The columns that all bookings can be sorted by. */
+export const bookingSorts = [...upcomingSorts, "received"] as const;
+export type BookingSort = SortOrder<(typeof bookingSorts)[number]>;
+
+/** The order of all bookings: the latest date first. */
+export const usualSort: BookingSort = "-when";
+
+/** Orders as they were named in older addresses. */
+const formerSorts = new Map<string | null, BookingSort>([
+  ["earliest", "when"],
+  ["asked", "-received"],
+]);
 
 /** The filter value for bookings without a service that is still offered. */
 export const noService = "none";
@@ -26,14 +35,13 @@ export interface BookingFilter {
 /** Reads a filter from the address, ignoring invalid values. */
 export function filterOf(params: URLSearchParams): BookingFilter {
   const status = params.get("status");
-  const sort = params.get("sort");
   return {
     search: searchTerm(params.get("q")),
     status: appointmentStatuses.find((known) => known === status) ?? "",
     service: /^[a-z0-9-]{1,100}$/.exec(params.get("service") ?? "")?.[0] ?? "",
     from: dateIn(params.get("from")),
     to: dateIn(params.get("to")),
-    sort: bookingSorts.find(({ value }) => value === sort)?.value ?? "latest",
+    sort: formerSorts.get(params.get("sort")) ?? sortOf(params, bookingSorts, usualSort),
   };
 }
 
@@ -52,6 +60,6 @@ export function filterParams(filter: BookingFilter): URLSearchParams {
   const { search, sort, ...rest } = filter;
   if (search) params.set("q", search);
   for (const [name, value] of Object.entries(rest)) if (value) params.set(name, value);
-  if (sort !== "latest") params.set("sort", sort);
+  if (sort !== usualSort) params.set("sort", sort);
   return params;
 }

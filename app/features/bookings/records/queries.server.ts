@@ -1,40 +1,52 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { data } from "react-router";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { countByWeek, type Weeks } from "~/platform/db/count-by-week.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import { asPage, type Page, windowOf } from "~/shared/paging";
+import { sortParts } from "~/shared/sorting";
 import { heldTime } from "../holds/rules";
 import { manyWaiting } from "../lifecycle/labels.rules";
 import { type BookingState, isHeld } from "../lifecycle/transitions.rules";
+import type { BookingSort } from "./filter.rules";
 import { type Booking, BookingId, bookingColumns } from "./schema";
 
 /** Which bookings to list; dates are the company's, yyyy-MM-dd. */
 export type BookingScope = { on: string } | { from: string };
 
 /**
- * A page of bookings with a time, by date and start. Reads the page's keys from the index first,
- * then its rows, so a far page stays fast.
+ * A page of bookings with a time. Reads the page's keys from an index first, then its rows, so a
+ * far page stays fast.
  */
 export async function listBookings(
   db: Database,
   scope: BookingScope,
   page: number,
+  sort: BookingSort = "when",
 ): Promise<Page<Booking>> {
   const { limit, offset } = windowOf(page);
-  const keys = await db
+  const scoped = db
     .selectFrom("appointments")
     .select("id")
     .where(inScope(scope))
     // Requests are in a list of their own.
-    .where("start_time", "is not", null)
-    .orderBy("appointment_date")
-    .orderBy("start_time")
-    .orderBy("id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .where("start_time", "is not", null);
+  const keys = await inOrder(scoped, sort).limit(limit).offset(offset).execute();
   return asPage(await bookingsOf(db, keys), page);
+}
+
+/** Sorts ids of bookings. Each order is that of one index, which is read in both directions. */
+export function inOrder<Row>(
+  ids: SelectQueryBuilder<Tables, "appointments", Row>,
+  sort: BookingSort,
+): SelectQueryBuilder<Tables, "appointments", Row> {
+  const { column, direction } = sortParts(sort);
+  const first = {
+    when: ids.orderBy("appointment_date", direction).orderBy("start_time", direction),
+    customer: ids.orderBy(sql`lower(customer_name)`, direction),
+    received: ids.orderBy("created_at", direction),
+  }[column];
+  return first.orderBy("id", direction);
 }
 
 /** The bookings with these ids, in the same order. */

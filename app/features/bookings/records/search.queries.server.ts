@@ -9,7 +9,7 @@ import { statusLabel } from "../lifecycle/labels.rules";
 import { labelIn, locationTypes, preferredContactOptions } from "../requests/choices";
 import { preferredTimeLabel } from "../requests/rules";
 import { type BookingFilter, noService } from "./filter.rules";
-import { bookingsOf } from "./queries.server";
+import { bookingsOf, inOrder } from "./queries.server";
 import type { Booking } from "./schema";
 
 type Where = ExpressionBuilder<Tables, "appointments">;
@@ -74,14 +74,7 @@ function inView(view: RequestView, today: string) {
 }
 
 function sorted(db: Database, filter: BookingFilter) {
-  const found = db.selectFrom("appointments").select("id").where(passes(filter));
-  if (filter.sort === "asked") return found.orderBy("created_at", "desc").orderBy("id", "desc");
-  const direction = filter.sort === "earliest" ? "asc" : "desc";
-  // Both directions use one index.
-  return found
-    .orderBy("appointment_date", direction)
-    .orderBy("start_time", direction)
-    .orderBy("id", direction);
+  return inOrder(db.selectFrom("appointments").select("id").where(passes(filter)), filter.sort);
 }
 
 function passes({ search, status, service, from, to }: BookingFilter) {

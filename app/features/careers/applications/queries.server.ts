@@ -6,7 +6,8 @@ import { editMark } from "~/platform/forms/edit-mark.server";
 import { byPage } from "~/platform/http/csv.server";
 import { asPage, type Page, windowOf } from "~/shared/paging";
 import { containing } from "~/shared/search";
-import type { ApplicationFilter } from "./rules";
+import { reversed, sortParts } from "~/shared/sorting";
+import { type ApplicationFilter, type ApplicationSort, usualApplicationSort } from "./rules";
 import {
   type Application,
   type ApplicationEmail,
@@ -18,25 +19,25 @@ import type { ApplicationStatus } from "./status.rules";
 
 type Where = ExpressionBuilder<Tables, "job_applications">;
 
-/** A page of the matching applications, newest first. */
+/** A page of the matching applications. */
 export async function listApplications(
   db: Database,
   filter: ApplicationFilter,
   page: number,
+  sort: ApplicationSort = usualApplicationSort,
 ): Promise<Page<Application>> {
   const { limit, offset } = windowOf(page);
-  const keys = await sortedKeys(db, filter).limit(limit).offset(offset).execute();
+  const keys = await sortedKeys(db, filter, sort).limit(limit).offset(offset).execute();
   return asPage(await applicationsOf(db, keys), page);
 }
 
 /** Selects only keys, which an index covers, so that sorting a long list reads no rows. */
-function sortedKeys(db: Database, filter: ApplicationFilter) {
-  return db
-    .selectFrom("job_applications")
-    .select("id")
-    .where(passes(filter))
-    .orderBy("created_at", "desc")
-    .orderBy("id");
+function sortedKeys(db: Database, filter: ApplicationFilter, sort: ApplicationSort) {
+  const { column, direction } = sortParts(sort);
+  const found = db.selectFrom("job_applications").select("id").where(passes(filter));
+  return column === "name"
+    ? found.orderBy(sql`lower(full_name)`, direction).orderBy("id", direction)
+    : found.orderBy("created_at", direction).orderBy("id", reversed(direction));
 }
 
 /** A filter as a condition. */
@@ -62,12 +63,13 @@ function matches(eb: Where, search: string) {
   return eb.or(["", "% ", "%\n"].map((before) => eb("search_text", "like", before + begins)));
 }
 
-/** Applications by their ids, newest first. */
+/** Applications by their ids, in the same order. */
 export async function applicationsOf(
   db: Database | Trx,
   keys: readonly { id: string }[],
 ): Promise<Application[]> {
   if (keys.length === 0) return [];
+  const ids = keys.map(({ id }) => id);
   const rows = await db
     .selectFrom("job_applications")
     .innerJoin("jobs", "jobs.id", "job_applications.job_id")
@@ -91,15 +93,15 @@ export async function applicationsOf(
       "job_applications.consent_at as consentAt",
       "job_applications.consent_version as consentVersion",
     ])
-    .where(
-      "job_applications.id",
-      "in",
-      keys.map(({ id }) => id),
-    )
-    .orderBy("job_applications.created_at", "desc")
-    .orderBy("job_applications.id")
+    .where("job_applications.id", "in", ids)
     .execute();
-  return rows.map(({ updatedAt, ...row }) => ({ ...row, seen: statusMark(row.status, updatedAt) }));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const found = byId.get(id);
+    if (!found) return [];
+    const { updatedAt, ...row } = found;
+    return { ...row, seen: statusMark(row.status, updatedAt) };
+  });
 }
 
 /** Identifies the state of an application for a change of its status. */
@@ -183,7 +185,7 @@ export function exportApplications(
   filter: ApplicationFilter,
 ): AsyncGenerator<Application> {
   return byPage<Application>(async (after) => {
-    const keys = await sortedKeys(db, filter)
+    const keys = await sortedKeys(db, filter, usualApplicationSort)
       .$if(after !== undefined, (query) =>
         query
           .where("created_at", "<=", after?.appliedAt ?? new Date(0))

@@ -1,6 +1,7 @@
 import { consentText } from "~/shared/consent";
-import { readableMoment } from "~/shared/dates";
+import { type DayAndTime, dayAndTime, readableMoment } from "~/shared/dates";
 import { searchTerm } from "~/shared/search";
+import { type SortOrder, sortOf } from "~/shared/sorting";
 import type { Application, ApplicationEvent } from "./schema";
 import {
   type ApplicationStatus,
@@ -13,7 +14,7 @@ export type ApplicationView = Omit<
   Application,
   "appliedAt" | "resume" | "consentAt" | "consentVersion"
 > & {
-  applied: string;
+  applied: DayAndTime;
   consent: string;
   /** The kind of file. */
   resume: "pdf" | "other" | null;
@@ -26,7 +27,7 @@ export function applicationView(
   const kind = resume?.endsWith(".pdf") ? "pdf" : "other";
   return {
     ...application,
-    applied: readableMoment(appliedAt, timeZone),
+    applied: dayAndTime(appliedAt, timeZone),
     consent: consentText({ at: consentAt, version: consentVersion }, timeZone) ?? "",
     resume: resume === null ? null : kind,
   };
@@ -64,6 +65,15 @@ export interface ApplicationFilter {
   status: ApplicationStatus | "";
   /** An opening's id. */
   job: number | undefined;
+}
+
+export type ApplicationSort = SortOrder<"name" | "applied">;
+
+/** The order of the list: the newest first. */
+export const usualApplicationSort: ApplicationSort = "-applied";
+
+export function applicationSortOf(params: URLSearchParams): ApplicationSort {
+  return sortOf(params, ["name", "applied"], usualApplicationSort);
 }
 
 export function applicationFilterOf(params: URLSearchParams): ApplicationFilter {

@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import type { Database } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { asPage, type Page, windowOf } from "~/shared/paging";
-import { manyApplications } from "./admin.rules";
+import { sortParts } from "~/shared/sorting";
+import { manyApplications, type OpeningSort, usualOpeningSort } from "./admin.rules";
 import { type AdminOpening, type OpeningFields, opening } from "./schema";
 
 function adminOpenings(db: Database) {
@@ -24,12 +26,17 @@ function adminOpenings(db: Database) {
     );
 }
 
-/** A page of all openings, newest first, with the number of applications for each. */
-export async function listAdminOpenings(db: Database, page: number): Promise<Page<AdminOpening>> {
+/** A page of all openings with the number of applications for each. */
+export async function listAdminOpenings(
+  db: Database,
+  page: number,
+  sort: OpeningSort = usualOpeningSort,
+): Promise<Page<AdminOpening>> {
   const { limit, offset } = windowOf(page);
+  const { column, direction } = sortParts(sort);
   const found = await adminOpenings(db)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
+    .orderBy(column === "title" ? sql`lower(title)` : "created_at", direction)
+    .orderBy("id", direction)
     .limit(limit)
     .offset(offset)
     .execute();

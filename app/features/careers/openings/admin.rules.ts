@@ -1,5 +1,15 @@
 import { businessDate, readableDate } from "~/shared/dates";
+import { type SortOrder, sortOf } from "~/shared/sorting";
 import type { AdminOpening } from "./schema";
+
+export type OpeningSort = SortOrder<"title" | "posted">;
+
+/** The order of the list: the newest first. */
+export const usualOpeningSort: OpeningSort = "-posted";
+
+export function openingSortOf(params: URLSearchParams): OpeningSort {
+  return sortOf(params, ["title", "posted"], usualOpeningSort);
+}
 
 const linesInCard = 3;
 

@@ -4,6 +4,7 @@ import type { Database, Trx } from "~/platform/db/schema";
 import { withFooter } from "~/platform/email/footer";
 import { asPage, type Page, windowOf } from "~/shared/paging";
 import { containing, newestSearched, searchesEverything } from "~/shared/search";
+import { reversed, type SortOrder, sortParts } from "~/shared/sorting";
 import { withoutSecrets } from "./rules";
 import type { EmailDeliveryProblem, LogEntry, LogFilter, LoggedEmail } from "./schema";
 
@@ -28,10 +29,11 @@ const entryColumns = [
 interface EmailSearch {
   show: LogFilter;
   search: string;
+  sort?: SortOrder<"when">;
 }
 
 /**
- * A page of the outbox, newest first. Finds the page's keys first and then reads its rows. A search
+ * A page of the outbox. Finds the page's keys first and then reads its rows. A search
  * matches part of the address; one of a letter or two looks only through the newest emails.
  */
 export async function listEmails(
@@ -43,18 +45,20 @@ export async function listEmails(
   const keys = await emailKeys(db, searched).limit(limit).offset(offset).execute();
   if (keys.length === 0) return asPage<LogEntry>([], page);
   const ids = keys.map(({ id }) => id);
+  const { direction } = sortParts(searched.sort ?? "-when");
   const rows = await db
     .selectFrom("outgoing_mails")
     .select(entryColumns)
     .where("id", "in", ids)
-    .orderBy("created_at", "desc")
-    .orderBy("id")
+    .orderBy("created_at", direction)
+    .orderBy("id", reversed(direction))
     .execute();
   return asPage(rows, page);
 }
 
 /** The ids of a list's emails, from an index alone unless a status is chosen. */
-export function emailKeys(db: Database, { show, search }: EmailSearch) {
+export function emailKeys(db: Database, { show, search, sort = "-when" }: EmailSearch) {
+  const { direction } = sortParts(sort);
   const all = db
     .selectFrom("outgoing_mails")
     .select(["id", "created_at", "search_text"])
@@ -67,8 +71,8 @@ export function emailKeys(db: Database, { show, search }: EmailSearch) {
     .$if(search !== "", (query) =>
       query.where("search_text", "like", sql<string>`lower(${containing(search)})`),
     )
-    .orderBy("created_at", "desc")
-    .orderBy("id");
+    .orderBy("created_at", direction)
+    .orderBy("id", reversed(direction));
 }
 
 /** An email with its text, without the secrets in it. */

@@ -3,21 +3,27 @@ import { manyWaiting } from "~/features/bookings/lifecycle/labels.rules";
 import type { Database, Tables } from "~/platform/db/schema";
 import { asPage, type Page, windowOf } from "~/shared/paging";
 import { containing, newestSearched, searchesEverything } from "~/shared/search";
+import { reversed, type SortOrder, sortParts } from "~/shared/sorting";
 import type { Message, MessageEntry, MessageFilter } from "./schema";
 
 const openingLength = 200;
 const mostOthers = 10;
 
 /**
- * A page of messages, newest first. Finds the page's keys first and then reads its rows. A search
+ * A page of messages. Finds the page's keys first and then reads its rows. A search
  * matches part of the name, email, phone or text, ignoring case. A search for one or two letters
  * covers only the newest messages.
  */
 export async function listMessages(
   db: Database,
-  { show, search }: { show: MessageFilter; search: string },
+  {
+    show,
+    search,
+    sort = "-received",
+  }: { show: MessageFilter; search: string; sort?: SortOrder<"received"> },
   page: number,
 ): Promise<Page<MessageEntry>> {
+  const { direction } = sortParts(sort);
   const { limit, offset } = windowOf(page);
   const all = db
     .selectFrom("messages")
@@ -31,8 +37,8 @@ export async function listMessages(
     .$if(search !== "", (query) =>
       query.where("search_text", "like", sql<string>`lower(${containing(search)})`),
     )
-    .orderBy("received_at", "desc")
-    .orderBy("id")
+    .orderBy("received_at", direction)
+    .orderBy("id", reversed(direction))
     .limit(limit)
     .offset(offset)
     .execute();
@@ -43,8 +49,8 @@ export async function listMessages(
       "in",
       keys.map(({ id }) => id),
     )
-    .orderBy("received_at", "desc")
-    .orderBy("id")
+    .orderBy("received_at", direction)
+    .orderBy("id", reversed(direction))
     .execute();
   return asPage(rows, page);
 }

@@ -57,7 +57,7 @@ export function statusAfter(
 /** The query of the list that a message was opened from. */
 export function inboxSearch(search: URLSearchParams): string {
   const kept = new URLSearchParams();
-  for (const name of ["show", "q", "page"]) {
+  for (const name of ["show", "q", "sort", "page"]) {
     const value = search.get(name);
     if (value) kept.set(name, value);
   }

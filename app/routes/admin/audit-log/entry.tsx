@@ -32,7 +32,7 @@ export default function AuditEntry({ loaderData: { entry } }: Route.ComponentPro
         title={`${action}: ${label}`}
         note={
           <>
-            {when}, <Person person={person} />
+            {when.day}, {when.time}, <Person person={person} />
             {person.email && person.name !== person.email && ` (${person.email})`}
           </>
         }

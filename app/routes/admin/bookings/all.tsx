@@ -1,8 +1,14 @@
 import { BookingFilters } from "~/features/bookings/records/admin/booking-filters";
 import { BookingList } from "~/features/bookings/records/admin/booking-table";
-import { filterOf, filterParams, isFiltered } from "~/features/bookings/records/filter.rules";
+import {
+  filterOf,
+  filterParams,
+  isFiltered,
+  usualSort,
+} from "~/features/bookings/records/filter.rules";
 import { searchBookings } from "~/features/bookings/records/search.queries.server";
 import { listServices } from "~/features/services/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { pageOf } from "~/shared/paging";
@@ -23,6 +29,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const services = await listServices(db);
     return {
       filter,
+      timeZone: await businessTimeZone(db),
       services: services.map(({ id, title }) => ({ value: id, label: title })),
       bookings: await searchBookings(db, filter, pageOf(url.searchParams)),
     };
@@ -38,7 +45,7 @@ export default function AllBookings({ loaderData: found }: Route.ComponentProps)
       </>
     );
   }
-  const { filter, services, bookings } = found;
+  const { filter, services, bookings, timeZone } = found;
   const filtered = isFiltered(filter);
   return (
     <>
@@ -55,8 +62,11 @@ export default function AllBookings({ loaderData: found }: Route.ComponentProps)
       </PageTitle>
       <BookingFilters filter={filter} services={services} />
       <BookingList
+        list="all-bookings"
         caption={title}
+        sort={{ order: filter.sort, usual: usualSort }}
         bookings={bookings}
+        timeZone={timeZone}
         empty={filtered ? "No bookings found" : "No bookings yet"}
         hint={filtered && "No booking matches the search and filters."}
       />

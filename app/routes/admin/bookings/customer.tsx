@@ -6,7 +6,7 @@ import { messagesOfCustomer } from "~/features/messages/inbox/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
-import { readableMoment } from "~/shared/dates";
+import { dayAndTime } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
 import { ContactLinks } from "~/ui/admin/lists/cells";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -31,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     bookings: await listBookingsOf(db, params.key, pageOf(url.searchParams)),
     messages: messages.map(({ receivedAt, ...message }) => ({
       ...message,
-      received: readableMoment(receivedAt, zone),
+      received: dayAndTime(receivedAt, zone),
     })),
   };
 }
@@ -65,7 +65,12 @@ export default function CustomerPage({ loaderData, params }: Route.ComponentProp
         </h2>
         {totalBookings > 1 && <p className="text-sm text-muted">Latest date first</p>}
       </div>
-      <BookingList caption="Bookings" bookings={bookings} empty="No bookings" />
+      <BookingList
+        list="bookings-of-customer"
+        caption="Bookings"
+        bookings={bookings}
+        empty="No bookings"
+      />
       <h2 className="mt-10 mb-3 text-h4">Messages</h2>
       {messages.length > 0 ? (
         <MessageTable caption="Messages" messages={messages} />

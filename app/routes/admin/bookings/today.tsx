@@ -1,10 +1,12 @@
 import { BookingList } from "~/features/bookings/records/admin/booking-table";
+import { upcomingSorts } from "~/features/bookings/records/filter.rules";
 import { listBookings } from "~/features/bookings/records/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { businessToday, readableDate } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
+import { sortOf } from "~/shared/sorting";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/today";
@@ -18,7 +20,9 @@ export const meta: Route.MetaFunction = () => [{ title }];
 export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db, clock }) => {
     const today = businessToday(clock, await businessTimeZone(db));
-    return { today, bookings: await listBookings(db, { on: today }, pageOf(url.searchParams)) };
+    const sort = sortOf(url.searchParams, upcomingSorts, "when");
+    const page = pageOf(url.searchParams);
+    return { today, sort, bookings: await listBookings(db, { on: today }, page, sort) };
   });
 }
 
@@ -27,7 +31,13 @@ export default function TodaysBookings({ loaderData: found }: Route.ComponentPro
     <>
       <PageTitle title={title} note={found.ok && readableDate(found.today)} />
       {found.ok ? (
-        <BookingList caption={title} bookings={found.bookings} empty="No bookings for today" />
+        <BookingList
+          list="todays-bookings"
+          caption={title}
+          sort={{ order: found.sort, usual: "when" }}
+          bookings={found.bookings}
+          empty="No bookings for today"
+        />
       ) : (
         <LoadFailure code="appointments-not-loaded" />
       )}

@@ -1,11 +1,13 @@
 import { redirect } from "react-router";
 import { BookingList } from "~/features/bookings/records/admin/booking-table";
+import { upcomingSorts } from "~/features/bookings/records/filter.rules";
 import { listBookings } from "~/features/bookings/records/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { businessToday } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
+import { sortOf } from "~/shared/sorting";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/upcoming";
@@ -21,7 +23,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   if (url.searchParams.get("show") === "waiting") throw redirect("/admin/bookings/requests");
   return loaded(context, async ({ db, clock }) => {
     const today = businessToday(clock, await businessTimeZone(db));
-    return { bookings: await listBookings(db, { from: today }, pageOf(url.searchParams)) };
+    const sort = sortOf(url.searchParams, upcomingSorts, "when");
+    const page = pageOf(url.searchParams);
+    return { sort, bookings: await listBookings(db, { from: today }, page, sort) };
   });
 }
 
@@ -31,7 +35,9 @@ export default function UpcomingBookings({ loaderData: found }: Route.ComponentP
       <PageTitle title={title} />
       {found.ok ? (
         <BookingList
+          list="upcoming-bookings"
           caption={title}
+          sort={{ order: found.sort, usual: "when" }}
           bookings={found.bookings}
           empty="No upcoming bookings"
           cancellable

@@ -71,7 +71,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     key: "received",
     what: "Received",
     who: fullName,
-    at: application.applied,
+    at: `${application.applied.day}, ${application.applied.time}`,
     mailed: false,
   };
   return {

@@ -1,10 +1,12 @@
-import { ApplicationCards } from "~/features/careers/applications/admin/application-cards";
+import { ApplicationTable } from "~/features/careers/applications/admin/application-table";
 import { ApplicationsHead } from "~/features/careers/applications/admin/applications-head";
 import { listApplications } from "~/features/careers/applications/queries.server";
 import {
   applicationFilterOf,
+  applicationSortOf,
   applicationView,
   isFiltered,
+  usualApplicationSort,
 } from "~/features/careers/applications/rules";
 import { listOpeningTitles } from "~/features/careers/openings/admin.queries.server";
 import { statusEmailSettings } from "~/features/careers/status-emails/queries.server";
@@ -25,11 +27,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db }) => {
     const filter = applicationFilterOf(url.searchParams);
     const timeZone = await businessTimeZone(db);
-    const found = await listApplications(db, filter, pageOf(url.searchParams));
+    const sort = applicationSortOf(url.searchParams);
+    const found = await listApplications(db, filter, pageOf(url.searchParams), sort);
     return {
       ...found,
       rows: found.rows.map((application) => applicationView(application, timeZone)),
       filter,
+      sort: { order: sort, usual: usualApplicationSort },
       openings: await listOpeningTitles(db),
       emails: await statusEmailSettings(db),
       search: url.search,
@@ -46,13 +50,13 @@ export default function Applications({ loaderData: found }: Route.ComponentProps
       </>
     );
   }
-  const { rows, page, hasNext, filter, openings, emails, search } = found;
+  const { rows, page, hasNext, filter, sort, openings, emails, search } = found;
   const filtered = isFiltered(filter);
   return (
     <>
-      <ApplicationsHead view="list" filter={filter} openings={openings} />
+      <ApplicationsHead view="list" filter={filter} sort={sort} openings={openings} />
       {rows.length > 0 ? (
-        <ApplicationCards applications={rows} emails={emails} search={search} />
+        <ApplicationTable applications={rows} sort={sort} emails={emails} search={search} />
       ) : (
         <Empty title={filtered ? "No applications found" : "No applications yet"} page={page}>
           {filtered && "No application matches the search and filters."}

@@ -1,6 +1,10 @@
 import { AdminOpeningList } from "~/features/careers/openings/admin/opening-list";
 import { listAdminOpenings } from "~/features/careers/openings/admin.queries.server";
-import { adminOpeningCard } from "~/features/careers/openings/admin.rules";
+import {
+  adminOpeningCard,
+  openingSortOf,
+  usualOpeningSort,
+} from "~/features/careers/openings/admin.rules";
 import { switchOpening } from "~/features/careers/openings/commands.server";
 import { OpeningSwitchInput } from "~/features/careers/openings/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
@@ -24,9 +28,11 @@ export const meta: Route.MetaFunction = () => [{ title: "Manage Job Openings" }]
 export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db }) => {
     const timeZone = await businessTimeZone(db);
-    const found = await listAdminOpenings(db, pageOf(url.searchParams));
+    const sort = openingSortOf(url.searchParams);
+    const found = await listAdminOpenings(db, pageOf(url.searchParams), sort);
     return {
       ...found,
+      sort: { order: sort, usual: usualOpeningSort },
       rows: found.rows.map((opening) => adminOpeningCard(opening, timeZone)),
     };
   });
@@ -72,7 +78,7 @@ export default function ManageOpenings({ loaderData: found, actionData }: Route.
           </LinkButton>
         </Empty>
       )}
-      {found.ok && !none && <AdminOpeningList openings={found.rows} />}
+      {found.ok && !none && <AdminOpeningList openings={found.rows} sort={found.sort} />}
       {found.ok && <Pager page={found.page} hasNext={found.hasNext} />}
     </>
   );

@@ -15,9 +15,10 @@ import { logFilters } from "~/features/emails/delivery-log/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { readableMoment } from "~/shared/dates";
+import { dayAndTime } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
 import { searchTerm, shortSearchNote } from "~/shared/search";
+import { sortOf } from "~/shared/sorting";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { FilterBar } from "~/ui/admin/lists/filter-bar";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
@@ -36,7 +37,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const show = logFilterOf(url.searchParams.get("show"));
     const search = searchTerm(url.searchParams.get("q"));
     const timeZone = await businessTimeZone(db);
-    const found = await listEmails(db, { show, search }, pageOf(url.searchParams));
+    const sort = sortOf(url.searchParams, ["when"], "-when");
+    const found = await listEmails(db, { show, search, sort }, pageOf(url.searchParams));
     return {
       ...found,
       rows: found.rows.map(({ createdAt, sentAt, sendAt, reason, ...row }) => ({
@@ -47,10 +49,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
         status: row.status,
         lastError: row.lastError,
         note: reason && reasonLabels[reason],
-        when: readableMoment(sentAt ?? sendAt ?? createdAt, timeZone),
+        when: dayAndTime(sentAt ?? sendAt ?? createdAt, timeZone),
       })),
       show,
       search,
+      sort: { order: sort, usual: "-when" as const },
       address: url.search,
       counts: await countUnsent(db),
       failed: show === "failed" ? await countFailed({ db, clock }) : 0,
@@ -87,15 +90,21 @@ export default function DeliveryLog({ loaderData: found }: Route.ComponentProps)
   );
 }
 
+const orders = [
+  { value: "-when", label: "Newest first" },
+  { value: "when", label: "Oldest first" },
+];
+
 type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
 
-function Found({ show, search, rows, page, hasNext, address, failed, now }: FoundProps) {
+function Found({ show, search, sort, rows, page, hasNext, address, failed, now }: FoundProps) {
   return (
     <>
       <FilterBar
         label="Search emails"
         search={{ value: search, label: "Search by address", placeholder: "Address" }}
         keep={["show"]}
+        sort={{ ...sort, options: orders }}
       />
       {failed > 0 && (
         <div className="mb-6">
@@ -105,7 +114,7 @@ function Found({ show, search, rows, page, hasNext, address, failed, now }: Foun
         </div>
       )}
       {rows.length > 0 ? (
-        <EmailTable emails={rows} search={address} />
+        <EmailTable emails={rows} sort={sort} search={address} />
       ) : (
         <Empty title={search ? "No emails found" : noEmails[show]} page={page}>
           {search && "No email matches this address."} {search && shortSearchNote(search)}

@@ -11,9 +11,10 @@ import { messageFilters } from "~/features/messages/inbox/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { readableMoment } from "~/shared/dates";
+import { dayAndTime } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
 import { searchTerm, shortSearchNote } from "~/shared/search";
+import { sortOf } from "~/shared/sorting";
 import { FilterBar } from "~/ui/admin/lists/filter-bar";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { FilterLinks } from "~/ui/admin/lists/view-switch";
@@ -30,15 +31,17 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const show = messageFilterOf(url.searchParams.get("show"));
     const search = searchTerm(url.searchParams.get("q"));
     const timeZone = await businessTimeZone(db);
-    const found = await listMessages(db, { show, search }, pageOf(url.searchParams));
+    const sort = sortOf(url.searchParams, ["received"], "-received");
+    const found = await listMessages(db, { show, search, sort }, pageOf(url.searchParams));
     return {
       ...found,
       rows: found.rows.map(({ receivedAt, ...row }) => ({
         ...row,
-        received: readableMoment(receivedAt, timeZone),
+        received: dayAndTime(receivedAt, timeZone),
       })),
       show,
       search,
+      sort: { order: sort, usual: "-received" as const },
       unread: await countUnread(db),
       address: inboxSearch(url.searchParams),
     };
@@ -67,9 +70,14 @@ export default function Inbox({ loaderData: found }: Route.ComponentProps) {
   );
 }
 
+const orders = [
+  { value: "-received", label: "Newest first" },
+  { value: "received", label: "Oldest first" },
+];
+
 type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
 
-function Found({ show, search, rows, page, hasNext, address }: FoundProps) {
+function Found({ show, search, sort, rows, page, hasNext, address }: FoundProps) {
   return (
     <>
       <FilterBar
@@ -80,9 +88,10 @@ function Found({ show, search, rows, page, hasNext, address }: FoundProps) {
           placeholder: "Name, email, phone or text",
         }}
         keep={["show"]}
+        sort={{ ...sort, options: orders }}
       />
       {rows.length > 0 ? (
-        <MessageTable caption="Messages" messages={rows} search={address} />
+        <MessageTable caption="Messages" messages={rows} sort={sort} search={address} />
       ) : (
         <Empty title={search ? "No messages found" : nothingThere[show]} page={page}>
           {search && "No message matches your search."} {search && shortSearchNote(search)}

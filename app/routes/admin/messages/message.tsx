@@ -23,7 +23,7 @@ import { type FormHandler, formActions, formHandler } from "~/platform/forms/for
 import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { readableDate, readableMoment } from "~/shared/dates";
+import { dayAndTime, readableDate, readableMoment } from "~/shared/dates";
 import type { ToastCode } from "~/shared/toasts";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -55,7 +55,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     start: form.saved.find(({ id }) => id === chosen)?.reply,
     others: others.map(({ receivedAt, ...other }) => ({
       ...other,
-      received: readableMoment(receivedAt, timeZone),
+      received: dayAndTime(receivedAt, timeZone),
     })),
     bookings: bookings.map(({ id, service, date, ...state }) => ({
       id,

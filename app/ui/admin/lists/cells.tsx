@@ -21,11 +21,12 @@ export function StatusBadge({ tone, children }: { tone: Tone; children: string }
 }
 
 const linkClass =
-  "inline-flex min-h-6 items-center text-muted underline decoration-edge underline-offset-4 hover:text-fg hover:decoration-current";
+  // Above the link of a whole row.
+  "relative inline-flex min-h-6 items-center text-muted underline decoration-edge underline-offset-4 hover:text-fg hover:decoration-current";
 
 export function EmailLink({ email }: { email: string }) {
   return (
-    <a href={`mailto:${email}`} className={`${linkClass} [overflow-wrap:anywhere]`}>
+    <a href={`mailto:${email}`} title={email} className={`${linkClass} [overflow-wrap:anywhere]`}>
       {email}
     </a>
   );
@@ -33,18 +34,38 @@ export function EmailLink({ email }: { email: string }) {
 
 export function PhoneLink({ phone }: { phone: string }) {
   return (
-    <a href={telephoneLink(phone)} className={`${linkClass} whitespace-nowrap`}>
+    <a href={telephoneLink(phone)} className={`${linkClass} shrink-0 whitespace-nowrap`}>
       {readablePhone(phone)}
     </a>
   );
 }
 
+interface Contact {
+  email: string | null;
+  phone: string;
+}
+
 /** A person's email, if they have one, and phone as links. */
-export function ContactLinks({ email, phone }: { email: string | null; phone: string }) {
+export function ContactLinks({ email, phone }: Contact) {
   return (
     <p className="flex flex-wrap gap-x-4 @max-4xl:gap-y-1">
       {email && <EmailLink email={email} />}
       <PhoneLink phone={phone} />
     </p>
+  );
+}
+
+/** {@link ContactLinks} on a card. A row of a table has no room for links of a size to click. */
+export function RowContact({ email, phone }: Contact) {
+  const text = [readablePhone(phone), email].filter(Boolean).join(" · ");
+  return (
+    <>
+      <span className="@max-4xl:hidden" title={text}>
+        {text}
+      </span>
+      <span className="@4xl:hidden">
+        <ContactLinks email={email} phone={phone} />
+      </span>
+    </>
   );
 }

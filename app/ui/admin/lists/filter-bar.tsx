@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } fro
 import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { buttonClass } from "~/ui/button";
 import type { Option } from "~/ui/forms/field";
+import type { ListSort } from "./data-table";
 
 /** Longer than the pause between two keys, so that a typed word causes one navigation. */
 const pauseMs = 300;
@@ -19,6 +20,8 @@ interface FilterBarProps {
   names?: readonly string[];
   /** Parameters that stay, such as the view of the list. */
   keep?: readonly string[];
+  /** The orders to choose from on a phone; a table's headings do the same. */
+  sort?: ListSort & { options: readonly Option[] };
   children?: ReactNode;
 }
 
@@ -26,7 +29,14 @@ interface FilterBarProps {
  * Search and filters of a list. Each takes effect at once, or with a button without JavaScript. The
  * address contains only those that are set, and a change starts at the first page.
  */
-export function FilterBar({ label, search, names = [], keep = [], children }: FilterBarProps) {
+export function FilterBar({
+  label,
+  search,
+  names = [],
+  keep = [],
+  sort,
+  children,
+}: FilterBarProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -39,9 +49,9 @@ export function FilterBar({ label, search, names = [], keep = [], children }: Fi
     if (next !== pathname) clearTimeout(timer.current);
   }, [next, pathname]);
   const [params] = useSearchParams();
-  // The height of the fields next to it.
-  const height = children ? "h-11 sm:h-10" : "h-11";
-  const set = params.get("q") || names.some((name) => params.get(name));
+  const filters = names.filter((name) => params.get(name)).length;
+  const set = params.get("q") || filters > 0 || (sort && params.get("sort"));
+  const folded = children || sort;
   const keptFields = keep.flatMap((name) => {
     const value = params.get(name);
     return value ? [[name, value] as [string, string]] : [];
@@ -69,24 +79,46 @@ export function FilterBar({ label, search, names = [], keep = [], children }: Fi
         ref={form}
         // On going back, the browser would restore values that don't match the address.
         autoComplete="off"
-        className={`mb-6 items-end gap-x-3 gap-y-2.5 ${children ? "grid grid-cols-2 sm:flex sm:flex-wrap" : "flex"}`}
+        className="mb-3 flex flex-wrap items-end gap-x-3 gap-y-2.5"
         onChange={onChange}
         onSubmit={onSubmit}
       >
         {keptFields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {search && <SearchField {...search} alone={!children} />}
-        {children}
+        {search && <SearchField {...search} />}
+        {folded && (
+          <details className="peer shrink-0 sm:hidden">
+            <summary className={buttonClass("outline", "small", "h-11 cursor-pointer list-none")}>
+              {filters > 0 ? `Filters (${filters})` : "Filters"}
+            </summary>
+          </details>
+        )}
+        {folded && (
+          // Open on a wide screen, folded on a phone.
+          <div className="hidden w-full grid-cols-2 items-end gap-x-3 gap-y-2.5 peer-open:grid sm:contents">
+            {children}
+            {sort && (
+              <FilterSelect
+                label="Sort by"
+                name="sort"
+                value={sort.order === sort.usual ? "" : sort.order}
+                all={sort.options.find(({ value }) => value === sort.usual)?.label ?? ""}
+                options={sort.options.filter(({ value }) => value !== sort.usual)}
+                className="col-span-2 xl:hidden"
+              />
+            )}
+          </div>
+        )}
         <noscript>
-          <button type="submit" className={buttonClass("outline", "small", height)}>
+          <button type="submit" className={buttonClass("outline", "small", "h-11 sm:h-10")}>
             Apply
           </button>
         </noscript>
         {set && (
           <Link
             to={{ search: new URLSearchParams(keptFields).toString() }}
-            className={buttonClass("outline", "small", `justify-self-start ${height}`)}
+            className={buttonClass("outline", "small", "h-11 sm:h-10")}
           >
             Clear<span className="sr-only"> search and filters</span>
           </Link>
@@ -96,20 +128,15 @@ export function FilterBar({ label, search, names = [], keep = [], children }: Fi
   );
 }
 
-function SearchField({
-  value = "",
-  label,
-  placeholder,
-  alone,
-}: NonNullable<FilterBarProps["search"]> & { alone: boolean }) {
+function SearchField({ value = "", label, placeholder }: NonNullable<FilterBarProps["search"]>) {
   const field = useValueFromAddress<HTMLInputElement>(value, isFocused);
   return (
-    <div className={`relative min-w-0 ${alone ? "flex-1 sm:max-w-md" : "col-span-2 w-full"}`}>
+    <div className="relative min-w-36 flex-1 sm:min-w-56 sm:max-w-md">
       <label htmlFor="q" className="sr-only">
         {label}
       </label>
       <Search
-        className="pointer-events-none absolute top-3.5 left-3 size-4 text-muted"
+        className="pointer-events-none absolute top-3.5 left-3 size-4 text-muted sm:top-3"
         strokeWidth={1.75}
         aria-hidden
       />
@@ -123,7 +150,7 @@ function SearchField({
         autoComplete="off"
         enterKeyHint="search"
         placeholder={placeholder}
-        className={`${control} pl-9 placeholder:text-muted sm:h-11 sm:max-w-md sm:text-md`}
+        className={`${control} pl-9 placeholder:text-muted`}
       />
     </div>
   );
@@ -135,6 +162,7 @@ interface FilterFieldProps {
   value: string | undefined;
   /** Full width on a phone. */
   wide?: boolean;
+  className?: string;
 }
 
 /** @param all label of the option that doesn't filter */
@@ -143,12 +171,13 @@ export function FilterSelect({
   name,
   value = "",
   wide = false,
+  className,
   all,
   options,
 }: FilterFieldProps & { all: string; options: readonly Option[] }) {
   const field = useValueFromAddress<HTMLSelectElement>(value);
   return (
-    <FilterLabel label={label} name={name} wide={wide}>
+    <FilterLabel label={label} name={name} wide={wide} className={className}>
       <select
         ref={field}
         id={`filter-${name}`}
@@ -187,15 +216,17 @@ function FilterLabel({
   label,
   name,
   wide,
+  className = "",
   children,
 }: {
   label: string;
   name: string;
   wide: boolean;
+  className?: string | undefined;
   children: ReactNode;
 }) {
   return (
-    <div className={`min-w-0 sm:w-44 ${wide ? "max-sm:col-span-2" : ""}`}>
+    <div className={`min-w-0 sm:w-36 ${wide ? "max-sm:col-span-2" : ""} ${className}`}>
       <label htmlFor={`filter-${name}`} className="mb-1 block text-xs font-semibold text-muted">
         {label}
       </label>

@@ -11,7 +11,7 @@ export function PageTitle({
   children?: ReactNode;
 }) {
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
         <h1 className="text-h2 wrap-anywhere">{title}</h1>
         {note && <p className="mt-1.5 max-w-xl text-md wrap-anywhere text-muted">{note}</p>}

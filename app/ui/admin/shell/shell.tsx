@@ -4,6 +4,7 @@ import { Form, Link, useNavigation } from "react-router";
 import type { Permission } from "~/platform/auth/permissions";
 import { useLostCode } from "~/platform/live/lost-code";
 import { Button } from "~/ui/button";
+import { type ChosenColumns, ChosenColumnsContext } from "../lists/columns";
 import { UnsavedChangesGuard } from "../unsaved/unsaved-changes-guard";
 import { AdminNav, type NavCounts } from "./admin-nav";
 import { useRecordListVisits } from "./back-link";
@@ -19,6 +20,7 @@ interface ShellProps {
   scheme: Scheme;
   granted: readonly Permission[];
   counts: NavCounts;
+  columns: ChosenColumns;
   /** Shown above every screen. */
   notice?: ReactNode;
   /** The screen shows older data, because revalidation failed. */
@@ -39,6 +41,7 @@ export function AdminShell({
   scheme: stored,
   granted,
   counts,
+  columns,
   notice,
   stale,
   children,
@@ -93,7 +96,7 @@ export function AdminShell({
       <UnsavedChangesGuard>
         <Content>
           {notice}
-          {children}
+          <ChosenColumnsContext value={columns}>{children}</ChosenColumnsContext>
         </Content>
       </UnsavedChangesGuard>
       {palette}
@@ -111,7 +114,7 @@ function Content({ children }: { children: ReactNode }) {
       id="content"
       tabIndex={-1}
       aria-busy={loading || undefined}
-      className="mx-auto w-full max-w-6xl min-w-0 px-5 py-8 lg:px-10 lg:py-10"
+      className="mx-auto w-full max-w-6xl min-w-0 px-5 py-8 lg:px-10"
     >
       {loading && (
         <p role="status" className="loading-line">

@@ -2,10 +2,17 @@ import { statusLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { appointmentStatuses } from "~/features/bookings/requests/schema";
 import { FilterBar, FilterDate, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import type { Option } from "~/ui/forms/field";
-import { type BookingFilter, bookingSorts, noService } from "../filter.rules";
+import { type BookingFilter, noService, usualSort } from "../filter.rules";
 
 const statuses = appointmentStatuses.map((value) => ({ value, label: statusLabel(value) }));
-const [usual, ...otherSorts] = bookingSorts;
+const sorts = [
+  { value: "-when", label: "Latest date first" },
+  { value: "when", label: "Earliest date first" },
+  { value: "customer", label: "Customer, A to Z" },
+  { value: "-customer", label: "Customer, Z to A" },
+  { value: "-received", label: "Newest request first" },
+  { value: "received", label: "Oldest request first" },
+];
 
 /** Search, filters and order of all bookings. */
 export function BookingFilters({
@@ -23,7 +30,8 @@ export function BookingFilters({
         label: "Search by name, email, phone or company",
         placeholder: "Name, email, phone or company",
       }}
-      names={["status", "service", "from", "to", "sort"]}
+      names={["status", "service", "from", "to"]}
+      sort={{ order: filter.sort, usual: usualSort, options: sorts }}
     >
       <FilterSelect
         label="Status"
@@ -41,14 +49,6 @@ export function BookingFilters({
       />
       <FilterDate label="From" name="from" value={filter.from} />
       <FilterDate label="To" name="to" value={filter.to} />
-      <FilterSelect
-        label="Sort by"
-        name="sort"
-        value={filter.sort === usual.value ? "" : filter.sort}
-        all={usual.label}
-        options={otherSorts}
-        wide
-      />
     </FilterBar>
   );
 }

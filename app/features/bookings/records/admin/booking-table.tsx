@@ -15,34 +15,45 @@ import {
   locationTypes,
   preferredContactOptions,
 } from "~/features/bookings/requests/choices";
-import { readableDate } from "~/shared/dates";
+import { dayAndTime, readableDate } from "~/shared/dates";
 import type { Page } from "~/shared/paging";
+import { sortParts } from "~/shared/sorting";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
-import { ContactLinks, StatusBadge } from "~/ui/admin/lists/cells";
+import { RowContact, StatusBadge } from "~/ui/admin/lists/cells";
+import type { Column } from "~/ui/admin/lists/columns";
+import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
-import { Table, TableEntry } from "~/ui/admin/lists/table";
 import { buttonClass } from "~/ui/button";
 import type { Booking } from "../schema";
 
+interface BookingTableProps {
+  /** The list's name, under which its chosen columns are remembered. */
+  list: string;
+  caption: string;
+  /** Unset for a list that can't be sorted. */
+  sort?: ListSort;
+  /** Adds a Cancel button to each. */
+  cancellable?: boolean;
+  /** Adds when a booking was received, in this time zone. */
+  timeZone?: string;
+}
+
 /** A page of bookings. */
 export function BookingList({
-  caption,
   bookings: { rows, page, hasNext },
   empty,
   hint,
-  cancellable = false,
-}: {
-  caption: string;
+  ...table
+}: BookingTableProps & {
   bookings: Page<Booking>;
   /** The title when there are none. */
   empty: string;
   hint?: ReactNode;
-  cancellable?: boolean;
 }) {
   return (
     <>
       {rows.length > 0 ? (
-        <BookingTable caption={caption} bookings={rows} cancellable={cancellable} />
+        <BookingTable bookings={rows} {...table} />
       ) : (
         <Empty title={empty} page={page}>
           {hint}
@@ -53,77 +64,152 @@ export function BookingList({
   );
 }
 
-/** A table of bookings; `cancellable` adds a Cancel button to each. */
+/** A table of bookings, with headings of the days when it is sorted by them. */
 export function BookingTable({
+  list,
   caption,
   bookings,
+  sort,
   cancellable = false,
-}: {
-  caption: string;
-  bookings: readonly Booking[];
-  cancellable?: boolean;
-}) {
+  timeZone,
+}: BookingTableProps & { bookings: readonly Booking[] }) {
+  const byDay = !sort || sortParts(sort.order).column === "when";
   return (
-    <Table
+    <DataTable
+      list={list}
       caption={caption}
-      columns={[
-        { label: "When", className: "w-48" },
-        { label: "Customer" },
-        { label: "Service", className: "w-1/4" },
-        { label: "Status", className: "w-30" },
-        ...(cancellable ? [{ label: "Action", className: "w-28 text-right" }] : []),
-      ]}
-    >
-      {bookings.map((booking) => (
-        <BookingEntry key={booking.id} booking={booking} cancellable={cancellable} />
-      ))}
-    </Table>
+      columns={bookingColumns(byDay, cancellable, timeZone)}
+      rows={bookings}
+      rowKey={({ id }) => id}
+      {...(sort && { sort })}
+      dayOf={byDay ? (booking) => whenOf(booking).day : undefined}
+      details={{ name: ({ name }) => name, of: bookingDetails }}
+    />
   );
 }
 
-function BookingEntry({ booking, cancellable }: { booking: Booking; cancellable: boolean }) {
-  const status = shownStatus(booking);
+function bookingColumns(
+  byDay: boolean,
+  cancellable: boolean,
+  timeZone: string | undefined,
+): Column<Booking>[] {
+  const received: Column<Booking>[] = timeZone
+    ? [
+        {
+          key: "received",
+          label: "Received",
+          width: "w-34",
+          shown: "optional",
+          sort: "desc",
+          cell: ({ askedAt }) => {
+            const { day, time } = dayAndTime(askedAt, timeZone);
+            return <CellLines second={time}>{day}</CellLines>;
+          },
+        },
+      ]
+    : [];
+  return [
+    {
+      key: "when",
+      label: "When",
+      width: "w-44",
+      shown: "always",
+      sort: "asc",
+      card: "",
+      cell: (booking) => <When booking={booking} byDay={byDay} />,
+    },
+    {
+      key: "customer",
+      label: "Customer",
+      shown: "always",
+      sort: "asc",
+      card: "order-2 col-span-full",
+      cell: ({ id, name, email, phone }) => (
+        <CellLines second={<RowContact email={email} phone={phone} />}>
+          <Link to={`/admin/bookings/${id}`} className="link row-link font-semibold">
+            {name}
+          </Link>
+        </CellLines>
+      ),
+    },
+    {
+      key: "service",
+      label: "Service",
+      width: "w-1/5",
+      card: "order-3",
+      cell: ({ service, company, consultantName }) => (
+        <CellLines
+          second={[consultantName && `With ${consultantName}`, company].filter(Boolean).join(" · ")}
+        >
+          {service}
+        </CellLines>
+      ),
+    },
+    {
+      key: "consultant",
+      label: "Consultant",
+      width: "w-36",
+      shown: "optional",
+      cell: ({ consultantName }) => <CellLines>{consultantName ?? "Nobody yet"}</CellLines>,
+    },
+    {
+      key: "site",
+      label: "Site address",
+      shown: "optional",
+      cell: ({ siteAddress }) => <CellLines>{siteAddress ?? "Not specified"}</CellLines>,
+    },
+    {
+      key: "start",
+      label: "Estimated start",
+      width: "w-38",
+      shown: "optional",
+      cell: ({ preferredDate }) => (preferredDate ? readableDate(preferredDate) : "Not decided"),
+    },
+    ...received,
+    {
+      key: "status",
+      label: "Status",
+      width: "w-30",
+      shown: "always",
+      card: "order-1 text-right @4xl:text-left",
+      cell: (booking) => <Status booking={booking} />,
+    },
+    ...(cancellable
+      ? [
+          {
+            key: "action",
+            label: "Action",
+            width: "w-26",
+            right: true,
+            shown: "always" as const,
+            card: "order-4 self-end text-right",
+            cell: (booking: Booking) => <CancelButton booking={booking} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Below the heading of its day, only the time. */
+function When({ booking, byDay }: { booking: Booking; byDay: boolean }) {
   const { day, hours } = whenOf(booking);
+  const text = <span title={hours}>{hours}</span>;
+  return byDay ? <CellLines>{text}</CellLines> : <CellLines second={text}>{day}</CellLines>;
+}
+
+function Status({ booking }: { booking: Booking }) {
+  const status = shownStatus(booking);
+  const { held, overbooked } = booking;
   return (
-    <TableEntry>
-      <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 align-top @4xl:table-row">
-        <td className="@4xl:pt-3 @4xl:pr-5">
-          <p className="font-semibold whitespace-nowrap">{day}</p>
-          <p className="text-muted">{hours}</p>
-        </td>
-        <td className="col-span-2 row-start-2 min-w-0 @4xl:pt-3 @4xl:pr-5">
-          <p className="font-semibold [overflow-wrap:anywhere]">
-            <Link
-              to={`/admin/bookings/${booking.id}`}
-              className="link inline-flex min-h-6 items-center"
-            >
-              {booking.name}
-            </Link>
-          </p>
-          <ContactLinks email={booking.email} phone={booking.phone} />
-        </td>
-        <td className="row-start-3 min-w-0 [overflow-wrap:anywhere] @4xl:pt-3 @4xl:pr-5">
-          <p>{booking.service}</p>
-          {booking.company && <p className="text-muted">{booking.company}</p>}
-          {booking.consultantName && <p className="text-muted">With {booking.consultantName}</p>}
-        </td>
-        <td className="col-start-2 row-start-1 text-right @4xl:pt-3 @4xl:pr-5 @4xl:text-left">
-          <StatusBadge tone={statusTone(status)}>{statusLabel(status)}</StatusBadge>
-          {booking.held && (
-            <p className="mt-1 text-xs text-muted" title={heldSentence(booking.held)}>
-              until {booking.held}
-            </p>
-          )}
-          {booking.overbooked && <p className="mt-1 text-xs font-semibold text-bad">Overbooked</p>}
-        </td>
-        {cancellable && (
-          <td className="col-start-2 row-start-3 self-end text-right @4xl:pt-2.5 @4xl:pr-5">
-            <CancelButton booking={booking} />
-          </td>
-        )}
-      </tr>
-      <BookingDetails booking={booking} columns={cancellable ? 5 : 4} />
-    </TableEntry>
+    <div className="@4xl:-my-1">
+      <StatusBadge tone={statusTone(status)}>{statusLabel(status)}</StatusBadge>
+      {held && (
+        <p className="text-xs text-muted @4xl:leading-4" title={heldSentence(held)}>
+          until {held}
+        </p>
+      )}
+      {overbooked && <p className="text-xs font-semibold text-bad @4xl:leading-4">Overbooked</p>}
+    </div>
   );
 }
 
@@ -133,7 +219,7 @@ export function CancelButton({ booking }: { booking: Booking }) {
     <ConfirmButton
       confirmation={cancelConfirmation(booking, pathname + search)}
       disabled={!isLive(booking.status)}
-      className={buttonClass("outline", "small", "@max-4xl:min-h-10 @max-4xl:px-4")}
+      className={buttonClass("outline", "small", "relative @max-4xl:min-h-10 @max-4xl:px-4")}
     >
       Cancel
       <span className="sr-only"> the booking of {booking.name}</span>
@@ -141,50 +227,41 @@ export function CancelButton({ booking }: { booking: Booking }) {
   );
 }
 
-/** The request's details: one line, or all of them when opened. */
-export function BookingDetails({ booking, columns }: { booking: Booking; columns: number }) {
+/** The request's details and message; null if there are none. */
+export function bookingDetails(booking: Booking): ReactNode {
   const facts = requestFacts(booking).filter(([, fact]) => fact);
   const { message } = booking;
   if (facts.length === 0 && !message) return null;
-  const firstLine = [booking.siteAddress, message.trim().split("\n")[0]]
-    .filter(Boolean)
-    .join(" · ");
+  return (
+    <div className="grid gap-x-10 gap-y-3 border-l-2 border-edge py-1 pl-4 @4xl:grid-cols-2">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 gap-y-1">
+        {facts.map(([term, fact]) => (
+          <div key={term} className="contents">
+            <dt className="text-muted">{term}</dt>
+            <dd className="[overflow-wrap:anywhere]">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {message && (
+        <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{message}</p>
+      )}
+    </div>
+  );
+}
+
+/** {@link bookingDetails} as a row of its own, which opens and closes. */
+export function BookingDetails({ booking, columns }: { booking: Booking; columns: number }) {
+  const details = bookingDetails(booking);
+  if (!details) return null;
   return (
     <tr className="mt-2 block @4xl:mt-0 @4xl:table-row">
       <td
         colSpan={columns}
         className="block min-w-0 @4xl:table-cell @4xl:pt-1 @4xl:pr-5 @4xl:pb-2.5"
       >
-        <details className="group/details">
-          <summary className="-ml-1 flex min-h-7 max-w-full list-none items-center gap-1.5 rounded pr-2 pl-1 text-muted hover:text-fg">
-            {/* Inline, because 25 icon components are the slowest part of the list. */}
-            <svg
-              viewBox="0 0 24 24"
-              className="size-4 shrink-0 -rotate-90 fill-none stroke-current stroke-[1.75] transition-transform duration-150 group-open/details:rotate-0"
-              aria-hidden="true"
-            >
-              <path d="m6 9 6 6 6-6" />
-            </svg>
-            <span className="shrink-0">Details</span>
-            <span className="line-clamp-1 min-w-0 break-all group-open/details:invisible">
-              {firstLine && `· ${firstLine}`}
-            </span>
-          </summary>
-          <div className="grid gap-x-10 gap-y-3 border-l-2 border-edge py-1 pl-4 text-md @4xl:ml-1.5 @4xl:grid-cols-2">
-            <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 gap-y-1 text-sm">
-              {facts.map(([term, fact]) => (
-                <div key={term} className="contents">
-                  <dt className="text-muted">{term}</dt>
-                  <dd className="[overflow-wrap:anywhere]">{fact}</dd>
-                </div>
-              ))}
-            </dl>
-            {message && (
-              <p className="max-w-prose text-sm whitespace-pre-line [overflow-wrap:anywhere]">
-                {message}
-              </p>
-            )}
-          </div>
+        <details>
+          <summary className="min-h-7 text-muted hover:text-fg">Details</summary>
+          {details}
         </details>
       </td>
     </tr>

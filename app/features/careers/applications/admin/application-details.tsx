@@ -5,7 +5,7 @@ import { ContactLinks } from "~/ui/admin/lists/cells";
 import { EmailList, HistoryList } from "~/ui/admin/lists/record-log";
 import { type ApplicationView, experienceLabel, type historyLine } from "../rules";
 import type { ApplicationEmail } from "../schema";
-import { Certifications } from "./application-cards";
+import { Certifications } from "./application-table";
 import { ApplicationBadge } from "./status-change";
 
 const box = "rounded border border-edge bg-surface text-sm";
@@ -40,7 +40,7 @@ export function ApplicationSheet({ application }: { application: ApplicationView
       <Fact label="Availability">
         <span className="whitespace-pre-line">{availability || "Not specified"}</span>
       </Fact>
-      <Fact label="Applied">{applied}</Fact>
+      <Fact label="Applied">{`${applied.day}, ${applied.time}`}</Fact>
       <Fact label="Consent">{consent}</Fact>
     </dl>
   );
@@ -95,7 +95,7 @@ export function OtherApplications({ applications }: { applications: readonly App
                 {job}
               </Link>
               <p className="text-muted">
-                {fullName}, {applied}
+                {fullName}, {applied.day}, {applied.time}
               </p>
             </div>
             <ApplicationBadge status={status} />

@@ -1,3 +1,4 @@
+import type { ListSort } from "~/ui/admin/lists/data-table";
 import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import { ViewSwitch } from "~/ui/admin/lists/view-switch";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -7,15 +8,24 @@ import { statusOptions } from "../status.rules";
 
 const list = "/admin/careers/applications";
 
+const orders = [
+  { value: "-applied", label: "Newest first" },
+  { value: "applied", label: "Oldest first" },
+  { value: "name", label: "Name, A to Z" },
+  { value: "-name", label: "Name, Z to A" },
+];
+
 interface HeadProps {
   view: "list" | "board";
   filter: ApplicationFilter;
+  /** Of the list. */
+  sort?: ListSort;
   /** The openings to choose from. */
   openings: readonly { id: number; title: string; location: string }[];
 }
 
 /** The title, actions and filters above the list and the board. The board has no status filter. */
-export function ApplicationsHead({ view, filter, openings }: HeadProps) {
+export function ApplicationsHead({ view, filter, sort, openings }: HeadProps) {
   const board = view === "board";
   const everyStatus = filterQuery({ ...filter, status: "" });
   return (
@@ -51,6 +61,7 @@ export function ApplicationsHead({ view, filter, openings }: HeadProps) {
           placeholder: "Name, email, phone or city",
         }}
         names={board ? ["job"] : ["status", "job"]}
+        {...(sort && { sort: { ...sort, options: orders } })}
       >
         {!board && (
           <FilterSelect

@@ -1,7 +1,9 @@
 import { Form, Link, useNavigation } from "react-router";
 import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { StatusBadge } from "~/ui/admin/lists/cells";
-import { Button, LinkButton } from "~/ui/button";
+import type { Column } from "~/ui/admin/lists/columns";
+import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
+import { Button, buttonClass, LinkButton } from "~/ui/button";
 import {
   type AdminOpeningCard,
   applicationsLabel,
@@ -11,16 +13,107 @@ import {
 import { openingPath } from "../rules";
 import type { AdminOpening } from "../schema";
 
-/** All openings, newest first. */
-export function AdminOpeningList({ openings }: { openings: readonly AdminOpeningCard[] }) {
+/** A page of openings. */
+export function AdminOpeningList({
+  openings,
+  sort,
+}: {
+  openings: readonly AdminOpeningCard[];
+  sort: ListSort;
+}) {
   return (
-    <ul className="rounded border border-edge bg-surface">
-      {openings.map((opening) => (
-        <li key={opening.id} className="border-t border-edge p-4 first:border-t-0 sm:p-5">
-          <Card opening={opening} />
-        </li>
-      ))}
-    </ul>
+    <DataTable
+      list="openings"
+      caption="Job openings"
+      columns={columns}
+      rows={openings}
+      rowKey={({ id }) => id}
+      sort={sort}
+      details={{ name: ({ title }) => title, of: openingDetails, openOnCards: true }}
+    />
+  );
+}
+
+const columns: readonly Column<AdminOpeningCard>[] = [
+  {
+    key: "title",
+    label: "Job",
+    shown: "always",
+    sort: "asc",
+    card: "",
+    cell: ({ id, title, location, shift }) => (
+      <CellLines second={`${location} · ${shift}`}>
+        <Link to={`/admin/careers/edit/${id}`} className="link font-semibold" title={title}>
+          {title}
+        </Link>
+      </CellLines>
+    ),
+  },
+  {
+    key: "type",
+    label: "Type",
+    width: "w-38",
+    card: "order-2",
+    cell: ({ type }) => <StatusBadge tone="plain">{type}</StatusBadge>,
+  },
+  {
+    key: "applications",
+    label: "Applications",
+    width: "w-34",
+    card: "order-2 text-right @4xl:text-left",
+    cell: ({ id, title, applications }) => (
+      <CellLines>
+        <Link to={`/admin/careers/applications?job=${id}`} className="link">
+          {applicationsLabel(applications)}
+          <span className="sr-only"> for {title}</span>
+        </Link>
+      </CellLines>
+    ),
+  },
+  {
+    key: "posted",
+    label: "Posted",
+    width: "w-39",
+    sort: "desc",
+    cell: (opening) => (
+      <CellLines second={opening.isActive && <WebsiteLink opening={opening} />}>
+        {opening.posted}
+      </CellLines>
+    ),
+  },
+  {
+    key: "status",
+    label: "Status",
+    width: "w-22",
+    shown: "always",
+    card: "order-1 text-right @4xl:text-left",
+    cell: ({ isActive }) => (
+      <StatusBadge tone={isActive ? "good" : "plain"}>
+        {isActive ? "Active" : "Inactive"}
+      </StatusBadge>
+    ),
+  },
+  {
+    key: "actions",
+    label: "Actions",
+    width: "w-62",
+    right: true,
+    shown: "always",
+    card: "order-4 col-span-full",
+    cell: (opening) => <Actions opening={opening} />,
+  },
+];
+
+function WebsiteLink({ opening }: { opening: AdminOpeningCard }) {
+  return (
+    <a
+      href={openingPath(opening)}
+      target="_blank"
+      rel="noreferrer"
+      className="link inline-flex min-h-6 items-center @4xl:-my-1"
+    >
+      View on website<span className="sr-only">: {opening.title}, in a new tab</span>
+    </a>
   );
 }
 
@@ -45,62 +138,37 @@ export function deleteOpeningConfirmation({
   };
 }
 
-function Card({ opening }: { opening: AdminOpeningCard }) {
-  const { id, title, type, location, shift, description, isActive, posted } = opening;
+function Actions({ opening }: { opening: AdminOpeningCard }) {
+  const { id, title } = opening;
   return (
-    <article aria-labelledby={`job-${id}`}>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-72">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h2 id={`job-${id}`} className="text-h4 wrap-anywhere">
-              {title}
-            </h2>
-            <span className="flex gap-1.5">
-              <StatusBadge tone={isActive ? "good" : "plain"}>
-                {isActive ? "Active" : "Inactive"}
-              </StatusBadge>
-              <StatusBadge tone="plain">{type}</StatusBadge>
-            </span>
-          </div>
-          <p className="mt-1 text-sm wrap-anywhere">
-            {location} · {shift}
-          </p>
-          <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
-            <span>Posted {posted}</span>
-            <Link to={`/admin/careers/applications?job=${id}`} className="link">
-              {applicationsLabel(opening.applications)}
-              <span className="sr-only"> for {title}</span>
-            </Link>
-            {isActive && (
-              <a href={openingPath(opening)} target="_blank" rel="noreferrer" className="link">
-                View on website<span className="sr-only">: {title}, in a new tab</span>
-              </a>
-            )}
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <Switch opening={opening} />
-          <LinkButton
-            look="outline"
-            size="small"
-            className="min-h-10"
-            to={`/admin/careers/edit/${id}`}
-          >
-            Edit<span className="sr-only"> {title}</span>
-          </LinkButton>
-          <ConfirmButton confirmation={deleteOpeningConfirmation(opening)}>
-            Delete<span className="sr-only"> {title}</span>
-          </ConfirmButton>
-        </div>
-      </div>
-      <p className="mt-3 line-clamp-4 max-w-3xl text-sm whitespace-pre-line text-muted wrap-anywhere">
+    <div className="flex flex-wrap gap-2 @4xl:flex-nowrap @4xl:justify-end @4xl:gap-1.5">
+      <Switch opening={opening} />
+      <LinkButton look="outline" size="small" className={button} to={`/admin/careers/edit/${id}`}>
+        Edit<span className="sr-only"> {title}</span>
+      </LinkButton>
+      <ConfirmButton
+        confirmation={deleteOpeningConfirmation(opening)}
+        className={buttonClass("outline", "small", button)}
+      >
+        Delete<span className="sr-only"> {title}</span>
+      </ConfirmButton>
+    </div>
+  );
+}
+
+const button = "@max-4xl:min-h-10 @4xl:px-2";
+
+function openingDetails({ description, requirements, responsibilities }: AdminOpeningCard) {
+  return (
+    <div className="@4xl:border-l-2 @4xl:border-edge @4xl:py-1 @4xl:pl-4">
+      <p className="line-clamp-4 max-w-3xl whitespace-pre-line text-muted wrap-anywhere">
         {description}
       </p>
       <div className="mt-3 grid max-w-4xl gap-x-8 gap-y-3 sm:grid-cols-2">
-        <Lines title="Requirements" lines={opening.requirements} />
-        <Lines title="Responsibilities" lines={opening.responsibilities} />
+        <Lines title="Requirements" lines={requirements} />
+        <Lines title="Responsibilities" lines={responsibilities} />
       </div>
-    </article>
+    </div>
   );
 }
 
@@ -132,7 +200,7 @@ function Switch({ opening: { id, title, isActive } }: { opening: AdminOpeningCar
         type="submit"
         look="outline"
         size="small"
-        className="min-h-10"
+        className={button}
         busy={state !== "idle" && formData?.get("id") === String(id)}
       >
         {isActive ? "Deactivate" : "Activate"}

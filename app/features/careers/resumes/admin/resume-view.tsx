@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { ResumeDownload } from "~/features/careers/applications/admin/application-cards";
+import { ResumeDownload } from "~/features/careers/applications/admin/application-table";
 import type { ApplicationView } from "~/features/careers/applications/rules";
 import { Button } from "~/ui/button";
 

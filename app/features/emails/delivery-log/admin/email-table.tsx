@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 import { emailTitle } from "~/features/emails/templates/kinds.content";
+import type { DayAndTime } from "~/shared/dates";
 import { StatusBadge } from "~/ui/admin/lists/cells";
-import { Table, TableEntry } from "~/ui/admin/lists/table";
+import type { Column } from "~/ui/admin/lists/columns";
+import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
 import { emailStatusLabel } from "../rules";
 import type { EmailStatus, LogEntry } from "../schema";
 
@@ -10,64 +12,87 @@ export type ShownEmail = Pick<LogEntry, "id" | "template" | "to" | "subject" | "
   lastError: string | null;
   /** Why it is scheduled or wasn't sent. */
   note: string | null;
-  when: string;
+  when: DayAndTime;
 };
 
-/** The delivery log's list. */
+/** The delivery log's list, by day. */
 export function EmailTable({
   emails,
+  sort,
   search = "",
 }: {
   emails: readonly ShownEmail[];
+  sort: ListSort;
   search?: string;
 }) {
   return (
-    <Table
+    <DataTable
+      list="emails"
       caption="Emails"
-      columns={[
-        { label: "To", className: "w-76" },
-        { label: "Email" },
-        { label: "When", className: "w-56" },
-        { label: "Status", className: "w-28" },
-      ]}
-    >
-      {emails.map((email) => (
-        <Entry key={email.id} email={email} search={search} />
-      ))}
-    </Table>
+      columns={emailColumns(search)}
+      rows={emails}
+      rowKey={({ id }) => id}
+      sort={sort}
+      dayOf={({ when }) => when.day}
+    />
   );
 }
 
-function Entry({ email, search }: { email: ShownEmail; search: string }) {
-  const { id, template, to, subject, status, lastError, note, when } = email;
-  return (
-    <TableEntry>
-      <tr className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 align-top @4xl:table-row">
-        <td className="min-w-0 @4xl:py-3 @4xl:pr-5">
-          {/* The whole entry is the link. */}
-          <Link
-            to={`/admin/email-settings/log/${id}${search}`}
-            title={to}
-            className="block truncate after:absolute after:inset-0 after:content-['']"
-          >
+function emailColumns(search: string): Column<ShownEmail>[] {
+  return [
+    {
+      key: "when",
+      label: "When",
+      width: "w-26",
+      shown: "always",
+      sort: "desc",
+      card: "order-3 text-muted",
+      cell: ({ when }) => when.time,
+    },
+    {
+      key: "to",
+      label: "To",
+      width: "w-66",
+      shown: "always",
+      card: "order-1",
+      cell: ({ id, to }) => (
+        <CellLines>
+          <Link to={`/admin/email-settings/log/${id}${search}`} title={to} className="row-link">
             {to}
           </Link>
-        </td>
-        <td className="col-span-2 row-start-2 min-w-0 [overflow-wrap:anywhere] @4xl:py-3 @4xl:pr-5">
-          <p className="line-clamp-2">{subject}</p>
-          <p className="text-muted">{emailTitle(template)}</p>
-          {note && <p>{note}</p>}
-          {lastError && <p className="line-clamp-2 text-bad">{lastError}</p>}
-        </td>
-        <td className="col-span-2 row-start-3 whitespace-nowrap text-muted @4xl:py-3 @4xl:pr-5">
-          {when}
-        </td>
-        <td className="col-start-2 row-start-1 text-right @4xl:py-3 @4xl:pr-5 @4xl:text-left">
-          <EmailBadge status={status} />
-        </td>
-      </tr>
-    </TableEntry>
-  );
+        </CellLines>
+      ),
+    },
+    {
+      key: "email",
+      label: "Email",
+      shown: "always",
+      card: "order-2 col-span-full",
+      cell: ({ template, subject, note, lastError }) => (
+        <CellLines
+          second={
+            lastError ? (
+              <span className="text-bad" title={lastError}>
+                {lastError}
+              </span>
+            ) : (
+              [note, emailTitle(template)].filter(Boolean).join(" · ")
+            )
+          }
+        >
+          <span title={subject}>{subject}</span>
+        </CellLines>
+      ),
+    },
+    {
+      key: "status",
+      label: "Status",
+      width: "w-26",
+      shown: "always",
+      card: "order-1 text-right @4xl:text-left",
+      cell: ({ status }) => <EmailBadge status={status} />,
+    },
+  ];
 }
 
 export function EmailBadge({ status }: { status: EmailStatus }) {

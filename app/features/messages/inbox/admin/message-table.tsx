@@ -1,70 +1,88 @@
 import { Link } from "react-router";
+import type { DayAndTime } from "~/shared/dates";
 import { StatusBadge } from "~/ui/admin/lists/cells";
-import { Table, TableEntry } from "~/ui/admin/lists/table";
+import type { Column } from "~/ui/admin/lists/columns";
+import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
 import { messageStatusLabel } from "../rules";
 import type { MessageEntry, MessageStatus } from "../schema";
 
 /** A message in a list, with its time as text. */
-export type ShownEntry = Omit<MessageEntry, "receivedAt"> & { received: string };
+export type ShownEntry = Omit<MessageEntry, "receivedAt"> & { received: DayAndTime };
 
-/** A list of messages; unread ones are bold. */
+/** A list of messages by day; unread ones are bold. */
 export function MessageTable({
   caption,
   messages,
+  sort,
   search = "",
 }: {
   caption: string;
   messages: readonly ShownEntry[];
+  /** Unset for a list that can't be sorted. */
+  sort?: ListSort;
   /** The list's own query, for the way back to it. */
   search?: string;
 }) {
   return (
-    <Table
+    <DataTable
+      list="messages"
       caption={caption}
-      columns={[
-        { label: "From", className: "w-72" },
-        { label: "Message" },
-        { label: "Received", className: "w-56" },
-        { label: "Status", className: "w-28" },
-      ]}
-    >
-      {messages.map((message) => (
-        <Entry key={message.id} message={message} search={search} />
-      ))}
-    </Table>
+      columns={messageColumns(search)}
+      rows={messages}
+      rowKey={({ id }) => id}
+      {...(sort && { sort })}
+      dayOf={({ received }) => received.day}
+    />
   );
 }
 
-function Entry({ message, search }: { message: ShownEntry; search: string }) {
-  const { id, name, email, status, opening, received } = message;
-  const weight = status === "unread" ? "font-semibold" : "";
-  return (
-    <TableEntry>
-      <tr className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 align-top @4xl:table-row">
-        <td className="min-w-0 [overflow-wrap:anywhere] @4xl:py-3 @4xl:pr-5">
-          {/* The whole entry is the link. */}
+function messageColumns(search: string): Column<ShownEntry>[] {
+  return [
+    {
+      key: "received",
+      label: "Received",
+      width: "w-26",
+      shown: "always",
+      sort: "desc",
+      card: "order-3 text-muted",
+      cell: ({ received }) => received.time,
+    },
+    {
+      key: "from",
+      label: "From",
+      width: "w-60",
+      shown: "always",
+      card: "order-1",
+      cell: ({ id, name, email, status }) => (
+        <CellLines second={<span title={email}>{email}</span>}>
           <Link
             to={`/admin/messages/${id}${search}`}
-            className={`${weight} after:absolute after:inset-0 after:content-['']`}
+            className={`row-link ${status === "unread" ? "font-semibold" : ""}`}
           >
             {name}
           </Link>
-          <p className="truncate text-muted" title={email}>
-            {email}
-          </p>
-        </td>
-        <td className="col-span-2 row-start-2 min-w-0 @4xl:py-3 @4xl:pr-5">
-          <p className="line-clamp-2 [overflow-wrap:anywhere]">{opening}</p>
-        </td>
-        <td className="col-span-2 row-start-3 whitespace-nowrap text-muted @4xl:py-3 @4xl:pr-5">
-          {received}
-        </td>
-        <td className="col-start-2 row-start-1 text-right @4xl:py-3 @4xl:pr-5 @4xl:text-left">
-          <MessageBadge status={status} />
-        </td>
-      </tr>
-    </TableEntry>
-  );
+        </CellLines>
+      ),
+    },
+    {
+      key: "message",
+      label: "Message",
+      card: "order-2 col-span-full",
+      cell: ({ opening }) => (
+        <p className="line-clamp-2 [overflow-wrap:anywhere] @4xl:text-xs @4xl:leading-4.5">
+          {opening}
+        </p>
+      ),
+    },
+    {
+      key: "status",
+      label: "Status",
+      width: "w-26",
+      shown: "always",
+      card: "order-1 text-right @4xl:text-left",
+      cell: ({ status }) => <MessageBadge status={status} />,
+    },
+  ];
 }
 
 export function MessageBadge({ status }: { status: MessageStatus }) {

@@ -40,7 +40,7 @@ export function SameSender({ email, messages, bookings }: SameSenderProps) {
         {messages.map(({ id, received, opening, status }) => (
           <li key={id} className="py-2.5">
             <Link to={`/admin/messages/${id}`} className="link">
-              {received}
+              {`${received.day}, ${received.time}`}
             </Link>
             <span className="text-muted"> · {messageStatusLabel(status)}</span>
             <p className="line-clamp-2 [overflow-wrap:anywhere] text-muted">{opening}</p>

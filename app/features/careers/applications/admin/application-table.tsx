@@ -1,0 +1,192 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ContactLinks, RowContact, StatusBadge } from "~/ui/admin/lists/cells";
+import type { Column } from "~/ui/admin/lists/columns";
+import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
+import { OutsideLinkButton } from "~/ui/button";
+import type { StatusEmails } from "../../status-emails/schema";
+import { type ApplicationView, experienceLabel } from "../rules";
+import { ApplicationBadge, StatusSelect, useStatusChange } from "./status-change";
+
+/** A page of applications. `search` is the list's query string, for the way back. */
+export function ApplicationTable({
+  applications,
+  sort,
+  emails,
+  search,
+}: {
+  applications: readonly ApplicationView[];
+  sort: ListSort;
+  emails: StatusEmails;
+  search: string;
+}) {
+  const { pending, change, question } = useStatusChange(emails);
+  const rows = applications.map((application) => {
+    const moved = pending.findLast(({ id }) => id === application.id);
+    return moved ? { ...application, status: moved.to } : application;
+  });
+  return (
+    <>
+      <DataTable
+        list="applications"
+        caption="Job Applications"
+        columns={applicationColumns(search, change)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        sort={sort}
+        details={{ name: ({ fullName }) => fullName, of: applicationDetails, openOnCards: true }}
+      />
+      {question}
+    </>
+  );
+}
+
+function applicationColumns(
+  search: string,
+  change: ReturnType<typeof useStatusChange>["change"],
+): Column<ApplicationView>[] {
+  return [
+    {
+      key: "name",
+      label: "Applicant",
+      shown: "always",
+      sort: "asc",
+      card: "",
+      cell: ({ id, fullName, email, phone }) => (
+        <CellLines second={<RowContact email={email} phone={phone} />}>
+          <Link
+            to={`/admin/careers/applications/${id}${search}`}
+            className="link row-link font-semibold"
+          >
+            {fullName}
+          </Link>
+        </CellLines>
+      ),
+    },
+    {
+      key: "opening",
+      label: "Applied for",
+      width: "w-1/5",
+      card: "order-2 col-span-full",
+      cell: ({ job, jobId, city }) => (
+        <CellLines second={city}>
+          <span className="@4xl:sr-only">Applied for </span>
+          <Link to={`/admin/careers/applications?job=${jobId}`} className="link relative">
+            {job}
+          </Link>
+        </CellLines>
+      ),
+    },
+    {
+      key: "experience",
+      label: "Experience",
+      width: "w-26",
+      cell: ({ experienceYears }) => <CellLines>{experienceLabel(experienceYears)}</CellLines>,
+    },
+    {
+      key: "certifications",
+      label: "Certifications",
+      shown: "optional",
+      card: "hidden @4xl:table-cell",
+      cell: ({ certifications }) => <CellLines>{certifications.join(", ")}</CellLines>,
+    },
+    {
+      key: "applied",
+      label: "Applied",
+      width: "w-38",
+      sort: "desc",
+      cell: ({ applied }) => <CellLines second={applied.time}>{applied.day}</CellLines>,
+    },
+    {
+      key: "badge",
+      label: "Status",
+      width: "w-25",
+      shown: "always",
+      card: "order-1 text-right @4xl:text-left",
+      cell: ({ status }) => <ApplicationBadge status={status} />,
+    },
+    {
+      key: "status",
+      label: "Change status",
+      width: "w-36",
+      card: "order-4 col-span-full",
+      cell: (application) => (
+        <StatusSelect
+          id={application.id}
+          fullName={application.fullName}
+          status={application.status}
+          onChoose={(to) => change(application, to)}
+          className="relative @4xl:[&_select]:h-8"
+        />
+      ),
+    },
+  ];
+}
+
+export function ResumeDownload({
+  id,
+  fullName,
+  resumeScan,
+}: Pick<ApplicationView, "id" | "fullName" | "resumeScan">) {
+  return (
+    <>
+      <OutsideLinkButton
+        look="outline"
+        size="small"
+        className="min-h-10 w-full"
+        data-keeps-page=""
+        href={`/admin/careers/applications/${id}/resume`}
+      >
+        Download Resume<span className="sr-only"> of {fullName}</span>
+      </OutsideLinkButton>
+      {resumeScan === "waiting" && (
+        <p className="mt-2 text-sm text-warn">
+          This file hasn't been scanned for malware yet. Open it only if you trust the sender.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** How to reach the applicant, what they wrote, and the resume. */
+function applicationDetails(application: ApplicationView): ReactNode {
+  const { certifications, experience, availability, resume, email, phone } = application;
+  return (
+    <div className="grid gap-x-8 gap-y-3 @4xl:grid-cols-[minmax(0,1fr)_11rem] @4xl:border-l-2 @4xl:border-edge @4xl:py-1 @4xl:pl-4">
+      <div className="min-w-0 space-y-2.5">
+        {/* A card has these links above. */}
+        <div className="@max-4xl:hidden">
+          <ContactLinks email={email} phone={phone} />
+        </div>
+        <Certifications names={certifications} />
+        {experience && (
+          <p className="line-clamp-4 max-w-3xl whitespace-pre-line wrap-anywhere">{experience}</p>
+        )}
+        {availability && (
+          <p className="line-clamp-2 max-w-3xl whitespace-pre-line wrap-anywhere">
+            <span className="text-muted">Availability: </span>
+            {availability}
+          </p>
+        )}
+      </div>
+      {resume && (
+        <div>
+          <ResumeDownload {...application} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function Certifications({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <ul aria-label="Certifications" className="flex flex-wrap gap-1.5">
+      {names.map((name) => (
+        <li key={name}>
+          <StatusBadge tone="plain">{name}</StatusBadge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { createContext, type ReactNode, useContext } from "react";
+import { useSearchParams } from "react-router";
+
+/** A column of a list in the office. */
+export interface Column<Row> {
+  /** Its name in addresses and in the cookie: small letters and hyphens. */
+  key: string;
+  label: string;
+  /** The class of its width in a table; the remaining width is shared. */
+  width?: string;
+  right?: boolean;
+  /** `always` can't be hidden; `optional` is hidden until it is chosen. */
+  shown?: "always" | "optional";
+  /** The list can be sorted by it, first in this direction. */
+  sort?: "asc" | "desc";
+  /** Classes of its place on a phone's card, which then leaves out the label. */
+  card?: string;
+  cell: (row: Row) => ReactNode;
+}
+
+/** The columns that were chosen for each list. */
+export type ChosenColumns = Readonly<Record<string, readonly string[]>>;
+
+const cookie = "columns";
+
+/** Reads a cookie such as `bookings.service.status~applications.city`. */
+export function columnsFromCookies(cookies: string | null): ChosenColumns {
+  const stored = new RegExp(`(?:^|; )${cookie}=([a-z.~-]*)`).exec(cookies ?? "")?.[1] ?? "";
+  const lists = stored.split("~").filter(Boolean);
+  return Object.fromEntries(lists.map((list) => [list.split(".")[0], list.split(".").slice(1)]));
+}
+
+/** For a year; `keys` undefined goes back to the usual columns. */
+export function columnsCookie(
+  stored: ChosenColumns,
+  list: string,
+  keys: readonly string[] | undefined,
+): string {
+  const { [list]: _, ...others } = stored;
+  const all = keys ? { ...others, [list]: keys } : others;
+  const value = Object.entries(all).map(([name, chosen]) => [name, ...chosen].join("."));
+  return `${cookie}=${value.join("~")}; Path=/admin; Max-Age=31536000; SameSite=Lax; HttpOnly`;
+}
+
+/** The columns chosen in this browser; the shell provides them. */
+export const ChosenColumnsContext = createContext<ChosenColumns>({});
+
+/** In the address, which a saved view sets; `none` shows only the fixed columns. */
+export const columnsParameter = "columns";
+
+/** The columns of a list that are shown: those of the address, else those chosen before. */
+export function useShownColumns<Row>(
+  list: string,
+  columns: readonly Column<Row>[],
+): readonly Column<Row>[] {
+  const [params] = useSearchParams();
+  const stored = useContext(ChosenColumnsContext)[list];
+  const chosen = params.get(columnsParameter)?.split(".") ?? stored;
+  return columns.filter(({ key, shown }) => {
+    if (shown === "always") return true;
+    return chosen ? chosen.includes(key) : shown !== "optional";
+  });
+}

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../support/app";
+import { insertApplication } from "../../support/applicants";
+import { book, bookAt } from "../../support/bookings";
+import type { Browser } from "../../support/browser";
+import { insertOpening } from "../../support/openings";
+
+async function mainOf(browser: Browser, path: string): Promise<string> {
+  const html = await (await browser.get(path)).text();
+  return html.slice(html.indexOf("<main"), html.indexOf("</main>")).replaceAll("<!-- -->", "");
+}
+
+/** The names in the order of the table's rows. */
+const namesIn = (html: string, names: readonly string[]) =>
+  [...html.matchAll(/>([^<]+)<\/a>/g)]
+    .map(([, name = ""]) => name)
+    .filter((name) => names.includes(name));
+
+const headingsIn = (html: string) =>
+  [...html.matchAll(/<th scope="col"[^>]*>(?:<a [^>]*>)?([^<]+)/g)].map(([, label]) => label);
+
+test("every list is sorted by the columns whose headings are links", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await bookAt(app, "09:00", "10:00", { customer_name: "Cleo Case" });
+  await bookAt(app, "11:00", "12:00", {
+    customer_name: "ada Marsh",
+    customer_email: "a@example.com",
+  });
+  await bookAt(app, "13:00", "14:00", { customer_name: "Ben Stone" });
+  await book(app, {
+    customer_name: "ada Marsh",
+    customer_email: "a@example.com",
+    status: "cancelled",
+  });
+  const early = await insertOpening(app.db, { title: "Zone Guard" });
+  await insertOpening(app.db, { title: "Area Guard" });
+  await insertApplication(app.db, early, { full_name: "Dora Late", email: "d@example.com" });
+  await insertApplication(app.db, early, {
+    full_name: "anna Early",
+    email: "e@example.com",
+    created_at: new Date("2026-10-01T10:00:00Z"),
+  });
+  const people = ["Cleo Case", "ada Marsh", "Ben Stone"];
+  for (const [path, names, expected] of [
+    ["bookings/upcoming", people, "Cleo Case, ada Marsh, Ben Stone"],
+    ["bookings/upcoming?sort=-when", people, "Ben Stone, ada Marsh, Cleo Case"],
+    ["bookings/upcoming?sort=customer", people, "ada Marsh, Ben Stone, Cleo Case"],
+    ["bookings/upcoming?sort=-customer", people, "Cleo Case, Ben Stone, ada Marsh"],
+    ["bookings/all?sort=customer&status=confirmed", people, "ada Marsh, Ben Stone, Cleo Case"],
+    ["bookings/all?sort=message", people.slice(0, 1), "Cleo Case"],
+    ["bookings/customers?sort=-name", people, "Cleo Case, Ben Stone, ada Marsh"],
+    ["bookings/customers?sort=-bookings", ["ada Marsh"], "ada Marsh"],
+    ["careers/applications", ["Dora Late", "anna Early"], "Dora Late, anna Early"],
+    ["careers/applications?sort=applied", ["Dora Late", "anna Early"], "anna Early, Dora Late"],
+    ["careers/applications?sort=name", ["Dora Late", "anna Early"], "anna Early, Dora Late"],
+    ["careers/manage?sort=title", ["Zone Guard", "Area Guard"], "Area Guard, Zone Guard"],
+  ] as const) {
+    const html = await mainOf(browser, `/admin/${path}`);
+    expect(namesIn(html, names).join(", "), path).toBe(expected);
+  }
+});
+
+test("a heading's link turns the order around, keeps the filters, and tells the current order", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await bookAt(app, "09:00", "10:00");
+  const first = await mainOf(browser, "/admin/bookings/all?status=confirmed&page=1");
+  expect(first).toMatch(
+    /aria-sort="descending"[^>]*><a [^>]*href="[^"]*\?status=confirmed&amp;sort=when"/,
+  );
+  expect(first.match(/aria-sort/g)).toHaveLength(1);
+  const turned = await mainOf(browser, "/admin/bookings/all?status=confirmed&sort=when");
+  expect(turned).toMatch(/aria-sort="ascending"[^>]*><a [^>]*href="[^"]*\?status=confirmed"/);
+});
+
+test("bookings are below the heading of their day, unless they are sorted by something else", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await bookAt(app, "09:00", "10:00");
+  await bookAt(app, "11:00", "12:00");
+  const byDay = await mainOf(browser, "/admin/bookings/upcoming");
+  expect(byDay.match(/scope="rowgroup"/g)).toHaveLength(1);
+  expect(byDay.match(/Tue, Dec 1, 2026/g)).toHaveLength(1);
+  const byName = await mainOf(browser, "/admin/bookings/upcoming?sort=customer");
+  expect(byName).not.toContain('scope="rowgroup"');
+  expect(byName.match(/Tue, Dec 1, 2026/g)).toHaveLength(2);
+});
+
+test("chosen columns are remembered in the browser, the important ones stay", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await bookAt(app, "09:00", "10:00", { site_address: "1 Gate Way" });
+  const list = "/admin/bookings/all?status=confirmed";
+  expect(headingsIn(await mainOf(browser, list))).toEqual([
+    "When",
+    "Customer",
+    "Service",
+    "Status",
+  ]);
+
+  const choice = new URLSearchParams({ list: "all-bookings", back: list });
+  for (const column of ["site", "received", "nonsense"]) choice.append("columns", column);
+  const chosen = await browser.post("/admin/columns", choice);
+  expect(chosen.status).toBe(302);
+  expect(chosen.headers.get("Location")).toBe(list);
+  const html = await mainOf(browser, list);
+  const wanted = ["When", "Customer", "Site address", "Received", "Status"];
+  expect(headingsIn(html)).toEqual(wanted);
+  expect(html).toContain("1 Gate Way");
+  // Other lists keep theirs, and an address can ask for columns of its own.
+  expect(headingsIn(await mainOf(browser, "/admin/bookings/upcoming"))).toContain("Service");
+  const asked = await mainOf(browser, "/admin/bookings/all?columns=start");
+  expect(headingsIn(asked)).toEqual(["When", "Customer", "Estimated start", "Status"]);
+
+  await browser.post("/admin/columns", { list: "all-bookings", usual: "true", back: list });
+  expect(headingsIn(await mainOf(browser, list))).toContain("Service");
+  for (const back of ["https://example.com/admin", "//example.com", "/", "/admin\\evil"]) {
+    const answer = await browser.post("/admin/columns", { list: "all-bookings", back });
+    expect(answer.headers.get("Location")).toBe("/admin");
+  }
+});
