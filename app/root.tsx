@@ -113,7 +113,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <SiteNavigation companyName={defaultCompanyName} />
-      <main>{forbidden ? <ForbiddenPage /> : <ErrorPage error={error} />}</main>
+      <main>{forbidden ? <ForbiddenPage error={error} /> : <ErrorPage error={error} />}</main>
     </>
   );
 }

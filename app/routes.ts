@@ -160,6 +160,7 @@ export default [
         route("invitations/:id/withdraw", "routes/admin/people/withdraw-invitation.tsx"),
         route(":id", "routes/admin/people/person.tsx"),
         route(":id/role", "routes/admin/people/role.tsx"),
+        route(":id/remove-access", "routes/admin/people/remove-access.tsx"),
         route("second-factor", "routes/admin/people/require-factor.tsx"),
         route(":id/second-factor", "routes/admin/people/reset-factor.tsx"),
         route(":id/sessions", "routes/admin/people/sessions.ts"),

@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
+import type { NoAccess } from "~/platform/auth/permissions";
 import { m } from "~/shared/messages/common";
+import { language } from "~/shared/messages/language";
 import { DarkDoor } from "./art/dark-door";
 import { LinkButton, OutsideLinkButton } from "./button";
 
@@ -53,6 +55,17 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
+/** Which role a page needs, and whom to ask for it. */
+export function noAccessText(error: unknown): string {
+  const found = isRouteErrorResponse(error) ? (error.data as NoAccess | null) : null;
+  if (!found?.roles || found.admins.length === 0) return m.error_page_role_doesnt_include_nothing;
+  const oneOf = new Intl.ListFormat(language, { type: "disjunction" });
+  return [
+    m.error_page_needs_role({ roles: oneOf.format(found.roles) }),
+    m.error_page_ask_admin({ admins: oneOf.format(found.admins) }),
+  ].join(" ");
+}
+
 /** There is no page at this address, which is also logged to the console. */
 export function NotFoundPage({ chatHref }: { chatHref: string | undefined }) {
   const { pathname } = useLocation();
@@ -87,7 +100,7 @@ export function NotFoundPage({ chatHref }: { chatHref: string | undefined }) {
 }
 
 /** The account's role doesn't include this part of the back office. */
-export function ForbiddenPage() {
+export function ForbiddenPage({ error }: { error: unknown }) {
   return (
     <section className="night">
       <title>{m.error_page_no_access}</title>
@@ -95,9 +108,7 @@ export function ForbiddenPage() {
       <div className="page-width grid min-h-[80svh] items-center gap-x-8 gap-y-12 pt-32 pb-section lg:grid-cols-12">
         <div className="lg:col-span-6">
           <h1 className="text-h1">{m.error_page_have_access_page}</h1>
-          <p className="mt-5 max-w-md text-lg text-muted">
-            {m.error_page_role_doesnt_include_nothing}
-          </p>
+          <p className="mt-5 max-w-md text-lg text-muted">{noAccessText(error)}</p>
           <div className="mt-8 button-row">
             <LinkButton to="/admin" reloadDocument look="solid">
               {m.error_page_go_dashboard}

@@ -1,7 +1,11 @@
 import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline/promises";
 import { inviteFromHost } from "~/features/accounts/people/invitations.commands.server";
-import { revokeAdmin, setPassword } from "~/features/accounts/people/roles.commands.server";
+import {
+  changeRoles,
+  removeAccess,
+  setPassword,
+} from "~/features/accounts/people/roles.commands.server";
 import { resetFactors } from "~/features/accounts/second-factor/commands.server";
 import { chainProblemSentence } from "~/features/audit/chain.rules";
 import { checkChain } from "~/platform/audit/chain.server";
@@ -15,9 +19,10 @@ import { compose } from "../compose";
 
 const usage = `Usage: npm run admin -- <command>
   list                    list the accounts and their roles
-  grant EMAIL             invite as an admin, by email and with a link to hand over
-  revoke EMAIL            remove the admin role
-  reset-second-factor EMAIL   remove a lost second factor
+  grant EMAIL             invite as an admin, by email and with a link to hand over; gives the
+                          admin role at once to somebody who has another one
+  revoke EMAIL            remove the access to the back office
+  reset-second-factor EMAIL   turn off two-step verification that somebody lost
   reset-password EMAIL    set a new password, read from standard input
   check-audit             check that nobody changed the audit log`;
 
@@ -49,23 +54,25 @@ async function run(services: Services, command: string, email: string): Promise<
   if (command === "check-audit") return checkAudit(services);
   if (command === "grant") {
     if (!emailAddress.safeParse(email).success) return fail(`${email} isn't an email address.`);
+    const promoted = await changeRoles(services, commandLine, { email }, ["admin"]);
+    if (promoted.ok) return console.log(`${email} is an admin.`);
     const invited = await inviteFromHost(services, commandLine, email);
-    if (!invited.ok) return fail(`${email} is an admin already.`);
+    if (!invited.ok) return fail(`${email} has a role already.`);
     console.log(`${email} becomes an admin with this link, which works once, for 7 days:`);
     console.log(invited.link);
     console.log("The email with it is in the outbox.");
     return;
   }
   if (command === "revoke") {
-    const revoked = await revokeAdmin(services, commandLine, { email });
-    if (revoked.ok) console.log(`${email} is no longer an admin.`);
+    const revoked = await removeAccess(services, commandLine, { email });
+    if (revoked.ok) console.log(`${email} can't open the back office anymore.`);
     else fail(revocationRefusals[revoked.reason](email));
     return;
   }
   if (command === "reset-second-factor") {
     const reset = await resetFactors(services, commandLine, { email });
-    if (reset.ok) console.log("The second factor was removed and all sessions ended.");
-    else fail(`${email} has no second factor.`);
+    if (reset.ok) console.log("Two-step verification was turned off and all sessions ended.");
+    else fail(`${email} has no two-step verification.`);
     return;
   }
   const password = await readPassword();
@@ -81,7 +88,8 @@ async function run(services: Services, command: string, email: string): Promise<
 
 const revocationRefusals = {
   "no-account": (email: string) => `There's no account for ${email}.`,
-  "no-admin": (email: string) => `${email} isn't an admin.`,
+  "no-role": (email: string) => `${email} has no role.`,
+  changed: (email: string) => `The role of ${email} was changed meanwhile. Please try again.`,
   "last-admin": (email: string) => `${email} is the last admin. Make somebody else an admin first.`,
 };
 
@@ -89,12 +97,15 @@ async function list({ db }: Services): Promise<void> {
   const users = await db
     .selectFrom("users")
     .leftJoin("user_roles", "user_roles.user_id", "users.id")
-    .select(["users.name", "users.email", "users.email_verified", "user_roles.role"])
+    .select(["users.name", "users.email", "users.email_verified"])
+    .select(({ fn }) => fn.agg<(string | null)[]>("array_agg", ["role"]).as("roles"))
+    .groupBy("users.id")
     .orderBy("users.email")
     .execute();
   if (users.length === 0) console.log("No accounts yet.");
-  for (const { name, email, email_verified, role } of users) {
-    const notes = [role ?? "no role", ...(email_verified ? [] : ["address not confirmed"])];
+  for (const { name, email, email_verified, roles } of users) {
+    const held = roles.flatMap((role) => role ?? []).join(", ");
+    const notes = [held || "no role", ...(email_verified ? [] : ["address not confirmed"])];
     console.log(`${email}  ${name}  (${notes.join(", ")})`);
   }
 }

@@ -1,10 +1,9 @@
 import { acceptInvitation, invite } from "~/features/accounts/people/invitations.commands.server";
-import { createAdmin, revokeAdmin } from "~/features/accounts/people/roles.commands.server";
+import { createAdmin, removeAccess } from "~/features/accounts/people/roles.commands.server";
 import { endSessions } from "~/features/accounts/sessions/commands.server";
 import { recordSignIn } from "~/features/accounts/sign-in/audit.commands.server";
 import { signIn } from "~/features/accounts/sign-in/commands.server";
 import { actorOf, findMember } from "~/platform/auth/guard.server";
-import { permissions } from "~/platform/auth/permissions";
 import { type Duty, must, type Story } from "./story";
 
 /** The people who run the company: who joins, signs in, leaves and is invited. */
@@ -12,6 +11,7 @@ export async function planTeam(story: Story, admin: { email: string; password: s
   const { services, chance } = story;
   const { password } = admin;
   const members: Member[] = [];
+  const roleOf = { bookings: "dispatcher", careers: "recruiter", website: "admin" } as const;
 
   const boss = { ...memberOf("Marge Oakhollow", ["website"], "Macintosh"), email: admin.email };
   must(await createAdmin(services, { ...admin, fullName: boss.name }));
@@ -36,16 +36,17 @@ export async function planTeam(story: Story, admin: { email: string; password: s
   });
 
   type Member = ReturnType<typeof memberOf>;
-  function memberOf(name: string, duties: readonly Duty[] = [], system = "") {
+  function memberOf(name: string, duties: readonly Duty[] = ["bookings"], system = "") {
     const email = `${name.toLowerCase().replace(" ", ".")}@example.com`;
     const browser = `Mozilla/5.0 (${system}) AppleWebKit/537.36 Chrome/143.0.0.0 Safari/537.36`;
-    return { name, email, duties, visitor: story.visitor(browser) };
+    const roles = duties.map((duty) => roleOf[duty]);
+    return { name, email, duties, roles, visitor: story.visitor(browser) };
   }
 
   function join(daysAgo: number, member: Member): void {
     const { name, email, visitor } = member;
     story.daysAgo(daysAgo, async () => {
-      await story.office("website", invite, { name, email });
+      await story.office("website", invite, member);
       story.later(chance.between(60, 300), async () => {
         const secret = story.linkTo(email, "/auth/invitation/");
         must(await acceptInvitation(services, secret, { fullName: name, password }, visitor));
@@ -59,10 +60,9 @@ export async function planTeam(story: Story, admin: { email: string; password: s
     members.push(member);
     const { headers } = must(await signIn(services, { email, password }, visitor));
     const cookies = headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-    const request = new Headers({ cookie: cookies.join("; ") });
-    const found = await findMember(services, request);
-    if (found.outcome !== "member") throw new Error(`${email} isn't an admin`);
-    story.team.push({ actor: actorOf(found.member, ...permissions), duties });
+    const found = await findMember(services, new Headers({ cookie: cookies.join("; ") }));
+    if (found.outcome !== "member") throw new Error(`${email} has no role`);
+    story.team.push({ actor: actorOf(found.member, ...found.member.granted), duties });
   }
 
   async function leave(name: string) {
@@ -70,6 +70,6 @@ export async function planTeam(story: Story, admin: { email: string; password: s
     const [gone] = story.team.splice(place, 1);
     const userId = gone?.actor.userId ?? "";
     await story.office("website", endSessions, { userId });
-    await story.office("website", revokeAdmin, { userId });
+    await story.office("website", removeAccess, { userId });
   }
 }

@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
 import {
-  giveAdminRole,
   putConfirmedAccount,
+  putRoles,
 } from "~/features/accounts/people/credentials.commands.server";
 import { hashPassword } from "~/platform/auth/passwords.server";
+import type { Role } from "~/platform/auth/permissions";
 import type { Services } from "~/platform/services";
 import type { Browser } from "./browser";
 
@@ -12,10 +13,15 @@ export const adminPassword = "correct horse";
 let hash: Promise<string> | undefined;
 
 /**
- * Creates an admin and signs the browser in, without the two slow password hashes of a real sign-in
+ * Creates an admin, or somebody with another role, and signs the browser in, without the two slow password hashes of a real sign-in
  * and without its entries in the audit log.
  */
-export async function signInAsAdmin(services: Services, browser: Browser, email: string) {
+export async function signInAsAdmin(
+  services: Services,
+  browser: Browser,
+  email: string,
+  role: Role = "admin",
+) {
   hash ??= hashPassword(adminPassword);
   const holder = {
     name: "Test Admin",
@@ -24,7 +30,7 @@ export async function signInAsAdmin(services: Services, browser: Browser, email:
   };
   const userId = await services.db.transaction().execute(async (trx) => {
     const id = await putConfirmedAccount(services, trx, holder);
-    await giveAdminRole(trx, id);
+    await putRoles(trx, id, [role]);
     return id;
   });
   const { internalAdapter, authCookies, secret } = await services.auth.$context;

@@ -5,6 +5,7 @@ import { BlockList } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import type { Role } from "~/platform/auth/permissions";
 import { type Config, databaseDefaults } from "~/platform/config.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import type { Email, Mailer } from "~/platform/email/mailer.server";
@@ -149,6 +150,12 @@ export async function testApp(options: TestAppOptions = {}) {
     async adminBrowser(email = "admin@example.com"): Promise<Browser> {
       const browser = newBrowser();
       await signInAsAdmin(services, browser, email);
+      return browser;
+    },
+    /** The same with another role; the address is the role's name at example.com. */
+    async browserWith(role: Role): Promise<Browser> {
+      const browser = newBrowser();
+      await signInAsAdmin(services, browser, `${role}@example.com`, role);
       return browser;
     },
     async [Symbol.asyncDispose]() {

@@ -40,6 +40,17 @@ export async function isAdmin(app: TestApp, userId: string): Promise<boolean> {
   return role !== undefined;
 }
 
+/** The roles of an account, in the order of the alphabet. */
+export async function rolesOf(app: TestApp, userId: string): Promise<string[]> {
+  const rows = await app.db
+    .selectFrom("user_roles")
+    .select("role")
+    .where("user_id", "=", userId)
+    .orderBy("role")
+    .execute();
+  return rows.map(({ role }) => role);
+}
+
 /** The entries of the audit log, oldest first. */
 export function auditLog(app: TestApp) {
   return app.db

@@ -100,6 +100,8 @@ const fieldLabels: Readonly<Record<string, string>> = {
   phone: "Phone number",
   resume_url: "Resume",
   malware: "Malware",
+  secondFactor: "Two-step verification",
+  secondFactorRequired: "Two-step verification required",
   q: "Search",
   kind: "Type",
   starts_at: "Start",

@@ -14,7 +14,13 @@ import { type Services, services, visitor } from "../services";
 import { redirectWithToast } from "../toasts/redirect-toast.server";
 import type { AdminActor } from "./actor";
 import type { Auth } from "./auth.server";
-import { type Permission, permissionsOf } from "./permissions";
+import {
+  type NoAccess,
+  type Permission,
+  permissionsOf,
+  roleLabels,
+  rolesWith,
+} from "./permissions";
 import { forgetScreen, rememberedScreen, rememberScreen } from "./return-path.server";
 
 /** A signed-in person with a role in the back office, and what the role allows at this moment. */
@@ -111,11 +117,30 @@ export function requirePermission(view: Permission, change: Permission = view): 
   const check: MiddlewareFunction<Response> = async ({ request: { method }, context }, next) => {
     const needed = method === "GET" || method === "HEAD" ? view : change;
     const { granted, userId } = context.get(member);
-    if (!granted.has(needed)) await count(context, "no-permission", userId);
-    actorFor(context, needed);
+    if (!granted.has(needed)) {
+      await count(context, "no-permission", userId);
+      throw data(await explanation(context, needed), { status: 403 });
+    }
     return next();
   };
   return Object.assign(check, { requires: { view, change } });
+}
+
+/** What a page without access says: the roles that open it, and the admins who can give them. */
+async function explanation(context: Pick<Context, "get">, needed: Permission) {
+  const admins = await context
+    .get(services)
+    .db.selectFrom("user_roles")
+    .innerJoin("users", "users.id", "user_roles.user_id")
+    .select("users.name")
+    .where("user_roles.role", "=", "admin")
+    .orderBy("user_roles.granted_at")
+    .limit(5)
+    .execute();
+  return {
+    roles: rolesWith(needed).map((role) => roleLabels[role]),
+    admins: admins.map(({ name }) => name),
+  } satisfies NoAccess;
 }
 
 /** Counts a refused request. The refusal doesn't depend on it. */

@@ -11,6 +11,8 @@ export const permissions = [
   "urgent.edit",
   "emails.view",
   "emails.edit",
+  "templates.view",
+  "templates.edit",
   "services.view",
   "services.edit",
   "schedule.view",
@@ -38,12 +40,69 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
-/** Each role with its permissions. A new role is one more entry. */
-export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = {
-  admin: permissions,
+/** The roles that admins give, least first. */
+export const roles = ["viewer", "recruiter", "dispatcher", "editor", "admin"] as const;
+export type Role = (typeof roles)[number];
+
+export const roleLabels: Readonly<Record<Role, string>> = {
+  viewer: "Viewer",
+  recruiter: "Recruiter",
+  dispatcher: "Dispatcher",
+  editor: "Editor",
+  admin: "Admin",
 };
 
+/** What every role allows: one's own account, and the parts of the dashboard that it may see. */
+const everybody = ["office", "dashboard.view"] as const;
+
+/** Each role with its permissions. A new role is one more entry, here and in {@link roles}. */
+export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = {
+  viewer: [...everybody, "bookings.view", "messages.view", "urgent.view"],
+  recruiter: [...everybody, "careers.view", "careers.edit"],
+  dispatcher: [
+    ...everybody,
+    "bookings.view",
+    "bookings.edit",
+    "messages.view",
+    "messages.edit",
+    "urgent.view",
+    "urgent.edit",
+    "schedule.view",
+    "schedule.edit",
+  ],
+  editor: [
+    ...everybody,
+    "services.view",
+    "services.edit",
+    "photos.view",
+    "photos.edit",
+    "site-content.view",
+    "site-content.edit",
+    "licenses.view",
+    "licenses.edit",
+    "templates.view",
+    "templates.edit",
+  ],
+  admin: permissions,
+} satisfies Record<Role, readonly Permission[]>;
+
 /** Everything that these roles allow together. A role that isn't in the table allows nothing. */
-export function permissionsOf(roles: readonly string[]): ReadonlySet<Permission> {
-  return new Set(roles.flatMap((role) => rolePermissions[role] ?? []));
+export function permissionsOf(held: readonly string[]): ReadonlySet<Permission> {
+  return new Set(held.flatMap((role) => rolePermissions[role] ?? []));
+}
+
+/** The known ones among stored roles, least first. */
+export function knownRoles(stored: readonly string[]): Role[] {
+  return roles.filter((role) => stored.includes(role));
+}
+
+/** The roles with a permission, least first. */
+export function rolesWith(permission: Permission): Role[] {
+  return roles.filter((role) => rolePermissions[role]?.includes(permission));
+}
+
+/** The data of a 403: the names of the roles that allow it, and of the admins who give roles. */
+export interface NoAccess {
+  roles: string[];
+  admins: string[];
 }

@@ -608,6 +608,7 @@ export interface Tables {
     /** In lower case. */
     email: string;
     name: string;
+    roles: string[];
     secret_hash: string;
     invited_by: string | null;
     invited_by_name: string;

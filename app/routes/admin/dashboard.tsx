@@ -30,6 +30,7 @@ import { CountCard, WaitingList } from "~/ui/admin/lists/dashboard-cards";
 import { Empty } from "~/ui/admin/lists/pager";
 import { waitedForAnswer, waitedForDecision } from "~/ui/admin/lists/waiting";
 import { WeekChart } from "~/ui/admin/lists/week-chart";
+import { May, useMay } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/dashboard";
@@ -52,16 +53,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const today = businessToday(clock, timeZone);
   const mondays = lastMondays(today, weeksShown);
   const [first = today] = mondays;
-  const bookings = await countBookings(db);
-  const todays = await listBookings(db, { on: today }, 1);
-  const requests = await longestWaitingRequests(db, inSight);
-  const applicants = await longestWaitingApplications(db, inSight, timeZone);
-  const open = grantedTo(context).has("urgent.view")
+  const granted = grantedTo(context);
+  const [seesBookings, seesCareers] = [granted.has("bookings.view"), granted.has("careers.view")];
+  const bookings = seesBookings ? await countBookings(db) : { total: 0, waiting: 0 };
+  const todays = seesBookings ? (await listBookings(db, { on: today }, 1)).rows : [];
+  const requests = seesBookings ? await longestWaitingRequests(db, inSight) : [];
+  const applicants = seesCareers ? await longestWaitingApplications(db, inSight, timeZone) : [];
+  const open = granted.has("urgent.view")
     ? await listUrgentRequests(db, { show: "open", search: "" }, 1)
     : undefined;
   const weeks = { from: first, weeks: weeksShown, timeZone };
-  const asked = await requestsByWeek(db, weeks);
-  const applied = await applicationsByWeek(db, weeks);
+  const asked = seesBookings ? await requestsByWeek(db, weeks) : new Map<string, number>();
+  const applied = seesCareers ? await applicationsByWeek(db, weeks) : new Map<string, number>();
   return {
     today,
     urgent: (open?.rows ?? []).map(({ receivedAt, ...request }) => ({
@@ -69,8 +72,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       received: readableMoment(receivedAt, timeZone),
     })),
     bookings,
-    todays: todays.rows.slice(0, inSight),
-    moreToday: Math.max(0, todays.rows.length - inSight),
+    todays: todays.slice(0, inSight),
+    moreToday: Math.max(0, todays.length - inSight),
     requests: requests.map(({ id, name, service, askedAt, held }) => ({
       id,
       to: `/admin/bookings/${id}`,
@@ -93,19 +96,23 @@ export async function loader({ context }: Route.LoaderArgs) {
     activeServices: await countServices(db),
     // Counted here, because the schema would bring the validator to the office's first screen.
     emailTemplates: emailTemplateNames.length,
-    missing: grantedTo(context).has("settings.edit") ? await missingSteps(running) : [],
+    missing: granted.has("settings.edit") ? await missingSteps(running) : [],
     promises: {
       answer: answer_within ? `We promise visitors an answer within ${answer_within}.` : "",
       decision: decide_within ? `We promise applicants an answer within ${decide_within}.` : "",
     },
-    backups: await currentBackupState(running),
-    auditLog: grantedTo(context).has("audit-log.view") ? await chainStatus(db) : undefined,
+    backups: granted.has("settings.view") ? await currentBackupState(running) : undefined,
+    auditLog: granted.has("audit-log.view") ? await chainStatus(db) : undefined,
   };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { today, todays, moreToday, bookings, requests, applicants, weeks } = loaderData;
   const { waiting } = bookings;
+  const may = useMay();
+  const shown = (["requests", "applications"] as const).filter((key) =>
+    may(key === "requests" ? "bookings.view" : "careers.view"),
+  );
   return (
     <>
       <PageTitle title="Dashboard" note={readableDate(today)}>
@@ -127,60 +134,74 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       )}
       <SetupList missing={loaderData.missing} />
       <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
-        <CountCard
-          to="/admin/bookings/upcoming"
-          label="Total Appointments"
-          count={bookings.total}
-        />
-        <CountCard
-          to="/admin/services/edit"
-          label="Active Services"
-          count={loaderData.activeServices}
-        />
-        <CountCard
-          to="/admin/email-templates"
-          label="Email Templates"
-          count={loaderData.emailTemplates}
-        />
+        <May need="bookings.view">
+          <CountCard
+            to="/admin/bookings/upcoming"
+            label="Total Appointments"
+            count={bookings.total}
+          />
+        </May>
+        <May need="services.view">
+          <CountCard
+            to="/admin/services/edit"
+            label="Active Services"
+            count={loaderData.activeServices}
+          />
+        </May>
+        <May need="templates.view">
+          <CountCard
+            to="/admin/email-templates"
+            label="Email Templates"
+            count={loaderData.emailTemplates}
+          />
+        </May>
       </div>
-      <BackupLine state={loaderData.backups} />
-      <section className="mt-10">
-        <div className="mb-4 flex items-baseline justify-between gap-4">
-          <h2 className="text-h3">Today</h2>
-          <Link to="/admin/bookings/today" className="link text-md">
-            {moreToday > 0 ? `${moreToday} more today` : "Today's Bookings"}
-          </Link>
-        </div>
-        {todays.length > 0 ? (
-          <BookingTable list="todays-bookings" caption="Today" bookings={todays} />
-        ) : (
-          <Empty title="No bookings for today" />
-        )}
-      </section>
+      {loaderData.backups && <BackupLine state={loaderData.backups} />}
+      <May need="bookings.view">
+        <section className="mt-10">
+          <div className="mb-4 flex items-baseline justify-between gap-4">
+            <h2 className="text-h3">Today</h2>
+            <Link to="/admin/bookings/today" className="link text-md">
+              {moreToday > 0 ? `${moreToday} more today` : "Today's Bookings"}
+            </Link>
+          </div>
+          {todays.length > 0 ? (
+            <BookingTable list="todays-bookings" caption="Today" bookings={todays} />
+          ) : (
+            <Empty title="No bookings for today" />
+          )}
+        </section>
+      </May>
       <div className="mt-10 grid gap-10 lg:grid-cols-2 lg:gap-8">
-        <WaitingList
-          title="Waiting for an answer"
-          promise={loaderData.promises.answer}
-          to="/admin/bookings/requests"
-          linkLabel="All requests"
-          empty="Every request has been answered."
-          entries={requests}
-        />
-        <WaitingList
-          title="New applications"
-          promise={loaderData.promises.decision}
-          to="/admin/careers/applications?status=new"
-          linkLabel="All applications"
-          empty="There are no new applications."
-          entries={applicants}
-        />
+        <May need="bookings.view">
+          <WaitingList
+            title="Waiting for an answer"
+            promise={loaderData.promises.answer}
+            to="/admin/bookings/requests"
+            linkLabel="All requests"
+            empty="Every request has been answered."
+            entries={requests}
+          />
+        </May>
+        <May need="careers.view">
+          <WaitingList
+            title="New applications"
+            promise={loaderData.promises.decision}
+            to="/admin/careers/applications?status=new"
+            linkLabel="All applications"
+            empty="There are no new applications."
+            entries={applicants}
+          />
+        </May>
       </div>
-      <section className="mt-10" aria-labelledby="weeks">
-        <h2 id="weeks" className="mb-4 text-h3">
-          The last {weeksShown} weeks
-        </h2>
-        <WeekChart weeks={weeks} />
-      </section>
+      {shown.length > 0 && (
+        <section className="mt-10" aria-labelledby="weeks">
+          <h2 id="weeks" className="mb-4 text-h3">
+            The last {weeksShown} weeks
+          </h2>
+          <WeekChart weeks={weeks} shown={shown} />
+        </section>
+      )}
     </>
   );
 }

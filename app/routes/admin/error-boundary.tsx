@@ -1,11 +1,12 @@
 import { isRouteErrorResponse, Outlet, useLocation, useRevalidator } from "react-router";
 import { LostPageError } from "~/platform/live/revalidation";
+import { m } from "~/shared/messages/common";
 import {
   DeletedWhileEditing,
   useDeletedWhileEditing,
 } from "~/ui/admin/forms/deleted-while-editing";
 import { Button, LinkButton } from "~/ui/button";
-import { goBackToForm, isUnavailable } from "~/ui/error-page";
+import { goBackToForm, isUnavailable, noAccessText } from "~/ui/error-page";
 import type { Route } from "./+types/error-boundary";
 
 /** The error screen renders its own title. */
@@ -23,6 +24,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const reference = isRouteErrorResponse(error) ? error.data?.reference : undefined;
   if (deleted) return <DeletedWhileEditing {...deleted} />;
   if (isLost(error)) return <LostScreen />;
+  if (isRouteErrorResponse(error) && error.status === 403) return <NoAccessScreen error={error} />;
   return (
     <>
       <title>{missing ? "Page not found" : "Something went wrong"}</title>
@@ -50,6 +52,20 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           Go to the dashboard
         </LinkButton>
       </div>
+    </>
+  );
+}
+
+/** The role doesn't include this screen, or doesn't anymore. */
+function NoAccessScreen({ error }: { error: unknown }) {
+  return (
+    <>
+      <title>{m.error_page_no_access}</title>
+      <h1 className="text-h2">{m.error_page_have_access_page}</h1>
+      <p className="mt-2 mb-6 max-w-xl text-md text-muted">{noAccessText(error)}</p>
+      <LinkButton look="solid" to="/admin">
+        {m.error_page_go_dashboard}
+      </LinkButton>
     </>
   );
 }

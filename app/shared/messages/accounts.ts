@@ -119,7 +119,7 @@ export const m = catalog({
   backup_codes_creating: "Creating...",
   choose_set_up_second_factor: "Set up two-step verification",
   choose_besides_password_need_second:
-    "To use the back office, you need a second step besides your password when you sign in. Choose one now. You can add the other one later.",
+    "To use the back office, you need two-step verification: something besides your password when you sign in. Choose it now. You can add the other one later.",
   choose_use_authenticator_app: "Use an Authenticator App",
   choose_use_passkey: "Use a Passkey",
   choose_authenticator_app_phone_shows:

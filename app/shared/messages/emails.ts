@@ -139,7 +139,7 @@ export const m = verbatim({
   invitation_subject: "{{inviter}} invited you to the {{company}} back office",
   invitation_hello: "Hello {{name}},",
   invitation_invites_work_back_office:
-    "{{inviter}} invited you to the {{company}} back office at {{site}}. The link works once and expires in 7 days.",
+    "{{inviter}} invited you to the {{company}} back office at {{site}}. Your role is {{role}}. The link works once and expires in 7 days.",
   invitation_accept_invitation: "Accept the Invitation",
   invitation_if_werent_expecting_can: "If you weren’t expecting this, you can ignore this email.",
   email_change_subject: "Confirm your new email address",

@@ -44,7 +44,7 @@ export const m = catalog({
   change_wasnt_saved_please: "Your change wasn’t saved. Please try again.",
   failed_load_gallery: "Failed to load gallery",
   failed_load_jobs: "Failed to load jobs",
-  welcome_admin_now: "Welcome! You’re an admin now.",
+  welcome_admin_now: "Welcome! You can use the back office now.",
   email_address_was_changed: "Your email address was changed",
   message_sent: "Message Sent!",
   message_not_sent: "Message not sent",

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import type { Role } from "~/platform/auth/permissions";
 import { test } from "../support/fixtures";
 import { cookiesOf, postAsOffice, postForm } from "../support/requests";
 import type { Site } from "../support/site";
@@ -9,8 +10,13 @@ const password = "a long sentence";
 const linkIn = (text: string) => /https?:\/\/\S+\/auth\/\S+\/[\w-]+/.exec(text)?.[0] ?? "";
 
 /** Sends an invitation without a browser and returns the link in the email. */
-async function invite(site: Site, name: string, email: string): Promise<string> {
-  await postAsOffice(site, "/admin/people/invite", { name, email });
+async function invite(
+  site: Site,
+  name: string,
+  email: string,
+  role: Role = "admin",
+): Promise<string> {
+  await postAsOffice(site, "/admin/people/invite", { name, email, "roles[]": role });
   return linkIn((await site.mailbox.emailTo(email, "invited you")).text);
 }
 
@@ -30,6 +36,7 @@ test("an invitation by email is accepted", async ({ site, open, openOffice }) =>
   await page.getByRole("heading", { name: "Invite somebody" }).waitFor();
   await page.getByLabel("Name").fill("Ingrid Invited");
   await page.getByLabel("Email").fill("ingrid@example.com");
+  await page.getByRole("checkbox", { name: "Admin" }).check();
   await page.getByRole("button", { name: "Send invitation" }).click();
   await waitForToast(page, "Invitation sent");
   const invitations = page.getByRole("table", { name: "Invitations" });
@@ -43,7 +50,7 @@ test("an invitation by email is accepted", async ({ site, open, openOffice }) =>
   await guest.page.getByLabel("Password").fill(password);
   await guest.page.getByRole("button", { name: "Accept Invitation" }).click();
   await guest.page.waitForURL("**/admin");
-  await waitForToast(guest.page, "Welcome! You’re an admin now.");
+  await waitForToast(guest.page, "Welcome! You can use the back office now.");
 });
 
 test("an admin who loses the role loses access on the next click and can log out", async ({
@@ -58,14 +65,14 @@ test("an admin who loses the role loses access on the next click and can log out
   await page.goto("/admin/people?q=rita");
   await page.getByRole("table", { name: "People" }).getByRole("link").click();
   await page.getByRole("heading", { level: 1, name: "Rita Revoked" }).waitFor();
-  await page.getByRole("button", { name: "Remove admin role" }).click();
+  await page.getByRole("button", { name: "Remove access" }).click();
   const question = page.getByRole("alertdialog");
-  expect(await visibleText(question)).toContain("Remove the admin role from Rita Revoked?");
+  expect(await visibleText(question)).toContain("Remove the access of Rita Revoked?");
   await question.getByRole("button", { name: "Don't change" }).click();
   await question.waitFor({ state: "hidden" });
-  await page.getByRole("button", { name: "Remove admin role" }).click();
-  await question.getByRole("button", { name: "Remove admin role" }).click();
-  await waitForToast(page, "Admin role removed");
+  await page.getByRole("button", { name: "Remove access" }).click();
+  await question.getByRole("button", { name: "Remove access" }).click();
+  await waitForToast(page, "Access removed");
 
   await guest.page.goto("/admin/people");
   await guest.page.waitForURL(`${site.url}/`);

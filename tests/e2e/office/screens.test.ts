@@ -43,7 +43,7 @@ const screens = {
     ["/admin/privacy/retention/switch", "Turn on the nightly deletion?"],
     ["/admin/backups", "Backups"],
     ["/admin/audit-log/refused", "Refused Access"],
-    ["/admin/people/second-factor", "Require a second factor?"],
+    ["/admin/people/second-factor", "Require two-step verification?"],
     ["/admin/confirm-password", "Confirm your password"],
     ["/auth/second-factor/app", "Set up an authenticator app"],
     ["/auth/second-factor/passkey", "Add a passkey"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { revokeAdmin } from "~/features/accounts/people/roles.commands.server";
+import { removeAccess } from "~/features/accounts/people/roles.commands.server";
 import { commandLine } from "~/platform/auth/actor";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
@@ -9,7 +9,8 @@ const grace = { name: "Grace Example", email: "grace@example.com" };
 const own = { fullName: "Grace H. Example", password: "a long sentence" };
 
 async function invited(app: TestApp, browser: Browser, who = grace): Promise<string> {
-  const answer = await browser.post("/admin/people/invite", who);
+  const form = { ...who, "roles[]": "admin" };
+  const answer = await browser.post("/admin/people/invite", form);
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/admin/people"]);
   return emailedPath(app, "invited you");
 }
@@ -145,9 +146,10 @@ test("an admin can't be invited, and a second invitation to an address replaces 
   const self = await browser.post("/admin/people/invite", {
     name: "Olive",
     email: "OLIVE@example.com",
+    "roles[]": "viewer",
   });
   expect(self.status).toBe(409);
-  expect(await self.text()).toContain("This address already belongs to an admin.");
+  expect(await self.text()).toContain("This address already has access.");
   const first = await invited(app, browser);
   await invited(app, browser, { ...grace, email: "GRACE@example.com" });
   expect(await app.db.selectFrom("invitations").select("id").execute()).toHaveLength(1);
@@ -156,6 +158,7 @@ test("an admin can't be invited, and a second invitation to an address replaces 
   expect(wrong.status).toBe(400);
   const html = await wrong.text();
   expect(html).toContain("Please enter a name");
+  expect(html).toContain("Please choose at least one role");
   expect(html).toContain('value="grace"');
 });
 
@@ -163,7 +166,7 @@ test("an invitation is withdrawn when its sender loses the role", async () => {
   await using app = await testApp();
   await app.adminBrowser("stays@example.com");
   const link = await invited(app, await app.adminBrowser("goes@example.com"));
-  await revokeAdmin(app.services, commandLine, { email: "goes@example.com" });
+  await removeAccess(app.services, commandLine, { email: "goes@example.com" });
   expect((await app.newBrowser().post(link, own)).status).toBe(409);
   expect((await auditLog(app)).at(-1)).toMatchObject({
     actor_name: "Command line",

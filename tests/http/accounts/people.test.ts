@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
-import { auditLog, emailedPath, idOf, isAdmin, signedUp } from "../../support/office";
+import { auditLog, emailedPath, idOf, rolesOf, signedUp } from "../../support/office";
 
 const toastOf = (browser: Browser) => browser.cookies.get("toast");
 
@@ -56,7 +56,7 @@ describe("the list", () => {
   });
 });
 
-describe("the admin role", () => {
+describe("a role", () => {
   test("is given by an invitation, which takes a new password and ends earlier sessions", async () => {
     await using app = await testApp();
     const browser = await app.adminBrowser("olive@example.com");
@@ -66,34 +66,95 @@ describe("the admin role", () => {
     const old = { email: "selma@example.com", password: "a long sentence" };
     await stranger.post("/auth", old);
 
-    const question = await (await browser.get(`/admin/people/${id}/role`)).text();
-    expect(question).toContain("Give Selma Signup the admin role?");
-    await browser.post(`/admin/people/${id}/role`, { role: "admin" });
+    const form = await (await browser.get(`/admin/people/${id}/role`)).text();
+    expect(form).toContain("Give Selma Signup access");
+    const none = await browser.post(`/admin/people/${id}/role`, { seen: "" });
+    expect(none.status).toBe(400);
+    expect(await none.text()).toContain("Please choose at least one role");
+    await browser.post(`/admin/people/${id}/role`, { "roles[]": "dispatcher", seen: "" });
     expect(toastOf(browser)).toBe("invitation-sent");
-    expect(await isAdmin(app, id)).toBe(false);
+    expect(await rolesOf(app, id)).toEqual([]);
     expect((await stranger.get("/admin")).headers.get("Location")).toBe("/");
     expect(await (await browser.get("/admin/people?show=all&q=selma")).text()).toContain("Invited");
     expect(await (await browser.get(`/admin/people/${id}`)).text()).toContain(
-      "They become an admin once they accept.",
+      "They get access once they accept.",
     );
 
     const link = await emailedPath(app, "invited you");
+    expect(app.sentEmails.at(-1)?.html).toContain("Your role is Dispatcher");
     const selma = app.newBrowser();
     await selma.post(link, { fullName: "Selma Signup", password: "only the owner knows" });
-    expect((await selma.get("/admin")).status).toBe(200);
+    expect(await rolesOf(app, id)).toEqual(["dispatcher"]);
+    expect((await selma.get("/admin/bookings/requests")).status).toBe(200);
+    expect((await selma.get("/admin/people")).status).toBe(403);
     expect((await stranger.get("/admin")).headers.get("Location")).toBe("/auth");
     expect((await app.newBrowser().post("/auth", old)).status).toBe(401);
-    await browser.post(`/admin/people/${id}/role`, { role: "admin" });
-    expect(toastOf(browser)).toBe("already-admin");
+    const late = await browser.post(`/admin/people/${id}/role`, { "roles[]": "admin", seen: "" });
+    expect(late.status).toBe(409);
+    expect(await rolesOf(app, id)).toEqual(["dispatcher"]);
   });
 
   test("is also given by invitation to an account whose address isn't confirmed", async () => {
     await using app = await testApp();
     const browser = await app.adminBrowser();
     const id = await signedUp(app, { email: "selma@example.com", confirmed: false });
-    await browser.post(`/admin/people/${id}/role`, { role: "admin" });
+    await browser.post(`/admin/people/${id}/role`, { "roles[]": "viewer", seen: "" });
     expect(toastOf(browser)).toBe("invitation-sent");
-    expect(await isAdmin(app, id)).toBe(false);
+    expect(await rolesOf(app, id)).toEqual([]);
+  });
+
+  test("can be changed, or several given, which works at once and is recorded", async () => {
+    await using app = await testApp();
+    const browser = await app.adminBrowser("olive@example.com");
+    const other = await app.browserWith("viewer");
+    const id = await idOf(app, "viewer@example.com");
+    expect((await other.get("/admin/careers/manage")).status).toBe(403);
+    const several = new URLSearchParams([
+      ["roles[]", "recruiter"],
+      ["roles[]", "dispatcher"],
+      ["seen", "viewer"],
+    ]);
+    await browser.post(`/admin/people/${id}/role`, several);
+    expect(toastOf(browser)).toBe("role-changed");
+    expect(await rolesOf(app, id)).toEqual(["dispatcher", "recruiter"]);
+    expect((await other.get("/admin/careers/manage")).status).toBe(200);
+    expect((await other.get("/admin/bookings/add")).status).toBe(200);
+    expect(await (await browser.get("/admin/people")).text()).toContain("Recruiter and Dispatcher");
+    expect(await auditLog(app)).toMatchObject([
+      { entity: "user", changes: { role: ["viewer", "recruiter, dispatcher"] } },
+    ]);
+  });
+
+  test("that somebody else changed meanwhile is shown before it is replaced", async () => {
+    await using app = await testApp();
+    const browser = await app.adminBrowser("olive@example.com");
+    await app.browserWith("viewer");
+    const id = await idOf(app, "viewer@example.com");
+    const answer = await browser.post(`/admin/people/${id}/role`, {
+      "roles[]": "editor",
+      seen: "dispatcher",
+    });
+    expect(answer.status).toBe(409);
+    const html = await answer.text();
+    expect(html).toContain("while you were editing");
+    expect(html).toContain("Viewer");
+    expect(await rolesOf(app, id)).toEqual(["viewer"]);
+  });
+
+  test("of a former dispatcher takes the calendar address along, of a former admin the invitations", async () => {
+    await using app = await testApp();
+    const browser = await app.adminBrowser("olive@example.com");
+    const other = await app.adminBrowser("other@example.com");
+    const id = await idOf(app, "other@example.com");
+    const guest = { name: "Guest", email: "guest@example.com", "roles[]": "viewer" };
+    await other.post("/admin/people/invite", guest);
+    await other.post("/admin/account/calendar", { step: "create", seen: "" });
+    expect(await app.db.selectFrom("calendar_feeds").select("user_id").execute()).toHaveLength(1);
+    await browser.post(`/admin/people/${id}/role`, { "roles[]": "dispatcher", seen: "admin" });
+    expect(await app.db.selectFrom("invitations").select("id").execute()).toEqual([]);
+    expect(await app.db.selectFrom("calendar_feeds").select("user_id").execute()).toHaveLength(1);
+    await browser.post(`/admin/people/${id}/role`, { "roles[]": "editor", seen: "dispatcher" });
+    expect(await app.db.selectFrom("calendar_feeds").select("user_id").execute()).toEqual([]);
   });
 
   test("is removed immediately, and recorded", async () => {
@@ -101,8 +162,8 @@ describe("the admin role", () => {
     const browser = await app.adminBrowser("olive@example.com");
     const other = await app.adminBrowser("other@example.com");
     const id = await idOf(app, "other@example.com");
-    await browser.post(`/admin/people/${id}/role`, { role: "none" });
-    expect(toastOf(browser)).toBe("role-removed");
+    await browser.post(`/admin/people/${id}/remove-access`, {});
+    expect(toastOf(browser)).toBe("access-removed");
     expect((await other.get("/admin")).headers.get("Location")).toBe("/");
     expect(await auditLog(app)).toEqual([
       {
@@ -115,17 +176,23 @@ describe("the admin role", () => {
     ]);
   });
 
-  test("can't be removed from the last admin, or from an account without it", async () => {
+  test("can't be taken from the last admin, or from an account without one", async () => {
     await using app = await testApp();
     const browser = await app.adminBrowser("olive@example.com");
+    await app.browserWith("editor");
     const olive = await idOf(app, "olive@example.com");
     const page = await (await browser.get(`/admin/people/${olive}`)).text();
     expect(page).toContain("You can&#x27;t remove the last admin.");
-    await browser.post(`/admin/people/${olive}/role`, { role: "none" });
+    await browser.post(`/admin/people/${olive}/remove-access`, {});
     expect(toastOf(browser)).toBe("last-admin");
+    const form = { "roles[]": "viewer", seen: "admin" };
+    const changed = await browser.post(`/admin/people/${olive}/role`, form);
+    expect(changed.status).toBe(409);
+    expect(await changed.text()).toContain("You can&#x27;t remove the last admin.");
+    expect(await rolesOf(app, olive)).toEqual(["admin"]);
     const id = await signedUp(app, { email: "selma@example.com" });
-    await browser.post(`/admin/people/${id}/role`, { role: "none" });
-    expect(toastOf(browser)).toBe("no-admin");
+    await browser.post(`/admin/people/${id}/remove-access`, {});
+    expect(toastOf(browser)).toBe("no-role");
     expect(await auditLog(app)).toEqual([]);
   });
 
@@ -134,22 +201,27 @@ describe("the admin role", () => {
     await app.adminBrowser("stays@example.com");
     const browser = await app.adminBrowser("goes@example.com");
     const id = await idOf(app, "goes@example.com");
-    const question = await (await browser.get(`/admin/people/${id}/role`)).text();
-    expect(question).toContain("Remove your own admin role?");
-    const answer = await browser.post(`/admin/people/${id}/role`, { role: "none" });
+    const question = await (await browser.get(`/admin/people/${id}/remove-access`)).text();
+    expect(question).toContain("Remove your own access?");
+    const answer = await browser.post(`/admin/people/${id}/remove-access`, {});
     expect(answer.headers.get("Location")).toBe("/");
     expect((await browser.get("/admin")).headers.get("Location")).toBe("/");
   });
 
-  test("stays with one of two admins who remove each other at the same moment", async () => {
+  test("of admin stays with one of two admins who remove each other at the same moment", async () => {
     await using app = await testApp();
     const one = await app.adminBrowser("one@example.com");
     const two = await app.adminBrowser("two@example.com");
+    const [first, second] = [
+      await idOf(app, "one@example.com"),
+      await idOf(app, "two@example.com"),
+    ];
     await Promise.all([
-      one.post(`/admin/people/${await idOf(app, "two@example.com")}/role`, { role: "none" }),
-      two.post(`/admin/people/${await idOf(app, "one@example.com")}/role`, { role: "none" }),
+      one.post(`/admin/people/${second}/remove-access`, {}),
+      two.post(`/admin/people/${first}/role`, { "roles[]": "viewer", seen: "admin" }),
     ]);
-    expect(await app.db.selectFrom("user_roles").selectAll().execute()).toHaveLength(1);
+    const admins = app.db.selectFrom("user_roles").selectAll().where("role", "=", "admin");
+    expect(await admins.execute()).toHaveLength(1);
   });
 });
 

@@ -36,7 +36,9 @@ describe("an authenticator app", () => {
     expect((await office.get("/admin")).status).toBe(200);
     expect(locationOf(await other.get("/admin"))).toBe("/auth");
     expect(await (await office.get("/admin/account")).text()).toContain("Authenticator app");
-    expect(await (await office.get("/admin/people")).text()).toMatch(/Second factor: <\/span>On/);
+    expect(await (await office.get("/admin/people")).text()).toMatch(
+      /Two-step verification: <\/span>On/,
+    );
 
     await app.runJobs();
     expect(app.sentEmails.at(-1)).toMatchObject({
@@ -338,7 +340,7 @@ describe("a required second factor", () => {
     const office = await app.adminBrowser(email);
     const { code } = await setUpApp(app, office);
     const question = await (await office.get("/admin/people/second-factor")).text();
-    expect(question).toContain("Require a second factor?");
+    expect(question).toContain("Require two-step verification?");
     await office.post("/admin/people/second-factor", { required: "true" });
     expect(office.cookies.get("toast")).toBe("factor-now-required");
     return { office, code };
@@ -390,9 +392,11 @@ describe("a lost second factor", () => {
     await setUpApp(app, lost);
     await setUpPasskey(app, lost, email);
     const id = await idOf(app, email);
-    expect(await (await helper.get(`/admin/people/${id}`)).text()).toContain("Reset second factor");
+    expect(await (await helper.get(`/admin/people/${id}`)).text()).toContain(
+      "Reset two-step verification",
+    );
     const reset = `/admin/people/${id}/second-factor`;
-    expect(await (await helper.get(reset)).text()).toContain("Reset the second factor of");
+    expect(await (await helper.get(reset)).text()).toContain("Reset two-step verification for");
     await helper.post(reset, {});
     expect(helper.cookies.get("toast")).toBe("second-factor-reset");
     expect(locationOf(await lost.get("/admin"))).toBe("/auth");

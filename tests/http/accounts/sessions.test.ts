@@ -3,7 +3,7 @@ import { safeReturnPath } from "~/platform/auth/return-path.server";
 import { adminPassword } from "../../support/admins";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
-import { idOf, isAdmin } from "../../support/office";
+import { idOf, rolesOf } from "../../support/office";
 
 const day = 86_400_000;
 
@@ -23,25 +23,26 @@ describe("sensitive actions", () => {
     await app.adminBrowser("other@example.com");
     const other = await idOf(app, "other@example.com");
     const rolePage = `/admin/people/${other}/role`;
+    const toViewer = { "roles[]": "viewer", seen: "admin" };
 
-    const asked = await browser.post(rolePage, { role: "none" });
+    const asked = await browser.post(rolePage, toViewer);
     const page = locationOf(asked);
     expect(page).toBe(`/admin/confirm-password?to=${encodeURIComponent(rolePage)}`);
-    expect(await isAdmin(app, other)).toBe(true);
+    expect(await rolesOf(app, other)).toEqual(["admin"]);
     expect(await (await browser.get(page)).text()).toContain("Confirm your password");
 
     const wrong = await browser.post(page, { intent: "password", currentPassword: "wrong horse" });
     expect(wrong.status).toBe(400);
     expect(await wrong.text()).toContain("This isn&#x27;t your current password");
-    expect(locationOf(await browser.post(rolePage, { role: "none" }))).toBe(page);
+    expect(locationOf(await browser.post(rolePage, toViewer))).toBe(page);
 
     const confirmed = await browser.post(page, {
       intent: "password",
       currentPassword: adminPassword,
     });
     expect(locationOf(confirmed)).toBe(rolePage);
-    await browser.post(rolePage, { role: "none" });
-    expect(await isAdmin(app, other)).toBe(false);
+    await browser.post(rolePage, toViewer);
+    expect(await rolesOf(app, other)).toEqual(["viewer"]);
   });
 
   test("are refused for invitations and other people's sessions, too, and keep what was typed", async () => {
@@ -52,6 +53,7 @@ describe("sensitive actions", () => {
     const invited = await browser.post("/admin/people/invite", {
       name: "Ingrid Invited",
       email: "ingrid@example.com",
+      "roles[]": "editor",
     });
     const back = new URL(locationOf(invited), "http://localhost").searchParams.get("to") ?? "";
     expect(await app.db.selectFrom("invitations").select("id").execute()).toEqual([]);
@@ -64,6 +66,7 @@ describe("sensitive actions", () => {
       currentPassword: adminPassword,
     });
     expect(await (await browser.get(back)).text()).toContain('value="Ingrid Invited"');
+    expect(await (await browser.get(back)).text()).toMatch(/checked="" value="editor"/);
   });
 
   test("aren't opened by another session's password", async () => {
@@ -76,7 +79,7 @@ describe("sensitive actions", () => {
       currentPassword: adminPassword,
     });
     const other = await idOf(app, "other@example.com");
-    const asked = await browser.post(`/admin/people/${other}/role`, { role: "none" });
+    const asked = await browser.post(`/admin/people/${other}/remove-access`, {});
     expect(locationOf(asked)).toMatch(/^\/admin\/confirm-password\?/);
   });
 

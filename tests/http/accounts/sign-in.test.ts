@@ -3,7 +3,7 @@ import { inviteFromHost } from "~/features/accounts/people/invitations.commands.
 import {
   createAdmin,
   makeSetUpSecret,
-  revokeAdmin,
+  removeAccess,
   setUpFirstAdmin,
 } from "~/features/accounts/people/roles.commands.server";
 import { commandLine } from "~/platform/auth/actor";
@@ -270,7 +270,7 @@ test("the role is checked on each request: a removed admin is out at once", asyn
   const browser = await app.adminBrowser("first@example.com");
   await app.adminBrowser("second@example.com");
   expect((await browser.get("/admin")).status).toBe(200);
-  expect(await revokeAdmin(app.services, commandLine, { email: "first@example.com" })).toEqual({
+  expect(await removeAccess(app.services, commandLine, { email: "first@example.com" })).toEqual({
     ok: true,
   });
   expect((await browser.get("/admin")).headers.get("Location")).toBe("/");
@@ -280,14 +280,14 @@ test("the last admin keeps the role, also when two are removed at the same momen
   await using app = await testApp();
   await app.adminBrowser("first@example.com");
   expect(
-    await revokeAdmin(app.services, commandLine, { email: "first@example.com" }),
+    await removeAccess(app.services, commandLine, { email: "first@example.com" }),
   ).toMatchObject({
     reason: "last-admin",
   });
   await app.adminBrowser("second@example.com");
   const outcomes = await Promise.all([
-    revokeAdmin(app.services, commandLine, { email: "first@example.com" }),
-    revokeAdmin(app.services, commandLine, { email: "second@example.com" }),
+    removeAccess(app.services, commandLine, { email: "first@example.com" }),
+    removeAccess(app.services, commandLine, { email: "second@example.com" }),
   ]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
 });
@@ -340,7 +340,7 @@ test("granting the role on the host sends an invitation, which takes a new passw
   const old = await app.newBrowser().post("/auth", { email: account.email, password });
   expect(old.status).toBe(401);
   expect(await inviteFromHost(app.services, commandLine, account.email)).toMatchObject({
-    reason: "already-admin",
+    reason: "has-role",
   });
 });
 

@@ -268,7 +268,7 @@ test("an owner who leaves takes no booking along", async () => {
       eb.selectFrom("users").select("id").where("email", "=", "otto@example.com"),
     )
     .execute();
-  expect(await page(office.get(`/admin/bookings/${id}`))).toContain("A former admin");
+  expect(await page(office.get(`/admin/bookings/${id}`))).toContain("A former team member");
   await app.db.deleteFrom("users").where("email", "=", "otto@example.com").execute();
   expect((await office.get(`/admin/bookings/${id}`)).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { revokeAdmin } from "~/features/accounts/people/roles.commands.server";
+import { removeAccess } from "~/features/accounts/people/roles.commands.server";
 import { commandLine } from "~/platform/auth/actor";
 import { type TestApp, testApp } from "../../support/app";
 import { book, bookAt } from "../../support/bookings";
@@ -195,7 +195,7 @@ test("ends the feed with the admin role, even if the role comes back", async () 
   await using app = await testApp();
   await app.adminBrowser("stays@example.com");
   const path = await addressOf(await app.adminBrowser(olive));
-  await revokeAdmin(app.services, commandLine, { email: olive });
+  await removeAccess(app.services, commandLine, { email: olive });
   expect((await program(app).get(path)).status).toBe(404);
   await app.adminBrowser(olive);
   expect((await program(app).get(path)).status).toBe(404);

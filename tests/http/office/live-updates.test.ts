@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { revokeAdmin } from "~/features/accounts/people/roles.commands.server";
+import { removeAccess } from "~/features/accounts/people/roles.commands.server";
 import { transitionBooking } from "~/features/bookings/lifecycle/office-transition.commands.server";
 import { stateMark } from "~/features/bookings/lifecycle/transitions.rules";
 import { type AdminActor, commandLine } from "~/platform/auth/actor";
@@ -52,7 +52,7 @@ test("only admins can open the office's event stream", async () => {
 test.each([
   [
     "the role is removed",
-    (app: TestApp) => revokeAdmin(app.services, commandLine, { email: "goes@example.com" }),
+    (app: TestApp) => removeAccess(app.services, commandLine, { email: "goes@example.com" }),
   ],
   ["the person signs out", (_: TestApp, office: Browser) => office.post("/auth/sign-out", {})],
 ] as const)("an open event stream ends when %s, and others stay open", async (_, leave) => {

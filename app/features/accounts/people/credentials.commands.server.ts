@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { knownRoles, type Role } from "~/platform/auth/permissions";
 import type { Clock } from "~/platform/clock";
 import type { Trx } from "~/platform/db/schema";
 
@@ -98,14 +99,29 @@ async function insertPassword(trx: Trx, userId: string, password: string, now: D
     .execute();
 }
 
-/** @returns false when the account has the role already */
-export async function giveAdminRole(trx: Trx, userId: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await trx
+/** Replaces an account's roles; the ones that it keeps stay as old as they are. */
+export async function putRoles(trx: Trx, userId: string, roles: readonly Role[]): Promise<void> {
+  await trx
+    .deleteFrom("user_roles")
+    .where("user_id", "=", userId)
+    .$if(roles.length > 0, (query) => query.where("role", "not in", roles))
+    .execute();
+  if (roles.length === 0) return;
+  await trx
     .insertInto("user_roles")
-    .values({ user_id: userId, role: "admin" })
+    .values(roles.map((role) => ({ user_id: userId, role })))
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows > 0n;
+    .execute();
+}
+
+/** The roles that an account has now. */
+export async function rolesOf(trx: Trx, userId: string): Promise<Role[]> {
+  const rows = await trx
+    .selectFrom("user_roles")
+    .select("role")
+    .where("user_id", "=", userId)
+    .execute();
+  return knownRoles(rows.map(({ role }) => role));
 }
 
 /**

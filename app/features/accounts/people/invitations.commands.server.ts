@@ -2,6 +2,7 @@ import { composeEmail } from "~/features/emails/templates/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor, HostActor } from "~/platform/auth/actor";
 import { hashPassword } from "~/platform/auth/passwords.server";
+import { knownRoles, type Role } from "~/platform/auth/permissions";
 import type { Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
@@ -9,8 +10,9 @@ import { hashOf, newSecret } from "~/platform/secrets.server";
 import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { checkNewPassword } from "../passwords/queries.server";
-import { giveAdminRole, lockAccount, putConfirmedAccount } from "./credentials.commands.server";
+import { lockAccount, putConfirmedAccount, putRoles, rolesOf } from "./credentials.commands.server";
 import { findInvitation } from "./queries.server";
+import { rolesLabel, rolesText } from "./rules";
 import { type InviteInput, invitationDays } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events" | "jobs" | "config">;
@@ -18,17 +20,17 @@ type Needs = Pick<Services, "db" | "clock" | "events" | "jobs" | "config">;
 const emailsPerAdmin: Limit = { name: "invitations", tries: 30, seconds: 3600 };
 const triesPerAddress: Limit = { name: "invitation", tries: 30, seconds: 600 };
 
-/** Emails a link that makes its receiver an admin. A new link replaces an earlier one. */
+/** Emails a link that gives its receiver roles. A new link replaces an earlier one. */
 export async function invite(
   services: Needs,
   actor: AdminActor<"people.edit">,
   input: InviteInput,
 ) {
   if (!(await withinLimit(services, emailsPerAdmin, actor.userId))) return refuse("too-many");
-  const invited = { email: input.email.toLowerCase(), name: input.name };
+  const invited = { ...input, email: input.email.toLowerCase() };
   return services.db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, { email: invited.email });
-    if (account && (await isAdmin(trx, account.id))) return refuse("already-admin");
+    if (account && (await rolesOf(trx, account.id)).length > 0) return refuse("has-role");
     await send(services, trx, actor, invited);
     return accept();
   });
@@ -36,42 +38,39 @@ export async function invite(
 
 /**
  * Invites somebody who has an account. Even a confirmed one may have been made by somebody else, so
- * it only gets the role with the link in the email and a new password.
+ * it only gets the roles with the link in the email and a new password.
  */
 export async function inviteAccount(
   services: Needs,
   actor: AdminActor<"people.edit">,
   userId: string,
+  roles: Role[],
 ) {
   const account = await services.db
     .selectFrom("users")
     .select(["name", "email"])
     .where("id", "=", userId)
     .executeTakeFirst();
-  return account ? invite(services, actor, account) : refuse("no-account");
+  return account ? invite(services, actor, { ...account, roles }) : refuse("no-account");
 }
 
 /**
  * Invites an address from the command line.
  * @returns the link, for a host that can't send emails
  */
-export async function inviteFromHost(services: Needs, actor: HostActor, address: string) {
+export async function inviteFromHost(
+  services: Needs,
+  actor: HostActor,
+  address: string,
+  roles: Role[] = ["admin"],
+) {
   const email = address.toLowerCase();
   return services.db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, { email });
-    if (account && (await isAdmin(trx, account.id))) return refuse("already-admin");
+    if (account && (await rolesOf(trx, account.id)).length > 0) return refuse("has-role");
     const name = account?.name ?? email.split("@")[0] ?? email;
-    return accept({ link: await send(services, trx, actor, { email, name }) });
+    return accept({ link: await send(services, trx, actor, { email, name, roles }) });
   });
-}
-
-async function isAdmin(trx: Trx, userId: string): Promise<boolean> {
-  const role = await trx
-    .selectFrom("user_roles")
-    .select("role")
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return role !== undefined;
 }
 
 /** Emails an invitation again, with a new link and seven more days. */
@@ -84,12 +83,12 @@ export async function resendInvitation(
   return services.db.transaction().execute(async (trx) => {
     const invited = await trx
       .selectFrom("invitations")
-      .select(["email", "name"])
+      .select(["email", "name", "roles"])
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
     if (!invited) return refuse("gone");
-    await send(services, trx, actor, invited);
+    await send(services, trx, actor, { ...invited, roles: knownRoles(invited.roles) });
     return accept();
   });
 }
@@ -120,8 +119,8 @@ export async function withdrawInvitation(
 }
 
 /**
- * Accepts an invitation: makes a confirmed account with the admin role. An account that exists gets
- * the name and the password too, and its sessions end, since somebody else may have signed up with
+ * Accepts an invitation: makes a confirmed account with its roles. An account that exists gets the
+ * name and the password too, and its sessions end, since somebody else may have signed up with
  * the address. Of several tries at once, one succeeds.
  */
 export async function acceptInvitation(
@@ -141,7 +140,7 @@ export async function acceptInvitation(
   return db.transaction().execute(async (trx) => {
     const invitation = await trx
       .selectFrom("invitations")
-      .select(["id", "email", "invited_by_name"])
+      .select(["id", "email", "roles", "invited_by_name"])
       .where("secret_hash", "=", hashOf(secret))
       .where("expires_at", ">", clock.now())
       .forUpdate()
@@ -151,10 +150,11 @@ export async function acceptInvitation(
     const existing = await lockAccount(trx, { email });
     const isNew = !existing?.email_verified;
     const userId = await putConfirmedAccount(services, trx, { email, name, passwordHash });
-    await giveAdminRole(trx, userId);
+    const roles = knownRoles(invitation.roles);
+    await putRoles(trx, userId, roles);
     await trx.deleteFrom("invitations").where("id", "=", invitation.id).execute();
     const facts = {
-      role: "admin",
+      role: rolesText(roles),
       invitedBy: invitation.invited_by_name,
       ...(isNew ? {} : { password: "replaced" }),
     };
@@ -181,12 +181,13 @@ async function send(
   services: Needs,
   trx: Trx,
   actor: AdminActor<"people.edit"> | HostActor,
-  { email, name }: { email: string; name: string },
+  { email, name, roles }: { email: string; name: string; roles: Role[] },
 ): Promise<string> {
   const { clock, config } = services;
   const { secret, hash } = newSecret();
   const sent = {
     name,
+    roles,
     secret_hash: hash,
     invited_by: actor.userId,
     invited_by_name: actor.name,
@@ -204,12 +205,13 @@ async function send(
     entity: "invitation",
     entityId: id,
     label: name,
-    after: { email },
+    after: { email, role: rolesText(roles) },
   });
   const link = `${config.appUrl}/auth/invitation/${secret}`;
   const composed = await composeEmail(services, trx, "invitation", {
     name,
     inviter: actor.userId === null ? "An admin" : actor.name,
+    role: rolesLabel(roles),
     site: config.appUrl,
     link,
   });

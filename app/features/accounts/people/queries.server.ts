@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { knownRoles } from "~/platform/auth/permissions";
 import type { Database } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
@@ -10,19 +11,19 @@ import type { Invitation, Person, Session } from "./schema";
 type Needs = Pick<Services, "db" | "clock">;
 
 /**
- * A page of admins, or of everybody with an account, by name.
+ * A page of everybody with a role, or of everybody with an account, by name.
  * @param search part of a name or address, in any case
  */
 export async function listPeople(
   { db, clock }: Needs,
-  { show, search }: { show: "admins" | "all"; search: string },
+  { show, search }: { show: "team" | "all"; search: string },
   page: number,
 ): Promise<Page<Person>> {
   const { limit, offset } = windowOf(page);
   const keys = await db
     .selectFrom("users")
     .select("id")
-    .$if(show === "admins", (query) =>
+    .$if(show === "team", (query) =>
       query.where("id", "in", (eb) => eb.selectFrom("user_roles").select("user_id")),
     )
     .$if(search !== "", (query) =>
@@ -47,7 +48,12 @@ export async function findPerson({ db, clock }: Needs, id: string): Promise<Pers
 
 /** Whether somebody is the only admin. */
 export async function isLastAdmin(db: Database, userId: string): Promise<boolean> {
-  const admins = await db.selectFrom("user_roles").select("user_id").limit(2).execute();
+  const admins = await db
+    .selectFrom("user_roles")
+    .select("user_id")
+    .where("role", "=", "admin")
+    .limit(2)
+    .execute();
   return admins.length === 1 && admins[0]?.user_id === userId;
 }
 
@@ -55,11 +61,15 @@ async function readPeople(db: Database, ids: string[], now: Date): Promise<Map<s
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("users")
-    .leftJoin("user_roles", (join) =>
-      join.onRef("user_roles.user_id", "=", "users.id").on("user_roles.role", "=", "admin"),
-    )
     .select(["users.id", "users.name", "users.email", "users.email_verified as confirmed"])
-    .select(["users.created_at as since", "user_roles.role"])
+    .select("users.created_at as since")
+    .select((eb) =>
+      eb
+        .selectFrom("user_roles")
+        .select((inner) => inner.fn.agg<string[]>("array_agg", ["role"]).as("roles"))
+        .whereRef("user_roles.user_id", "=", "users.id")
+        .as("roles"),
+    )
     .select((eb) =>
       eb
         .exists(
@@ -103,7 +113,7 @@ async function readPeople(db: Database, ids: string[], now: Date): Promise<Map<s
     .where("users.id", "in", ids)
     .execute();
   return new Map(
-    rows.map(({ role, ...person }) => [person.id, { ...person, admin: role !== null }]),
+    rows.map(({ roles, ...person }) => [person.id, { ...person, roles: knownRoles(roles ?? []) }]),
   );
 }
 
@@ -127,18 +137,27 @@ export async function listSessions({ db, clock }: Needs, userId: string): Promis
 }
 
 /** Invitations that nobody has accepted yet, those that expire first on top. */
-export function listInvitations(db: Database): Promise<Invitation[]> {
-  return invitations(db).orderBy("expires_at").orderBy("id").limit(200).execute();
+export async function listInvitations(db: Database): Promise<Invitation[]> {
+  const rows = await invitations(db).orderBy("expires_at").orderBy("id").limit(200).execute();
+  return rows.map(withKnownRoles);
 }
 
-export function findInvitationById(db: Database, id: string): Promise<Invitation | undefined> {
-  return invitations(db).where("id", "=", id).executeTakeFirst();
+export async function findInvitationById(
+  db: Database,
+  id: string,
+): Promise<Invitation | undefined> {
+  const row = await invitations(db).where("id", "=", id).executeTakeFirst();
+  return row && withKnownRoles(row);
+}
+
+function withKnownRoles<Row extends { roles: readonly string[] }>(row: Row) {
+  return { ...row, roles: knownRoles(row.roles) };
 }
 
 function invitations(db: Database) {
   return db
     .selectFrom("invitations")
-    .select(["id", "name", "email", "invited_by_name as by"])
+    .select(["id", "name", "email", "roles", "invited_by_name as by"])
     .select(["sent_at as sentAt", "expires_at as expiresAt"]);
 }
 
@@ -149,7 +168,7 @@ export async function findInvitation({ db, clock }: Needs, secret: string) {
     .leftJoin("users", (join) =>
       join.onRef("users.email", "=", "invitations.email").on("users.email_verified", "=", true),
     )
-    .select(["invitations.email"])
+    .select(["invitations.email", "invitations.roles"])
     .select((eb) => eb.fn.coalesce("users.name", "invitations.name").as("name"))
     .select((eb) => eb("users.id", "is not", null).$castTo<boolean>().as("hasAccount"))
     .where("invitations.secret_hash", "=", hashOf(secret))

@@ -1,6 +1,7 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor, HostActor } from "~/platform/auth/actor";
 import { hashPassword } from "~/platform/auth/passwords.server";
+import { permissionsOf, type Role } from "~/platform/auth/permissions";
 import type { Trx } from "~/platform/db/schema";
 import { hashOf, newSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
@@ -11,11 +12,13 @@ import {
   type AccountKey,
   changeOf,
   deleteSessions,
-  giveAdminRole,
   lockAccount,
   putConfirmedAccount,
+  putRoles,
   replacePassword,
+  rolesOf,
 } from "./credentials.commands.server";
+import { rolesMark, rolesText } from "./rules";
 import { emailSecurityNotice, passwordChanged } from "./security-notice.commands.server";
 
 type Needs = Pick<Services, "auth" | "db" | "clock" | "config" | "events" | "jobs">;
@@ -24,9 +27,7 @@ const setUpLinkHours = 24;
 
 /** Whether anybody has the admin role. */
 export async function anyAdmin({ db }: { db: Services["db"] | Trx }): Promise<boolean> {
-  return (
-    (await db.selectFrom("user_roles").select("role").limit(1).executeTakeFirst()) !== undefined
-  );
+  return (await admins(db).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**
@@ -84,7 +85,7 @@ async function putAdmin(services: Needs, trx: Trx, input: SignUpInput, passwordH
   const email = input.email.toLowerCase();
   const name = input.fullName;
   const userId = await putConfirmedAccount(services, trx, { email, name, passwordHash });
-  await giveAdminRole(trx, userId);
+  await putRoles(trx, userId, ["admin"]);
   await recordChange(
     services,
     trx,
@@ -100,44 +101,71 @@ async function putAdmin(services: Needs, trx: Trx, input: SignUpInput, passwordH
   await services.events.publish(trx, "people");
 }
 
+function admins(db: Services["db"] | Trx) {
+  return db.selectFrom("user_roles").select("user_id").where("role", "=", "admin");
+}
+
 /**
- * Removes the admin role, except the last admin's; the next request is refused. The person's
- * calendar address and unaccepted invitations go with it.
+ * Changes the roles of somebody who has one, or with none removes their access; the next request
+ * follows it. The last admin stays one. What the person may not do anymore goes: their calendar
+ * address and their unaccepted invitations.
+ * @param seen the mark of the roles that the change is based on; refused as `changed` if they differ
  */
-export async function revokeAdmin(
+export async function changeRoles(
   services: Pick<Services, "db" | "clock" | "events">,
   actor: AdminActor<"people.edit"> | HostActor,
   key: AccountKey,
+  after: readonly Role[],
+  seen?: string,
 ) {
   return services.db.transaction().execute(async (trx) => {
     const user = await lockAccount(trx, key);
     if (!user) return refuse("no-account");
     // Locks every admin, so that two simultaneous removals leave at least one.
-    const admins = await trx
-      .selectFrom("user_roles")
-      .select("user_id")
-      .orderBy("user_id")
-      .forUpdate()
-      .execute();
-    if (!admins.some(({ user_id }) => user_id === user.id)) return refuse("no-admin");
-    if (admins.length === 1) return refuse("last-admin");
-    await trx.deleteFrom("user_roles").where("user_id", "=", user.id).execute();
-    // Giving the role back later must not revive the old address.
-    await trx.deleteFrom("calendar_feeds").where("user_id", "=", user.id).execute();
-    const withdrawn = await trx
-      .deleteFrom("invitations")
-      .where("invited_by", "=", user.id)
-      .returning("email")
-      .execute();
-    const gone = withdrawn.map(({ email }) => email);
+    const all = await admins(trx).orderBy("user_id").forUpdate().execute();
+    const before = await rolesOf(trx, user.id);
+    if (before.length === 0) return refuse("no-role");
+    if (seen !== undefined && seen !== rolesMark(before)) {
+      return refuse("changed", { current: before });
+    }
+    if (before.includes("admin") && !after.includes("admin") && all.length === 1) {
+      return refuse("last-admin");
+    }
+    if (rolesMark(before) === rolesMark(after)) return accept();
+    await putRoles(trx, user.id, after);
+    const granted = permissionsOf(after);
+    if (!granted.has("bookings.view")) {
+      // Giving the role back later must not revive the old address.
+      await trx.deleteFrom("calendar_feeds").where("user_id", "=", user.id).execute();
+    }
+    const gone = granted.has("people.edit") ? [] : await withdrawInvitationsOf(trx, user.id);
     await recordChange(services, trx, actor, {
       ...changeOf(user),
-      before: { role: "admin", ...(gone.length > 0 ? { invitations: gone } : {}) },
-      after: { role: "none" },
+      before: { role: rolesText(before), ...(gone.length > 0 ? { invitations: gone } : {}) },
+      after: { role: rolesText(after) },
     });
     await services.events.publish(trx, "people");
     return accept();
   });
+}
+
+/** @returns their addresses */
+async function withdrawInvitationsOf(trx: Trx, userId: string): Promise<string[]> {
+  const withdrawn = await trx
+    .deleteFrom("invitations")
+    .where("invited_by", "=", userId)
+    .returning("email")
+    .execute();
+  return withdrawn.map(({ email }) => email);
+}
+
+/** Removes somebody's access to the back office; see {@link changeRoles}. */
+export function removeAccess(
+  services: Pick<Services, "db" | "clock" | "events">,
+  actor: AdminActor<"people.edit"> | HostActor,
+  key: AccountKey,
+) {
+  return changeRoles(services, actor, key, []);
 }
 
 /** Sets a new password from the command line and ends the account's sessions. */

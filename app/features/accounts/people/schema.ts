@@ -1,13 +1,21 @@
 import { z } from "zod";
-import { emailAddress, requiredText } from "~/shared/form-fields";
+import { knownRoles, type Role } from "~/platform/auth/permissions";
+import { emailAddress, requiredText, textList } from "~/shared/form-fields";
 import { fullName, rolePassword } from "../sign-in/schema";
 
 /** How long an invitation's link works. */
 export const invitationDays = 7;
 
+/** At least one role, from fields named `roles[]`. Admins can do everything, so they need no other. */
+const chosenRoles = textList(10, 20)
+  .transform((chosen) => knownRoles(chosen))
+  .transform((chosen): Role[] => (chosen.includes("admin") ? ["admin"] : chosen))
+  .refine((chosen) => chosen.length > 0, "Please choose at least one role");
+
 export const InviteInput = z.object({
   name: requiredText("Please enter a name", 120),
   email: emailAddress,
+  roles: z.string().default("").pipe(chosenRoles),
 });
 export type InviteInput = z.output<typeof InviteInput>;
 
@@ -25,7 +33,10 @@ export const EmailChangeInput = z.object({ email: emailAddress, currentPassword 
 export const PasswordChangeInput = z.object({ currentPassword, password: rolePassword });
 
 export const InvitationId = z.uuid();
-export const RoleInput = z.object({ role: z.enum(["admin", "none"]) });
+export const RolesInput = z.object({
+  roles: z.string().default("").pipe(chosenRoles),
+  seen: z.string().max(100).default(""),
+});
 /** The id of the session to end, `others` (all but the current one) or `all`. */
 export const EndSessionInput = z.object({ session: z.string().regex(/^[\w-]{1,100}$/) });
 
@@ -35,7 +46,8 @@ export interface Person {
   name: string;
   email: string;
   confirmed: boolean;
-  admin: boolean;
+  /** Empty without access to the back office. */
+  roles: Role[];
   /** An invitation waits to be accepted. */
   invited: boolean;
   /** Has something for the second step of signing in. */
@@ -59,6 +71,7 @@ export interface Invitation {
   id: string;
   name: string;
   email: string;
+  roles: Role[];
   by: string;
   sentAt: Date;
   expiresAt: Date;

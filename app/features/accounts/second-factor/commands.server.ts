@@ -197,7 +197,7 @@ export async function requireSecondFactor(
       action: "changed",
       entity: "setting",
       entityId: "second-factor",
-      label: "Second factor",
+      label: "Two-step verification",
       before: { secondFactorRequired: before },
       after: { secondFactorRequired: required },
     });

@@ -26,7 +26,7 @@ type Needs = Pick<Services, "db" | "clock" | "events">;
  */
 export async function saveTemplate(
   services: Needs,
-  actor: AdminActor<"emails.edit">,
+  actor: AdminActor<"templates.edit">,
   name: EmailTemplateName,
   { seen, ...input }: TemplateFields & { seen: string },
 ) {
@@ -49,7 +49,7 @@ export async function saveTemplate(
 /** Restores the built-in text. Refused as `changed` like {@link saveTemplate}. */
 export function resetTemplate(
   services: Needs,
-  actor: AdminActor<"emails.edit">,
+  actor: AdminActor<"templates.edit">,
   name: EmailTemplateName,
   seen: string,
 ) {
@@ -61,7 +61,7 @@ export function resetTemplate(
 
 function change(
   services: Needs,
-  actor: AdminActor<"emails.edit">,
+  actor: AdminActor<"templates.edit">,
   name: EmailTemplateName,
   seen: string,
   after: TemplateFields,
@@ -97,7 +97,7 @@ const testWithinMs = 15_000;
  */
 export async function sendTestEmail(
   services: Pick<Services, "mailer" | "log" | "db" | "clock">,
-  actor: AdminActor<"emails.edit">,
+  actor: AdminActor<"emails.edit"> | AdminActor<"templates.edit">,
   { subject, html, text }: Omit<ComposedEmail, "template">,
 ) {
   const { mailer, log, db } = services;

@@ -221,10 +221,11 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   },
   invitation: {
     title: "Invitation",
-    when: "Sent to people invited to the back office, with the link that makes them an admin.",
+    when: "Sent to people invited to the back office, with the link that gives them their role.",
     variables: [
       ...account,
       variable("inviter", "The name of the inviting admin", "Pat Example"),
+      variable("role", "The role that they get", "Dispatcher"),
       neededLink("Accepts the invitation", "/auth/invitation"),
     ],
     secret: true,
@@ -266,7 +267,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   },
   security_notice: {
     title: "Security notice",
-    when: "Sent to the owner of an account when its password or second factor changes.",
+    when: "Sent to the owner of an account when its password or two-step verification changes.",
     variables: [
       ...account,
       variable("change", "What changed", "The password of your account was changed"),

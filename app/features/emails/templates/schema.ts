@@ -32,6 +32,26 @@ export const emailTemplateNames = [
 ] as const;
 export type EmailTemplateName = (typeof emailTemplateNames)[number];
 
+/**
+ * Emails to accounts. Their links let people into the back office, so a text that passes them on to
+ * somebody else would, too: only admins edit them.
+ */
+const accountEmails: readonly EmailTemplateName[] = [
+  "email_confirmation",
+  "password_reset",
+  "already_registered",
+  "invitation",
+  "email_change",
+  "email_change_asked",
+  "email_changed",
+  "security_notice",
+];
+
+/** The permission to edit a template beside `templates.edit`, if it needs another one. */
+export function alsoNeededFor(name: EmailTemplateName): "emails.edit" | undefined {
+  return accountEmails.includes(name) ? "emails.edit" : undefined;
+}
+
 /** The template in an address; without one it is the booking confirmation. */
 export function emailTemplateNameOf(param: string | undefined): EmailTemplateName | undefined {
   return param === undefined

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
+import type { Permission } from "~/platform/auth/permissions";
 import type { Database } from "~/platform/db/schema";
 import { readableMoment } from "~/shared/dates";
 import type { ThreadEntry } from "./schema";
@@ -9,17 +10,19 @@ const mostShown = 30;
 const openingLength = 200;
 
 /**
- * What a person sent and got, newest first: their messages and booking requests, and all emails to
- * them. Older entries are left out.
+ * What a person sent and got, newest first: their messages and booking requests, and the emails to
+ * them, as far as the reader may see them. Older entries are left out.
  */
-export async function threadOf(db: Database, email: string) {
+export async function threadOf(db: Database, email: string, granted: ReadonlySet<Permission>) {
   const key = email.toLowerCase();
   if (key === "") return [];
   const opening = sql<string>`regexp_replace(left(message, ${openingLength}), '\\s+', ' ', 'g')`;
+  const sees = (needed: Permission) => sql.lit(granted.has(needed));
   const messages = await db
     .selectFrom("messages")
     .select(["id", "received_at as at", opening.as("text")])
     .where(sql<boolean>`lower(email) = ${key}`)
+    .where(sees("messages.view"))
     .orderBy("received_at", "desc")
     .limit(mostShown)
     .execute();
@@ -27,6 +30,7 @@ export async function threadOf(db: Database, email: string) {
     .selectFrom("appointments")
     .select(["id", "created_at as at", "service_name as title", "source", opening.as("text")])
     .where(sql<boolean>`lower(customer_email) = ${key}`)
+    .where(sees("bookings.view"))
     .orderBy("created_at", "desc")
     .limit(mostShown)
     .execute();
@@ -37,6 +41,14 @@ export async function threadOf(db: Database, email: string) {
     .select(["outgoing_mails.subject as title", "replies.author_name as author"])
     .select(sql<string | null>`left(replies.reply, ${openingLength})`.as("text"))
     .where(sql<boolean>`lower(to_address) = ${key}`)
+    .where((eb) =>
+      eb.or([
+        sees("emails.view"),
+        eb.and([eb("outgoing_mails.appointment_id", "is not", null), sees("bookings.view")]),
+        eb.and([eb("outgoing_mails.application_id", "is not", null), sees("careers.view")]),
+        eb.and([eb("replies.message_id", "is not", null), sees("messages.view")]),
+      ]),
+    )
     .orderBy("outgoing_mails.created_at", "desc")
     .limit(mostShown)
     .execute();

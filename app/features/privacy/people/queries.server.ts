@@ -129,8 +129,18 @@ export async function personRecords(
   });
   const accounts = await handle
     .selectFrom("users")
-    .leftJoin("user_roles", "user_roles.user_id", "users.id")
-    .select(["users.id", "users.name", "users.created_at", "user_roles.role"])
+    .select(["users.id", "users.name", "users.created_at"])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("user_roles")
+            .select("user_roles.role")
+            .whereRef("user_roles.user_id", "=", "users.id"),
+        )
+        .$castTo<boolean>()
+        .as("hasRole"),
+    )
     .where("users.email", "=", email)
     .execute();
   const minimum = (kind: RecordKind, last: Date) => minimumReason(settings, kind, last, now);
@@ -214,7 +224,7 @@ export async function personRecords(
       path: `/admin/people/${row.id}`,
       at: row.created_at,
       consent: "",
-      stays: row.role ? "The account has a role. Remove the role first." : "",
+      stays: row.hasRole ? "The account has a role. Remove the role first." : "",
     })),
   ];
 }

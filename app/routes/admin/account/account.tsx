@@ -28,6 +28,7 @@ import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseFields, refuseForm } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/account";
 
@@ -104,13 +105,15 @@ export default function YourAccount({ loaderData, actionData }: Route.ComponentP
       </Form>
       <PasswordForm email={email} result={actionData} />
       <section className="grid gap-x-10 gap-y-4 border-t border-edge py-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <h2 className="text-h4">Second factor</h2>
+        <h2 className="text-h4">Two-step verification</h2>
         <Factors {...loaderData} />
       </section>
-      <section className="grid gap-x-10 gap-y-4 border-t border-edge py-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <h2 className="text-h4">Calendar</h2>
-        <FeedDetails feed={feed} timeZone={timeZone} />
-      </section>
+      <May need="bookings.view">
+        <section className="grid gap-x-10 gap-y-4 border-t border-edge py-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
+          <h2 className="text-h4">Calendar</h2>
+          <FeedDetails feed={feed} timeZone={timeZone} />
+        </section>
+      </May>
       <section className="border-t border-edge py-8">
         <Sessions {...loaderData} which="others" action="/admin/account/sessions" />
       </section>

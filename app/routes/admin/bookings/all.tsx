@@ -13,6 +13,7 @@ import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { pageOf } from "~/shared/paging";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { OutsideLinkButton } from "~/ui/button";
 import type { Route } from "./+types/all";
@@ -50,15 +51,17 @@ export default function AllBookings({ loaderData: found }: Route.ComponentProps)
   return (
     <>
       <PageTitle title={title}>
-        <OutsideLinkButton
-          look="outline"
-          size="small"
-          className="min-h-10"
-          href={`/admin/bookings/export?${filterParams(filter)}`}
-          download
-        >
-          {filtered ? "Export these as CSV" : "Export as CSV"}
-        </OutsideLinkButton>
+        <May need="bookings.export">
+          <OutsideLinkButton
+            look="outline"
+            size="small"
+            className="min-h-10"
+            href={`/admin/bookings/export?${filterParams(filter)}`}
+            download
+          >
+            {filtered ? "Export these as CSV" : "Export as CSV"}
+          </OutsideLinkButton>
+        </May>
       </PageTitle>
       <BookingFilters filter={filter} services={services} />
       <BookingList

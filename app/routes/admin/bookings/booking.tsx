@@ -1,6 +1,7 @@
 import { data, Link, useLocation } from "react-router";
 import { withLastChange } from "~/features/audit/queries.server";
 import { BookingNotes } from "~/features/bookings/follow-up/admin/booking-notes";
+import { FollowUpFacts } from "~/features/bookings/follow-up/admin/follow-up-facts";
 import { FollowUpForm } from "~/features/bookings/follow-up/admin/follow-up-form";
 import { addBookingNote, saveFollowUp } from "~/features/bookings/follow-up/commands.server";
 import {
@@ -31,6 +32,7 @@ import { type Services, services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { readableMoment } from "~/shared/dates";
 import { BackLink } from "~/ui/admin/shell/back-link";
+import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/booking";
@@ -127,32 +129,36 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
         </BackLink>
       )}
       <PageTitle title={name} note={service}>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Link to={`/admin/bookings/${id}/edit`} className="link text-md">
-            Edit contact details
-          </Link>
-          {booking.email && (
-            <LinkButton look="outline" size="small" to={`/admin/bookings/${id}/reply`}>
-              Reply by email
-            </LinkButton>
-          )}
-        </div>
+        <May need="bookings.edit">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <Link to={`/admin/bookings/${id}/edit`} className="link text-md">
+              Edit contact details
+            </Link>
+            {booking.email && (
+              <LinkButton look="outline" size="small" to={`/admin/bookings/${id}/reply`}>
+                Reply by email
+              </LinkButton>
+            )}
+          </div>
+        </May>
       </PageTitle>
-      {tell && <TellCustomer lines={tell} phone={booking.phone} />}
-      <div className="mb-6">
-        <BookingActions
-          booking={booking}
-          possible={possible}
-          suggested={suggested}
-          today={today}
-          openAt={openAt}
-          when={
-            startsAt
-              ? `${booking.held ? "Held for" : "Now on"} ${day}, ${hours}.`
-              : `${day}. ${hours}.`
-          }
-        />
-      </div>
+      <May need="bookings.edit">
+        {tell && <TellCustomer lines={tell} phone={booking.phone} />}
+        <div className="mb-6">
+          <BookingActions
+            booking={booking}
+            possible={possible}
+            suggested={suggested}
+            today={today}
+            openAt={openAt}
+            when={
+              startsAt
+                ? `${booking.held ? "Held for" : "Now on"} ${day}, ${hours}.`
+                : `${day}. ${hours}.`
+            }
+          />
+        </div>
+      </May>
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0 space-y-8">
           <BookingSheet booking={booking} asked={asked} consent={consent} />
@@ -163,14 +169,19 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
           />
         </div>
         <div className="min-w-0 space-y-8">
-          <FollowUpForm
-            key={`follow-up-${key}`}
-            id={id}
-            values={loaderData.followUp}
-            owners={loaderData.owners}
-            mark={loaderData.followUpMark}
-            result={actionData}
-          />
+          <May
+            need="bookings.edit"
+            otherwise={<FollowUpFacts values={loaderData.followUp} owners={loaderData.owners} />}
+          >
+            <FollowUpForm
+              key={`follow-up-${key}`}
+              id={id}
+              values={loaderData.followUp}
+              owners={loaderData.owners}
+              mark={loaderData.followUpMark}
+              result={actionData}
+            />
+          </May>
           <BookingHistory lines={source === "phone" ? history : [...history, received]} />
           <BookingEmails emails={emails} reminder={reminder} />
         </div>

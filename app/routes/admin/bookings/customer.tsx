@@ -4,12 +4,13 @@ import { BookingList } from "~/features/bookings/records/admin/booking-table";
 import { MessageTable } from "~/features/messages/inbox/admin/message-table";
 import { messagesOfCustomer } from "~/features/messages/inbox/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { requirePermission } from "~/platform/auth/guard.server";
+import { grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { dayAndTime } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
 import { ContactLinks } from "~/ui/admin/lists/cells";
 import { BackLink } from "~/ui/admin/shell/back-link";
+import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/customer";
@@ -25,11 +26,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const customer = await findCustomer(db, params.key);
   if (!customer) throw data(null, { status: 404 });
   const zone = await businessTimeZone(db);
-  const messages = await messagesOfCustomer(db, params.key);
+  const messages = grantedTo(context).has("messages.view")
+    ? await messagesOfCustomer(db, params.key)
+    : undefined;
   return {
     customer,
     bookings: await listBookingsOf(db, params.key, pageOf(url.searchParams)),
-    messages: messages.map(({ receivedAt, ...message }) => ({
+    messages: messages?.map(({ receivedAt, ...message }) => ({
       ...message,
       received: dayAndTime(receivedAt, zone),
     })),
@@ -44,17 +47,19 @@ export default function CustomerPage({ loaderData, params }: Route.ComponentProp
     <>
       <BackLink to="/admin/bookings/customers">Customer Information</BackLink>
       <PageTitle title={name}>
-        {latest && email && (
-          <LinkButton look="outline" to={`/admin/bookings/${latest.id}/reply`}>
-            Reply by email
+        <May need="bookings.edit">
+          {latest && email && (
+            <LinkButton look="outline" to={`/admin/bookings/${latest.id}/reply`}>
+              Reply by email
+            </LinkButton>
+          )}
+          <LinkButton
+            look="outline"
+            to={`/admin/bookings/add?customer=${encodeURIComponent(params.key)}`}
+          >
+            Add a booking
           </LinkButton>
-        )}
-        <LinkButton
-          look="outline"
-          to={`/admin/bookings/add?customer=${encodeURIComponent(params.key)}`}
-        >
-          Add a booking
-        </LinkButton>
+        </May>
       </PageTitle>
       <div className="-mt-3 mb-8 text-md">
         <ContactLinks email={email} phone={phone} />
@@ -71,11 +76,15 @@ export default function CustomerPage({ loaderData, params }: Route.ComponentProp
         bookings={bookings}
         empty="No bookings"
       />
-      <h2 className="mt-10 mb-3 text-h4">Messages</h2>
-      {messages.length > 0 ? (
-        <MessageTable caption="Messages" messages={messages} />
-      ) : (
-        <p className="text-md text-muted">No messages from this customer.</p>
+      {messages && (
+        <>
+          <h2 className="mt-10 mb-3 text-h4">Messages</h2>
+          {messages.length > 0 ? (
+            <MessageTable caption="Messages" messages={messages} />
+          ) : (
+            <p className="text-md text-muted">No messages from this customer.</p>
+          )}
+        </>
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { replyForm } from "~/features/messages/replies/queries.server";
 import { replyResult } from "~/features/messages/replies/reply-result.server";
 import { ReplyInput } from "~/features/messages/replies/schema";
 import { threadOf } from "~/features/messages/replies/thread.queries.server";
-import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/reply";
@@ -27,7 +27,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return {
     form,
     start: form.saved.find(({ id }) => id === chosen)?.reply,
-    thread: await threadOf(all.db, form.email),
+    thread: await threadOf(all.db, form.email, grantedTo(context)),
   };
 }
 

@@ -18,6 +18,7 @@ import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { FilterLinks } from "~/ui/admin/lists/view-switch";
 import { promiseLeft, waitedForAnswer } from "~/ui/admin/lists/waiting";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/requests";
@@ -109,9 +110,11 @@ export default function Requests({ loaderData: found }: Route.ComponentProps) {
           }`
         }
       >
-        <LinkButton look="outline" to="/admin/bookings/add">
-          Add booking
-        </LinkButton>
+        <May need="bookings.edit">
+          <LinkButton look="outline" to="/admin/bookings/add">
+            Add booking
+          </LinkButton>
+        </May>
       </PageTitle>
       {found.ok && (
         <div className="mb-4 flex">

@@ -9,6 +9,7 @@ import { businessToday } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
 import { sortOf } from "~/shared/sorting";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { useMay } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/upcoming";
 
@@ -30,6 +31,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function UpcomingBookings({ loaderData: found }: Route.ComponentProps) {
+  const may = useMay();
   return (
     <>
       <PageTitle title={title} />
@@ -40,7 +42,7 @@ export default function UpcomingBookings({ loaderData: found }: Route.ComponentP
           sort={{ order: found.sort, usual: "when" }}
           bookings={found.bookings}
           empty="No upcoming bookings"
-          cancellable
+          cancellable={may("bookings.edit")}
         />
       ) : (
         <LoadFailure code="appointments-not-loaded" />

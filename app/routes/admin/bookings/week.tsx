@@ -9,6 +9,7 @@ import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { businessToday, readableDate } from "~/shared/dates";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { buttonClass, LinkButton } from "~/ui/button";
 import type { Route } from "./+types/week";
@@ -56,9 +57,11 @@ export default function WeekScreen({ loaderData: found }: Route.ComponentProps) 
           <Turn to={after} label="Next week">
             <ChevronRight className="size-4" aria-hidden />
           </Turn>
-          <LinkButton look="outline" to="/admin/bookings/add">
-            Add booking
-          </LinkButton>
+          <May need="bookings.edit">
+            <LinkButton look="outline" to="/admin/bookings/add">
+              Add booking
+            </LinkButton>
+          </May>
         </nav>
       </PageTitle>
       <WeekView week={week} before={before} after={after} />

@@ -20,6 +20,7 @@ import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { Switch } from "~/ui/admin/forms/switch";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -93,11 +94,13 @@ function Switches({ emails, seen, result: latest }: SwitchesProps) {
           >
             Email the applicant when the status changes to {statusEmails.labels[status]}
           </Switch>
-          <p className="text-sm">
-            <Link to={`/admin/email-templates/application_${status}`} className="link">
-              Edit the email<span className="sr-only"> about {status}</span>
-            </Link>
-          </p>
+          <May need="templates.view">
+            <p className="text-sm">
+              <Link to={`/admin/email-templates/application_${status}`} className="link">
+                Edit the email<span className="sr-only"> about {status}</span>
+              </Link>
+            </p>
+          </May>
         </div>
       ))}
       <FormAlert>{failure}</FormAlert>

@@ -21,6 +21,7 @@ import {
 } from "~/features/emails/templates/queries.server";
 import { fillTemplate, sampleValues } from "~/features/emails/templates/rules";
 import {
+  alsoNeededFor,
   type EmailTemplateName,
   emailTemplateNameOf,
   emailTemplateNames,
@@ -28,7 +29,7 @@ import {
   TemplateInput,
   template,
 } from "~/features/emails/templates/schema";
-import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { done, refuseFields, refuseStale } from "~/platform/forms/form-result";
@@ -40,12 +41,13 @@ import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/template";
 
-export const middleware = [requirePermission("emails.view", "emails.edit")];
+export const middleware = [requirePermission("templates.view", "templates.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Email Templates" }];
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const name = templateName(params.name);
+  const { email: address } = editorOf(context, name);
   return loaded(context, async (services) => {
     const { db } = services;
     const fields = await templateFields(db, name);
@@ -54,9 +56,11 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
       name,
       fields,
       mark: editMark(fields),
-      entries: emailTemplateNames.map((one) => ({ name: one, edited: edited.includes(one) })),
+      entries: emailTemplateNames
+        .filter((one) => mayEdit(context, one))
+        .map((one) => ({ name: one, edited: edited.includes(one) })),
       general: (await generalValues(services, db, name)).values,
-      address: actorFor(context, "emails.edit").email,
+      address,
       resetting: url.searchParams.get("intent") === "reset",
     };
   });
@@ -68,9 +72,23 @@ function templateName(param: string | undefined): EmailTemplateName {
   return name;
 }
 
+type Context = Route.LoaderArgs["context"];
+
+function mayEdit(context: Context, name: EmailTemplateName): boolean {
+  const also = alsoNeededFor(name);
+  return also === undefined || grantedTo(context).has(also);
+}
+
+/** @throws a 403 for the emails that only admins edit */
+function editorOf(context: Context, name: EmailTemplateName) {
+  const also = alsoNeededFor(name);
+  if (also) actorFor(context, also);
+  return actorFor(context, "templates.edit");
+}
+
 export function action(args: Route.ActionArgs) {
   const name = templateName(args.params.name);
-  const actor = actorFor(args.context, "emails.edit");
+  const actor = editorOf(args.context, name);
   return formActions<{ test?: TestOutcome }>(args, {
     save: formHandler(TemplateInput, async (input, { services }) => {
       const saved = await saveTemplate(services, actor, name, input);

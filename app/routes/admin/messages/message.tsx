@@ -18,7 +18,7 @@ import { replyForm } from "~/features/messages/replies/queries.server";
 import { replyResult } from "~/features/messages/replies/reply-result.server";
 import { ReplyInput } from "~/features/messages/replies/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { type FormHandler, formActions, formHandler } from "~/platform/forms/form-action.server";
 import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
@@ -26,6 +26,7 @@ import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { dayAndTime, readableDate, readableMoment } from "~/shared/dates";
 import type { ToastCode } from "~/shared/toasts";
 import { BackLink } from "~/ui/admin/shell/back-link";
+import { May, useMay } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/message";
 
@@ -43,11 +44,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!message) throw data(null, { status: 404 });
   const timeZone = await businessTimeZone(db);
   const about = { kind: "message", id: message.id } as const;
-  const form = await replyForm(all, actorFor(context, "messages.edit"), about);
+  const granted = grantedTo(context);
+  const form = await replyForm(all, actorFor(context, "messages.view"), about);
   if (!form) throw data(null, { status: 404 });
   const chosen = url.searchParams.get("saved");
   const others = await otherMessagesOf(db, message);
-  const bookings = await bookingsOfMailbox(db, message.email);
+  const bookings = granted.has("bookings.view") ? await bookingsOfMailbox(db, message.email) : [];
   return {
     message,
     received: readableMoment(message.receivedAt, timeZone),
@@ -98,7 +100,8 @@ export function action(args: Route.ActionArgs) {
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { message, received, form, start, others, bookings, list } = loaderData;
   const { key } = useLocation();
-  useOpenedMessage(message.id, message.status);
+  const may = useMay();
+  useOpenedMessage(message.id, may("messages.edit") ? message.status : undefined);
   return (
     <>
       <BackLink to={list}>Messages</BackLink>
@@ -106,10 +109,12 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         title={<span className="[overflow-wrap:anywhere]">{message.name}</span>}
         note={<MessageBadge status={message.status} />}
       >
-        <MessageActions
-          status={message.status}
-          result={actionData?.intent === "reply" ? undefined : actionData}
-        />
+        <May need="messages.edit">
+          <MessageActions
+            status={message.status}
+            result={actionData?.intent === "reply" ? undefined : actionData}
+          />
+        </May>
       </PageTitle>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0 space-y-4">
@@ -117,15 +122,17 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
           {form.replies.map((one) => (
             <ReplyText key={one.reply.id} {...one} />
           ))}
-          <section className="pt-4" aria-label="Reply">
-            <ReplyForm
-              key={key}
-              data={form}
-              start={start}
-              preview={(html) => <EmailFrame html={html} title="The email as it will be sent" />}
-              result={actionData}
-            />
-          </section>
+          <May need="messages.edit">
+            <section className="pt-4" aria-label="Reply">
+              <ReplyForm
+                key={key}
+                data={form}
+                start={start}
+                preview={(html) => <EmailFrame html={html} title="The email as it will be sent" />}
+                result={actionData}
+              />
+            </section>
+          </May>
         </div>
         <SameSender email={message.email} messages={others} bookings={bookings} />
       </div>

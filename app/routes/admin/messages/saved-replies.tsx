@@ -8,7 +8,7 @@ import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/saved-replies";
 
-export const middleware = [requirePermission("messages.view")];
+export const middleware = [requirePermission("messages.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Saved Replies" }];
 

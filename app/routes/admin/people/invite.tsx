@@ -1,10 +1,12 @@
 import { Form } from "react-router";
+import { chosenRoles, RolesField } from "~/features/accounts/people/admin/roles-field";
 import { invite } from "~/features/accounts/people/invitations.commands.server";
 import { InviteInput, invitationDays } from "~/features/accounts/people/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { knownRoles } from "~/platform/auth/permissions";
 import { requireRecentPassword } from "~/platform/auth/recent-password.server";
 import { formAction } from "~/platform/forms/form-action.server";
-import { refuseForm } from "~/platform/forms/form-result";
+import { refuseFields, refuseForm } from "~/platform/forms/form-result";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -18,16 +20,22 @@ export const middleware = [requirePermission("people.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Invite somebody" }];
 
-/** The page of an account without a role links here with its name and address. */
+/** After the password was typed again, the address has what was typed. */
 export function loader(args: Route.LoaderArgs) {
   requireRecentPassword(args);
   const { url } = args;
-  const { name = "", email = "" } = Object.fromEntries(url.searchParams);
-  return { name: name.slice(0, 120), email: email.slice(0, 254) };
+  const { name = "", email = "", roles = "" } = Object.fromEntries(url.searchParams);
+  return {
+    name: name.slice(0, 120),
+    email: email.slice(0, 254),
+    roles: knownRoles(roles.split("\n")),
+  };
 }
 
 const refusals = {
-  "already-admin": refuseForm("This address already belongs to an admin."),
+  "has-role": refuseFields({
+    email: "This address already has access. Change the role on the person's page.",
+  }),
   "too-many": refuseForm(
     "You've sent too many invitations. Please wait an hour and try again.",
     429,
@@ -37,7 +45,9 @@ const refusals = {
 export function action(args: Route.ActionArgs) {
   return formAction(args, InviteInput, async (input, { services }) => {
     // Fills the form again after the password.
-    requireRecentPassword(args, `/admin/people/invite?${new URLSearchParams({ ...input })}`);
+    const { name, email, roles } = input;
+    const typed = new URLSearchParams({ name, email, roles: roles.join("\n") });
+    requireRecentPassword(args, `/admin/people/invite?${typed}`);
     const sent = await invite(services, actorFor(args.context, "people.edit"), input);
     return sent.ok ? redirectWithToast("/admin/people", "invitation-sent") : refusals[sent.reason];
   });
@@ -50,9 +60,9 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
       <BackLink to="/admin/people">People</BackLink>
       <PageTitle
         title="Invite somebody"
-        note={`We'll email them a link that works once and expires after ${invitationDays} days. When they accept, they become an admin.`}
+        note={`We'll email them a link that works once and expires after ${invitationDays} days. When they accept, they get the role that you choose here.`}
       />
-      <Form ref={form} method="post" noValidate className="max-w-xl space-y-5">
+      <Form ref={form} method="post" noValidate className="max-w-2xl space-y-5">
         <TextField
           label="Name"
           name="name"
@@ -71,6 +81,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
           defaultValue={values.email ?? loaderData.email}
           error={errors.email}
         />
+        <RolesField chosen={chosenRoles(values.roles, loaderData.roles)} error={errors.roles} />
         <FormAlert>{failure}</FormAlert>
         <SubmitButton busyLabel="Sending...">Send invitation</SubmitButton>
       </Form>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { InvitationTable } from "~/features/accounts/people/admin/invitation-table";
 import { PeopleTable } from "~/features/accounts/people/admin/people-table";
+import { RoleMatrix } from "~/features/accounts/people/admin/roles-field";
 import { listInvitations, listPeople } from "~/features/accounts/people/queries.server";
 import { requirementConfirmation } from "~/features/accounts/second-factor/admin/factors";
 import { isFactorRequired } from "~/features/accounts/second-factor/queries.server";
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = () => [{ title: "People" }];
 export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async (running) => {
     const search = searchTerm(url.searchParams.get("q"));
-    const show = url.searchParams.get("show") === "all" ? "all" : "admins";
+    const show = url.searchParams.get("show") === "all" ? "all" : "team";
     return {
       search,
       show,
@@ -43,7 +44,7 @@ export default function People({ loaderData: found }: Route.ComponentProps) {
     <>
       <PageTitle
         title="People"
-        note="Admins have access to the back office. People who sign up have no role until an admin gives them one."
+        note="Your team has access to the back office, each person as far as their role goes. People who sign up have no role until an admin gives them one."
       >
         <LinkButton look="light" to="/admin/people/invite">
           Invite somebody
@@ -71,7 +72,7 @@ function Found({ search, show, rows, page, hasNext, invitations, required, ...re
           <FilterLinks
             label="Show"
             choices={[
-              { value: "admins", label: "Admins" },
+              { value: "team", label: "Your team" },
               { value: "all", label: "All accounts" },
             ]}
             current={show}
@@ -90,7 +91,7 @@ function Found({ search, show, rows, page, hasNext, invitations, required, ...re
           <PeopleTable people={rows} timeZone={rest.timeZone} />
         ) : (
           <Empty title="No matches" page={page}>
-            {show === "admins" && (
+            {show === "team" && (
               <Link
                 to={`?${new URLSearchParams(search ? { show: "all", q: search } : { show: "all" })}`}
                 className="link"
@@ -102,14 +103,15 @@ function Found({ search, show, rows, page, hasNext, invitations, required, ...re
         )}
         <Pager page={page} hasNext={hasNext} />
       </section>
+      <RoleMatrix />
       <section className="mt-10 flex flex-wrap items-center justify-between gap-3 border-t border-edge pt-6">
         <p className="text-md">
           {required
-            ? "Everyone with a role needs a second factor to sign in."
-            : "A second factor is optional. You can require one for everyone with a role."}
+            ? "Everyone with a role needs two-step verification to sign in."
+            : "Two-step verification is optional. You can require it for everyone with a role."}
         </p>
         <ConfirmButton confirmation={requirementConfirmation(required)}>
-          {required ? "Make it optional" : "Require a second factor"}
+          {required ? "Make it optional" : "Require two-step verification"}
         </ConfirmButton>
       </section>
     </>

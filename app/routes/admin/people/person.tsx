@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { RoleBadge, roleConfirmation } from "~/features/accounts/people/admin/people-table";
+import { RoleBadge, removeAccessConfirmation } from "~/features/accounts/people/admin/people-table";
 import { findPerson, isLastAdmin, listSessions } from "~/features/accounts/people/queries.server";
 import { resetConfirmation } from "~/features/accounts/second-factor/admin/factors";
 import { Sessions } from "~/features/accounts/sessions/admin/session-table";
@@ -10,6 +10,7 @@ import { services } from "~/platform/services";
 import { businessToday, readableDate } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { BackLink } from "~/ui/admin/shell/back-link";
+import { useMay } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/person";
@@ -66,11 +67,11 @@ export default function Person({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-edge pt-4">
           <p>
-            Second factor: <strong>{person.secondFactor ? "on" : "off"}</strong>
+            Two-step verification: <strong>{person.secondFactor ? "on" : "off"}</strong>
           </p>
           {person.secondFactor && !self && (
             <ConfirmButton confirmation={resetConfirmation(person)}>
-              Reset second factor
+              Reset two-step verification
             </ConfirmButton>
           )}
         </div>
@@ -86,22 +87,36 @@ export default function Person({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The button that changes the person's access, or the reason why there is none. */
+/** The buttons that change the person's access, or the reason why there are none. */
 function Access({ person, self, last }: Route.ComponentProps["loaderData"]) {
-  if (last) return <p className="text-muted">You can't remove the last admin.</p>;
-  if (person.invited && !person.admin) {
-    return (
+  const may = useMay();
+  if (!may("people.edit")) return null;
+  const change = `/admin/people/${person.id}/role`;
+  if (person.roles.length === 0) {
+    return person.invited ? (
       <p className="text-muted">
-        They become an admin once they accept.{" "}
+        They get access once they accept.{" "}
         <Link to="/admin/people" className="link whitespace-nowrap">
           See invitations
         </Link>
       </p>
+    ) : (
+      <LinkButton look="outline" size="small" className="min-h-10" to={change}>
+        Give access
+      </LinkButton>
     );
   }
   return (
-    <ConfirmButton confirmation={roleConfirmation(person, self)}>
-      {person.admin ? "Remove admin role" : "Give admin role"}
-    </ConfirmButton>
+    <div className="flex flex-wrap items-center gap-2">
+      {last && <p className="text-muted">You can't remove the last admin.</p>}
+      <LinkButton look="outline" size="small" className="min-h-10" to={change}>
+        Change role
+      </LinkButton>
+      {!last && (
+        <ConfirmButton confirmation={removeAccessConfirmation(person, self)}>
+          Remove access
+        </ConfirmButton>
+      )}
+    </div>
   );
 }

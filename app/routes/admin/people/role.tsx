@@ -1,67 +1,134 @@
-import { data, redirect } from "react-router";
-import { roleConfirmation } from "~/features/accounts/people/admin/people-table";
+import { data, Form, useLocation } from "react-router";
+import { chosenRoles, RolesField } from "~/features/accounts/people/admin/roles-field";
 import { inviteAccount } from "~/features/accounts/people/invitations.commands.server";
-import { findPerson } from "~/features/accounts/people/queries.server";
-import { revokeAdmin } from "~/features/accounts/people/roles.commands.server";
-import { RoleInput } from "~/features/accounts/people/schema";
+import { findPerson, isLastAdmin } from "~/features/accounts/people/queries.server";
+import { changeRoles } from "~/features/accounts/people/roles.commands.server";
+import { rolesLabel, rolesMark } from "~/features/accounts/people/rules";
+import { RolesInput } from "~/features/accounts/people/schema";
+import { withLastChange } from "~/features/audit/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { requireRecentPassword } from "~/platform/auth/recent-password.server";
-import { confirmAction } from "~/platform/forms/form-action.server";
+import { formAction } from "~/platform/forms/form-action.server";
+import { refuseDeleted, refuseFields, refuseForm, refuseStale } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
+import { EditState } from "~/ui/admin/forms/edit-conflict";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/role";
 
 export const middleware = [requirePermission("people.edit")];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? confirmationOf(loaderData).question : "Admin role" },
+  { title: loaderData ? `Role of ${loaderData.person.name}` : "Role" },
 ];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const person = await findPerson(context.get(services), params.id);
+export async function loader(args: Route.LoaderArgs) {
+  requireRecentPassword(args);
+  const { params, context } = args;
+  const running = context.get(services);
+  const person = await findPerson(running, params.id);
   if (!person) throw data(null, { status: 404 });
-  return { person, self: person.id === actorFor(context, "people.edit").userId };
+  return {
+    person,
+    self: person.id === actorFor(context, "people.edit").userId,
+    last: await isLastAdmin(running.db, person.id),
+  };
 }
 
+const refusals = {
+  "too-many": refuseForm(
+    "You've sent too many invitations. Please wait an hour and try again.",
+    429,
+  ),
+  "has-role": refuseForm("This account has a role by now. Open the page again to change it."),
+  "no-account": refuseDeleted(),
+};
+
+const lastAdmin = refuseFields({
+  roles: "You can't remove the last admin. Make somebody else an admin first.",
+});
+
+/** Changes the roles of somebody who has one, and invites everybody else. */
 export function action(args: Route.ActionArgs) {
   requireRecentPassword(args);
   const userId = args.params.id;
   const actor = actorFor(args.context, "people.edit");
   const back = `/admin/people/${userId}`;
-  return confirmAction(args, { back, failed: "role-not-changed" }, async ({ services, values }) => {
-    const input = RoleInput.safeParse(values);
-    if (!input.success) return redirect(back);
-    if (input.data.role === "admin") {
-      const invited = await inviteAccount(services, actor, userId);
-      if (invited.ok) return redirectWithToast(back, "invitation-sent");
-      if (invited.reason === "no-account") throw data(null, { status: 404 });
-      return redirectWithToast(
-        back,
-        invited.reason === "too-many" ? "too-many-invitations" : invited.reason,
-      );
+  return formAction(args, RolesInput, async ({ roles, seen }, { services }) => {
+    if (seen === "") {
+      const invited = await inviteAccount(services, actor, userId, roles);
+      return invited.ok ? redirectWithToast(back, "invitation-sent") : refusals[invited.reason];
     }
-    const changed = await revokeAdmin(services, actor, { userId });
+    const changed = await changeRoles(services, actor, { userId }, roles, seen);
     if (changed.ok) {
-      return userId === actor.userId
-        ? redirectWithToast("/", "own-role-removed")
-        : redirectWithToast(back, "role-removed");
+      const leaves = userId === actor.userId && !roles.includes("admin");
+      return redirectWithToast(leaves ? "/admin" : back, "role-changed");
     }
-    if (changed.reason === "no-account") throw data(null, { status: 404 });
-    return redirectWithToast(back, changed.reason);
+    if (changed.reason === "no-account") return refuseDeleted();
+    if (changed.reason === "last-admin") return lastAdmin;
+    const current = changed.reason === "changed" ? changed.current : [];
+    return refuseStale(
+      await withLastChange(services, "user", userId, {
+        mark: rolesMark(current),
+        fields: [
+          { label: "Role", theirs: rolesLabel(current) || "No role", mine: rolesLabel(roles) },
+        ],
+      }),
+    );
   });
 }
 
-export default function Role({ loaderData }: Route.ComponentProps) {
-  const { id, name } = loaderData.person;
-  return (
-    <ConfirmPage
-      confirmation={confirmationOf(loaderData)}
-      back={{ to: `/admin/people/${id}`, label: name }}
-    />
-  );
+export default function RolePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { key } = useLocation();
+  return <RoleForm key={key} {...loaderData} actionData={actionData} />;
 }
 
-function confirmationOf({ person, self }: Route.ComponentProps["loaderData"]) {
-  return roleConfirmation(person, self);
+function RoleForm({
+  person: { id, name, email, roles },
+  self,
+  last,
+  actionData,
+}: Route.ComponentProps["loaderData"] & {
+  actionData: Route.ComponentProps["actionData"];
+}) {
+  const result = useFormResult(actionData, { failed: "role-not-changed" });
+  const { errors, values, failure, form } = result;
+  const invites = roles.length === 0;
+  return (
+    <>
+      <BackLink to={`/admin/people/${id}`}>{name}</BackLink>
+      <PageTitle
+        title={invites ? `Give ${name} access` : self ? "Change your role" : `Role of ${name}`}
+        note={
+          invites
+            ? `We'll email an invitation to ${email}. They get access once they accept it and choose a new password.`
+            : self
+              ? "If you give up the admin role, only another admin can give it back to you."
+              : "The change works right away, also in pages they have open."
+        }
+      />
+      <Form ref={form} method="post" noValidate className="max-w-2xl space-y-5">
+        <EditState
+          what="This account"
+          seen={rolesMark(roles)}
+          result={result}
+          reload={`/admin/people/${id}/role`}
+        />
+        <RolesField chosen={chosenRoles(values.roles, roles)} error={errors.roles} />
+        {last && (
+          <p className="text-sm text-muted">
+            {self ? "You are" : `${name} is`} the only admin, so the admin role has to stay.
+          </p>
+        )}
+        <FormAlert>{failure}</FormAlert>
+        <SubmitButton busyLabel={invites ? "Sending..." : "Saving..."}>
+          {invites ? "Send invitation" : "Save role"}
+        </SubmitButton>
+      </Form>
+    </>
+  );
 }

@@ -21,7 +21,7 @@ import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/on-call";
 
-export const middleware = [requirePermission("urgent.view", "urgent.edit")];
+export const middleware = [requirePermission("urgent.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "On-Call List" }];
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { May } from "../shell/may";
 import { StatusBadge } from "./cells";
 
 const box = "rounded border border-edge bg-surface text-sm";
@@ -32,6 +33,25 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
   );
 }
 
+/** A link to an email in the delivery log, or only its text without access to the log. */
+export function EmailLogLink({
+  id,
+  className = "",
+  children,
+}: {
+  id: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <May need="emails.view" otherwise={<span className={className}>{children}</span>}>
+      <Link to={`/admin/email-settings/log/${id}`} className={`link ${className}`}>
+        {children}
+      </Link>
+    </May>
+  );
+}
+
 const deliveries = {
   waiting: { label: "Waiting", tone: "plain" },
   sent: { label: "Sent", tone: "good" },
@@ -58,9 +78,9 @@ export function EmailList({ emails }: { emails: readonly ListedEmail[] }) {
       {emails.map(({ id, subject, to, status, lastError, at }) => (
         <li key={id} className={`${row} flex items-start justify-between gap-3`}>
           <div className="min-w-0">
-            <Link to={`/admin/email-settings/log/${id}`} className="link font-semibold">
+            <EmailLogLink id={id} className="font-semibold">
               {subject ?? to}
-            </Link>
+            </EmailLogLink>
             {subject && <p className="text-muted">to {to}</p>}
             {lastError && status !== "sent" && <p className="text-bad">{lastError}</p>}
             {at && <p className="text-muted tabular-nums">{at}</p>}

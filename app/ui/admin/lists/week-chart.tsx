@@ -10,9 +10,21 @@ export interface ChartWeek {
 const chartHeight = 120;
 const column = 40;
 
-/** Two bars a week, and the same numbers as a table for screen readers. */
-export function WeekChart({ weeks }: { weeks: readonly ChartWeek[] }) {
-  const most = Math.max(4, ...weeks.flatMap((week) => [week.requests, week.applications]));
+const allSeries = [
+  { key: "requests", label: "Requests", className: "fill-fg" },
+  { key: "applications", label: "Applications", className: "fill-muted/60" },
+] as const;
+
+/** A bar a week for each of the shown numbers, and the same as a table for screen readers. */
+export function WeekChart({
+  weeks,
+  shown,
+}: {
+  weeks: readonly ChartWeek[];
+  shown: readonly ("requests" | "applications")[];
+}) {
+  const series = allSeries.filter(({ key }) => shown.includes(key));
+  const most = Math.max(4, ...weeks.flatMap((week) => series.map(({ key }) => week[key])));
   const barHeight = (count: number) =>
     count === 0 ? 1 : Math.max(3, (count / most) * chartHeight);
   const sum = (of: "requests" | "applications") =>
@@ -20,8 +32,9 @@ export function WeekChart({ weeks }: { weeks: readonly ChartWeek[] }) {
   return (
     <figure className="rounded border border-edge bg-surface p-5">
       <figcaption className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        <Key className="fill-fg" label={`Requests (${sum("requests")})`} />
-        <Key className="fill-muted/60" label={`Applications (${sum("applications")})`} />
+        {series.map(({ key, label, className }) => (
+          <Key key={key} className={className} label={`${label} (${sum(key)})`} />
+        ))}
       </figcaption>
       <svg
         viewBox={`0 0 ${weeks.length * column} ${chartHeight}`}
@@ -29,14 +42,16 @@ export function WeekChart({ weeks }: { weeks: readonly ChartWeek[] }) {
         className="block h-32 w-full"
         aria-hidden="true"
       >
-        {weeks.map(({ monday, requests, applications }, place) => (
-          <g key={monday}>
-            <Bar x={place * column + 6} height={barHeight(requests)} className="fill-fg" />
-            <Bar
-              x={place * column + 21}
-              height={barHeight(applications)}
-              className="fill-muted/60"
-            />
+        {weeks.map((week, place) => (
+          <g key={week.monday}>
+            {series.map(({ key, className }, bar) => (
+              <Bar
+                key={key}
+                x={place * column + 6 + bar * 15}
+                height={barHeight(week[key])}
+                className={className}
+              />
+            ))}
           </g>
         ))}
       </svg>
@@ -50,20 +65,24 @@ export function WeekChart({ weeks }: { weeks: readonly ChartWeek[] }) {
       {/* The class is on a wrapper because a table doesn't shrink to one pixel. */}
       <div className="sr-only">
         <table>
-          <caption>Requests and applications by week</caption>
+          <caption>{series.map(({ label }) => label).join(" and ")} by week</caption>
           <thead>
             <tr>
               <th scope="col">Week of</th>
-              <th scope="col">Requests</th>
-              <th scope="col">Applications</th>
+              {series.map(({ key, label }) => (
+                <th key={key} scope="col">
+                  {label}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {weeks.map(({ monday, requests, applications }) => (
-              <tr key={monday}>
-                <th scope="row">{shortDate(monday)}</th>
-                <td>{requests}</td>
-                <td>{applications}</td>
+            {weeks.map((week) => (
+              <tr key={week.monday}>
+                <th scope="row">{shortDate(week.monday)}</th>
+                {series.map(({ key }) => (
+                  <td key={key}>{week[key]}</td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -40,10 +40,10 @@ export const navGroups: readonly NavGroup[] = [
     title: "Messages & Emails",
     links: [
       { to: "/admin/urgent", label: "Urgent Requests", needs: "urgent.view" },
-      { to: "/admin/on-call", label: "On-Call List", needs: "urgent.view" },
+      { to: "/admin/on-call", label: "On-Call List", needs: "urgent.edit" },
       { to: "/admin/messages", label: "Messages", needs: "messages.view" },
-      { to: "/admin/saved-replies", label: "Saved Replies", needs: "messages.view" },
-      { to: "/admin/email-templates", label: "Email Templates", needs: "emails.view" },
+      { to: "/admin/saved-replies", label: "Saved Replies", needs: "messages.edit" },
+      { to: "/admin/email-templates", label: "Email Templates", needs: "templates.view" },
       { to: "/admin/email-settings", label: "Email Settings", needs: "emails.view" },
     ],
   },

@@ -11,6 +11,7 @@ import { useRecordListVisits } from "./back-link";
 import type { Scheme } from "./color-scheme";
 import { SchemeSwitch, useScheme } from "./color-scheme";
 import { FindButton, FindField, useCommandPalette } from "./command-palette";
+import { GrantedProvider } from "./may";
 import { MobileNav } from "./mobile-nav";
 import { navGroupsFor } from "./nav-groups";
 
@@ -96,7 +97,9 @@ export function AdminShell({
       <UnsavedChangesGuard>
         <Content>
           {notice}
-          <ChosenColumnsContext value={columns}>{children}</ChosenColumnsContext>
+          <GrantedProvider value={granted}>
+            <ChosenColumnsContext value={columns}>{children}</ChosenColumnsContext>
+          </GrantedProvider>
         </Content>
       </UnsavedChangesGuard>
       {palette}

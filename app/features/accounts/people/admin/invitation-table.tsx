@@ -4,6 +4,7 @@ import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-act
 import { Table, TableEntry } from "~/ui/admin/lists/table";
 import { buttonClass } from "~/ui/button";
 import { SubmitButton } from "~/ui/forms/submit-button";
+import { rolesLabel } from "../rules";
 import type { Invitation } from "../schema";
 
 /** The invitations that nobody has accepted yet. */
@@ -21,7 +22,8 @@ export function InvitationTable({
       caption="Invitations"
       columns={[
         { label: "Invited" },
-        { label: "By", className: "w-1/5" },
+        { label: "Role", className: "w-36" },
+        { label: "By", className: "w-1/6" },
         { label: "Link works until", className: "w-58" },
         { label: "Action", className: "w-60 text-right" },
       ]}
@@ -35,6 +37,7 @@ export function InvitationTable({
                 <p className="font-semibold">{invitation.name}</p>
                 <p className="text-muted">{invitation.email}</p>
               </td>
+              <td className="@4xl:py-2.5 @4xl:pr-5">{rolesLabel(invitation.roles)}</td>
               <td className="min-w-0 text-muted [overflow-wrap:anywhere] @4xl:py-2.5 @4xl:pr-5">
                 <span className="@4xl:hidden">Invited by </span>
                 {invitation.by}

@@ -3,6 +3,7 @@ import { readableMoment } from "~/shared/dates";
 import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { Table, TableEntry } from "~/ui/admin/lists/table";
+import { rolesLabel } from "../rules";
 import type { Person } from "../schema";
 
 export function PeopleTable({ people, timeZone }: { people: readonly Person[]; timeZone: string }) {
@@ -13,7 +14,7 @@ export function PeopleTable({ people, timeZone }: { people: readonly Person[]; t
         { label: "Name" },
         { label: "Email" },
         { label: "Role", className: "w-48" },
-        { label: "Second factor", className: "w-36" },
+        { label: "Two-step verification", className: "w-46" },
         { label: "Last seen", className: "w-58" },
       ]}
     >
@@ -32,7 +33,7 @@ export function PeopleTable({ people, timeZone }: { people: readonly Person[]; t
               <RoleBadge person={person} />
             </td>
             <td className="col-span-2 row-start-4 text-muted @4xl:py-2.5 @4xl:pr-5">
-              <span className="@4xl:hidden">Second factor: </span>
+              <span className="@4xl:hidden">Two-step verification: </span>
               {person.secondFactor ? "On" : "Off"}
             </td>
             <td className="col-span-2 row-start-3 text-muted @4xl:py-2.5 @4xl:pr-5">
@@ -52,48 +53,28 @@ export function PeopleTable({ people, timeZone }: { people: readonly Person[]; t
   );
 }
 
-export function RoleBadge({ person }: { person: Pick<Person, "admin" | "invited" | "confirmed"> }) {
-  if (person.invited && !person.admin) return <StatusBadge tone="plain">Invited</StatusBadge>;
+export function RoleBadge({ person }: { person: Pick<Person, "roles" | "invited" | "confirmed"> }) {
+  if (person.roles.length > 0) {
+    return <StatusBadge tone="good">{rolesLabel(person.roles)}</StatusBadge>;
+  }
+  if (person.invited) return <StatusBadge tone="plain">Invited</StatusBadge>;
   if (!person.confirmed) return <StatusBadge tone="bad">Address not confirmed</StatusBadge>;
-  return person.admin ? (
-    <StatusBadge tone="good">Admin</StatusBadge>
-  ) : (
-    <StatusBadge tone="plain">No role</StatusBadge>
-  );
+  return <StatusBadge tone="plain">No role</StatusBadge>;
 }
 
 /**
- * Asks before somebody gets or loses the admin role.
- * @param self whether the admin is changing their own role
+ * Asks before somebody loses their access.
+ * @param self whether the admin is removing their own
  */
-export function roleConfirmation({ id, name, admin }: Person, self: boolean): Confirmation {
-  const shared = {
-    action: `/admin/people/${id}/role`,
-    hidden: { role: admin ? "none" : "admin" },
+export function removeAccessConfirmation({ id, name }: Person, self: boolean): Confirmation {
+  return {
+    action: `/admin/people/${id}/remove-access`,
+    question: self ? "Remove your own access?" : `Remove the access of ${name}?`,
+    facts: self
+      ? "You'll lose access to the back office right away. Only another admin can give it back to you."
+      : "They lose access to the back office right away. Their account stays. Invitations they sent that nobody has accepted yet are withdrawn.",
     keepLabel: "Don't change",
-    confirmLabel: admin ? "Remove admin role" : "Send invitation",
-    busyLabel: admin ? "Saving..." : "Sending...",
+    confirmLabel: "Remove access",
+    busyLabel: "Saving...",
   };
-  if (!admin) {
-    return {
-      ...shared,
-      look: "light",
-      question: `Give ${name} the admin role?`,
-      facts:
-        "We'll email them an invitation. Once they accept it and choose a new password, they can see and change everything in the back office, and add or remove admins.",
-    };
-  }
-  return self
-    ? {
-        ...shared,
-        question: "Remove your own admin role?",
-        facts:
-          "You'll lose access to the back office right away. Only another admin can give the role back to you.",
-      }
-    : {
-        ...shared,
-        question: `Remove the admin role from ${name}?`,
-        facts:
-          "They lose access to the back office right away. Their account stays. Invitations they sent that nobody has accepted yet are withdrawn.",
-      };
 }

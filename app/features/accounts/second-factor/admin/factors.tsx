@@ -18,8 +18,8 @@ export function Factors({ factors, required, timeZone }: FactorsProps) {
       <p>
         {any
           ? "When you sign in, we ask for one of these after your password."
-          : "With a second factor, your password alone isn't enough to get into your account."}
-        {required && " Everyone with a role needs one."}
+          : "With two-step verification, your password alone isn't enough to get into your account."}
+        {required && " Everyone with a role needs it."}
       </p>
       {any && (
         <ul className="divide-y divide-edge border-y border-edge">
@@ -124,11 +124,11 @@ export function removeConfirmation(factor: string, what: string): Confirmation {
 export function resetConfirmation({ id, name }: { id: string; name: string }): Confirmation {
   return {
     action: `/admin/people/${id}/second-factor`,
-    question: `Reset the second factor of ${name}?`,
+    question: `Reset two-step verification for ${name}?`,
     facts:
       "First make sure that it's really them who asked, for example on the phone. Their authenticator app, passkeys and backup codes stop working, and they're signed out everywhere. We'll email them.",
     keepLabel: "Don't reset",
-    confirmLabel: "Reset second factor",
+    confirmLabel: "Reset two-step verification",
     busyLabel: "Resetting...",
   };
 }
@@ -144,16 +144,16 @@ export function requirementConfirmation(required: boolean): Confirmation {
   return required
     ? {
         ...shared,
-        question: "Make the second factor optional?",
-        facts: "People keep their second factor until they remove it.",
+        question: "Make two-step verification optional?",
+        facts: "People who set it up keep it until they remove it.",
         confirmLabel: "Make it optional",
       }
     : {
         ...shared,
         look: "light",
-        question: "Require a second factor?",
+        question: "Require two-step verification?",
         facts:
-          "Everyone with a role, including you, must set one up before they can use the back office again.",
+          "Everyone with a role, including you, must set it up before they can use the back office again.",
         confirmLabel: "Require it",
       };
 }

@@ -59,7 +59,7 @@ export function FollowUpForm({
             placeholder="Nobody"
             options={[
               ...owners.map((owner) => ({ value: owner.id, label: owner.name })),
-              ...(former ? [{ value: stored.owner_id ?? "", label: "A former admin" }] : []),
+              ...(former ? [{ value: stored.owner_id ?? "", label: "A former team member" }] : []),
             ]}
             defaultValue={values.owner_id ?? stored.owner_id ?? ""}
             error={errors.owner_id}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { ReminderLine } from "~/features/bookings/reminders/rules";
 import { EmailList, HistoryList } from "~/ui/admin/lists/record-log";
+import { May } from "~/ui/admin/shell/may";
 import type { BookingEmail } from "../schema";
 
 /** A history entry as text. */
@@ -46,13 +47,13 @@ export function BookingEmails({
         <p className="mb-3 text-sm">
           <strong>Reminder:</strong> {reminder.text}
           {reminder.off && (
-            <>
+            <May need="emails.view">
               {" ("}
               <Link to="/admin/email-settings" className="link">
                 Email Settings
               </Link>
               )
-            </>
+            </May>
           )}
         </p>
       )}

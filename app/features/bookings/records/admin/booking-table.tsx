@@ -23,6 +23,7 @@ import { RowContact, StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
+import { useMay } from "~/ui/admin/shell/may";
 import { buttonClass } from "~/ui/button";
 import type { Booking } from "../schema";
 
@@ -215,6 +216,8 @@ function Status({ booking }: { booking: Booking }) {
 
 export function CancelButton({ booking }: { booking: Booking }) {
   const { pathname, search } = useLocation();
+  const may = useMay();
+  if (!may("bookings.edit")) return null;
   return (
     <ConfirmButton
       confirmation={cancelConfirmation(booking, pathname + search)}

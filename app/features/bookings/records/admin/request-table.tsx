@@ -6,6 +6,7 @@ import { readableDate } from "~/shared/dates";
 import { ContactLinks, StatusBadge } from "~/ui/admin/lists/cells";
 import { Table, TableEntry } from "~/ui/admin/lists/table";
 import type { Waited } from "~/ui/admin/lists/waiting";
+import { useMay } from "~/ui/admin/shell/may";
 import type { Booking } from "../schema";
 import { BookingDetails, CancelButton } from "./booking-table";
 
@@ -33,6 +34,7 @@ export function RequestTable({
   caption: string;
   requests: readonly WaitingRequest[];
 }) {
+  const editable = useMay()("bookings.edit");
   return (
     <Table
       caption={caption}
@@ -42,7 +44,7 @@ export function RequestTable({
         { label: "Service", className: "w-1/5" },
         { label: "Estimated start", className: "w-38" },
         { label: "Promise left", className: "w-40" },
-        { label: "Action", className: "w-22 text-right" },
+        ...(editable ? [{ label: "Action", className: "w-22 text-right" }] : []),
       ]}
     >
       {requests.map((request) => (

@@ -1,6 +1,7 @@
 import type { ListSort } from "~/ui/admin/lists/data-table";
 import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import { ViewSwitch } from "~/ui/admin/lists/view-switch";
+import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
 import { type ApplicationFilter, filterQuery, isFiltered } from "../rules";
@@ -42,15 +43,17 @@ export function ApplicationsHead({ view, filter, sort, openings }: HeadProps) {
           <LinkButton look="outline" size="small" className="min-h-10" to={`${list}/mails`}>
             Emails to applicants
           </LinkButton>
-          <OutsideLinkButton
-            look="outline"
-            size="small"
-            className="min-h-10"
-            href={`${list}/export${filterQuery(filter)}`}
-            download
-          >
-            {isFiltered(filter) ? "Export these as CSV" : "Export as CSV"}
-          </OutsideLinkButton>
+          <May need="careers.export">
+            <OutsideLinkButton
+              look="outline"
+              size="small"
+              className="min-h-10"
+              href={`${list}/export${filterQuery(filter)}`}
+              download
+            >
+              {isFiltered(filter) ? "Export these as CSV" : "Export as CSV"}
+            </OutsideLinkButton>
+          </May>
         </div>
       </PageTitle>
       <FilterBar

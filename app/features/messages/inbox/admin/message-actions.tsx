@@ -45,10 +45,10 @@ function Change({ to, children }: { to: MessageChange; children: string }) {
 }
 
 /**
- * Marks a message as read when it is opened, but not at live updates: otherwise nobody could mark
+ * Marks a message as read when it is opened by somebody who may (others pass no status), but not at live updates: otherwise nobody could mark
  * it as unread while a colleague has it open.
  */
-export function useOpenedMessage(id: string, status: MessageStatus): void {
+export function useOpenedMessage(id: string, status: MessageStatus | undefined): void {
   const { submit } = useFetcher();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the message itself, not its state
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { May } from "~/ui/admin/shell/may";
 import { messageStatusLabel } from "../rules";
 import type { ShownEntry } from "./message-table";
 
@@ -14,7 +15,7 @@ interface SameSenderProps {
 export function SameSender({ email, messages, bookings }: SameSenderProps) {
   return (
     <section aria-label={`More from ${email}`} className="space-y-8 text-sm">
-      <div>
+      <May need="bookings.view">
         <Section title="Bookings from this address">
           {bookings.map(({ id, day, service, status }) => (
             <li key={id} className="py-2.5">
@@ -35,7 +36,7 @@ export function SameSender({ email, messages, bookings }: SameSenderProps) {
             Show the customer
           </Link>
         )}
-      </div>
+      </May>
       <Section title="Other messages">
         {messages.map(({ id, received, opening, status }) => (
           <li key={id} className="py-2.5">

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { emailStatusLabel } from "~/features/emails/delivery-log/rules";
+import { EmailLogLink } from "~/ui/admin/lists/record-log";
 import type { ThreadEntry } from "../schema";
 
 export interface ShownThreadEntry extends Omit<ThreadEntry, "at"> {
@@ -11,8 +12,7 @@ const paths = {
   message: "/admin/messages/",
   request: "/admin/bookings/",
   phone: "/admin/bookings/",
-  email: "/admin/email-settings/log/",
-} satisfies Record<ThreadEntry["kind"], string>;
+} satisfies Record<Exclude<ThreadEntry["kind"], "email">, string>;
 
 const kinds = {
   message: "Message received",
@@ -32,12 +32,18 @@ export function Thread({ entries }: { entries: readonly ShownThreadEntry[] }) {
         <ol className="mt-1 divide-y divide-edge">
           {entries.map((entry) => (
             <li key={`${entry.kind}-${entry.id}`} className="py-2.5">
-              <Link
-                to={paths[entry.kind] + entry.id}
-                className="link font-semibold [overflow-wrap:anywhere]"
-              >
-                {entry.title}
-              </Link>
+              {entry.kind === "email" ? (
+                <EmailLogLink id={entry.id} className="font-semibold [overflow-wrap:anywhere]">
+                  {entry.title}
+                </EmailLogLink>
+              ) : (
+                <Link
+                  to={paths[entry.kind] + entry.id}
+                  className="link font-semibold [overflow-wrap:anywhere]"
+                >
+                  {entry.title}
+                </Link>
+              )}
               <p className="text-muted">
                 {entry.at} · {kindOf(entry)}
               </p>

@@ -1,0 +1,47 @@
+import { type Permission, type Role, rolePermissions } from "~/platform/auth/permissions";
+
+/** What each role is for, in one sentence. */
+export const roleSentences: Readonly<Record<Role, string>> = {
+  viewer: "Can see bookings, customers, messages and urgent requests, but can't change anything.",
+  recruiter: "Manages job openings and applications, including resumes.",
+  dispatcher: "Answers requests, messages and urgent requests, and manages bookings and hours.",
+  editor: "Edits the website, services, photos, licenses and the texts of emails.",
+  admin: "Can do everything, including settings, exports, privacy and people.",
+};
+
+/** A part of the back office with the permissions to see and to change it. */
+interface Area {
+  label: string;
+  view: Permission;
+  edit?: Permission;
+}
+
+const areas: readonly Area[] = [
+  { label: "Requests, bookings and customers", view: "bookings.view", edit: "bookings.edit" },
+  { label: "Messages", view: "messages.view", edit: "messages.edit" },
+  { label: "Urgent requests", view: "urgent.view", edit: "urgent.edit" },
+  { label: "Saved replies", view: "messages.edit" },
+  { label: "On-call list", view: "urgent.edit" },
+  { label: "Business hours, time slots, blackout dates", view: "schedule.view" },
+  { label: "Job openings, applications and resumes", view: "careers.view", edit: "careers.edit" },
+  { label: "Services", view: "services.view", edit: "services.edit" },
+  { label: "Site content", view: "site-content.view", edit: "site-content.edit" },
+  { label: "Photos", view: "photos.view", edit: "photos.edit" },
+  { label: "Licenses and insurance", view: "licenses.view", edit: "licenses.edit" },
+  { label: "Email templates", view: "templates.view", edit: "templates.edit" },
+  { label: "Email settings and delivery log", view: "emails.view", edit: "emails.edit" },
+  { label: "Business information and backups", view: "settings.view", edit: "settings.edit" },
+  { label: "Exports of bookings and applications", view: "bookings.export" },
+  { label: "People, privacy and audit log", view: "people.view", edit: "people.edit" },
+];
+
+/** What a role may do in each part of the back office. */
+export function roleMatrix(shown: readonly Role[]) {
+  return areas.map(({ label, view, edit = view }) => ({
+    label,
+    cells: shown.map((role) => {
+      const granted = rolePermissions[role] ?? [];
+      return granted.includes(edit) ? "Yes" : granted.includes(view) ? "View only" : "No";
+    }),
+  }));
+}
