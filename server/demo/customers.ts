@@ -175,7 +175,7 @@ export function planBookings(story: Story): void {
 
   function wallTime(startsAt: Date) {
     const { date, time: start } = wallTimeOf(startsAt, defaultTimeZone);
-    return { date, start, end: "" as const };
+    return { date, start, end: "" as const, consultant: null };
   }
 }
 

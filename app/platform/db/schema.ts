@@ -130,7 +130,7 @@ export interface Tables {
      */
     customer_key: ColumnType<string, never, never>;
     search_text: ColumnType<string, never, never>;
-    /** Tells sites apart; see features/bookings/availability/site.rules.ts. */
+    /** Tells sites apart; see features/bookings/consultants/site.rules.ts. */
     site_key: ColumnType<string | null, never, never>;
   };
   /** The history of an appointment. */

@@ -152,6 +152,8 @@ export const m = catalog({
   address_to_be_agreed: "Address: to be confirmed",
   where_to_be_agreed: "To be confirmed",
   your_appointment_for_with: "Your appointment for {service} with {name}.",
+  your_consultant: "Your consultant: {name}",
+  consultant: "Consultant: {name}",
   reschedule_cancel: "Reschedule or cancel: {link}",
   phone: "Phone: {phone}",
   with: "{service} with {name}",

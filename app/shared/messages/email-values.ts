@@ -15,6 +15,8 @@ export const m = catalog({
   appointment_confirmed: "Appointment confirmed by {who}",
   appointment_rescheduled: "Appointment rescheduled by {who}",
   appointment_canceled: "Appointment canceled by {who}",
+  appointment_handed_over: "Appointment handed over to {to} by {who}",
+  nobody: "nobody",
   appointment_changed: "Appointment changed by {who}",
   request_canceled: "Request canceled by {who}",
   request_changed: "Request changed by {who}",

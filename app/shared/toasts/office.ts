@@ -78,6 +78,7 @@ export const officeToasts = {
   "schedule-not-loaded": { title: "Failed to load schedule", tone: "bad" },
   "schedule-not-updated": { title: "Failed to update schedule", tone: "bad" },
   "hours-updated": { title: "Weekly hours updated successfully", tone: "good" },
+  "booking-handed-over": { title: "Appointment handed over", tone: "good" },
   "consultants-not-loaded": { title: "Failed to load consultants", tone: "bad" },
   "consultant-added": { title: "Consultant added", tone: "good" },
   "consultant-updated": { title: "Consultant updated successfully", tone: "good" },

@@ -177,6 +177,7 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
     "/admin/bookings/00000000-0000-4000-8000-000000000000": 404,
     "/admin/bookings/00000000-0000-4000-8000-000000000000/edit": 404,
     "/admin/bookings/00000000-0000-4000-8000-000000000000/reply": 404,
+    "/admin/bookings/00000000-0000-4000-8000-000000000000/hand-over": 404,
     "/admin/bookings/00000000-0000-4000-8000-000000000000/cancel": 404,
     "/admin/bookings/00000000-0000-4000-8000-000000000000/reschedule": 404,
     "/admin/careers/manage": 200,

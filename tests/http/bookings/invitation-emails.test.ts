@@ -25,6 +25,7 @@ const booking: ScheduledBooking = {
   siteAddress: "12 Harbor Road; gate 3, Springfield",
   startsAt: new Date("2027-03-31T12:00:00Z"),
   endsAt: new Date("2027-03-31T13:00:00Z"),
+  consultantName: null,
   sequence: 1,
 };
 
@@ -120,7 +121,7 @@ test("the office's invitation has the customer's name and contact details", asyn
     invitationText(await companyFacts(db, app.clock), config, {
       method: "REQUEST",
       booking: { ...booking, name: "Ada Example", siteAddress: null },
-      office: "desk@example.com",
+      office: { email: "desk@example.com" },
       link: "https://guards.example.com/admin/bookings/1",
       now: clock.now(),
     }),

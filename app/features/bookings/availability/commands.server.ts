@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
-import { clockOfDay, momentOf, momentsOf, wallTimeOf } from "~/platform/time/zoned-time.server";
+import { momentOf, momentsOf, wallTimeOf } from "~/platform/time/zoned-time.server";
 import { readableDate, readableTime, weekdayOf } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
+import { needsOf } from "../consultants/roster.queries.server";
 import type { TimeInput } from "../lifecycle/schema";
 import type { AssignedSlot, Slot } from "../lifecycle/transitions.rules";
-import { consultantsFor, needsOf } from "./consultants.queries.server";
 import {
   chooseConsultant,
   type Pauses,
@@ -15,9 +15,9 @@ import {
   whyUnable,
 } from "./consultants.rules";
 import { weeklyHours } from "./open-hours.queries.server";
-import { pausesOf, takesTime } from "./queries.server";
-import { slotSettings, slotSettingsAndZone } from "./slot-settings.queries.server";
+import { slotSettings } from "./slot-settings.queries.server";
 import { addMinutes } from "./slots.rules";
+import { situationAt } from "./who-can.queries.server";
 
 /**
  * The slot for a date and time typed in the office. Refused as `no-time`, with the field and a
@@ -135,23 +135,17 @@ export async function findConsultant(
   slot: Slot,
   { except, visit: needs, consultant, prefer, pauses: kept }: PlaceOptions & { pauses?: Pauses },
 ) {
-  const day = { from: slot.date, to: slot.date };
-  const everybody = await consultantsFor(trx, day, { inactive: true });
+  const { everybody, near, situation, countOn } = await situationAt(trx, slot, {
+    except,
+    ...(kept ? { pauses: kept } : {}),
+  });
+  const { pauses } = situation;
   const consultants =
     consultant === undefined || consultant === null
       ? everybody
       : everybody.filter(({ number }) => number === consultant);
   if (consultants.length === 0 && consultant) return refuse("no-consultant");
-  const { settings, zone } = await slotSettingsAndZone(trx);
-  const pauses = kept ?? { ...pausesOf(settings), buffer: 0 };
-  const near = await appointmentsNear(trx, slot, { except, pauses });
-  const taken = near.flatMap(({ consultant: number, ...one }) =>
-    number === null ? [] : { ...one, consultant: number },
-  );
   const visit = { ...needs, ...slot };
-  const situation = { taken, pauses, clockOf: (date: string) => clockOfDay(date, zone) };
-  const countOn = (number: number) =>
-    taken.filter((one) => one.consultant === number && one.date === slot.date).length;
   const chosen = chooseConsultant(consultants, visit, situation, {
     countOn,
     prefer: prefer ?? null,
@@ -172,48 +166,6 @@ export async function findConsultant(
   const isOverlap = !consultant || overlapping.length > 0;
   const refusal: PlaceRefusal = { overlapping, unable };
   return refuse("taken", { ...refusal, isOverlap });
-}
-
-/** The confirmed and held appointments around a time and on its day, by start. */
-async function appointmentsNear(
-  trx: Trx,
-  { date, startsAt, endsAt }: Pick<Slot, "date" | "startsAt" | "endsAt">,
-  { except, pauses }: { except: string | undefined; pauses: Pauses },
-) {
-  const pause = Math.max(pauses.buffer, pauses.travel);
-  return (
-    trx
-      .selectFrom("appointments")
-      .select([
-        "id",
-        "customer_name as name",
-        "appointment_date as date",
-        "start_time as startTime",
-        "end_time as endTime",
-        "starts_at as startsAt",
-        "ends_at as endsAt",
-        "consultant",
-        "site_key as site",
-      ])
-      .where(takesTime())
-      // No appointment is longer than a day, and a day has up to 25 hours.
-      .where("starts_at", ">", addMinutes(startsAt, -pause - 2 * 1440))
-      .where("starts_at", "<", addMinutes(endsAt, pause + 2 * 1440))
-      .where((eb) =>
-        eb.or([
-          eb("appointment_date", "=", date),
-          eb.and([
-            eb("starts_at", "<", addMinutes(endsAt, pause)),
-            eb("ends_at", ">", addMinutes(startsAt, -pause)),
-          ]),
-        ]),
-      )
-      .$if(except !== undefined, (query) => query.where("id", "!=", except ?? ""))
-      .$narrowType<{ startsAt: Date; endsAt: Date }>()
-      .orderBy("starts_at")
-      .orderBy("id")
-      .execute()
-  );
 }
 
 /**

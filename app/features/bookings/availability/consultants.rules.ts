@@ -73,6 +73,13 @@ export type Unable =
   /** The way to or from another site takes too long. */
   | "travel";
 
+/** A consultant to choose, and why they can't come, if they can't. */
+export interface PossibleConsultant {
+  number: number;
+  name: string;
+  why?: Unable;
+}
+
 /**
  * Why a consultant can't take a visit, or undefined if they can. The company's weekly hours and
  * blackouts are checked apart from it: they say when there are visits at all.

@@ -10,12 +10,12 @@ import { businessToday, dayAfter, longWeekdays, readableDate } from "~/shared/da
 import { accept, refuse } from "~/shared/outcome";
 import { affectedBookings } from "../availability/affected-bookings.queries.server";
 import { settleComing } from "../availability/commands.server";
-import { consultantsFor } from "../availability/consultants.queries.server";
 import type { Consultant } from "../availability/consultants.rules";
 import { releaseExpiredHolds } from "../holds/commands.server";
 import { handOverAll } from "./handovers.commands.server";
 import { affectedBy, handoversFor } from "./handovers.queries.server";
 import { consultantMark, findConsultant, hoursMark, possibleAccounts } from "./queries.server";
+import { consultantsFor } from "./roster.queries.server";
 import {
   type ConsultantFields,
   type ConsultantHoursInput,
@@ -255,7 +255,7 @@ async function change<Decided extends Decision | { ok: false }>(
       label: after.name,
       ...decided.audited,
     });
-    await handOverAll(services, trx, actor, handovers, before.name);
+    await handOverAll(services, trx, actor, handovers);
     await settleComing(trx, now);
     await events.publish(trx, "schedule");
     return accept();

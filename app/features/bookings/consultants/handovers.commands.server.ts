@@ -1,43 +1,146 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
+import { withAvailabilityLock } from "~/platform/db/availability-lock.server";
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
-import { recordEvent } from "../lifecycle/apply-transition.commands.server";
+import { accept, refuse } from "~/shared/outcome";
+import {
+  assignSlot,
+  isOverlapError,
+  justTaken,
+  settleOverbooked,
+} from "../availability/commands.server";
+import { emailHandover } from "../emails/commands.server";
+import { releaseExpiredHolds } from "../holds/commands.server";
+import {
+  countChange,
+  type LockedBooking,
+  lockBooking,
+  recordEvent,
+  resendInvitation,
+} from "../lifecycle/apply-transition.commands.server";
 import type { ComingBooking } from "./handovers.queries.server";
-import type { Handover } from "./handovers.rules";
+import { canHandOver, type Handover, handoverMark } from "./handovers.rules";
+import { needsOf } from "./roster.queries.server";
+import type { HandoverInput } from "./schema";
 
-type Needs = Pick<Services, "clock" | "config" | "events" | "jobs">;
+type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
+
+/**
+ * Hands an appointment over to another consultant, and emails both. Handing over to the same one is
+ * accepted and changes nothing.
+ *
+ * Refused as
+ * - `unknown`: there is no such booking
+ * - `impossible`: it isn't confirmed, or it is over
+ * - `changed`: its time or consultant isn't as in `input.seen` anymore
+ * - `no-consultant`: the chosen one isn't there anymore
+ * - `taken`: the chosen one can't come, unless `anyway` is set
+ */
+export async function handOver(
+  services: Needs,
+  actor: AdminActor<"bookings.edit">,
+  id: string,
+  input: HandoverInput,
+) {
+  try {
+    return await withAvailabilityLock(services.db, (trx) =>
+      handOverInside(services, trx, actor, id, input),
+    );
+  } catch (error) {
+    if (isOverlapError(error)) return refuse("taken", justTaken);
+    throw error;
+  }
+}
+
+async function handOverInside(
+  services: Needs,
+  trx: Trx,
+  actor: AdminActor<"bookings.edit">,
+  id: string,
+  { consultant, note, notify, anyway, seen }: HandoverInput,
+) {
+  await releaseExpiredHolds(services, trx);
+  const was = await lockBooking(trx, id);
+  if (!was) return refuse("unknown");
+  const { date, startTime: start, endTime: end, startsAt, endsAt } = was;
+  if (!canHandOver(was, services.clock.now()) || !start || !end || !startsAt || !endsAt) {
+    return refuse("impossible");
+  }
+  if (handoverMark(was) !== seen) return refuse("changed");
+  if (was.consultant === consultant && !was.overbooked) return accept();
+  const slot = { date, start, end, startsAt, endsAt };
+  const visit = needsOf(was);
+  const found = await assignSlot(trx, slot, {
+    except: id,
+    visit,
+    consultant,
+    anyway,
+    within: "any hours",
+  });
+  if (!found.ok) return found;
+  const { assignment } = found.assigned ?? { assignment: { consultant, overbooked: false } };
+  await assign(services, trx, actor, was, { ...assignment, note });
+  await settleOverbooked(trx, was);
+  if (notify) await resendInvitation(services, trx, id);
+  await services.events.publish(trx, "bookings");
+  return accept();
+}
 
 /** Hands appointments over as planned; what nobody can take becomes overbooked. */
 export async function handOverAll(
-  services: Needs,
+  services: Pick<Needs, "clock" | "config" | "events" | "jobs">,
   trx: Trx,
   actor: AdminActor,
   handovers: readonly Handover<ComingBooking>[],
-  from: string,
 ): Promise<void> {
   for (const { visit, to } of handovers) {
-    await trx
-      .updateTable("appointments")
-      .set({ consultant: to?.number ?? null, overbooked: to === undefined })
-      .where("id", "=", visit.id)
-      .execute();
-    await recordEvent(services, trx, actor, visit.id, {
-      action: "hand-over",
-      from: visit.status,
-      to: visit.status,
-      before: visit,
-      after: visit,
-      note: `From ${from} to ${to?.name ?? "nobody"}`,
-    });
-    await recordChange(services, trx, actor, {
-      action: "changed",
-      entity: "booking",
-      entityId: visit.id,
-      label: visit.name,
-      before: { consultant: from },
-      after: { consultant: to?.name ?? null, ...(to ? {} : { overbooked: true }) },
-    });
+    const was = await lockBooking(trx, visit.id);
+    if (!was) continue;
+    const assignment = { consultant: to?.number ?? null, overbooked: to === undefined };
+    await assign(services, trx, actor, was, { ...assignment, note: "" });
   }
   if (handovers.length > 0) await services.events.publish(trx, "bookings");
+}
+
+/** Gives an appointment to another consultant: history, audit log and emails in one transaction. */
+async function assign(
+  services: Pick<Needs, "clock" | "config" | "jobs">,
+  trx: Trx,
+  actor: Pick<AdminActor, "userId" | "name" | "email">,
+  was: LockedBooking,
+  {
+    consultant,
+    overbooked,
+    note,
+  }: { consultant: number | null; overbooked: boolean; note: string },
+): Promise<void> {
+  await trx
+    .updateTable("appointments")
+    .set({ consultant, overbooked, updated_at: services.clock.now() })
+    .where("id", "=", was.id)
+    .execute();
+  await countChange(trx, was);
+  const booking = await lockBooking(trx, was.id);
+  if (!booking) return;
+  const [from, to] = [was.consultantName ?? "nobody", booking.consultantName ?? "nobody"];
+  await recordEvent(services, trx, actor, was.id, {
+    action: "hand-over",
+    from: was.status,
+    to: was.status,
+    before: was,
+    after: was,
+    note: [`From ${from} to ${to}`, note].filter(Boolean).join("\n"),
+  });
+  await recordChange(services, trx, actor, {
+    action: "changed",
+    entity: "booking",
+    entityId: was.id,
+    label: was.name,
+    before: { consultant: from, overbooked: was.overbooked },
+    after: { consultant: to, overbooked },
+  });
+  // Nobody was told about a time that is only held.
+  if (was.status === "confirmed")
+    await emailHandover(services, trx, { booking, was, by: actor, note });
 }

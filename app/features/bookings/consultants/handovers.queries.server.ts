@@ -1,12 +1,12 @@
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Trx } from "~/platform/db/schema";
 import { clockOfDay } from "~/platform/time/zoned-time.server";
-import { needsOf } from "../availability/consultants.queries.server";
 import type { Consultant } from "../availability/consultants.rules";
 import { pausesOf, takesTime } from "../availability/queries.server";
 import type { AffectedBooking } from "../availability/schema";
 import { slotSettings } from "../availability/slot-settings.queries.server";
 import { type ComingVisit, type Handover, planHandovers } from "./handovers.rules";
+import { needsOf } from "./roster.queries.server";
 
 /** An appointment to come, with what a list of affected bookings says about it. */
 export type ComingBooking = ComingVisit & Omit<AffectedBooking, "outcome" | "service">;

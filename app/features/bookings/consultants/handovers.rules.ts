@@ -6,6 +6,7 @@ import {
   type Visit,
   whyUnable,
 } from "../availability/consultants.rules";
+import { type BookingState, stateMark } from "../lifecycle/transitions.rules";
 
 /** A confirmed or held appointment that is to come. */
 export interface ComingVisit extends Visit, TakenTime {
@@ -48,4 +49,14 @@ export function planHandovers<Coming extends ComingVisit>(
     planned.push({ visit, to });
   }
   return planned;
+}
+
+/** Whether an appointment can be handed over: it is confirmed and not over. */
+export function canHandOver({ status, startsAt, endsAt }: BookingState, now: Date): boolean {
+  return status === "confirmed" && startsAt !== null && (endsAt === null || endsAt > now);
+}
+
+/** Identifies the state that somebody decided to hand over. */
+export function handoverMark(booking: BookingState & { consultant: number | null }): string {
+  return `${stateMark(booking)}~${booking.consultant ?? ""}`;
 }

@@ -39,6 +39,16 @@ export async function consultantChoices(db: Database, number?: number) {
   };
 }
 
+/** The active consultants to choose from, in the office's order. */
+export function activeConsultants(db: Database | Trx): Promise<{ number: number; name: string }[]> {
+  return db
+    .selectFrom("consultants")
+    .select(["number", "name"])
+    .where("is_active", "=", true)
+    .orderBy("position")
+    .execute();
+}
+
 export async function findConsultant(db: Database | Trx, number: number) {
   const found = await db
     .selectFrom("consultants")

@@ -9,6 +9,7 @@ import {
   textList,
 } from "~/shared/form-fields";
 import type { Affected } from "../availability/schema";
+import { ticked } from "../lifecycle/schema";
 import { readWeek } from "./week.rules";
 
 /** A person who visits sites. */
@@ -56,6 +57,20 @@ export const ConsultantHoursInput = z
     return { own_hours: own, hours: own ? hours : [], seen, accepted };
   });
 export type ConsultantHoursInput = z.output<typeof ConsultantHoursInput>;
+
+/** The form that hands an appointment over. */
+export const HandoverInput = z.object({
+  consultant: z.coerce
+    .number({ error: "Please choose a consultant" })
+    .int("Please choose a consultant")
+    .min(1, "Please choose a consultant"),
+  note: optionalText(1000),
+  /** Whether the customer gets the invitation again, with the new name. */
+  notify: ticked,
+  anyway: ticked,
+  seen: z.string().max(100).default(""),
+});
+export type HandoverInput = z.output<typeof HandoverInput>;
 
 export const RemoveDaysOffInput = z.object({
   from: z.iso.date(),

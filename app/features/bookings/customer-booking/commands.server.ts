@@ -7,9 +7,9 @@ import { wallTimeOf } from "~/platform/time/zoned-time.server";
 import { businessDate } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { findConsultant, isOverlapError } from "../availability/commands.server";
-import { needsOf } from "../availability/consultants.queries.server";
 import { offeredDays, pausesOf } from "../availability/queries.server";
 import { slotSettings } from "../availability/slot-settings.queries.server";
+import { needsOf } from "../consultants/roster.queries.server";
 import { hasEmail } from "../emails/values.rules";
 import {
   emailHeldTime,

@@ -17,7 +17,7 @@ import {
   isOver,
   pendingDays,
 } from "../lifecycle/transitions.rules";
-import { emailColumns } from "../records/schema";
+import { emailColumns } from "../records/columns.queries.server";
 import { bookingPath, changeUntil } from "./rules";
 import type { CustomerBooking } from "./schema";
 

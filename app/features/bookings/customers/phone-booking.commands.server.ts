@@ -9,13 +9,13 @@ import type { Services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { assignSlot, isOverlapError, justTaken, readTime } from "../availability/commands.server";
-import { needsOf } from "../availability/consultants.queries.server";
+import { needsOf } from "../consultants/roster.queries.server";
 import { emailCustomer, emailTransition } from "../emails/commands.server";
 import { hasEmail } from "../emails/values.rules";
 import { releaseExpiredHolds } from "../holds/commands.server";
 import { recordEvent, slotColumns } from "../lifecycle/apply-transition.commands.server";
 import type { AssignedSlot } from "../lifecycle/transitions.rules";
-import { emailColumns } from "../records/schema";
+import { emailColumns } from "../records/columns.queries.server";
 import { generalConsultation, timeToBeDecided } from "../requests/choices";
 import { type AddInput, contact } from "./schema";
 
@@ -116,10 +116,10 @@ async function addInside(
 }
 
 async function placeFor(trx: Trx, input: AddInput, now: Date) {
-  const { date, start, end, anyway } = input;
+  const { date, start, end, consultant, anyway } = input;
   if (!start) return accept<{ assigned: AssignedSlot | undefined }>({ assigned: undefined });
   const read = await readTime(trx, { date, start, end }, now);
   if (!read.ok) return read;
   const visit = needsOf({ serviceId: input.service || null, siteAddress: input.site_address });
-  return assignSlot(trx, read.slot, { visit, anyway, within: "open hours" });
+  return assignSlot(trx, read.slot, { visit, consultant, anyway, within: "open hours" });
 }

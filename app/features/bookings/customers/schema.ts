@@ -8,7 +8,7 @@ import {
   phoneNumber,
   requiredText,
 } from "~/shared/form-fields";
-import { clockTimeOrNone, ticked } from "../lifecycle/schema";
+import { clockTimeOrNone, consultantChoice, ticked } from "../lifecycle/schema";
 import { labelIn, preferredContactOptions } from "../requests/choices";
 import { optionalDate } from "../requests/schema";
 
@@ -57,6 +57,7 @@ export const AddInput = z
     /** Without it the booking is a request. */
     start: clockTimeOrNone,
     end: clockTimeOrNone,
+    consultant: consultantChoice,
     anyway: ticked,
     message: optionalText(5000),
     consentNote: requiredText("Please enter how consent was given", 300),

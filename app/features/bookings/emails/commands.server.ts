@@ -7,6 +7,7 @@ import type { Trx } from "~/platform/db/schema";
 import { type EmailOptions, queueEmail, replaceScheduled } from "~/platform/email/outbox.server";
 import type { Services } from "~/platform/services";
 import { zoneName } from "~/platform/time/zoned-time.server";
+import { m } from "~/shared/messages/email-values";
 import { newManageLink } from "../customer-booking/links.commands.server";
 import { companyFacts, invitationText, methodFor } from "../invitations/queries.server";
 import { type Transition, type TransitionRule, transitions } from "../lifecycle/transitions.rules";
@@ -75,21 +76,119 @@ export async function emailTransition(
   const toOffice = await changeFor(trx, officeTemplates, transition, { booking, was });
   const office = await notifiedAddress(trx, services.config);
   // Notify the office about a request without a time only when the customer cancels it.
-  if (!toOffice || !office || !(booking.startsAt || byCustomer)) return;
+  if (!toOffice || !(booking.startsAt || byCustomer)) return;
+  const values = {
+    ...formerValues(toOffice.was),
+    ...officeValues(toOffice.transition, { booking, was: toOffice.was }, by, note),
+  };
+  const options = { former: formerState(toOffice.was), ...waits };
+  const about = { calendar, values, options };
+  if (office) await emailColleague(services, trx, booking, { email: office }, about);
+  const consultants = await consultantsToTell(trx, office, booking, was);
+  if (consultants.now) await emailColleague(services, trx, booking, consultants.now, about);
+  if (consultants.before) {
+    const gone = { ...about, calendar: "CANCEL" } as const;
+    await emailColleague(services, trx, asKnown(booking, was), consultants.before, gone);
+  }
+}
+
+/** Emails the former and the new consultant of an appointment that was handed over. */
+export async function emailHandover(
+  services: Needs,
+  trx: Trx,
+  {
+    booking,
+    was,
+    by,
+    note,
+  }: { booking: EmailedBooking; was: EmailedBooking; by: { name: string }; note: string },
+): Promise<void> {
+  const to = booking.consultantName ?? m.nobody;
+  const values = {
+    ...formerValues(was),
+    ...officeValues("confirm", { booking, was }, by, note),
+    what_happened: m.appointment_handed_over({ to, who: by.name }),
+  };
+  const consultants = await consultantsToTell(trx, undefined, booking, was);
+  const about = { values, options: {} };
+  if (consultants.now) {
+    await emailColleague(services, trx, booking, consultants.now, {
+      ...about,
+      calendar: "REQUEST",
+    });
+  }
+  if (consultants.before) {
+    await emailColleague(services, trx, booking, consultants.before, {
+      ...about,
+      calendar: "CANCEL",
+    });
+  }
+}
+
+/** The time that a former consultant knew. */
+function asKnown(booking: EmailedBooking, { startsAt, endsAt }: EmailedBooking): EmailedBooking {
+  return { ...booking, startsAt, endsAt };
+}
+
+/** A colleague who is told about an appointment; the office has no name. */
+interface Colleague {
+  email: string;
+  name?: string;
+}
+
+/** The consultant of an appointment now, and the one before if it was another. */
+async function consultantsToTell(
+  trx: Trx,
+  office: string | undefined,
+  booking: EmailedBooking,
+  was: EmailedBooking,
+): Promise<{ now: Colleague | undefined; before: Colleague | undefined }> {
+  const numbers = [booking.consultant, was.consultant].filter((number) => number !== null);
+  if (numbers.length === 0) return { now: undefined, before: undefined };
+  const rows = await trx
+    .selectFrom("consultants")
+    .select(["number", "name", "email"])
+    .where("number", "in", numbers)
+    .where("email", "!=", "")
+    .execute();
+  // Of two emails about one appointment, a person in the office needs one.
+  const others = rows.filter(({ email }) => email.toLowerCase() !== office?.toLowerCase());
+  const found = (wanted: number | null) => others.find(({ number }) => number === wanted);
+  const changed = booking.consultant !== was.consultant;
+  return {
+    now: booking.startsAt ? found(booking.consultant) : undefined,
+    before: changed && was.startsAt ? found(was.consultant) : undefined,
+  };
+}
+
+/** Queues the email to a colleague about a change of an appointment. */
+async function emailColleague(
+  services: Needs,
+  trx: Trx,
+  booking: EmailedBooking,
+  to: Colleague,
+  {
+    calendar,
+    values,
+    options,
+  }: {
+    calendar: TransitionRule["calendar"];
+    values: Record<string, string>;
+    options: Pick<EmailOptions, "former" | "collectsChanges">;
+  },
+): Promise<void> {
   const link = `${services.config.appUrl}/admin/bookings/${booking.id}`;
   const composed = await composeEmail(services, trx, "appointment_notification", {
     ...(await valuesOf(services, trx, booking)),
-    ...formerValues(toOffice.was),
-    ...officeValues(toOffice.transition, { booking, was: toOffice.was }, by, note),
+    ...values,
     link,
   });
-  await queueEmail(services, trx, office, composed, {
+  await queueEmail(services, trx, to.email, composed, {
     appointmentId: booking.id,
     ...(hasEmail(booking) ? { replyTo: booking.email } : {}),
-    former: formerState(toOffice.was),
     quota: "office",
-    ...waits,
-    ...(await attachment(services, trx, booking, { calendar, link, office })),
+    ...options,
+    ...(await attachment(services, trx, booking, { calendar, link, office: to })),
   });
 }
 
@@ -154,11 +253,14 @@ async function attachment(
   { config, clock }: Needs,
   trx: Trx,
   booking: EmailedBooking,
-  { calendar, ...about }: { calendar: TransitionRule["calendar"]; link: string; office?: string },
+  {
+    calendar,
+    ...about
+  }: { calendar: TransitionRule["calendar"]; link: string; office?: Colleague },
 ) {
   const { startsAt } = booking;
   if (!calendar || !startsAt) return {};
-  const method = methodFor(calendar, about.office ?? booking.email ?? "", config);
+  const method = methodFor(calendar, about.office?.email ?? booking.email ?? "", config);
   const text = invitationText(await companyFacts(trx, clock), config, {
     ...about,
     method,

@@ -14,6 +14,8 @@ export interface EmailedBooking extends Omit<ScheduledBooking, "startsAt"> {
   startTime: string | null;
   endTime: string | null;
   startsAt: Date | null;
+  /** The consultant's number; null for nobody. */
+  consultant: number | null;
   /** The start date that the customer asked for; null if left open. */
   preferredDate: string | null;
   preferredTime: string;

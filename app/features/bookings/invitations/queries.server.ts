@@ -25,8 +25,8 @@ export interface Invitation {
    */
   method: CalendarMethod;
   booking: ScheduledBooking;
-  /** The office's email address; without it the invitation is for the customer. */
-  office?: string;
+  /** The office or a consultant by name; without it the invitation is for the customer. */
+  office?: { email: string; name?: string };
   /** Where the customer or the office can change the appointment. */
   link: string;
   now: Date;
@@ -45,7 +45,7 @@ export function invitationText(
   { method, booking, office, link, now }: Invitation,
 ): string {
   const entry = office ? officeEntry(booking, link) : customerEntry(booking, company, link);
-  const [name, email] = office ? [company.name, office] : [booking.name, booking.email];
+  const { name, email } = office ? { name: company.name, ...office } : booking;
   return calendarText(method, {
     ...asEvent(booking, entry, company, config, now),
     ...(link ? { url: link } : {}),

@@ -13,6 +13,8 @@ export interface ScheduledBooking {
   endsAt: Date | null;
   /** Counts the changes of its time; RFC 5545's SEQUENCE. */
   sequence: number;
+  /** Null for nobody, and for the unnamed one of a new site. */
+  consultantName: string | null;
 }
 
 /** What calendars say about the company. */
@@ -35,6 +37,7 @@ export function customerEntry(
   const lines = [
     m.your_appointment_for_with({ service: booking.service, name: company.name }),
     !booking.siteAddress && m.address_to_be_agreed,
+    hasName(booking) && m.your_consultant({ name: booking.consultantName ?? "" }),
     link && m.reschedule_cancel({ link }),
     company.phone && m.phone({ phone: readablePhone(company.phone) }),
     ...company.licenses,
@@ -52,13 +55,26 @@ export function customerEntry(
  * @param link the booking's page in the back office
  */
 export function officeEntry(booking: ScheduledBooking, link: string): CalendarEntry {
-  const lines = [booking.name, readablePhone(booking.phone), booking.email, booking.service, link];
+  const { consultantName } = booking;
+  const lines = [
+    booking.name,
+    readablePhone(booking.phone),
+    booking.email,
+    booking.service,
+    consultantName && m.consultant({ name: consultantName }),
+    link,
+  ];
   return {
     title: `${booking.name}: ${booking.service}`,
     ...hoursOf(booking),
     description: lines.filter(Boolean).join("\n"),
     location: booking.siteAddress ?? "",
   };
+}
+
+/** Customers aren't told a number that the office hasn't replaced by a name. */
+function hasName({ consultantName }: ScheduledBooking): boolean {
+  return consultantName !== null && !/^Consultant \d+$/.test(consultantName);
 }
 
 /** Old bookings have no end; they get an hour. */

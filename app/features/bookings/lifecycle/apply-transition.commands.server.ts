@@ -7,7 +7,7 @@ import type { Services } from "~/platform/services";
 import { settleOverbooked } from "../availability/commands.server";
 import { customerTemplates, emailCustomer, emailTransition } from "../emails/commands.server";
 import { hasEmail } from "../emails/values.rules";
-import { emailColumns } from "../records/schema";
+import { emailColumns } from "../records/columns.queries.server";
 import { withdrawReminders } from "../reminders/queue-reminders.commands.server";
 import type { AppointmentStatus } from "../requests/schema";
 import {
@@ -24,7 +24,6 @@ type Needs = Pick<Services, "clock" | "config" | "events" | "jobs">;
 const lockedColumns = [
   ...emailColumns,
   "overbooked",
-  "consultant",
   "service_id as serviceId",
   "date_before_hold as dateBeforeHold",
 ] as const;
@@ -122,7 +121,7 @@ export async function applyTransition(
 /** A booking as emails and calendars know it: nobody was told about a time that is only held. */
 function asTold(booking: LockedBooking): LockedBooking {
   if (!isHeld(booking)) return booking;
-  const none = { startTime: null, endTime: null, startsAt: null, endsAt: null };
+  const none = { startTime: null, endTime: null, startsAt: null, endsAt: null, consultant: null };
   return { ...booking, ...none, date: booking.dateBeforeHold ?? booking.date };
 }
 
@@ -171,19 +170,28 @@ function actorColumns(by: Parameters<typeof recordEvent>[2]) {
 export async function resendInvitation(services: Needs, trx: Trx, id: string): Promise<void> {
   const booking = await lockBooking(trx, id);
   if (!booking?.startsAt || !hasEmail(booking)) return;
-  const sequence = booking.sequence + 1;
-  await trx.updateTable("appointments").set({ sequence }).where("id", "=", id).execute();
-  // The time is the same, so a reminder that was sent isn't sent again.
-  await trx
-    .updateTable("appointment_reminders")
-    .set({ sequence })
-    .where("appointment_id", "=", id)
-    .where("sequence", "=", booking.sequence)
-    .execute();
+  const sequence = await countChange(trx, booking);
   await replaceScheduled(trx, { appointmentId: id, templates: customerTemplates });
   const invited = { ...booking, sequence };
   const options = { calendar: "REQUEST", values: { note: "" }, quota: "none" } as const;
   await emailCustomer(services, trx, "booking_confirmed", invited, options);
+}
+
+/** Raises the SEQUENCE of a booking whose time stays the same. */
+export async function countChange(
+  trx: Trx,
+  booking: Pick<LockedBooking, "id" | "sequence">,
+): Promise<number> {
+  const sequence = booking.sequence + 1;
+  await trx.updateTable("appointments").set({ sequence }).where("id", "=", booking.id).execute();
+  // A reminder that was sent isn't sent again.
+  await trx
+    .updateTable("appointment_reminders")
+    .set({ sequence })
+    .where("appointment_id", "=", booking.id)
+    .where("sequence", "=", booking.sequence)
+    .execute();
+  return sequence;
 }
 
 /** The columns of a booking's time. */

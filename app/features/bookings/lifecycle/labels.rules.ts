@@ -122,7 +122,8 @@ export function blockedSentence(reason: keyof typeof blockedSentences): string {
 /** Somebody made the chosen consultant inactive in the meantime. */
 export const noConsultant = "This person isn't a consultant anymore";
 
-const unableWords: Record<Unable, string> = {
+/** Why somebody can't come, as the predicate of a sentence. */
+export const unableWords: Readonly<Record<Unable, string>> = {
   inactive: "isn't active anymore",
   service: "doesn't take this service",
   area: "doesn't cover this area",
@@ -132,14 +133,14 @@ const unableWords: Record<Unable, string> = {
   travel: "can't get there in time",
 };
 
-/** Why somebody can't come: "Ann Lee has the day off". */
-export function unableSentence({ name, why }: { name: string; why: Unable }): string {
+/** "Ann Lee has the day off" */
+function unableSentence({ name, why }: { name: string; why: Unable }): string {
   return `${name} ${unableWords[why]}`;
 }
 
 /**
- * Why a time is refused, as errors of the form: `taken` says who has it or why nobody can come,
- * `closed` why the office is closed.
+ * Why a time is refused, as errors of the form: `taken` says who has it, `unable` why nobody can
+ * come, `closed` why the office is closed.
  */
 export function timeConflictErrors({
   overlapping,
@@ -162,12 +163,12 @@ export function timeConflictErrors({
       : name,
   );
   const others = unable.filter(({ why }) => why !== "busy").map(unableSentence);
-  const booked =
-    people.length > 0 && `${people.join(", ")} ${people.length === 1 ? "is" : "are"} booked then.`;
-  const cannot = others.length > 0 && `${others.join(", ")}.`;
-  const taken = [booked, cannot].filter(Boolean).join(" ");
-  if (closed) return taken ? { taken, closed } : { closed };
-  return { taken: taken || "Somebody just booked it." };
+  const cannot = others.length > 0 ? `${others.join(", ")}.` : "";
+  const booked = `${people.join(", ")} ${people.length === 1 ? "is" : "are"} booked then.`;
+  const why = closed ? { closed } : {};
+  if (people.length > 0) return { ...why, taken: [booked, cannot].filter(Boolean).join(" ") };
+  if (cannot) return { ...why, unable: cannot };
+  return closed ? why : { taken: "Somebody just booked it." };
 }
 
 /** The name of each kind of history entry, and the predicate of a sentence about it. */

@@ -5,7 +5,7 @@ import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { assignSlot, isOverlapError, justTaken, readTime } from "../availability/commands.server";
-import { needsOf } from "../availability/consultants.queries.server";
+import { needsOf } from "../consultants/roster.queries.server";
 import { releaseExpiredHolds } from "../holds/commands.server";
 import {
   applyTransition,
@@ -74,11 +74,12 @@ async function transitionInside(
   const { note, notify } = input;
   const to = { transition, ...(assigned ? { assigned } : {}), note, notify };
   const after = await applyTransition(services, trx, booking, { by: actor, ...to });
-  const audited = ({ status, startsAt, endsAt, overbooked }: LockedBooking) => ({
-    status,
-    startsAt,
-    endsAt,
-    overbooked,
+  const audited = (state: LockedBooking) => ({
+    status: state.status,
+    startsAt: state.startsAt,
+    endsAt: state.endsAt,
+    overbooked: state.overbooked,
+    consultant: state.consultantName,
   });
   await recordChange(services, trx, actor, {
     action: "changed",
@@ -96,7 +97,7 @@ async function placeFor(
   trx: Trx,
   booking: LockedBooking,
   transition: OfficeTransition,
-  { time: typed, anyway = false }: TransitionInput,
+  { time: typed, anyway = false, consultant: chosen = null }: TransitionInput,
   now: Date,
 ) {
   const { id: except, date, startTime: start, endTime: end, startsAt, endsAt } = booking;
@@ -111,7 +112,7 @@ async function placeFor(
     if (transition === "reschedule" && sameEnd && slot.startsAt.getTime() === startsAt?.getTime()) {
       return refuse("no-time", { field: "start", why: "The appointment already has this time" });
     }
-    return assignSlot(trx, slot, { ...options, anyway, within: "open hours" });
+    return assignSlot(trx, slot, { ...options, consultant: chosen, anyway, within: "open hours" });
   }
   if (time === "reclaimed" && start && end && startsAt && endsAt) {
     const slot = { date, start, end, startsAt, endsAt };

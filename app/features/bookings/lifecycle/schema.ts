@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalText } from "~/shared/form-fields";
+import type { PossibleConsultant } from "../availability/consultants.rules";
 import { calendarDate } from "../requests/schema";
 
 const timePattern = "([01]\\d|2[0-3]):[0-5]\\d(:00)?";
@@ -31,7 +32,17 @@ export type TimeInput = z.output<typeof TimeInput>;
 export interface FreeTimes {
   date: string;
   times: { start: string; end: string }[];
+  /** Who can come at the start that was asked for; none without one. */
+  people: PossibleConsultant[];
 }
+
+/** The number of the chosen consultant; null for anybody able. */
+export const consultantChoice = z
+  .string()
+  .trim()
+  .regex(/^\d{0,4}$/, "Please choose a consultant")
+  .default("")
+  .transform((text) => (text === "" ? null : Number(text)));
 
 /** The fields of every transition. */
 export const TransitionInput = z.object({
@@ -44,10 +55,12 @@ export const TransitionInput = z.object({
 export type TransitionInput = z.output<typeof TransitionInput> & {
   time?: TimeInput;
   anyway?: boolean;
+  consultant?: number | null;
 };
 
 /** A transition with a new time; `anyway` takes one that another appointment has. */
 export const TimedTransitionInput = TransitionInput.extend({
   ...TimeInput.shape,
+  consultant: consultantChoice,
   anyway: ticked,
 }).transform(({ date, start, end, ...rest }) => ({ ...rest, time: { date, start, end } }));

@@ -7,10 +7,13 @@ import type { Services } from "~/platform/services";
 import { consentText } from "~/shared/consent";
 import { readableMoment } from "~/shared/dates";
 import { dayToOpen } from "../availability/queries.server";
+import { handOverChoices } from "../consultants/hand-over.queries.server";
+import { activeConsultants } from "../consultants/queries.server";
 import { changedSentence, eventLabel, timeChange } from "../lifecycle/labels.rules";
 import { possibleTransitions, suggestedTransition } from "../lifecycle/transitions.rules";
-import { consultantName, withHolds } from "./queries.server";
-import { type BookingEmail, bookingColumns, type WholeBooking } from "./schema";
+import { bookingColumns } from "./columns.queries.server";
+import { withHolds } from "./queries.server";
+import type { BookingEmail, WholeBooking } from "./schema";
 import { toTellByPhone } from "./tell-customer.rules";
 
 /** A booking's page: the booking with its history and emails as text; undefined if not found. */
@@ -35,6 +38,8 @@ export async function findBookingPage(
   return {
     booking,
     ...(await dayToOpen({ db, clock }, booking)),
+    consultants: await activeConsultants(db),
+    handOver: await handOverChoices(db, booking, now),
     possible: possibleTransitions(booking, now),
     suggested: suggestedTransition(booking, now),
     asked: moment(booking.askedAt),
@@ -71,12 +76,10 @@ async function findWholeBooking(db: Database, id: string): Promise<WholeBooking 
       "customer_key as customerKey",
       "coverage",
       "time_set_at as timeSetAt",
-      "consultant",
       "consent_at as consentAt",
       "consent_version as consentVersion",
       "consent_note as consentNote",
     ])
-    .select(consultantName)
     .where("id", "=", id)
     .execute();
   const [booking] = await withHolds(db, found);

@@ -8,8 +8,9 @@ import { sortParts } from "~/shared/sorting";
 import { heldTime } from "../holds/rules";
 import { manyWaiting } from "../lifecycle/labels.rules";
 import { type BookingState, isHeld } from "../lifecycle/transitions.rules";
+import { bookingColumns } from "./columns.queries.server";
 import type { BookingSort } from "./filter.rules";
-import { type Booking, BookingId, bookingColumns } from "./schema";
+import { type Booking, BookingId } from "./schema";
 
 /** Which bookings to list; dates are the company's, yyyy-MM-dd. */
 export type BookingScope = { on: string } | { from: string };
@@ -94,13 +95,8 @@ export function bookingIdOf(params: { id: string }): string {
 }
 
 function bookings(db: Database) {
-  return db.selectFrom("appointments").select(bookingColumns).select(consultantName);
+  return db.selectFrom("appointments").select(bookingColumns);
 }
-
-/** The name of a booking's consultant; a join would make the columns' names ambiguous. */
-export const consultantName = sql<
-  string | null
->`(select name from consultants where number = consultant)`.as("consultantName");
 
 function inScope(scope: BookingScope) {
   return (eb: ExpressionBuilder<Tables, "appointments">) =>

@@ -3,46 +3,6 @@ import type { EmailStatus } from "~/features/emails/delivery-log/schema";
 import type { EmailedBooking } from "../emails/values.rules";
 import type { AppointmentStatus } from "../requests/schema";
 
-// The columns of a booking, and the shapes that selecting them gives. Qualified where a joined
-// table has a column of the same name.
-
-/** A `ScheduledBooking`: what calendars say about an appointment. */
-export const calendarColumns = [
-  "appointments.id",
-  "customer_name as name",
-  "customer_email as email",
-  "customer_phone as phone",
-  "service_name as service",
-  "site_address as siteAddress",
-  "starts_at as startsAt",
-  "ends_at as endsAt",
-  "appointments.sequence",
-] as const;
-
-/** An `EmailedBooking`, and its status. */
-export const emailColumns = [
-  ...calendarColumns,
-  "appointments.status",
-  "appointment_date as date",
-  "start_time as startTime",
-  "end_time as endTime",
-  "preferred_date as preferredDate",
-  "preferred_time as preferredTime",
-  "held_until as heldUntil",
-] as const;
-
-/** A {@link Booking}. */
-export const bookingColumns = [
-  ...emailColumns,
-  "company",
-  "location_type as locationType",
-  "preferred_contact as preferredContact",
-  "message",
-  "created_at as askedAt",
-  "overbooked",
-  "source",
-] as const;
-
 /** A booking in the office's lists. */
 export interface Booking extends EmailedBooking {
   status: AppointmentStatus;
@@ -56,8 +16,6 @@ export interface Booking extends EmailedBooking {
   held: string | null;
   /** The office gave it a time that was taken, or nobody can take it. */
   overbooked: boolean;
-  /** The name of the consultant; null: nobody's. */
-  consultantName: string | null;
   source: "website" | "phone";
 }
 
@@ -68,8 +26,6 @@ export interface WholeBooking extends Booking {
   coverage: string | null;
   /** When it got its current time. */
   timeSetAt: Date | null;
-  /** The number of the consultant; null: nobody's. */
-  consultant: number | null;
   consentAt: Date | null;
   consentVersion: string | null;
   /** How consent was given, if not by ticking a box. */

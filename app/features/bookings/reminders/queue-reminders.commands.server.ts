@@ -7,7 +7,7 @@ import { endEmails } from "~/platform/email/withdraw.server";
 import type { Services } from "~/platform/services";
 import { emailCustomer } from "../emails/commands.server";
 import { hasEmail } from "../emails/values.rules";
-import { emailColumns } from "../records/schema";
+import { emailColumns } from "../records/columns.queries.server";
 import { dueStarts, reminderWindow } from "./rules";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;

@@ -136,7 +136,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   },
   appointment_notification: {
     title: "Appointment notification",
-    when: "Sent to the admin email address when somebody confirms, reschedules or cancels an appointment.",
+    when: "Sent to the admin email address and the consultant when somebody confirms, reschedules or cancels an appointment, and to the consultants when one is handed over.",
     variables: [
       variable(
         "what_happened",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { dayToOpen } from "~/features/bookings/availability/queries.server";
+import { activeConsultants } from "~/features/bookings/consultants/queries.server";
 import { AddBookingForm } from "~/features/bookings/customers/admin/phone-booking-form";
 import { addBooking } from "~/features/bookings/customers/phone-booking.commands.server";
 import { findKnownCustomer } from "~/features/bookings/customers/queries.server";
@@ -25,6 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const key = searchTerm(url.searchParams.get("customer"));
   return {
     ...(await dayToOpen({ db, clock })),
+    consultants: await activeConsultants(db),
     services: offered.map(({ id, title }) => ({ value: id, label: title })),
     customer: key ? await findKnownCustomer(db, key) : undefined,
     once: randomUUID(),

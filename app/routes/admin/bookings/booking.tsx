@@ -1,5 +1,6 @@
 import { data, Link, useLocation } from "react-router";
 import { withLastChange } from "~/features/audit/queries.server";
+import { HandOverButton } from "~/features/bookings/consultants/admin/hand-over";
 import { BookingNotes } from "~/features/bookings/follow-up/admin/booking-notes";
 import { FollowUpFacts } from "~/features/bookings/follow-up/admin/follow-up-facts";
 import { FollowUpForm } from "~/features/bookings/follow-up/admin/follow-up-form";
@@ -151,12 +152,17 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
             suggested={suggested}
             today={today}
             openAt={openAt}
+            consultants={loaderData.consultants}
             when={
               startsAt
                 ? `${booking.held ? "Held for" : "Now on"} ${day}, ${hours}.`
                 : `${day}. ${hours}.`
             }
-          />
+          >
+            {loaderData.handOver && (
+              <HandOverButton key={`hand over ${key}`} booking={booking} {...loaderData.handOver} />
+            )}
+          </BookingActions>
         </div>
       </May>
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

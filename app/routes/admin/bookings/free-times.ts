@@ -1,5 +1,8 @@
+import { readTime } from "~/features/bookings/availability/commands.server";
 import { availableDays } from "~/features/bookings/availability/queries.server";
-import type { FreeTimes } from "~/features/bookings/lifecycle/schema";
+import { consultantsAt } from "~/features/bookings/availability/who-can.queries.server";
+import { needsOf, needsOfBooking } from "~/features/bookings/consultants/roster.queries.server";
+import { type FreeTimes, TimeInput } from "~/features/bookings/lifecycle/schema";
 import { BookingId } from "~/features/bookings/records/schema";
 import { calendarDate } from "~/features/bookings/requests/schema";
 import { requirePermission } from "~/platform/auth/guard.server";
@@ -9,23 +12,31 @@ import type { Route } from "./+types/free-times";
 
 export const middleware = [requirePermission("bookings.edit")];
 
-/** The available times of a day, for the forms with a time. */
+/** The available times of a day and who can come at one, for the forms with a time. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<FreeTimes> {
-  const asked = calendarDate.safeParse(url.searchParams.get("date") ?? "");
-  const except = BookingId.safeParse(url.searchParams.get("except"));
-  if (!asked.success) return { date: "", times: [] };
-  const date = asked.data;
-  const { days, zone } = await availableDays(context.get(services), {
-    from: date,
-    to: date,
-    ...(except.success ? { except: except.data } : {}),
-  });
-  const times = days.flatMap((day) => day.times);
+  const { db, clock } = context.get(services);
+  const asked = (name: string) => url.searchParams.get(name) ?? "";
+  const day = calendarDate.safeParse(asked("date"));
+  if (!day.success) return { date: "", times: [], people: [] };
+  const date = day.data;
+  const { data: except } = BookingId.safeParse(asked("except"));
+  const visit = except
+    ? await needsOfBooking(db, except)
+    : needsOf({ serviceId: asked("service") || null, siteAddress: asked("site") || null });
+  const { days, zone } = await availableDays(
+    { db, clock },
+    { from: date, to: date, visit, ...(except ? { except } : {}) },
+  );
+  const typed = TimeInput.safeParse({ date, start: asked("start"), end: asked("end") });
+  const read = typed.success ? await readTime(db, typed.data, clock.now()) : undefined;
   return {
     date,
-    times: times.map(({ startsAt, endsAt }) => ({
-      start: wallTimeOf(startsAt, zone).time,
-      end: wallTimeOf(endsAt, zone).time,
-    })),
+    times: days
+      .flatMap(({ times }) => times)
+      .map(({ startsAt, endsAt }) => ({
+        start: wallTimeOf(startsAt, zone).time,
+        end: wallTimeOf(endsAt, zone).time,
+      })),
+    people: read?.ok ? await consultantsAt(db, read.slot, { except, visit }) : [],
   };
 }

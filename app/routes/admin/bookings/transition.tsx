@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from "react-router";
 import { dayToOpen } from "~/features/bookings/availability/queries.server";
+import { activeConsultants } from "~/features/bookings/consultants/queries.server";
 import { bookingInWords } from "~/features/bookings/lifecycle/admin/cancel-booking";
 import { TransitionForm } from "~/features/bookings/lifecycle/admin/transition-form";
 import {
@@ -43,6 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     transition,
     booking,
     ...(await dayToOpen({ db, clock }, booking)),
+    consultants: await activeConsultants(db),
     blocked: blocked && blockedSentence(blocked),
   };
 }
@@ -80,7 +82,7 @@ function requested(params: { id: string; transition: string }) {
 }
 
 export default function BookingTransition({ loaderData, actionData }: Route.ComponentProps) {
-  const { transition, booking, today, openAt, blocked } = loaderData;
+  const { transition, booking, today, openAt, consultants, blocked } = loaderData;
   const { state, formMethod } = useNavigation();
   return (
     <>
@@ -91,6 +93,7 @@ export default function BookingTransition({ loaderData, actionData }: Route.Comp
         booking={booking}
         today={today}
         openAt={openAt}
+        consultants={consultants}
         result={actionData}
         blocked={blocked}
         busy={state !== "idle" && formMethod === "POST"}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
+import type { PossibleConsultant } from "~/features/bookings/availability/consultants.rules";
 import { TimeConflict, TimeFields } from "~/features/bookings/lifecycle/admin/time-fields";
 import { generalConsultation } from "~/features/bookings/requests/choices";
 import type { FormResult } from "~/platform/forms/form-result";
@@ -21,6 +22,7 @@ export function AddBookingForm({
   services,
   today,
   openAt,
+  consultants,
   customer,
   once,
   result,
@@ -29,6 +31,7 @@ export function AddBookingForm({
   today: string;
   /** See `TimeFields`. */
   openAt: string | undefined;
+  consultants: readonly PossibleConsultant[];
   /** Fills in the contact details, when the form was opened from a customer's page. */
   customer: KnownCustomer | undefined;
   /** Identifies this form, so that submitting twice adds one booking. */
@@ -78,7 +81,7 @@ export function AddBookingForm({
           error={errors.service}
         />
         <div>
-          <TimeFields today={today} openAt={openAt} errors={errors} values={values} optional />
+          <TimeFields {...{ today, openAt, consultants, errors, values }} optional />
           <p className="mt-1.5 text-sm text-muted">
             Leave the start empty to add a request without a time. Leave the end empty for the usual
             length.
@@ -112,7 +115,7 @@ export function AddBookingForm({
           </p>
         </div>
         <FormAlert>{failure}</FormAlert>
-        {errors.taken || errors.closed ? (
+        {errors.taken || errors.unable || errors.closed ? (
           <TimeConflict {...errors} busy={busy} busyLabel="Adding..." />
         ) : (
           <Button type="submit" look="light" busy={busy} busyLabel="Adding...">

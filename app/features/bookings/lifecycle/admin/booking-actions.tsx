@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { Form, useFetcher, useLocation } from "react-router";
+import type { PossibleConsultant } from "~/features/bookings/availability/consultants.rules";
 import type { FormResult } from "~/platform/forms/form-result";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { FormDialog } from "~/ui/admin/dialogs/form-dialog";
@@ -21,15 +22,20 @@ export function BookingActions({
   suggested,
   today,
   openAt,
+  consultants,
   when,
+  children,
 }: {
   booking: ActionsBooking;
   possible: readonly OfficeTransition[];
   suggested: OfficeTransition | undefined;
   today: string;
   openAt: string | undefined;
+  consultants: readonly PossibleConsultant[];
   /** A sentence with the current time. */
   when: string;
+  /** Further buttons. */
+  children?: ReactNode;
 }) {
   const [open, setOpen] = useState<OfficeTransition | null>(null);
   const { key, pathname } = useLocation();
@@ -76,12 +82,14 @@ export function BookingActions({
           </form>
         );
       })}
+      {children}
       {open && (
         <TransitionDialog
           transition={open}
           booking={booking}
           today={today}
           openAt={openAt}
+          consultants={consultants}
           when={when}
           onClose={() => setOpen(null)}
         />
@@ -100,6 +108,7 @@ function TransitionDialog({
   booking,
   today,
   openAt,
+  consultants,
   when,
   onClose,
 }: {
@@ -107,6 +116,7 @@ function TransitionDialog({
   booking: ActionsBooking;
   today: string;
   openAt: string | undefined;
+  consultants: readonly PossibleConsultant[];
   when: string;
   onClose: () => void;
 }) {
@@ -123,6 +133,7 @@ function TransitionDialog({
         booking={booking}
         today={today}
         openAt={openAt}
+        consultants={consultants}
         result={fetcher.data}
         busy={fetcher.state !== "idle"}
         Form={fetcher.Form}

@@ -1,9 +1,11 @@
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import type { PossibleConsultant } from "~/features/bookings/availability/consultants.rules";
 import { minutesOf, readableDate, readableTime, timeOf } from "~/shared/dates";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import type { FreeTimes } from "../schema";
+import { ConsultantField } from "./consultant-field";
 
 /** Date, start and end in the company's time zone, with the day's available times. */
 export function TimeFields({
@@ -12,8 +14,11 @@ export function TimeFields({
   openAt,
   errors,
   values,
+  consultants,
   optional = false,
 }: {
+  /** The active consultants. With a single one there is nothing to choose. */
+  consultants: readonly PossibleConsultant[];
   booking?: { id: string; date: string; startTime: string | null; endTime: string | null };
   today: string;
   /** The day to open at: a day with available times, or undefined if there is none. */
@@ -40,6 +45,7 @@ export function TimeFields({
   const shown = refused ? errors : {};
   const length = useRef(start && end ? minutesOf(end) - minutesOf(start) : 0);
 
+  const free = useFreeTimes(typed, booking?.id, fields);
   const field = (name: string) =>
     fields.current?.querySelector<HTMLInputElement>(`input[name=${name}]`);
 
@@ -83,7 +89,7 @@ export function TimeFields({
           No times are available to visitors at the moment. You can still choose any date and time.
         </p>
       )}
-      <AvailableTimes date={typed.date} except={booking?.id} onChoose={fill} />
+      {free?.date === typed.date && <AvailableTimes free={free} onChoose={fill} />}
       <TextField
         {...time}
         label="Start"
@@ -93,39 +99,65 @@ export function TimeFields({
         error={shown.start}
       />
       <TextField {...time} label="End" name="end" defaultValue={end} error={shown.end} />
+      {consultants.length > 1 && (
+        <div className="col-span-2">
+          <ConsultantField
+            people={free?.people.length ? free.people : consultants}
+            automatic="Automatic"
+            defaultValue={values.consultant}
+            error={errors.consultant}
+          />
+        </div>
+      )}
     </div>
   );
 }
 
-const time = { className: "min-w-0", type: "time", unmarked: true };
-
-/** The times that visitors can choose on a day; none without script. */
-function AvailableTimes({
-  date,
-  except,
-  onChoose,
-}: {
-  date: string;
-  except: string | undefined;
-  onChoose: (time: { start: string; end: string }) => void;
-}) {
+/** The day's available times and who can come at the typed time; undefined without script. */
+function useFreeTimes(
+  { date, start, end }: { date: string; start: string; end: string },
+  except: string | undefined,
+  fields: RefObject<HTMLDivElement | null>,
+): FreeTimes | undefined {
   const { data, load } = useFetcher<FreeTimes>();
   useEffect(() => {
     if (!/^\d{4}-\d\d-\d\d$/.test(date)) return;
-    const asked = new URLSearchParams({ date, ...(except ? { except } : {}) });
-    load(`/admin/bookings/free-times?${asked}`);
-  }, [date, except, load]);
-  if (data?.date !== date) return null;
+    // A new booking's service and site are in the form.
+    const form = fields.current?.closest("form");
+    const typed = form && !except ? new FormData(form) : new FormData();
+    const asked = Object.entries({
+      date,
+      start,
+      end,
+      except,
+      service: typed.get("service"),
+      site: typed.get("site_address"),
+    }).flatMap(([name, value]) => (typeof value === "string" && value ? [[name, value]] : []));
+    load(`/admin/bookings/free-times?${new URLSearchParams(asked)}`);
+  }, [date, start, end, except, fields, load]);
+  return data;
+}
+
+const time = { className: "min-w-0", type: "time", unmarked: true };
+
+/** The times that visitors can choose on a day. */
+function AvailableTimes({
+  free: { date, times },
+  onChoose,
+}: {
+  free: FreeTimes;
+  onChoose: (time: { start: string; end: string }) => void;
+}) {
   return (
     <div className="col-span-2 text-sm">
       <p className="text-muted">
-        {data.times.length > 0
+        {times.length > 0
           ? `Available on ${readableDate(date)}:`
           : `No times are available to visitors on ${readableDate(date)}.`}
       </p>
-      {data.times.length > 0 && (
+      {times.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2">
-          {data.times.map((time) => (
+          {times.map((time) => (
             <li key={time.start}>
               <button
                 type="button"
@@ -148,12 +180,15 @@ function AvailableTimes({
  */
 export function TimeConflict({
   taken,
+  unable,
   closed,
   busy,
   busyLabel,
 }: {
   /** Who has the time. */
   taken?: string;
+  /** Why nobody can come. */
+  unable?: string;
   /** Why the office is closed. */
   closed?: string;
   busy: boolean;
@@ -164,13 +199,19 @@ export function TimeConflict({
       {closed && (
         <p>
           <strong className="block">The office is closed at this time.</strong>
-          {closed} {!taken && "Choose another time, or book this one anyway?"}
+          {closed} {!taken && !unable && "Choose another time, or book this one anyway?"}
         </p>
       )}
       {taken && (
         <p>
           <strong className="block">This time is taken.</strong>
           {taken} Choose another time, or double-book this one?
+        </p>
+      )}
+      {unable && (
+        <p>
+          <strong className="block">Nobody is able to come at this time.</strong>
+          {unable} Choose another time, or book this one anyway?
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, useState } from "react";
 import { Link } from "react-router";
+import type { PossibleConsultant } from "~/features/bookings/availability/consultants.rules";
 import type { FormResult } from "~/platform/forms/form-result";
 import { Button } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -34,6 +35,7 @@ export function TransitionForm({
   booking,
   today,
   openAt,
+  consultants,
   result,
   blocked,
   busy,
@@ -45,6 +47,7 @@ export function TransitionForm({
   today: string;
   /** See `TimeFields`. */
   openAt: string | undefined;
+  consultants: readonly PossibleConsultant[];
   result: FormResult | undefined;
   /** Why it isn't possible at all. */
   blocked?: string | undefined;
@@ -81,13 +84,14 @@ export function TransitionForm({
           booking={booking}
           today={today}
           openAt={openAt}
+          consultants={consultants}
           errors={errors}
           values={values}
         />
       )}
       {email && <CustomerEmailFields booking={booking} values={values} errors={errors} />}
       <FormAlert>{failure}</FormAlert>
-      {errors.taken || errors.closed ? (
+      {errors.taken || errors.unable || errors.closed ? (
         <TimeConflict {...errors} busy={busy} busyLabel={busyLabel} />
       ) : (
         <Button

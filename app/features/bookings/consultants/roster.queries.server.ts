@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { zipsOf } from "~/features/site-content/areas/rules";
 import type { Database, Trx } from "~/platform/db/schema";
-import type { Consultant, VisitNeeds, WorkingHours } from "./consultants.rules";
+import type { Consultant, VisitNeeds, WorkingHours } from "../availability/consultants.rules";
 import { siteKey, zipOf } from "./site.rules";
 
 /**

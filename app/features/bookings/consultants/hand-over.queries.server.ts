@@ -1,0 +1,20 @@
+import type { Database } from "~/platform/db/schema";
+import type { PossibleConsultant } from "../availability/consultants.rules";
+import { consultantsAt } from "../availability/who-can.queries.server";
+import type { BookingState } from "../lifecycle/transitions.rules";
+import { canHandOver, handoverMark } from "./handovers.rules";
+import { needsOfBooking } from "./roster.queries.server";
+
+/** Who could take over an appointment; undefined if it can't be handed over or there is nobody. */
+export async function handOverChoices(
+  db: Database,
+  booking: BookingState & { id: string; date: string; consultant: number | null },
+  now: Date,
+): Promise<{ people: PossibleConsultant[]; seen: string } | undefined> {
+  const { id, date, startsAt, endsAt, consultant } = booking;
+  if (!canHandOver(booking, now) || !startsAt || !endsAt) return undefined;
+  const visit = await needsOfBooking(db, id);
+  const people = await consultantsAt(db, { date, startsAt, endsAt }, { except: id, visit });
+  if (!people.some(({ number }) => number !== consultant)) return undefined;
+  return { people, seen: handoverMark(booking) };
+}

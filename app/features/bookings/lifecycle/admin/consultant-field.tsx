@@ -1,0 +1,35 @@
+import type { PossibleConsultant } from "~/features/bookings/availability/consultants.rules";
+import { SelectField } from "~/ui/forms/field";
+import { unableWords } from "../labels.rules";
+
+/** Who gets the appointment. Those who can't come are named with the reason. */
+export function ConsultantField({
+  people,
+  automatic,
+  defaultValue,
+  error,
+}: {
+  people: readonly PossibleConsultant[];
+  /** What the first option does; without it somebody must be chosen. */
+  automatic?: string;
+  defaultValue?: string | undefined;
+  error?: string | undefined;
+}) {
+  const able = people.filter(({ why }) => !why);
+  const unable = people.filter(({ why }) => why);
+  return (
+    <SelectField
+      label="Consultant"
+      name="consultant"
+      unmarked
+      required={automatic === undefined}
+      placeholder={automatic ?? "Please choose"}
+      options={[...able, ...unable].map(({ number, name, why }) => ({
+        value: String(number),
+        label: why ? `${name} – ${unableWords[why]}` : name,
+      }))}
+      defaultValue={defaultValue}
+      error={error}
+    />
+  );
+}

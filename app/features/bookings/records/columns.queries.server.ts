@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+
+// The columns of a booking, and the shapes that selecting them gives. Qualified where a joined
+// table has a column of the same name.
+
+/** The name of a booking's consultant; a new site's unnamed one isn't worth a word. */
+const consultantName = sql<string | null>`(
+  select name from consultants where number = appointments.consultant
+    and not (name = 'Consultant 1' and (select count(*) from consultants) = 1)
+)`.as("consultantName");
+
+/** A `ScheduledBooking`: what calendars say about an appointment. */
+export const calendarColumns = [
+  "appointments.id",
+  "customer_name as name",
+  "customer_email as email",
+  "customer_phone as phone",
+  "service_name as service",
+  "site_address as siteAddress",
+  "starts_at as startsAt",
+  "ends_at as endsAt",
+  "appointments.sequence",
+  consultantName,
+] as const;
+
+/** An `EmailedBooking`, and its status. */
+export const emailColumns = [
+  ...calendarColumns,
+  "appointments.status",
+  "consultant",
+  "appointment_date as date",
+  "start_time as startTime",
+  "end_time as endTime",
+  "preferred_date as preferredDate",
+  "preferred_time as preferredTime",
+  "held_until as heldUntil",
+] as const;
+
+/** A {@link Booking}. */
+export const bookingColumns = [
+  ...emailColumns,
+  "company",
+  "location_type as locationType",
+  "preferred_contact as preferredContact",
+  "message",
+  "created_at as askedAt",
+  "overbooked",
+  "source",
+] as const;

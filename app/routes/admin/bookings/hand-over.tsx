@@ -1,0 +1,75 @@
+import { data, Form, useNavigation } from "react-router";
+import { HandOverForm, nowWith } from "~/features/bookings/consultants/admin/hand-over";
+import { handOverChoices } from "~/features/bookings/consultants/hand-over.queries.server";
+import { handOver } from "~/features/bookings/consultants/handovers.commands.server";
+import { HandoverInput } from "~/features/bookings/consultants/schema";
+import {
+  blockedSentence,
+  noConsultant,
+  timeConflictErrors,
+} from "~/features/bookings/lifecycle/labels.rules";
+import { changedWhileDeciding } from "~/features/bookings/records/details.queries.server";
+import { bookingIdOf, findBooking } from "~/features/bookings/records/queries.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { formAction } from "~/platform/forms/form-action.server";
+import { refuseFields } from "~/platform/forms/form-result";
+import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import type { Route } from "./+types/hand-over";
+
+export const middleware = [requirePermission("bookings.edit")];
+
+const title = "Hand over this appointment";
+
+export const meta: Route.MetaFunction = () => [{ title }];
+
+/** The form as a page, without script. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(services);
+  const booking = await findBooking(db, bookingIdOf(params));
+  const choices = booking && (await handOverChoices(db, booking, clock.now()));
+  if (!choices) throw data(null, { status: 404 });
+  return { booking, choices };
+}
+
+export function action(args: Route.ActionArgs) {
+  const id = bookingIdOf(args.params);
+  return formAction(args, HandoverInput, async (input, { services }) => {
+    const actor = actorFor(args.context, "bookings.edit");
+    const saved = await handOver(services, actor, id, input);
+    if (saved.ok) return redirectWithToast(`/admin/bookings/${id}`, "booking-handed-over");
+    switch (saved.reason) {
+      case "no-consultant":
+        return refuseFields({ consultant: noConsultant });
+      case "taken":
+        return refuseFields({ taken: Object.values(timeConflictErrors(saved)).join(" ") });
+      case "changed":
+        return refuseFields({ blocked: await changedWhileDeciding(services.db, id) });
+      default:
+        return refuseFields({ blocked: blockedSentence(saved.reason) });
+    }
+  });
+}
+
+export default function HandOver({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, choices } = loaderData;
+  const { state, formMethod } = useNavigation();
+  return (
+    <>
+      <BackLink to={`/admin/bookings/${booking.id}`}>the booking</BackLink>
+      <PageTitle
+        title={title}
+        note={`${booking.service} for ${booking.name}. ${nowWith(booking)}`}
+      />
+      <HandOverForm
+        booking={booking}
+        {...choices}
+        result={actionData}
+        busy={state !== "idle" && formMethod === "POST"}
+        Form={Form}
+      />
+    </>
+  );
+}
