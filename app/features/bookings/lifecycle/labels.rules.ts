@@ -119,6 +119,19 @@ export function blockedSentence(reason: keyof typeof blockedSentences): string {
   return blockedSentences[reason];
 }
 
+/** The consultant of an appointment; empty for the unnamed one of a new site. */
+export function consultantInWords({
+  consultant,
+  consultantName,
+  startTime,
+}: {
+  consultant: number | null;
+  consultantName: string | null;
+  startTime: string | null;
+}): string {
+  return consultantName ?? (startTime && consultant === null ? "Nobody yet" : "");
+}
+
 /** Somebody made the chosen consultant inactive in the meantime. */
 export const noConsultant = "This person isn't a consultant anymore";
 

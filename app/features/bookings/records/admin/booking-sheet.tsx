@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { heldSentence } from "~/features/bookings/holds/rules";
 import {
+  consultantInWords,
   shownStatus,
   statusLabel,
   statusTone,
@@ -49,9 +50,7 @@ export function BookingSheet({
             {fact}
           </Fact>
         ))}
-        {booking.startsAt && (
-          <Fact term="Consultant">{booking.consultantName ?? "Nobody yet"}</Fact>
-        )}
+        {booking.startsAt && <Fact term="Consultant">{consultantInWords(booking)}</Fact>}
         <Fact term={booking.source === "phone" ? "Added from a phone call" : "Requested"}>
           {asked}
         </Fact>

@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { heldSentence } from "~/features/bookings/holds/rules";
 import { cancelConfirmation } from "~/features/bookings/lifecycle/admin/cancel-booking";
 import {
+  consultantInWords,
   shownStatus,
   statusLabel,
   statusTone,
@@ -151,7 +152,7 @@ function bookingColumns(
       label: "Consultant",
       width: "w-36",
       shown: "optional",
-      cell: ({ consultantName }) => <CellLines>{consultantName ?? "Nobody yet"}</CellLines>,
+      cell: (booking) => <CellLines>{consultantInWords(booking)}</CellLines>,
     },
     {
       key: "site",
