@@ -12,11 +12,15 @@ const css = { include: [/\.css\?url$/] };
 /** What comes late has come. */
 const patience = { timeout: 30_000 };
 
+/** A database and a data folder that the sites of the browser tests copy. */
+const siteTemplate = [path("./tests/support/postgres.ts"), path("./tests/e2e/support/template.ts")];
+
 /**
- * Request tests whose results can't depend on the database run on the embedded one only. All others
- * run on both: whatever tests SQL, constraints, transactions, locks, searches, dates or the queue.
+ * Request tests whose results can't depend on the database run on PostgreSQL only, which is faster.
+ * All others run on both: whatever tests SQL, constraints, transactions, locks, searches, dates or
+ * the queue.
  */
-const embeddedOnly = [
+const postgresOnly = [
   // Permissions are checked before any query.
   "accounts/{admin-access,return-path}",
   // The forms and rules of passwords.
@@ -26,8 +30,6 @@ const embeddedOnly = [
   // Uploads and downloads of files, on disk or in a bucket.
   "careers/{application-resumes,resume-download}",
   "server/s3-storage",
-  // The demo always has an embedded database.
-  "demo/*",
   // Texts, links, headings and metadata of pages.
   "careers/opening-meta",
   "office/{back-links,edit-marks}",
@@ -38,13 +40,16 @@ const embeddedOnly = [
   "server/{assets,shared-cache,slow-bodies}",
 ].map((name) => `tests/http/${name}.test.ts`);
 
+/** The demo always has an embedded database. */
+const embeddedOnly = ["tests/http/demo/*.test.ts"];
+
 /**
- * The same tests on both databases. On the embedded one, React's development build renders the
- * pages, and its warnings fail a test. On PostgreSQL, it's the production build that visitors get,
+ * The same tests on both databases. On PostgreSQL, React's development build renders the pages,
+ * and its warnings fail a test. On the embedded one, it's the production build that visitors get,
  * in a tenth of the time.
  */
 function requestTests(engine: "embedded" | "postgres") {
-  const production = engine === "postgres";
+  const production = engine === "embedded";
   return {
     plugins: [messages(), siteFonts()],
     resolve: { alias },
@@ -52,7 +57,7 @@ function requestTests(engine: "embedded" | "postgres") {
     test: {
       name: `http-${engine}`,
       include: ["tests/http/**/*.test.ts"],
-      exclude: production ? [...configDefaults.exclude, ...embeddedOnly] : configDefaults.exclude,
+      exclude: [...configDefaults.exclude, ...(production ? postgresOnly : embeddedOnly)],
       setupFiles: [quiet],
       css,
       env: { TEST_ENGINE: engine, ...(production ? { NODE_ENV: "production" } : {}) },
@@ -75,7 +80,7 @@ function engineTests(browser: "firefox" | "webkit") {
     test: {
       name: browser,
       include: ["tests/engines/**/*.test.ts"],
-      globalSetup: [path("./tests/e2e/support/template.ts")],
+      globalSetup: siteTemplate,
       env: { TEST_BROWSER: browser },
       // Files share one browser a worker.
       isolate: false,
@@ -129,7 +134,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
-          globalSetup: [path("./tests/e2e/support/template.ts")],
+          globalSetup: siteTemplate,
           // Each file has a site of its own; files share one browser a worker.
           isolate: false,
           // A machine that does other things too may hold one up beyond its time; here it's seen.

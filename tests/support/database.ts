@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
-import pg from "pg";
 import { inject } from "vitest";
 import { openInMemory } from "~/platform/db/embedded.server";
 import { migrate } from "~/platform/db/migrate.server";
 import { openPostgres } from "~/platform/db/open.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
+import { onServer, urlOnServer } from "./postgres-server";
 
 let kept: Promise<OpenDatabase> | undefined;
 
@@ -38,24 +38,6 @@ async function openOnServer(): Promise<OpenDatabase> {
   const database = await openPostgres(urlOnServer(name).href);
   await migrate(database.db);
   return database;
-}
-
-/** Runs statements on the PostgreSQL server under test, as its administrator. */
-export async function onServer(...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-/** The URL of a database on the server under test. */
-export function urlOnServer(name: string): URL {
-  const url = new URL(process.env.TEST_DATABASE_URL ?? "");
-  url.pathname = `/${name}`;
-  return url;
 }
 
 /** One function in the database does in one round trip what would otherwise take six. */

@@ -17,8 +17,8 @@ interface Taken {
 
 /** A photo with a red left half and a blue right half. Each one is slightly different. */
 export async function aPhoto({
-  width = 1200,
-  height = 800,
+  width = 480,
+  height = 320,
   orientation,
   place = false,
   format = "jpeg",

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { takeDataLock } from "~/platform/db/data-lock.server";
 import { freePort } from "../support/program";
 
@@ -14,7 +14,6 @@ test.runIf(process.platform !== "win32").each(["SIGTERM", "SIGKILL"] as const)(
   "the server drains and ends when npm alone gets a %s",
   async (signal) => {
     const dataDir = mkdtempSync(join(tmpdir(), "watchpost-npm-"));
-    cpSync(inject("template").dataDir, dataDir, { recursive: true });
     const port = await freePort();
     const npm = spawn("npm", ["start"], {
       cwd: root,

@@ -54,6 +54,14 @@ export async function launchProgram(
   };
 }
 
+/**
+ * The environment of a program whose data are in this PostgreSQL database. All have the same
+ * secret, so that a session of the template is valid on its copies.
+ */
+export function onPostgres(url: string): Record<string, string> {
+  return { DATABASE_URL: url, AUTH_SECRET: "only for the program's browser tests" };
+}
+
 const clock = fileURLToPath(new URL("movable-clock.mjs", import.meta.url));
 
 async function start(env: NodeJS.ProcessEnv, movableClock: boolean) {

@@ -1,5 +1,5 @@
-import { openEmbedded } from "~/platform/db/embedded.server";
 import { migrate } from "~/platform/db/migrate.server";
+import { openPostgres } from "~/platform/db/open.server";
 import type { Database } from "~/platform/db/schema";
 
 /** The address for a site's notifications to the office. */
@@ -8,12 +8,12 @@ export const officeMailbox = "ops@example.com";
 /** The number that a site's chat links open. */
 export const officeChat = "+1 555 0101";
 
-/** Adds data that no screen can to a data folder. No program may have the folder open. */
+/** Adds data that no screen can to a site's database. */
 export async function fillData(
-  dataDir: string,
+  url: string,
   fill: (db: Database) => Promise<unknown>,
 ): Promise<void> {
-  const database = await openEmbedded(dataDir);
+  const database = await openPostgres(url);
   try {
     await migrate(database.db);
     await fill(database.db);

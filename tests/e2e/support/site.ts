@@ -1,15 +1,17 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
 import type { Database } from "~/platform/db/schema";
+import { onServer, urlOnServer } from "../../support/postgres-server";
 import { openMailbox } from "./mailbox";
-import { launchProgram } from "./program";
+import { launchProgram, onPostgres } from "./program";
 import { fillData } from "./seed";
 
 interface SiteOptions {
-  /** Starts without data and without an admin, like a new installation. */
+  /** Starts without data and without an admin, like a new installation, on the embedded database. */
   empty?: boolean;
   /** The host in its address; passkeys need a name instead of an IP address. */
   host?: string;
@@ -21,16 +23,19 @@ interface SiteOptions {
   fill?: (db: Database) => Promise<unknown>;
 }
 
-/** The built program with its own data folder and mail server. */
+/**
+ * The built program with its own data and mail server. Data are in PostgreSQL, which copies a
+ * database in a moment; a new installation has the embedded database, as the README starts it.
+ */
 export async function startSite(options: SiteOptions = {}) {
   const { empty = false, host, port, env, movableClock = false, fill } = options;
   const dataDir = mkdtempSync(join(tmpdir(), "watchpost-e2e-"));
-  if (!empty) await cp(inject("template").dataDir, dataDir, { recursive: true });
-  if (fill) await fillData(dataDir, fill);
+  const database = empty ? undefined : await copyTemplate(dataDir);
+  if (database && fill) await fillData(database.url, fill);
   const mailbox = await openMailbox();
   const program = await launchProgram(
     dataDir,
-    { SMTP_URL: mailbox.url, ...env },
+    { SMTP_URL: mailbox.url, ...(database ? onPostgres(database.url) : {}), ...env },
     { port, movableClock, ...(host ? { host } : {}) },
   );
 
@@ -43,8 +48,20 @@ export async function startSite(options: SiteOptions = {}) {
     async stop() {
       await program.end();
       await mailbox.close();
+      await database?.remove();
       rmSync(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+async function copyTemplate(dataDir: string) {
+  const template = inject("template");
+  const name = `site_${randomBytes(6).toString("hex")}`;
+  await cp(template.dataDir, dataDir, { recursive: true });
+  await onServer(`create database ${name} template ${template.database}`);
+  return {
+    url: urlOnServer(name).href,
+    remove: () => onServer(`drop database ${name} with (force)`),
   };
 }
 

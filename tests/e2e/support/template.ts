@@ -3,13 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Cookie } from "playwright-core";
 import type { TestProject } from "vitest/node";
+import { onServer, urlOnServer } from "../../support/postgres-server";
 import { insertOpenings } from "./openings";
-import { launchProgram } from "./program";
+import { launchProgram, onPostgres } from "./program";
 import { fillData, insertSettings } from "./seed";
 
 /** The starting data of every site in the browser tests. */
 export interface Template {
-  /** A data folder with sample content and an admin; each site gets a copy. */
+  /** The name of a database with sample content and an admin; each site gets a copy. */
+  database: string;
+  /** The data folder that belongs to it; each site gets a copy. */
   dataDir: string;
   /** The admin's session cookies, valid on every copy. */
   officeCookies: Cookie[];
@@ -28,11 +31,15 @@ export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), "watchpost-e2e-template-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {
-    await fillData(dataDir, async (db) => {
+    const database = `site_template_${process.pid}`;
+    await onServer(`create database ${database}`);
+    const url = urlOnServer(database).href;
+    await fillData(url, async (db) => {
       await insertSettings(db);
       await insertOpenings(db);
     });
     const program = await launchProgram(dataDir, {
+      ...onPostgres(url),
       ADMIN_EMAIL: office.email,
       ADMIN_PASSWORD: office.password,
     });
@@ -40,8 +47,8 @@ export default async function setup(project: TestProject) {
     await program.end();
     // Sensitive actions ask for the password again after ten minutes; the tests take longer.
     const confirmed_at = new Date(Date.now() + 86_400_000);
-    await fillData(dataDir, (db) => db.updateTable("sessions").set({ confirmed_at }).execute());
-    project.provide("template", { dataDir, officeCookies });
+    await fillData(url, (db) => db.updateTable("sessions").set({ confirmed_at }).execute());
+    project.provide("template", { database, dataDir, officeCookies });
   } catch (error) {
     remove();
     throw error;

@@ -19,7 +19,7 @@ const stored = (app: TestApp) => app.db.selectFrom("slot_photos").selectAll().ex
 
 /** Uploads a photo for a slot and publishes it. */
 async function place(browser: Browser, slot: string, fields: Record<string, string> = {}) {
-  const sent = await sendTo(browser, slot, await aPhoto({ width: 1200, height: 800 }));
+  const sent = await sendTo(browser, slot, await aPhoto());
   expect(sent.status).toBe(200);
   return describe(browser, slot, fields);
 }

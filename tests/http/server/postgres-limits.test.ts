@@ -4,7 +4,7 @@ import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { openPostgres } from "~/platform/db/open.server";
 import { testApp } from "../../support/app";
-import { onServer, urlOnServer } from "../../support/database";
+import { onServer, urlOnServer } from "../../support/postgres-server";
 import { publicForms } from "../../support/public-forms";
 
 const consultation = publicForms[1].filled;
