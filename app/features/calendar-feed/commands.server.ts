@@ -12,12 +12,14 @@ type Needs = Pick<Services, "db" | "clock" | "events">;
  * Creates an admin's calendar address, or replaces the current one, which stops working. Refused as
  * `changed` when that isn't the one that the admin saw.
  * @param seen the mark of the address to replace, empty for none
+ * @param ownOnly only the appointments of the account's consultant; a replaced address keeps its own
  * @returns the secret of the new address, of which only the hash is stored
  */
 export async function createFeed(
   services: Needs,
   actor: AdminActor<"bookings.view">,
   seen: string,
+  ownOnly = false,
 ) {
   const { secret, hash } = newSecret();
   return services.db.transaction().execute(async (trx) => {
@@ -26,7 +28,7 @@ export async function createFeed(
     const fresh = { secret_hash: hash, created_at: services.clock.now(), last_read_at: null };
     const created = await trx
       .insertInto("calendar_feeds")
-      .values({ user_id: actor.userId, ...fresh })
+      .values({ user_id: actor.userId, own_only: ownOnly, ...fresh })
       // When two are created at once, the first one wins.
       .onConflict((conflict) =>
         old
@@ -41,6 +43,27 @@ export async function createFeed(
       after: { address: old ? "replaced" : "made" },
     });
     return accept({ secret });
+  });
+}
+
+/** Chooses whose appointments an address shows. Refused as `changed` when there is none. */
+export async function saveFeedScope(
+  services: Needs,
+  actor: AdminActor<"bookings.view">,
+  ownOnly: boolean,
+) {
+  return services.db.transaction().execute(async (trx) => {
+    const old = await lockedFeed(trx, actor);
+    if (!old) return refuse("changed");
+    await trx
+      .updateTable("calendar_feeds")
+      .set({ own_only: ownOnly })
+      .where("user_id", "=", actor.userId)
+      .execute();
+    const words = (own: boolean) => ({ appointments: own ? "own" : "everybody's" });
+    const change = { before: words(old.ownOnly), after: words(ownOnly) };
+    await record(services, trx, actor, { action: "changed", ...change });
+    return accept();
   });
 }
 
@@ -62,7 +85,7 @@ export async function revokeFeed(
 function lockedFeed(trx: Trx, { userId }: AdminActor<"bookings.view">) {
   return trx
     .selectFrom("calendar_feeds")
-    .select("created_at as createdAt")
+    .select(["created_at as createdAt", "own_only as ownOnly"])
     .where("user_id", "=", userId)
     .forUpdate()
     .executeTakeFirst();

@@ -10,21 +10,41 @@ import type { Feed } from "./schema";
 export function findFeed(db: Database, userId: string): Promise<Feed | undefined> {
   return db
     .selectFrom("calendar_feeds")
-    .select(["created_at as createdAt", "last_read_at as lastReadAt"])
+    .select(["created_at as createdAt", "last_read_at as lastReadAt", "own_only as ownOnly"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
 }
 
+/** Whether an account belongs to a consultant. */
+export async function isConsultant(db: Database, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("consultants")
+    .select("number")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whose feed a secret address is. */
+interface Reader {
+  userId: string;
+  /** Only this consultant's appointments; null for nobody's, undefined for everybody's. */
+  only: number | null | undefined;
+}
+
 /** The account that a secret address belongs to, if it can see bookings now. */
-export async function findReader(db: Database, secret: string): Promise<string | undefined> {
+export async function findReader(db: Database, secret: string): Promise<Reader | undefined> {
   const found = await db
     .selectFrom("calendar_feeds")
     .innerJoin("user_roles", "user_roles.user_id", "calendar_feeds.user_id")
-    .select(["calendar_feeds.user_id as userId", "user_roles.role"])
+    .leftJoin("consultants", "consultants.user_id", "calendar_feeds.user_id")
+    .select(["calendar_feeds.user_id as userId", "user_roles.role", "own_only", "number"])
     .where("secret_hash", "=", hashOf(secret))
     .execute();
   const granted = permissionsOf(found.map(({ role }) => role));
-  return granted.has("bookings.view") ? found[0]?.userId : undefined;
+  const [reader] = found;
+  if (!reader || !granted.has("bookings.view")) return undefined;
+  return { userId: reader.userId, only: reader.own_only ? reader.number : undefined };
 }
 
 /** An appointment in a feed, with its last change. */
@@ -40,8 +60,16 @@ const dayMs = 86_400_000;
  */
 export const feedBounds = { daysBack: 30, daysAhead: 400, most: 2000 };
 
-/** The appointments within {@link feedBounds}, earliest first. */
-export async function feedBookings(db: Database, now: Date): Promise<FeedBooking[]> {
+/**
+ * The appointments within {@link feedBounds}, earliest first.
+ * @param only of one consultant; null for none at all
+ */
+export async function feedBookings(
+  db: Database,
+  now: Date,
+  only: number | null | undefined,
+): Promise<FeedBooking[]> {
+  if (only === null) return [];
   const { daysBack, daysAhead, most } = feedBounds;
   const from = new Date(now.getTime() - daysBack * dayMs);
   const until = new Date(now.getTime() + daysAhead * dayMs);
@@ -53,6 +81,7 @@ export async function feedBookings(db: Database, now: Date): Promise<FeedBooking
     .where("status", "=", sql.lit("confirmed" as const))
     .where("starts_at", ">=", from)
     .where("starts_at", "<", until)
+    .$if(only !== undefined, (query) => query.where("consultant", "=", only ?? 0))
     .$narrowType<{ startsAt: Date }>()
     .orderBy("starts_at")
     .orderBy("id")
@@ -65,6 +94,7 @@ export async function feedBookings(db: Database, now: Date): Promise<FeedBooking
     .where("appointment_date", ">=", day(from.getTime() - dayMs))
     .where("appointment_date", "<=", day(now.getTime() + dayMs))
     .where("starts_at", ">=", from)
+    .$if(only !== undefined, (query) => query.where("consultant", "=", only ?? 0))
     .$narrowType<{ startsAt: Date }>()
     .orderBy("appointment_date", "desc")
     .orderBy("id")

@@ -5,12 +5,16 @@ export interface Feed {
   createdAt: Date;
   /** When a calendar program last fetched it. */
   lastReadAt: Date | null;
+  /** Only the appointments of the account's consultant. */
+  ownOnly: boolean;
 }
 
 export const FeedInput = z.object({
-  step: z.enum(["create", "replace", "revoke"]),
+  step: z.enum(["create", "replace", "revoke", "scope"]),
   /** The mark of the address that the screen showed. */
   seen: z.string().max(40).default(""),
+  /** For `create` and `scope`. */
+  scope: z.enum(["everybody", "mine"]).default("everybody"),
 });
 
 /** Identifies an address without revealing it; empty for none. */

@@ -32,15 +32,15 @@ export async function serveFeed(
   file: string,
 ): Promise<Response> {
   const [, secret] = /^([A-Za-z0-9_-]{32})\.ics$/.exec(file) ?? [];
-  const userId = secret && (await findReader(services.db, secret));
-  if (!userId) return answer("There is no such calendar.", 404);
-  if (!(await withinLimit(services, reading, userId))) {
+  const reader = secret && (await findReader(services.db, secret));
+  if (!reader) return answer("There is no such calendar.", 404);
+  if (!(await withinLimit(services, reading, reader.userId))) {
     const later = { "Retry-After": String(reading.seconds) };
     return answer("This calendar is fetched too often. Please wait.", 429, later);
   }
-  await recordReading(services, userId);
+  await recordReading(services, reader.userId);
   const company = await companyFacts(services.db, services.clock);
-  const bookings = await feedBookings(services.db, services.clock.now());
+  const bookings = await feedBookings(services.db, services.clock.now(), reader.only);
   // The ETag depends on the data alone, so an unchanged calendar needn't be generated.
   const facts = JSON.stringify([company, bookings, services.config.mailFrom]);
   const etag = `"${createHash("sha256").update(facts).digest("base64url")}"`;

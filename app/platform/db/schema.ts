@@ -179,6 +179,8 @@ export interface Tables {
   /** Secret URLs of the admins' calendar feeds. */
   calendar_feeds: {
     user_id: string;
+    /** Only the appointments of the account's consultant. */
+    own_only: Generated<boolean>;
     secret_hash: string;
     created_at: Timestamp;
     last_read_at: Timestamp | null;

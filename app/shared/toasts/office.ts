@@ -213,6 +213,7 @@ export const officeToasts = {
   "session-ended": { title: "Session ended", tone: "good" },
   "sessions-ended": { title: "Sessions ended", tone: "good" },
   "session-not-ended": { title: "Failed to end the session", tone: "bad" },
+  "calendar-saved": { title: "Calendar address saved", tone: "good" },
   "calendar-revoked": { title: "Calendar address revoked", tone: "good" },
   "calendar-not-changed": { title: "Failed to change your calendar address", tone: "bad" },
   "calendar-changed": {

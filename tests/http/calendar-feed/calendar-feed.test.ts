@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { removeAccess } from "~/features/accounts/people/roles.commands.server";
 import { commandLine } from "~/platform/auth/actor";
 import { type TestApp, testApp } from "../../support/app";
-import { book, bookAt } from "../../support/bookings";
+import { addConsultants, book, bookAt } from "../../support/bookings";
 import type { Browser } from "../../support/browser";
 import { auditLog } from "../../support/office";
 import { seenOn } from "../../support/office-forms";
@@ -69,6 +69,34 @@ test("shows every appointment that has a time", async () => {
   expect(String(event?.getFirstPropertyValue("dtstart"))).toBe("2026-12-01T15:00:00Z");
   expect(event?.getFirstPropertyValue("description")).toContain("+1 555 0142");
   expect(event?.getAllProperties("attendee")).toEqual([]);
+});
+
+test("a consultant's feed shows their own appointments if they want", async () => {
+  await using app = await testApp({ settings });
+  await addConsultants(app, { name: "Ben Holt" });
+  const own = await bookAt(app, "10:00", "11:00", { consultant: 2 });
+  await bookAt(app, "10:00", "11:00", { consultant: 1 });
+  const office = await app.adminBrowser(olive);
+  expect(await (await office.get(screen)).text()).not.toContain("Only mine");
+  const { id } = await app.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+  await app.db.updateTable("consultants").set({ user_id: id }).where("number", "=", 2).execute();
+  expect(await (await office.get(screen)).text()).toContain("Only mine");
+  const path = await addressOf(office);
+  expect((await eventsAt(app, path)).events).toHaveLength(2);
+
+  await office.post(screen, { step: "scope", scope: "mine" });
+
+  expect(toastOf(office)).toBe("calendar-saved");
+  const { events } = await eventsAt(app, path);
+  expect(events.map((event) => String(event.getFirstPropertyValue("uid")))).toEqual([
+    expect.stringContaining(own),
+  ]);
+  expect(events[0]?.getFirstPropertyValue("description")).toContain("Consultant: Ben Holt");
+  // Somebody else's consultant: nothing is theirs anymore.
+  await app.db.updateTable("consultants").set({ user_id: null }).execute();
+  expect((await eventsAt(app, path)).events).toHaveLength(0);
+  await office.post(screen, { step: "scope", scope: "everybody" });
+  expect((await eventsAt(app, path)).events).toHaveLength(2);
 });
 
 test("includes the last weeks, but nothing older or far ahead", async () => {

@@ -4,6 +4,7 @@ import { migrate, migrateTo } from "~/platform/db/migrate.server";
 import { type TestApp, testApp } from "../../support/app";
 import { addConsultants, book, bookAt, bookingOf } from "../../support/bookings";
 import type { Browser } from "../../support/browser";
+import { bookWithLink } from "../../support/customer-bookings";
 import { openEmptyDatabase } from "../../support/database";
 import { seenIn } from "../../support/office-forms";
 
@@ -323,6 +324,25 @@ test("services and areas decide who gets a visit, and who doesn't is named with 
   expect(html).toContain("Ben Holt doesn't take this service");
   const unknown = await confirm({ service_id: "mobile-patrol-services" });
   expect(await bookingOf(app, unknown.id)).toMatchObject({ consultant: 1 });
+});
+
+test("right after a request, visitors see the times of somebody who takes the service", async () => {
+  await using app = await testApp();
+  await app.db
+    .updateTable("consultants")
+    .set({ services: ["event-security"] })
+    .where("number", "=", 1)
+    .execute();
+  const { id, secret } = await bookWithLink(app);
+  const available = async () =>
+    !(await text(await app.get(`/booking/${secret}/received`))).includes("No times");
+  const shown = await available();
+  await app.db
+    .updateTable("appointments")
+    .set({ service_id: "mobile-patrol-services" })
+    .where("id", "=", id)
+    .execute();
+  expect([shown, await available()]).toEqual([true, false]);
 });
 
 test("the order of the list can be changed", async () => {

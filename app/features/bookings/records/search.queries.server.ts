@@ -147,6 +147,7 @@ export function exportColumns(moment: (at: Date) => string) {
     { label: "Message", value: ({ message }) => message },
     { label: "Source", value: ({ source }) => (source === "phone" ? "Phone" : "Website") },
     { label: "Received", value: ({ askedAt }) => moment(askedAt) },
+    { label: "Consultant", value: ({ consultantName }) => consultantName },
     { label: "Estimated start date", value: ({ preferredDate }) => preferredDate },
   ];
   return columns;

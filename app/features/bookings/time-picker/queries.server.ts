@@ -63,10 +63,13 @@ export async function timesFrom(needs: Needs, from: string, booking: Booking) {
   }
 }
 
-/** The first month with an available time; undefined, and logged, when it couldn't be read. */
-export async function firstMonthTimes(needs: Needs & Pick<Services, "log">) {
+/**
+ * The first month with an available time for a request; undefined, and logged, when it couldn't be
+ * read.
+ */
+export async function firstMonthTimes(needs: Needs & Pick<Services, "log">, id: string) {
   try {
-    return await monthTimes(needs, {});
+    return await monthTimes(needs, { booking: { id } });
   } catch (err) {
     needs.log.error({ err }, "the available times could not be read");
     return undefined;

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { readableMoment } from "~/shared/dates";
 import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
+import { SelectField } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { type Feed, feedMark } from "../schema";
 
@@ -33,13 +34,22 @@ export function changeFeedConfirmation(step: "replace" | "revoke", feed: Feed): 
 }
 
 /** What the address is for, whether there is one, and what can be done with it. */
-export function FeedDetails({ feed, timeZone }: { feed: Feed | undefined; timeZone: string }) {
+export function FeedDetails({
+  feed,
+  timeZone,
+  isConsultant,
+}: {
+  feed: Feed | undefined;
+  timeZone: string;
+  /** Whether the account belongs to a consultant, who can have their own appointments only. */
+  isConsultant: boolean;
+}) {
   return (
     <div className="max-w-xl space-y-5">
       <p className="text-md">
-        Subscribe to your private address to see all appointments in your calendar app, with
-        customer, phone number and site. Changes show up on their own. Anyone who knows the address
-        can read them.
+        Subscribe to your private address to see appointments in your calendar app, with customer,
+        phone number and site. Changes show up on their own. Anyone who knows the address can read
+        them.
       </p>
       {feed ? (
         <>
@@ -50,6 +60,21 @@ export function FeedDetails({ feed, timeZone }: { feed: Feed | undefined; timeZo
               : "No calendar has subscribed yet."}{" "}
             The address was only shown when it was created. If you’ve lost it, replace it.
           </p>
+          {(isConsultant || feed.ownOnly) && (
+            <Form
+              // Shows what was saved.
+              key={String(feed.ownOnly)}
+              method="post"
+              action={action}
+              className="flex flex-wrap items-end gap-3"
+            >
+              <input type="hidden" name="step" value="scope" />
+              <ScopeField chosen={feed.ownOnly ? "mine" : "everybody"} />
+              <SubmitButton action={action} look="outline">
+                Save
+              </SubmitButton>
+            </Form>
+          )}
           <div className="flex flex-wrap gap-3">
             <ConfirmButton confirmation={changeFeedConfirmation("replace", feed)}>
               Replace address
@@ -60,13 +85,30 @@ export function FeedDetails({ feed, timeZone }: { feed: Feed | undefined; timeZo
           </div>
         </>
       ) : (
-        <Form method="post" action={action}>
+        <Form method="post" action={action} className="space-y-5">
           <input type="hidden" name="step" value="create" />
+          {isConsultant && <ScopeField chosen="mine" />}
           <SubmitButton action={action} look="solid">
             Create address
           </SubmitButton>
         </Form>
       )}
     </div>
+  );
+}
+
+function ScopeField({ chosen }: { chosen: "everybody" | "mine" }) {
+  return (
+    <SelectField
+      className="min-w-60"
+      label="Appointments"
+      name="scope"
+      unmarked
+      options={[
+        { value: "everybody", label: "Everybody's appointments" },
+        { value: "mine", label: "Only mine" },
+      ]}
+      defaultValue={chosen}
+    />
   );
 }

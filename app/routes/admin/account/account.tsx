@@ -21,7 +21,7 @@ import { findFactors, isFactorRequired } from "~/features/accounts/second-factor
 import { Sessions } from "~/features/accounts/sessions/admin/session-table";
 import { tooManyAttempts } from "~/features/accounts/sign-in/commands.server";
 import { FeedDetails } from "~/features/calendar-feed/admin/feed-details";
-import { findFeed } from "~/features/calendar-feed/queries.server";
+import { findFeed, isConsultant } from "~/features/calendar-feed/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, currentSession, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
@@ -48,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     current: context.get(currentSession).id,
     sessions: await listSessions(running, userId),
     feed: await findFeed(running.db, userId),
+    isConsultant: await isConsultant(running.db, userId),
     factors: await findFactors(running.db, userId),
     required: await isFactorRequired(running.db),
     timeZone: await businessTimeZone(running.db),
@@ -111,7 +112,7 @@ export default function YourAccount({ loaderData, actionData }: Route.ComponentP
       <May need="bookings.view">
         <section className="grid gap-x-10 gap-y-4 border-t border-edge py-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
           <h2 className="text-h4">Calendar</h2>
-          <FeedDetails feed={feed} timeZone={timeZone} />
+          <FeedDetails {...{ feed, timeZone }} isConsultant={loaderData.isConsultant} />
         </section>
       </May>
       <section className="border-t border-edge py-8">

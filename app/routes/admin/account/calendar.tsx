@@ -1,7 +1,7 @@
 import { changeFeedConfirmation, FeedDetails } from "~/features/calendar-feed/admin/feed-details";
 import { NewAddress } from "~/features/calendar-feed/admin/new-address";
-import { createFeed, revokeFeed } from "~/features/calendar-feed/commands.server";
-import { findFeed } from "~/features/calendar-feed/queries.server";
+import { createFeed, revokeFeed, saveFeedScope } from "~/features/calendar-feed/commands.server";
+import { findFeed, isConsultant } from "~/features/calendar-feed/queries.server";
 import { FeedInput } from "~/features/calendar-feed/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
@@ -23,9 +23,11 @@ export const meta: Route.MetaFunction = () => [{ title: "Calendar Address" }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(services);
+  const { userId } = actorFor(context, "bookings.view");
   const step = url.searchParams.get("step");
   return {
-    feed: await findFeed(db, actorFor(context, "bookings.view").userId),
+    feed: await findFeed(db, userId),
+    isConsultant: await isConsultant(db, userId),
     // Confirmed on this page without script.
     step: step === "replace" || step === "revoke" ? step : undefined,
     timeZone: await businessTimeZone(db),
@@ -38,11 +40,16 @@ export function action(args: Route.ActionArgs) {
   return confirmAction(args, { back: account.to, failed }, async ({ services, values }) => {
     const { data: input } = FeedInput.safeParse(values);
     if (!input) return redirectWithToast(account.to, "calendar-changed");
+    const ownOnly = input.scope === "mine";
+    if (input.step === "scope") {
+      const saved = await saveFeedScope(services, actor, ownOnly);
+      return redirectWithToast(account.to, saved.ok ? "calendar-saved" : "calendar-changed");
+    }
     if (input.step === "revoke") {
       const revoked = await revokeFeed(services, actor, input.seen);
       return redirectWithToast(account.to, revoked.ok ? "calendar-revoked" : "calendar-changed");
     }
-    const created = await createFeed(services, actor, input.seen);
+    const created = await createFeed(services, actor, input.seen, ownOnly);
     if (!created.ok) return redirectWithToast(account.to, "calendar-changed");
     // Only this response has the secret; nothing stores it.
     return done({ address: `${services.config.appUrl}/calendar/${created.secret}.ics` });
@@ -50,7 +57,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
-  const { feed, step, timeZone } = loaderData;
+  const { feed, step, timeZone, isConsultant } = loaderData;
   const { done } = useFormResult(actionData);
   if (step && feed && !done) {
     return <ConfirmPage confirmation={changeFeedConfirmation(step, feed)} back={account} />;
@@ -62,7 +69,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
       {done ? (
         <NewAddress address={done.address} />
       ) : (
-        <FeedDetails feed={feed} timeZone={timeZone} />
+        <FeedDetails {...{ feed, timeZone, isConsultant }} />
       )}
     </>
   );

@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [{ whatsapp }, emailed, month] = await Promise.all([
     publicSettings(app.db),
     confirmationEmailed(app.db, id),
-    booking.when ? undefined : firstMonthTimes(app),
+    booking.when ? undefined : firstMonthTimes(app, id),
   ]);
   const service = booking.service === generalConsultation ? undefined : booking.service;
   const text = service ? m.received_hello_i_have_just({ service }) : m.received_hello;
