@@ -1,5 +1,6 @@
 import { data, useLocation } from "react-router";
 import { withLastChange } from "~/features/audit/queries.server";
+import { weeklyHours } from "~/features/bookings/availability/open-hours.queries.server";
 import {
   addDaysOff,
   removeDaysOff,
@@ -62,6 +63,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     consultant,
     marks: { details: consultantMark(consultant), hours: hoursMark(consultant) },
+    // Where somebody starts who gets own hours.
+    companyHours: (await weeklyHours(db)).flatMap(({ day, ranges }) =>
+      ranges
+        .filter(({ is_enabled }) => is_enabled)
+        .map(({ start_time, end_time }) => ({
+          day,
+          start: start_time.slice(0, 5),
+          end: end_time.slice(0, 5),
+        })),
+    ),
     daysOff: await daysOffOf(db, number, today),
     today,
     choices: await consultantChoices(db, number),
@@ -131,7 +142,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function ConsultantScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { key } = useLocation();
-  const { consultant, marks, daysOff, today, choices } = loaderData;
+  const { consultant, companyHours, marks, daysOff, today, choices } = loaderData;
   const { number, name, isActive, ownHours, hours } = consultant;
   return (
     <>
@@ -152,7 +163,8 @@ export default function ConsultantScreen({ loaderData, actionData }: Route.Compo
           </h2>
           <WorkingHoursForm
             key={`hours ${key}`}
-            {...{ number, name, hours }}
+            {...{ number, name }}
+            hours={ownHours ? hours : companyHours}
             own={ownHours}
             seen={marks.hours}
             result={actionData}

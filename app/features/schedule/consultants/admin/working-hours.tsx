@@ -33,6 +33,7 @@ export function WorkingHoursForm({
   name: string;
   /** Whether they have own hours. */
   own: boolean;
+  /** Their own, or else the company's to start with. */
   hours: readonly WorkingHours[];
   seen: string;
   result: FormResult<undefined, ConsultantQuestion> | undefined;
@@ -128,7 +129,9 @@ export function WorkingHoursForm({
       </div>
       {question && <AffectedByConsultant affected={question} name={name} />}
       <FormAlert>{failure}</FormAlert>
-      <SubmitButton intent="hours">{question ? "Save Anyway" : "Save Hours"}</SubmitButton>
+      <SubmitButton intent="hours" look="outline">
+        {question ? "Save Anyway" : "Save Hours"}
+      </SubmitButton>
     </Form>
   );
 }
