@@ -12,6 +12,7 @@ test("the preview updates while typing, and saving and resetting show a toast", 
 }) => {
   const { page } = await openOffice();
   await page.goto("/admin/email-templates");
+  await page.getByRole("button", { name: "HTML", exact: true }).click();
   const body = page.getByLabel("HTML body");
   expect(await body.getAttribute("rows")).toBe("15");
   const preview = page.getByRole("region", { name: "Preview" });
@@ -65,6 +66,7 @@ test("another template can be chosen, and an unknown variable is reported at its
   await menu.locator("summary").click();
   await page.getByRole("link", { name: "Password reset" }).click();
   await page.waitForURL("**/admin/email-templates/password_reset");
+  await page.getByRole("button", { name: "HTML", exact: true }).click();
   await page.getByLabel("HTML body").fill("<p>{{lnik}}</p>");
   await page.getByRole("button", { name: "Save Template" }).click();
   await page.getByText("Unknown variable: {{lnik}}").waitFor();
@@ -81,6 +83,7 @@ test("the preview runs no scripts, submits no forms and follows no links", async
   // The browser logs what the preview's security policy blocks.
   allowError(/Content Security Policy|sandboxed|status of 404/);
   await page.goto("/admin/email-templates");
+  await page.getByRole("button", { name: "HTML", exact: true }).click();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.getByLabel("HTML body").fill(`<p>Look here</p>

@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { builtInEmails } from "~/features/emails/templates/built-in.content";
 import { type TestApp, testApp } from "../../support/app";
+import { insertApplication } from "../../support/applicants";
+import { anOpening } from "../../support/applications";
+import { bookAt } from "../../support/bookings";
 import { closeMailServers, mailerFor, mailServer } from "../../support/mail-server";
 import { seenIn } from "../../support/office-forms";
 
@@ -220,6 +223,43 @@ test("a test email has sample values and the unsaved text, and goes to the admin
   expect(await stored(app)).toEqual(before);
   await office.post(screen, { ...mine, intent: "test", html: "{{oops}}" });
   expect(received).toHaveLength(1);
+});
+
+test("a preview and a test email have the data of a chosen booking, for people who may see it", async () => {
+  const { url, received } = await mailServer();
+  await using app = await testApp({ mailer: mailerFor(url) });
+  const id = await bookAt(app, "10:00", "11:00", {
+    customer_name: "Casey <Rowan>",
+    site_address: "7 Quay Street",
+  });
+  const office = await app.adminBrowser("olive@example.com");
+  const editor = await app.browserWith("editor");
+  const held = "/admin/email-templates/booking_reminder";
+  expect(await page(office.get(held))).toContain("Casey &lt;Rowan&gt;, Tue, Dec 1, 2026");
+  expect(await page(editor.get(held))).not.toContain("Casey");
+
+  const form = {
+    ...mine,
+    html: "<p>{{customer_name}}, {{time}}, {{address}}</p>",
+    subject: "Soon",
+  };
+  const text = { ...form, text: "", seen: "x", intent: "test", record: id };
+  await office.post(held, text);
+  expect(received[0]).toContain("Casey &lt;Rowan&gt;, 10:00 AM");
+  expect(received[0]).toContain("7 Quay Street");
+  await editor.post(held, text);
+  expect(received[1]).toContain("Ada Example");
+  await office.post(held, { ...text, record: "00000000-0000-4000-8000-000000000000" });
+  expect(received[2]).toContain("Ada Example");
+});
+
+test("an application's emails can be seen with a real applicant", async () => {
+  await using app = await testApp();
+  await insertApplication(app.db, await anOpening(app), { full_name: "Ben Real" });
+  const html = await page(
+    (await app.adminBrowser()).get("/admin/email-templates/application_confirmation"),
+  );
+  expect(html).toContain("Ben Real, Night Patrol Officer");
 });
 
 test("says when a text can't be saved or read", async () => {

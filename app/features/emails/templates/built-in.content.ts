@@ -1,17 +1,6 @@
 import { m } from "~/shared/messages/emails";
+import { buttonBlock, letter, styles } from "../blocks/frame.rules";
 import type { EmailTemplateName, EmailText } from "./schema";
-
-/** One plain column under the company's name that looks the same in every email program. */
-function letter(body: string): string {
-  return `<div style="background:#F5F1E8;padding:32px 16px;font-family:Arial,Helvetica,sans-serif;color:#12202F;font-size:16px;line-height:1.6">
-  <div style="max-width:560px;margin:0 auto;background:#FFFDF8;border:1px solid #D8D1C2">
-    <div style="background:#0B1420;border-bottom:4px solid #F4B23C;color:#FFFDF8;padding:16px 32px;font-size:18px;font-weight:bold">{{company}}</div>
-    <div style="padding:16px 32px">
-${body}
-    </div>
-  </div>
-</div>`;
-}
 
 /** To people outside the office. */
 const signed = (body: string) =>
@@ -19,8 +8,8 @@ const signed = (body: string) =>
     <p>${m.kind_regards}</p>`);
 
 const button = (variable: string, label: string) =>
-  `    <p style="margin:24px 0"><a href="{{${variable}}}" style="background:#F4B23C;color:#0B1420;padding:12px 20px;text-decoration:none;font-weight:bold;border-radius:4px;display:inline-block">${label}</a></p>
-    <p style="font-size:14px;color:#2A3B4D">${m.button_alternative} {{${variable}}}</p>`;
+  `    ${buttonBlock(variable, label)}
+    <p style="${styles.small}">${m.button_alternative} {{${variable}}}</p>`;
 
 /** The time of the appointment, in large type. */
 const when = `    <p style="font-size:20px;line-height:1.4"><strong>{{date}}<br>{{time}}</strong><br><span style="font-size:14px;color:#2A3B4D">{{time_zone}}</span></p>`;

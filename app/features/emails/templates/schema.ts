@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { optionalText, requiredText } from "~/shared/form-fields";
 
@@ -86,6 +87,19 @@ export interface EmailKind {
   secret?: true;
 }
 
+/** A booking or an application whose data a preview shows instead of samples. */
+export interface PreviewRecord {
+  id: string;
+  label: string;
+  values: Readonly<Record<string, string>>;
+}
+
+/** The records that a template's preview can show. */
+export function previewKindOf(name: EmailTemplateName): "booking" | "application" | undefined {
+  if (name.startsWith("booking_") || name === "appointment_notification") return "booking";
+  return name.startsWith("application_") ? "application" : undefined;
+}
+
 /** Forms send CRLF; without this an unchanged text would count as changed. */
 const withUnixLines = (text: string) => text.replace(/\r\n?/g, "\n");
 
@@ -108,3 +122,8 @@ export const template = entity({
 export type TemplateFields = EntityValues<typeof template>;
 
 export const TemplateInput = editSchema(template);
+
+/** A test email with the data of a record, or with samples. */
+export const TestInput = TemplateInput.extend({
+  record: z.union([z.uuid(), z.literal("")]).catch(""),
+});

@@ -1,5 +1,7 @@
 import { data, useLocation } from "react-router";
 import { withLastChange } from "~/features/audit/queries.server";
+import { bookingsForPreview } from "~/features/bookings/emails/preview.queries.server";
+import { applicationsForPreview } from "~/features/careers/applications/preview.queries.server";
 import {
   resetConfirmation,
   TemplateEditor,
@@ -25,8 +27,10 @@ import {
   type EmailTemplateName,
   emailTemplateNameOf,
   emailTemplateNames,
+  previewKindOf,
   type TemplateFields,
   TemplateInput,
+  TestInput,
   template,
 } from "~/features/emails/templates/schema";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
@@ -34,7 +38,7 @@ import { editMark } from "~/platform/forms/edit-mark.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { done, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import type { Services } from "~/platform/services";
+import { type Services, services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
@@ -54,6 +58,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
     const edited = await editedEmails(db);
     return {
       name,
+      records: await previewRecords(context, name),
       fields,
       mark: editMark(fields),
       entries: emailTemplateNames
@@ -73,6 +78,18 @@ function templateName(param: string | undefined): EmailTemplateName {
 }
 
 type Context = Route.LoaderArgs["context"];
+
+/** The newest records, or one, whose data the preview may show to the sender of the request. */
+async function previewRecords(context: Context, name: EmailTemplateName, id?: string) {
+  const kind = previewKindOf(name);
+  const granted = grantedTo(context);
+  const running = context.get(services);
+  if (kind === "booking" && granted.has("bookings.view")) return bookingsForPreview(running, id);
+  if (kind === "application" && granted.has("careers.view")) {
+    return applicationsForPreview(running.db, id);
+  }
+  return [];
+}
 
 function mayEdit(context: Context, name: EmailTemplateName): boolean {
   const also = alsoNeededFor(name);
@@ -101,12 +118,14 @@ export function action(args: Route.ActionArgs) {
       if (reset.ok) return redirectWithToast(templatePath(name), "template-reset");
       return refuseStale(await conflictWith(services, name, reset.current, input));
     }),
-    test: formHandler(TemplateInput, async (input, { services }) => {
+    test: formHandler(TestInput, async ({ record, ...input }, { services }) => {
       const { variables } = emailKinds[name];
       const problems = templateProblems(input, variables);
       if (Object.keys(problems).length > 0) return refuseFields({ ...problems }, 400);
       const general = await generalValues(services, services.db, name);
-      const filled = fillTemplate(input, sampleValues(variables, general.values));
+      const [chosen] = record ? await previewRecords(args.context, name, record) : [];
+      const real = { ...general.values, ...chosen?.values };
+      const filled = fillTemplate(input, sampleValues(variables, real));
       return done({ test: await sendTestEmail(services, actor, filled) });
     }),
   });
@@ -134,7 +153,7 @@ export default function EmailTemplates({ loaderData, actionData }: Route.Compone
       </>
     );
   }
-  const { name, fields, mark, entries, general, address, resetting } = loaderData;
+  const { name, fields, mark, entries, general, records, address, resetting } = loaderData;
   if (resetting) {
     return (
       <ConfirmPage
@@ -155,6 +174,7 @@ export default function EmailTemplates({ loaderData, actionData }: Route.Compone
         mark={mark}
         edited={entries.some((entry) => entry.name === name && entry.edited)}
         general={general}
+        records={records}
         address={address}
         result={actionData}
       />

@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { EditState } from "~/ui/admin/forms/edit-conflict";
@@ -7,9 +7,11 @@ import { TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
+import type { BlockEditorHandle } from "../../blocks/admin/block-editor";
+import { EmailBody } from "../../blocks/admin/email-body";
 import { emailKinds } from "../kinds.content";
 import { type TemplateProblems, templateProblems } from "../problems.rules";
-import type { EmailTemplateName, EmailVariable, TemplateFields } from "../schema";
+import type { EmailTemplateName, EmailVariable, PreviewRecord, TemplateFields } from "../schema";
 import { TemplatePreview } from "./template-preview";
 import { TestEmail, type TestResult } from "./test-email";
 
@@ -20,6 +22,8 @@ interface TemplateEditorProps {
   edited: boolean;
   /** The values that every email gets from the settings. */
   general: Readonly<Record<string, string>>;
+  /** Bookings or applications whose data the preview can show. */
+  records: readonly PreviewRecord[];
   /** Where a test email goes. */
   address: string;
   result: TestResult | undefined;
@@ -37,6 +41,7 @@ export function TemplateEditor({
   mark,
   edited,
   general,
+  records,
   address,
   result: latest,
 }: TemplateEditorProps) {
@@ -50,7 +55,10 @@ export function TemplateEditor({
   const [seen] = useState(conflict?.mark ?? values.seen ?? mark);
   const [draft, setDraft] = useState(opened);
   const [problems, setProblems] = useState<TemplateProblems>(errors);
-  const insert = useInsertion(form);
+  const editor = useRef<BlockEditorHandle>(null);
+  const insert = useInsertion(form, editor);
+  const [chosen, setChosen] = useState("");
+  const record = records.find(({ id }) => id === chosen);
 
   function follow() {
     if (!form.current) return;
@@ -79,15 +87,11 @@ export function TemplateEditor({
             error={problems.subject}
           />
           <VariableList variables={variables} onInsert={insert} />
-          <TextAreaField
-            label="HTML body"
-            name="html"
-            required
-            rows={15}
-            spellCheck={false}
-            defaultValue={opened.html}
+          <EmailBody
+            opened={opened.html}
             error={problems.html}
-            className="[&_textarea]:font-mono [&_textarea]:text-xs"
+            variables={variables}
+            handle={editor}
           />
           <TextAreaField
             label="Plain text"
@@ -104,7 +108,11 @@ export function TemplateEditor({
           </SubmitButton>
         </Form>
         <div className="flex flex-wrap items-start gap-3 border-t border-edge pt-6">
-          <TestEmail action={templatePath(name)} fields={{ ...draft, seen }} result={latest}>
+          <TestEmail
+            action={templatePath(name)}
+            fields={{ ...draft, seen, record: record?.id ?? "" }}
+            result={latest}
+          >
             Send a test email to {address}
           </TestEmail>
           {edited && (
@@ -117,7 +125,14 @@ export function TemplateEditor({
           )}
         </div>
       </div>
-      <TemplatePreview draft={draft} variables={variables} general={general} />
+      <TemplatePreview
+        draft={draft}
+        variables={variables}
+        real={{ ...general, ...record?.values }}
+        records={records}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
     </div>
   );
 }
@@ -179,7 +194,10 @@ function VariableList({
 }
 
 /** Inserts a variable at the cursor of the field that was focused last, by default the body. */
-function useInsertion(form: React.RefObject<HTMLFormElement | null>) {
+function useInsertion(
+  form: RefObject<HTMLFormElement | null>,
+  editor: RefObject<BlockEditorHandle | null>,
+) {
   const last = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   useEffect(() => {
     const { current } = form;
@@ -187,12 +205,17 @@ function useInsertion(form: React.RefObject<HTMLFormElement | null>) {
       const { target } = event as FocusEvent;
       if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) {
         last.current = target;
-      }
+      } else if (target instanceof HTMLElement && target.isContentEditable) last.current = null;
     };
     current?.addEventListener("focusin", remember);
     return () => current?.removeEventListener("focusin", remember);
   }, [form]);
   return (name: string) => {
+    // A field that is hidden by now isn't where anybody types.
+    if (editor.current && !last.current?.offsetParent) {
+      editor.current.insertVariable(name);
+      return;
+    }
     const field = last.current ?? form.current?.querySelector<HTMLTextAreaElement>("[name=html]");
     if (!field) return;
     field.setRangeText(

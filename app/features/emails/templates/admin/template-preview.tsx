@@ -1,31 +1,86 @@
 import { useEffect, useState } from "react";
 import { EmailFrame, PlainText } from "~/features/emails/delivery-log/admin/email-frame";
 import { fillTemplate, sampleValues } from "../rules";
-import type { EmailVariable, TemplateFields } from "../schema";
+import type { EmailVariable, PreviewRecord, TemplateFields } from "../schema";
 
 /** The email as its recipient would get it, with sample values; follows what is typed. */
 export function TemplatePreview({
   draft,
   variables,
-  general,
+  real,
+  records,
+  chosen,
+  onChoose,
 }: {
   draft: TemplateFields;
   variables: readonly EmailVariable[];
-  /** The values from the settings; the others are samples. */
-  general: Readonly<Record<string, string>>;
+  /** The values from the settings and the chosen record; the others are samples. */
+  real: Readonly<Record<string, string>>;
+  records: readonly PreviewRecord[];
+  /** The id of the record, empty for samples. */
+  chosen: string;
+  onChoose: (id: string) => void;
 }) {
-  const { subject, html, text } = fillTemplate(draft, sampleValues(variables, general));
+  const [phone, setPhone] = useState(false);
+  const { subject, html, text } = fillTemplate(draft, sampleValues(variables, real));
   return (
     <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-6">
-      <h2 className="mb-1.5 text-md font-semibold">Preview</h2>
+      <div className="mb-1.5 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-md font-semibold">Preview</h2>
+        <span className="needs-script flex gap-0.5 rounded border border-edge bg-surface p-0.5 text-sm">
+          {[
+            { narrow: false, label: "Desktop" },
+            { narrow: true, label: "Phone" },
+          ].map(({ narrow, label }) => (
+            <button
+              key={label}
+              type="button"
+              aria-pressed={phone === narrow}
+              onClick={() => setPhone(narrow)}
+              className="min-h-8 rounded px-3 font-semibold text-muted hover:text-fg aria-pressed:bg-fg/10 aria-pressed:text-fg"
+            >
+              {label}
+            </button>
+          ))}
+        </span>
+      </div>
       <p className="mb-3 text-sm text-muted">
-        Your settings and sample data stand in for the variables.
+        {chosen
+          ? "Your settings and the chosen data stand in for the variables; links are samples."
+          : "Your settings and sample data stand in for the variables."}
       </p>
+      {records.length > 0 && (
+        <label className="needs-script mb-3 block text-sm">
+          <span className="mb-1 block font-semibold">Show with the data of</span>
+          <select
+            className="h-11 w-full rounded border border-field bg-surface px-3"
+            value={chosen}
+            onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+          >
+            <option value="">Sample data</option>
+            {records.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <p className="rounded-t border border-b-0 border-edge bg-surface px-4 py-2.5 text-sm [overflow-wrap:anywhere]">
         <span className="text-muted">Subject: </span>
         <strong data-preview-subject>{subject}</strong>
       </p>
-      <EmailFrame html={html} title="Preview of the email" />
+      {/* Wider than the column, the desktop's email scrolls. */}
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways, also with keys
+        tabIndex={0}
+        aria-label={phone ? "The email on a phone" : "The email on a desktop"}
+        className="overflow-x-auto"
+      >
+        <div className={phone ? "mx-auto max-w-90" : "min-w-152"}>
+          <EmailFrame key={String(phone)} html={html} title="Preview of the email" />
+        </div>
+      </section>
       <div className="mt-3">
         <TextPart own={text} html={html} />
       </div>

@@ -1,0 +1,55 @@
+import { replyAddress } from "~/features/emails/settings/queries.server";
+import { answerWords } from "~/features/emails/templates/rules";
+import type { PreviewRecord } from "~/features/emails/templates/schema";
+import type { Services } from "~/platform/services";
+import { zoneName } from "~/platform/time/zoned-time.server";
+import { readableDate } from "~/shared/dates";
+import { m } from "~/shared/messages/email-values";
+import { readablePhone } from "~/shared/telephone";
+import { slotSettingsAndZone } from "../availability/slot-settings.queries.server";
+import { companyFacts } from "../invitations/queries.server";
+import { emailColumns } from "../records/schema";
+import { bookingValues, formerValues } from "./values.rules";
+
+const mostShown = 20;
+
+/**
+ * The newest bookings, or one, with the values that their emails would have. Links aren't part of
+ * it: they open the customer's own page.
+ */
+export async function bookingsForPreview(
+  { db, clock, config }: Pick<Services, "db" | "clock" | "config">,
+  id?: string,
+): Promise<PreviewRecord[]> {
+  const rows = await db
+    .selectFrom("appointments")
+    .select([...emailColumns, "appointments.message"])
+    .$if(id !== undefined, (query) => query.where("appointments.id", "=", id ?? ""))
+    .orderBy("created_at", "desc")
+    .orderBy("appointments.id", "desc")
+    .limit(mostShown)
+    .execute();
+  const { settings, zone } = await slotSettingsAndZone(db);
+  const facts = {
+    company: await companyFacts(db, clock),
+    answer: answerWords(await replyAddress(db, config), config.appUrl),
+    cutoffHours: settings.change_cutoff_hours,
+    zone,
+    zoneName: (moment: Date) => zoneName(moment, zone),
+    now: clock.now(),
+  };
+  return rows.map((booking) => {
+    const { cancelled, cancelled_with_time } = formerValues(booking);
+    return {
+      id: booking.id,
+      label: `${booking.name}, ${booking.startTime ? readableDate(booking.date) : "request"}`,
+      values: {
+        ...bookingValues(booking, facts),
+        ...{ cancelled, cancelled_with_time },
+        customer_email: booking.email ?? m.no_email,
+        customer_phone: readablePhone(booking.phone),
+        message: booking.message,
+      },
+    };
+  });
+}

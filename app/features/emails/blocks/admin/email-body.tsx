@@ -1,0 +1,117 @@
+import { lazy, type Ref, Suspense, useId, useRef, useState } from "react";
+import { FieldError, TextAreaField } from "~/ui/forms/field";
+import { useHydrated } from "~/ui/use-hydrated";
+import { blocksFromHtml } from "../blocks.rules";
+import type { BlockEditorHandle } from "./block-editor";
+
+const BlockEditor = lazy(() =>
+  import("./block-editor").catch(() => ({ default: EditorNotLoaded })),
+);
+
+/**
+ * The body of an email: words in the company's frame, or HTML. The field `html` holds it either way;
+ * the editor writes into it as if somebody typed, so that everything around the form hears of it.
+ */
+export function EmailBody({
+  opened,
+  error,
+  variables,
+  handle,
+}: {
+  /** The HTML that the form was opened with. */
+  opened: string;
+  error: string | undefined;
+  variables: readonly { name: string; means: string }[];
+  handle: Ref<BlockEditorHandle>;
+}) {
+  const hydrated = useHydrated();
+  const body = useRef<HTMLDivElement>(null);
+  const errorId = useId();
+  // Undefined if the text has anything that the editor can't hold.
+  const [blocks, setBlocks] = useState(() => blocksFromHtml(opened));
+  const [asHtml, setAsHtml] = useState(blocks === undefined);
+  const field = () => body.current?.querySelector("textarea");
+  function write(html: string) {
+    const area = field();
+    if (!area) return;
+    area.value = html;
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  function show(html: boolean) {
+    setBlocks(blocksFromHtml(field()?.value ?? ""));
+    setAsHtml(html);
+  }
+  return (
+    <div>
+      <fieldset className="needs-script mb-2 flex flex-wrap items-center justify-between gap-2">
+        <legend className="float-left text-md font-semibold">Text</legend>
+        <span className="flex gap-0.5 rounded border border-edge bg-surface p-0.5 text-sm">
+          {[
+            { html: false, label: "Words" },
+            { html: true, label: "HTML" },
+          ].map(({ html, label }) => (
+            <button
+              key={label}
+              type="button"
+              aria-pressed={asHtml === html}
+              disabled={!html && blocks === undefined}
+              onClick={() => show(html)}
+              className="min-h-8 rounded px-3 font-semibold text-muted hover:text-fg disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:bg-fg/10 aria-pressed:text-fg"
+            >
+              {label}
+            </button>
+          ))}
+        </span>
+      </fieldset>
+      {asHtml && (
+        <p role="status" className="needs-script mb-2 text-sm text-muted">
+          {blocks
+            ? "Change only what you know. A text with HTML of its own can't be edited as words anymore."
+            : "This text has HTML of its own, so it can't be edited as words. Take that HTML out, or reset the text, to go back to words."}
+        </p>
+      )}
+      {!asHtml && hydrated && blocks && (
+        <>
+          <Suspense fallback={<p className="py-6 text-md text-muted">Loading the editor...</p>}>
+            <BlockEditor
+              opened={blocks}
+              variables={variables.map(({ name }) => name)}
+              links={variables.filter(({ name }) => name === "link")}
+              invalid={error ? `${errorId}-error` : undefined}
+              onChange={write}
+              handle={handle}
+            />
+          </Suspense>
+          <div role="alert">
+            <FieldError id={errorId}>{error}</FieldError>
+          </div>
+        </>
+      )}
+      <div
+        ref={body}
+        // Without script it is the only way to edit the text.
+        className={asHtml ? "" : "[@media(scripting:enabled)]:hidden"}
+        onInput={() => asHtml && setBlocks(blocksFromHtml(field()?.value ?? ""))}
+      >
+        <TextAreaField
+          label="HTML body"
+          name="html"
+          required
+          rows={15}
+          spellCheck={false}
+          defaultValue={opened}
+          error={error}
+          className="[&_textarea]:font-mono [&_textarea]:text-xs"
+        />
+      </div>
+    </div>
+  );
+}
+
+function EditorNotLoaded() {
+  return (
+    <p role="alert" className="py-4 text-md">
+      Couldn’t load the editor. Please check your connection and reload the page, or edit the HTML.
+    </p>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "../support/fixtures";
+import { expectAccessibleAndFitting } from "../support/screens";
+import type { Site } from "../support/site";
+import { visibleText, waitForToast } from "../support/steps";
+import { office } from "../support/template";
+
+const editorOf = (page: Page) => page.getByRole("textbox", { name: "Text of the email" });
+
+/** A consultation request of a visitor. */
+async function request(site: Site, name: string): Promise<void> {
+  const response = await fetch(new URL("/api/create-booking", site.url), {
+    method: "POST",
+    headers: { Origin: site.url, "Content-Type": "application/json" },
+    body: JSON.stringify({
+      name,
+      email: "rita@example.com",
+      phone: "(614) 555-0142",
+      service: "General Consultation",
+      preferred_date: "2027-03-31",
+      preferred_time: "night",
+      message: "Two gates.",
+    }),
+  });
+  expect(response.ok).toBe(true);
+}
+
+test("the office writes words, a variable and a button, and sees, saves and tests them", async ({
+  openOffice,
+  site,
+}) => {
+  await request(site, "Rita Realdata");
+  const { page } = await openOffice({ width: 1440 });
+  await page.goto("/admin/email-templates");
+  const editor = editorOf(page);
+  await editor.getByText("Hello").waitFor();
+  expect(await page.getByLabel("HTML body").isVisible()).toBe(false);
+  await expectAccessibleAndFitting(page);
+  const preview = page.getByRole("region", { name: "Preview" });
+  const sheet = preview.frameLocator("iframe");
+  await sheet.getByText("Hello Ada Example,").waitFor();
+
+  await editor.press("Control+Home");
+  await page.keyboard.type("See you on ");
+  await page.getByRole("button", { name: "{{preferred_date}}" }).click();
+  await page.keyboard.type("! Yours, {{company}}.");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Heading" }).click();
+  await editor.locator("h2").getByText("Hello").waitFor();
+  await page.getByRole("button", { name: "Add button" }).click();
+  await editor.getByText("Open the page").click({ clickCount: 3 });
+  await page.keyboard.type("Pick your time");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  await page.keyboard.type("First");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+B");
+  await page.keyboard.type("Second");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Bye & <thanks>");
+  await sheet.getByText("See you on Wed, Mar 31, 2027! Yours, Watchpost Security.").waitFor();
+
+  await page.getByLabel("Show with the data of").selectOption({ label: "Rita Realdata, request" });
+  await sheet.getByRole("heading", { name: "Hello Rita Realdata," }).waitFor();
+  await sheet.getByText("General Consultation").first().waitFor();
+  await preview.getByRole("button", { name: "Phone" }).click();
+  const frame = preview.locator("iframe");
+  await expect.poll(async () => (await frame.boundingBox())?.width ?? 0).toBeLessThan(400);
+  await preview.getByRole("button", { name: "Desktop" }).click();
+  await expect.poll(async () => (await frame.boundingBox())?.width ?? 0).toBeGreaterThan(600);
+
+  await page.getByRole("button", { name: `Send a test email to ${office.email}` }).click();
+  await page.getByText("The email server accepted it.").waitFor();
+  const tried = await site.mailbox.emailTo(office.email, "General Consultation");
+  expect(tried.html).toContain("<p>See you on Wed, Mar 31, 2027! Yours, Watchpost Security.</p>");
+  expect(tried.html).toMatch(/<h2 style="[^"]+">Hello Rita Realdata,<\/h2>/);
+  expect(tried.html).toMatch(/<a href="https:\/\/[^"]+" style="[^"]+">Pick your time<\/a>/);
+  expect(tried.html).toMatch(
+    /<ul>\s*<li>First<\/li>\s*<li><strong>Second<\/strong><\/li>\s*<\/ul>/,
+  );
+  expect(tried.html).toContain("<p>Bye &amp; &lt;thanks&gt;</p>");
+  expect(tried.text).toContain("See you on Wed, Mar 31, 2027! Yours, Watchpost Security.");
+  expect(tried.text).toContain("Bye & <thanks>");
+  expect(tried.text).toMatch(/Pick your time \[https:\/\//);
+
+  await page.getByRole("button", { name: "Save Template" }).click();
+  await waitForToast(page, "Template updated successfully");
+  await page.reload();
+  await editor.getByText("Pick your time").waitFor();
+  expect(await editor.locator("[data-variable=preferred_date]").count()).toBe(2);
+  expect(await editor.locator("[data-variable=company]").count()).toBe(2);
+  await page.getByRole("button", { name: "HTML", exact: true }).click();
+  expect(await page.getByLabel("HTML body").inputValue()).toContain(
+    "<p>See you on {{preferred_date}}",
+  );
+});
+
+test("HTML of one's own stays HTML, says so, and can go back once it is gone", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice({ width: 390 });
+  await page.goto("/admin/email-templates/booking_reminder");
+  await editorOf(page).waitFor();
+  await expectAccessibleAndFitting(page);
+  await page.getByRole("button", { name: "HTML", exact: true }).click();
+  await page.getByText("Change only what you know.").waitFor();
+  const body = page.getByLabel("HTML body");
+  const built = await body.inputValue();
+  await body.fill(built.replace("<p>", '<p style="color:#1D7A57">'));
+  await page.getByText("it can't be edited as words").waitFor();
+  const words = page.getByRole("button", { name: "Words" });
+  expect(await words.isDisabled()).toBe(true);
+  await body.fill(built);
+  await words.click();
+  await editorOf(page).getByText("Hello").waitFor();
+  expect(await page.getByLabel("HTML body").inputValue()).toBe(built);
+});
+
+test("a text from Word is pasted without its markup, and unsaved words are asked about", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice();
+  await page.goto("/admin/email-templates/application_confirmation");
+  const editor = editorOf(page);
+  await editor.press("Control+A");
+  const word = `<html><head><style>p.MsoNormal{margin:0}</style></head><body>
+    <!--StartFragment--><p class="MsoNormal" style="mso-margin-top-alt:auto"><b>Dear</b> <span lang="EN-US" style="color:red">{{applicant_name}}<o:p></o:p></span></p>
+    <p class="MsoListParagraphCxSpFirst"><span style="mso-list:Ignore">·&nbsp;&nbsp; </span>One</p>
+    <p class="MsoListParagraphCxSpLast"><span style="mso-list:Ignore">·&nbsp;&nbsp; </span>Two</p>
+    <p class="MsoNormal"><a href="javascript:alert(1)">Click</a></p><!--EndFragment--></body></html>`;
+  await editor.evaluate((element, html) => {
+    const data = new DataTransfer();
+    data.setData("text/html", html);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+  }, word);
+  await editor.locator("[data-variable=applicant_name]").waitFor();
+  expect(await editor.locator("li").allInnerTexts()).toEqual(["One", "Two"]);
+  const html = await page.locator("textarea[name=html]").inputValue();
+  expect(html).toContain("<p><strong>Dear</strong> {{applicant_name}}</p>");
+  expect(html).toContain("<p>Click</p>");
+  expect(html).not.toMatch(/mso|javascript|color:red/i);
+
+  await page.getByRole("link", { name: "Email Settings" }).first().click();
+  const question = page.getByRole("alertdialog");
+  expect(await visibleText(question)).toMatch(/unsaved|aren't saved/i);
+});
+
+test("without JavaScript the HTML is edited as before", async ({ openOffice }) => {
+  const { page, allowError } = await openOffice({ javaScript: false });
+  // The browser reports each script that it doesn't fetch.
+  allowError(/ csp$/);
+  await page.goto("/admin/email-templates/booking_held");
+  const body = page.getByLabel("HTML body");
+  expect(await body.isVisible()).toBe(true);
+  const built = await body.inputValue();
+  await body.fill(`${built}\n<p>PS: {{held_until}}</p>`);
+  await page.getByRole("button", { name: "Save Template" }).click();
+  await page.waitForLoadState();
+  expect(await page.getByLabel("HTML body").inputValue()).toContain("PS: {{held_until}}");
+});
