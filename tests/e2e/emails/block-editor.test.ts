@@ -69,7 +69,7 @@ test("the office writes words, a variable and a button, and sees, saves and test
   const frame = preview.locator("iframe");
   await expect.poll(async () => (await frame.boundingBox())?.width ?? 0).toBeLessThan(400);
   await preview.getByRole("button", { name: "Desktop" }).click();
-  await expect.poll(async () => (await frame.boundingBox())?.width ?? 0).toBeGreaterThan(600);
+  await expect.poll(async () => (await frame.boundingBox())?.width ?? 0).toBeGreaterThan(450);
 
   await page.getByRole("button", { name: `Send a test email to ${office.email}` }).click();
   await page.getByText("The email server accepted it.").waitFor();
@@ -144,7 +144,7 @@ test("a text from Word is pasted without its markup, and unsaved words are asked
 
   await page.getByRole("link", { name: "Email Settings" }).first().click();
   const question = page.getByRole("alertdialog");
-  expect(await visibleText(question)).toMatch(/unsaved|aren't saved/i);
+  expect(await visibleText(question)).toContain("Leave without saving?");
 });
 
 test("without JavaScript the HTML is edited as before", async ({ openOffice }) => {

@@ -8,7 +8,7 @@ import { m } from "~/shared/messages/email-values";
 import { readablePhone } from "~/shared/telephone";
 import { slotSettingsAndZone } from "../availability/slot-settings.queries.server";
 import { companyFacts } from "../invitations/queries.server";
-import { emailColumns } from "../records/schema";
+import { emailColumns } from "../records/columns.queries.server";
 import { bookingValues, formerValues } from "./values.rules";
 
 const mostShown = 20;

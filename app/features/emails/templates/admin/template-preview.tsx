@@ -70,14 +70,13 @@ export function TemplatePreview({
         <span className="text-muted">Subject: </span>
         <strong data-preview-subject>{subject}</strong>
       </p>
-      {/* Wider than the column, the desktop's email scrolls. */}
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways, also with keys
         tabIndex={0}
         aria-label={phone ? "The email on a phone" : "The email on a desktop"}
         className="overflow-x-auto"
       >
-        <div className={phone ? "mx-auto max-w-90" : "min-w-152"}>
+        <div className={phone ? "mx-auto max-w-90" : desktop}>
           <EmailFrame key={String(phone)} html={html} title="Preview of the email" />
         </div>
       </section>
@@ -87,6 +86,9 @@ export function TemplatePreview({
     </section>
   );
 }
+
+/** As wide as an email on a desktop, made smaller to fit the column. */
+const desktop = "min-w-152 max-sm:[zoom:0.57] xl:[zoom:0.74] min-[1400px]:[zoom:0.84]";
 
 /** The converter from HTML is only loaded when somebody opens this. */
 function TextPart({ own, html }: { own: string | undefined; html: string }) {
