@@ -89,6 +89,7 @@ export default [
       route("saved-replies/:id", "routes/admin/messages/edit-saved-reply.tsx"),
       route("saved-replies/:id/delete", "routes/admin/messages/delete-saved-reply.tsx"),
       route("messages/:id", "routes/admin/messages/message.tsx"),
+      route("messages/:id/original", "routes/admin/messages/original-email.ts"),
       route("urgent", "routes/admin/urgent/list.tsx"),
       route("urgent/:id", "routes/admin/urgent/request.tsx"),
       route("urgent/:id/page-again", "routes/admin/urgent/page-again.tsx"),

@@ -33,10 +33,14 @@ import { type Metrics, mayReadMetrics } from "./observability/metrics";
 import { requestIdOf } from "./observability/request-ids";
 import { comesFromOurPages } from "./origin";
 import type { PageCache } from "./page-cache";
+import { takeEmail } from "./received-email";
 import { takesFile } from "./uploads";
 
 /** In bytes. Forms are text, and the longest one stays far below this. */
 const largestBody = 256 * 1024;
+
+/** In bytes. Mailboxes take 25 MB, and the attachments' text form needs a third more. */
+const largestEmail = 40 * 1024 * 1024;
 
 const tooMuch = (c: Context) => c.text("The form is too large.", 413);
 
@@ -115,6 +119,11 @@ export function createApp(parts: AppParts): App {
     if (!["GET", "HEAD"].includes(c.req.method)) c.req.raw = standardRequest(c.req.raw);
     return next();
   });
+  app.post(
+    "/email/received",
+    bodyLimit({ maxSize: largestEmail, onError: (c) => c.text("The email is too large.", 413) }),
+    (c) => takeEmail(running, c.req.raw),
+  );
   const limitText = bodyLimit({ maxSize: largestBody, onError: tooMuch });
   app.use((c, next) => {
     const { method, path } = c.req;
@@ -149,7 +158,14 @@ function socketOf(c: Context<AppEnv>): string {
 }
 
 /** Addresses that this file answers itself; React Router knows the pattern of the others. */
-const ownRoutes = ["/healthz", "/readyz", "/metrics", "/events", "/admin/events"];
+const ownRoutes = [
+  "/email/received",
+  "/healthz",
+  "/readyz",
+  "/metrics",
+  "/events",
+  "/admin/events",
+];
 
 function routeOf(c: Context<AppEnv>, request: CurrentRequest): string {
   if (request.route !== undefined) return `/${request.route.replace(/^\/+/, "")}`;

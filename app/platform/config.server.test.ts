@@ -23,6 +23,16 @@ test("an empty variable counts as unset", () => {
   expect(read({ PORT: "", SMTP_URL: "" })).toMatchObject({ port: 3000, smtpUrl: undefined });
 });
 
+test("emails are received with an address and a token, or not at all", () => {
+  const token = "x".repeat(32);
+  expect(read({}).inboundEmail).toBeUndefined();
+  expect(
+    read({ INBOUND_EMAIL: "Replies@in.example.com", INBOUND_EMAIL_TOKEN: token }),
+  ).toMatchObject({ inboundEmail: { address: "replies@in.example.com", token } });
+  expect(() => read({ INBOUND_EMAIL: "replies@in.example.com" })).toThrow("belong together");
+  expect(() => read({ INBOUND_EMAIL_TOKEN: "short" })).toThrow("at least 32 random characters");
+});
+
 test("files are stored in the data folder, or in the bucket of STORAGE_URL", () => {
   expect(read({}).storage).toBeUndefined();
   expect(read({ STORAGE_URL: "s3://guards-files" }).storage).toEqual({

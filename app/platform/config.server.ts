@@ -21,6 +21,8 @@ export interface Config {
   storage: StorageConfig | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where replies are received; undefined: they go to the office's mailbox. */
+  inboundEmail: { address: string; token: string } | undefined;
   firstAdmin: { email: string; password: string } | undefined;
   authSecret: string;
   trustedProxies: BlockList;
@@ -147,6 +149,8 @@ const Environment = z.object({
     .string()
     .refine(isSender, "one address, such as Guards <office@guards.example.com>")
     .optional(),
+  INBOUND_EMAIL: z.email("an email address").optional(),
+  INBOUND_EMAIL_TOKEN: z.string().min(32, "at least 32 random characters").optional(),
   ADMIN_EMAIL: z.email("an email address").optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -201,6 +205,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (Boolean(vars.ADMIN_EMAIL) !== Boolean(vars.ADMIN_PASSWORD)) {
     throw new StartError("ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.");
   }
+  if (Boolean(vars.INBOUND_EMAIL) !== Boolean(vars.INBOUND_EMAIL_TOKEN)) {
+    throw new StartError(
+      "INBOUND_EMAIL and INBOUND_EMAIL_TOKEN belong together: set both or neither.",
+    );
+  }
   preparePrivateFolder(dataDir);
   return {
     production: vars.NODE_ENV === "production",
@@ -217,6 +226,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     storage: vars.STORAGE_URL,
     smtpUrl: vars.SMTP_URL,
     mailFrom: vars.MAIL_FROM ?? `no-reply@${new URL(appUrl).hostname}`,
+    inboundEmail:
+      vars.INBOUND_EMAIL && vars.INBOUND_EMAIL_TOKEN
+        ? { address: vars.INBOUND_EMAIL.toLowerCase(), token: vars.INBOUND_EMAIL_TOKEN }
+        : undefined,
     firstAdmin:
       vars.ADMIN_EMAIL && vars.ADMIN_PASSWORD
         ? { email: vars.ADMIN_EMAIL.toLowerCase(), password: vars.ADMIN_PASSWORD }

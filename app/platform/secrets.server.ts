@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** A secret for a link that works once. The link carries it; only its hash is stored. */
 export function newSecret(): { secret: string; hash: string } {
@@ -8,4 +8,10 @@ export function newSecret(): { secret: string; hash: string } {
 
 export function hashOf(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
+}
+
+/** Compares two secrets in the same time whether they differ early or late. */
+export function isSameSecret(sent: string, secret: string): boolean {
+  // Hashes have the same length, which the comparison needs.
+  return timingSafeEqual(Buffer.from(hashOf(sent)), Buffer.from(hashOf(secret)));
 }

@@ -53,6 +53,7 @@ export function testConfig(): Config {
     storage: undefined,
     smtpUrl: undefined,
     mailFrom: "no-reply@example.com",
+    inboundEmail: undefined,
     firstAdmin: undefined,
     authSecret: randomBytes(32).toString("hex"),
     trustedProxies: new BlockList(),

@@ -9,7 +9,7 @@ import type { Jobs } from "~/platform/jobs/jobs.server";
 import type { Logger } from "~/platform/log.server";
 
 interface Needs {
-  config: Pick<Config, "appUrl" | "firstAdmin">;
+  config: Pick<Config, "appUrl" | "firstAdmin" | "inboundEmail">;
   clock: Clock;
   db: Database;
   jobs: Jobs;

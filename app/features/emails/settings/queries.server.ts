@@ -47,8 +47,9 @@ async function firstAdminAddress(db: Database | Trx): Promise<string | undefined
 /** Where answers of customers and applicants go, so that somebody reads them. */
 export async function replyAddress(
   db: Database | Trx,
-  config: Pick<Config, "firstAdmin">,
+  config: Pick<Config, "firstAdmin" | "inboundEmail">,
 ): Promise<string | undefined> {
+  if (config.inboundEmail) return config.inboundEmail.address;
   return (await setting(db, "email")) ?? (await notifiedAddress(db, config));
 }
 

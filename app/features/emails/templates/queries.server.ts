@@ -32,7 +32,7 @@ export async function templateFields(
 /** The services that {@link composeEmail} needs besides the database. */
 export interface EmailFacts {
   clock: Clock;
-  config: Pick<Config, "appUrl" | "firstAdmin">;
+  config: Pick<Config, "appUrl" | "firstAdmin" | "inboundEmail">;
 }
 
 /** The company's values in every email, and the address that replies go to. */

@@ -54,7 +54,8 @@ async function sentBefore(trx: Trx, hash: string, now: Date): Promise<boolean> {
   return earlier !== undefined;
 }
 
-async function notifyOffice(services: Needs, trx: Trx, input: MessageInput): Promise<void> {
+/** Emails the office a message, if it has an address for that. */
+export async function notifyOffice(services: Needs, trx: Trx, input: MessageInput): Promise<void> {
   const office = await notifiedAddress(trx, services.config);
   if (!office) return;
   const values = { ...input, phone: readablePhone(input.phone) || m.not_given };

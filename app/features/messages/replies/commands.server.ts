@@ -13,7 +13,7 @@ import { answerAddresses, findRecipient, repliesMark, repliesTo } from "./querie
 import { replyEmail } from "./rules";
 import type { Recipient, Reply, ReplyInput, ReplySubject } from "./schema";
 
-type Needs = Pick<Services, "db" | "clock" | "events" | "jobs">;
+type Needs = Pick<Services, "config" | "db" | "clock" | "events" | "jobs">;
 
 /** The permission that a reply needs. */
 interface Needed {
@@ -74,7 +74,7 @@ async function send(
   }: { about: ReplySubject; recipient: Recipient; input: Omit<ReplyInput, "seen"> },
 ): Promise<void> {
   const { name, email, text, wroteAt } = recipient;
-  const addresses = await answerAddresses(trx, actor);
+  const addresses = await answerAddresses(services, trx, actor);
   const replyTo = addresses.find(({ value }) => value === answersTo)?.address ?? actor.email;
   const wrote = readableMoment(wroteAt, await businessTimeZone(trx));
   const quote = text ? { name, text, wrote } : undefined;

@@ -108,12 +108,19 @@ export async function findRecipient(
   return { ...person, text: "", values: { job_title } };
 }
 
-/** Where the recipient's answers can go: the office's address, if it has one, or the admin's own. */
+/**
+ * Where the recipient's answers can go: the address whose emails become messages here, if there is
+ * one; else the office's address, if it has one; or the admin's own.
+ */
 export async function answerAddresses(
+  { config }: Pick<Services, "config">,
   db: Database | Trx,
   actor: Pick<AdminActor, "email">,
 ): Promise<{ value: AnswerChoice; address: string }[]> {
-  const office = (await setting(db, "admin_email")) ?? (await setting(db, "email"));
+  const office =
+    config.inboundEmail?.address ??
+    (await setting(db, "admin_email")) ??
+    (await setting(db, "email"));
   const own = { value: "own", address: actor.email } as const;
   if (!office || office.toLowerCase() === actor.email.toLowerCase()) return [own];
   return [{ value: "office", address: office }, own];
@@ -121,7 +128,7 @@ export async function answerAddresses(
 
 /** What a reply form needs, with the saved replies filled in for its recipient. */
 export async function replyForm(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { config, db, clock }: Pick<Services, "config" | "db" | "clock">,
   actor: Pick<AdminActor, "email" | "name">,
   about: ReplySubject,
 ): Promise<ReplyFormData | undefined> {
@@ -151,7 +158,7 @@ export async function replyForm(
     quote: text ? { name, text, wrote: readableMoment(wroteAt, zone) } : undefined,
     /** Below every email. */
     lines: licenseLines(await currentLicenses(db, clock)),
-    addresses: await answerAddresses(db, actor),
+    addresses: await answerAddresses({ config }, db, actor),
     mark: repliesMark(replies),
     replies: replies.map(({ sentAt, ...reply }) => ({
       reply,

@@ -83,7 +83,7 @@ export const SavedReplyInput = editSchema(savedReply);
 
 /** Something that a person sent or got. */
 export interface ThreadEntry {
-  kind: "message" | "request" | "phone" | "email";
+  kind: "message" | "received" | "request" | "phone" | "email";
   id: string;
   at: Date;
   title: string;

@@ -20,8 +20,24 @@ export async function threadOf(db: Database, email: string, granted: ReadonlySet
   const sees = (needed: Permission) => sql.lit(granted.has(needed));
   const messages = await db
     .selectFrom("messages")
-    .select(["id", "received_at as at", opening.as("text")])
-    .where(sql<boolean>`lower(email) = ${key}`)
+    .leftJoin("received_emails", "received_emails.message_id", "messages.id")
+    .select(["id", "received_at as at", "subject", opening.as("text")])
+    // Somebody can reply from another address than the one that was written to.
+    .where(
+      "id",
+      "in",
+      db
+        .selectFrom("messages")
+        .select("id")
+        .where(sql<boolean>`lower(email) = ${key}`)
+        .union(
+          db
+            .selectFrom("received_emails")
+            .innerJoin("outgoing_mails", "outgoing_mails.id", "answers_mail_id")
+            .select("received_emails.message_id as id")
+            .where(sql<boolean>`lower(to_address) = ${key}`),
+        ),
+    )
     .where(sees("messages.view"))
     .orderBy("received_at", "desc")
     .limit(mostShown)
@@ -54,7 +70,11 @@ export async function threadOf(db: Database, email: string, granted: ReadonlySet
     .execute();
   const zone = await businessTimeZone(db);
   const entries: ThreadEntry[] = [
-    ...messages.map((one) => ({ ...one, kind: "message" as const, title: "Message" })),
+    ...messages.map(({ subject, ...one }) =>
+      subject
+        ? { ...one, kind: "received" as const, title: subject }
+        : { ...one, kind: "message" as const, title: "Message" },
+    ),
     ...requests.map(({ source, ...one }) => ({
       ...one,
       kind: source === "phone" ? ("phone" as const) : ("request" as const),

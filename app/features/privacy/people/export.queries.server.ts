@@ -48,6 +48,7 @@ export async function personExport(
       .selectFrom("messages")
       .selectAll()
       .select(partsOf("replies", "messages", { order: "sent_at" }).as("replies"))
+      .select(partsOf("received_emails", "messages", { order: "message_id" }).as("received_email"))
       .where("id", "in", some)
       .execute(),
   );
@@ -142,7 +143,8 @@ const parents = {
 
 /** The rows of a table that belong to a record, without the ID of the admin who wrote them. */
 function partsOf(table: string, parent: keyof typeof parents, { order }: { order: string }) {
-  return sql`(select jsonb_agg(to_jsonb(part) - 'actor_id' - 'author_id' order by ${sql.ref(`part.${order}`)})
+  return sql`(select jsonb_agg(to_jsonb(part) - 'actor_id' - 'author_id' - 'submission_hash'
+    order by ${sql.ref(`part.${order}`)})
     from ${sql.table(table)} as part
     where ${sql.ref(`part.${parents[parent]}`)} = ${sql.ref(`${parent}.id`)})`;
 }

@@ -11,6 +11,8 @@ import { changeMessage } from "~/features/messages/inbox/commands.server";
 import { findMessage, otherMessagesOf } from "~/features/messages/inbox/queries.server";
 import { inboxSearch } from "~/features/messages/inbox/rules";
 import { type MessageChange, MessageId, messageChanges } from "~/features/messages/inbox/schema";
+import { ReceivedEmailFacts } from "~/features/messages/received-emails/admin/received-email-facts";
+import { receivedEmail } from "~/features/messages/received-emails/queries.server";
 import { ReplyForm } from "~/features/messages/replies/admin/reply-form";
 import { ReplyText } from "~/features/messages/replies/admin/reply-text";
 import { sendReply } from "~/features/messages/replies/commands.server";
@@ -52,6 +54,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const bookings = granted.has("bookings.view") ? await bookingsOfMailbox(db, message.email) : [];
   return {
     message,
+    emailFacts: await receivedEmail(db, message.id),
     received: readableMoment(message.receivedAt, timeZone),
     form,
     start: form.saved.find(({ id }) => id === chosen)?.reply,
@@ -98,7 +101,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, received, form, start, others, bookings, list } = loaderData;
+  const { message, emailFacts, received, form, start, others, bookings, list } = loaderData;
   const { key } = useLocation();
   const may = useMay();
   useOpenedMessage(message.id, may("messages.edit") ? message.status : undefined);
@@ -118,6 +121,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       </PageTitle>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0 space-y-4">
+          {emailFacts && <ReceivedEmailFacts id={message.id} facts={emailFacts} />}
           <MessageText message={message} received={received} />
           {form.replies.map((one) => (
             <ReplyText key={one.reply.id} {...one} />

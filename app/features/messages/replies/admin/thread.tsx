@@ -10,12 +10,14 @@ export interface ShownThreadEntry extends Omit<ThreadEntry, "at"> {
 
 const paths = {
   message: "/admin/messages/",
+  received: "/admin/messages/",
   request: "/admin/bookings/",
   phone: "/admin/bookings/",
 } satisfies Record<Exclude<ThreadEntry["kind"], "email">, string>;
 
 const kinds = {
   message: "Message received",
+  received: "Email received",
   request: "Request received",
   phone: "Booked by phone",
   email: "Email",

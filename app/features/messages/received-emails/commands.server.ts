@@ -1,0 +1,80 @@
+import type { Trx } from "~/platform/db/schema";
+import { senderOf } from "~/platform/email/sender";
+import { submissionHash, waitForTwin } from "~/platform/forms/duplicate-submission.server";
+import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
+import type { Services } from "~/platform/services";
+import { accept, refuse } from "~/shared/outcome";
+import { notifyOffice } from "../contact/commands.server";
+import { ourEmailIds, readEmail } from "./rules";
+
+type Needs = Pick<Services, "config" | "db" | "clock" | "jobs" | "log" | "events">;
+
+/** More from one sender are stored, but the office isn't emailed about them. */
+const notifiedLimit: Limit = { name: "received-email", tries: 20, seconds: 3600 };
+
+/**
+ * Stores an email as a message from its sender and notifies the office in the same transaction. The
+ * same email is stored once, however often it is delivered. Automatic emails are archived, and
+ * nobody is notified of them, so that two programs can't reply to each other forever.
+ * @param raw the email as it was sent (RFC 5322)
+ * @returns refused as `unreadable` if it isn't an email with a sender
+ */
+export async function receiveEmail(services: Needs, raw: Uint8Array) {
+  const { db, clock, config } = services;
+  const { default: PostalMime } = await import("postal-mime");
+  const received = await PostalMime.parse(raw, { maxNestingDepth: 50 }).then(
+    readEmail,
+    () => undefined,
+  );
+  if (!received) return refuse("unreadable");
+  const { name, email, message, subject, automatic, attachments } = received;
+  const original = Buffer.from(raw).toString("base64");
+  const submission_hash = submissionHash({ email: received.emailId ?? original });
+  const isOurs = [
+    config.inboundEmail?.address,
+    senderOf(config.mailFrom).email.toLowerCase(),
+  ].includes(email.toLowerCase());
+  const silent =
+    automatic || isOurs || !(await withinLimit(services, notifiedLimit, email.toLowerCase()));
+
+  return db.transaction().execute(async (trx) => {
+    await waitForTwin(trx, submission_hash);
+    const known = await trx
+      .selectFrom("received_emails")
+      .select("message_id")
+      .where("submission_hash", "=", submission_hash)
+      .executeTakeFirst();
+    if (known) return accept();
+    const { id } = await trx
+      .insertInto("messages")
+      .values({
+        ...{ name, email, message, phone: null, submission_hash },
+        status: automatic || isOurs ? "archived" : "unread",
+        received_at: clock.now(),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto("received_emails")
+      .values({
+        ...{ message_id: id, submission_hash, subject, automatic, attachments, original },
+        answers_mail_id: await answeredEmail(trx, received.answers),
+      })
+      .execute();
+    if (!silent) await notifyOffice(services, trx, { name, email, phone: "", message });
+    await services.events.publish(trx, "messages");
+    return accept();
+  });
+}
+
+/** The email of ours that it replies to. */
+async function answeredEmail(trx: Trx, answers: readonly string[]): Promise<string | null> {
+  const ids = ourEmailIds(answers);
+  if (ids.length === 0) return null;
+  const found = await trx
+    .selectFrom("outgoing_mails")
+    .select("id")
+    .where("id", "in", ids)
+    .execute();
+  return ids.find((id) => found.some((one) => one.id === id)) ?? null;
+}
