@@ -62,9 +62,16 @@ export default [
       index("routes/admin/dashboard.tsx"),
       ...prefix("bookings", [
         route("requests", "routes/admin/bookings/requests.tsx"),
-        route("today", "routes/admin/bookings/today.tsx"),
-        route("upcoming", "routes/admin/bookings/upcoming.tsx"),
-        route("all", "routes/admin/bookings/all.tsx"),
+        // The record's screen also opens beside each list.
+        route("today", "routes/admin/bookings/today.tsx", [
+          route(":id", "routes/admin/bookings/booking.tsx", { id: "todays-booking" }),
+        ]),
+        route("upcoming", "routes/admin/bookings/upcoming.tsx", [
+          route(":id", "routes/admin/bookings/booking.tsx", { id: "upcoming-booking" }),
+        ]),
+        route("all", "routes/admin/bookings/all.tsx", [
+          route(":id", "routes/admin/bookings/booking.tsx", { id: "any-booking" }),
+        ]),
         route("export", "routes/admin/bookings/export.ts"),
         route("week", "routes/admin/bookings/week.tsx"),
         route("add", "routes/admin/bookings/add.tsx"),
@@ -116,7 +123,9 @@ export default [
         route("add", "routes/admin/careers/add-opening.tsx"),
         route("edit/:id", "routes/admin/careers/edit-opening.tsx"),
         route("edit/:id/delete", "routes/admin/careers/delete-opening.tsx"),
-        route("applications", "routes/admin/careers/applications.tsx"),
+        route("applications", "routes/admin/careers/applications.tsx", [
+          route("open/:id", "routes/admin/careers/application.tsx", { id: "opened-application" }),
+        ]),
         route("applications/board", "routes/admin/careers/applications-board.tsx"),
         route("applications/export", "routes/admin/careers/applications-export.ts"),
         route("applications/mails", "routes/admin/careers/status-emails.tsx"),

@@ -105,8 +105,24 @@ export const officeLists: readonly LongList[] = [
     words: [...names, "works+42"],
   },
   {
+    name: "all bookings by customer",
+    path: "/admin/bookings/all?sort=customer",
+    far: farDown(3990),
+    words: names,
+  },
+  {
+    name: "all bookings of a status by customer",
+    path: "/admin/bookings/all?sort=-customer&status=pending",
+    far: farDown(300),
+  },
+  {
     name: "upcoming bookings",
     path: "/admin/bookings/upcoming",
+    far: farDown(1990),
+  },
+  {
+    name: "upcoming bookings by customer",
+    path: "/admin/bookings/upcoming?sort=customer",
     far: farDown(1990),
   },
   {
@@ -122,16 +138,38 @@ export const officeLists: readonly LongList[] = [
     words: names,
   },
   {
+    name: "customers by bookings",
+    path: "/admin/bookings/customers?sort=-bookings",
+    far: farDown(3990),
+    words: names,
+  },
+  {
     name: "messages",
     path: "/admin/messages?show=all",
     far: farDown(3990),
     words: [...names, "night", "gate+is+open"],
   },
   {
+    name: "messages, oldest first",
+    path: "/admin/messages?show=all&sort=received",
+    far: farDown(3990),
+  },
+  {
     name: "applications",
     path: "/admin/careers/applications",
     far: farDown(3990),
     words: [...names, "sampleford"],
+  },
+  {
+    name: "applications by name",
+    path: "/admin/careers/applications?sort=name",
+    far: farDown(3990),
+    words: names,
+  },
+  {
+    name: "applications of a status by name",
+    path: "/admin/careers/applications?sort=name&status=hired",
+    far: farDown(600),
   },
   {
     name: "applications, one status",

@@ -45,10 +45,13 @@ export interface BookingEmail {
 
 export const BookingId = z.uuid();
 
-/** Where to go after canceling: a list of bookings or a booking, never another site. */
-export const BackInput = z.object({
-  back: z
-    .string()
-    .regex(/^\/admin\/bookings\/[\w./%@-]+(\?[\w=&%+.@-]*)?$/)
-    .catch("/admin/bookings/upcoming"),
-});
+/** Where to go afterwards: a list of bookings or a booking, never another site. */
+export const backOr = (usual: string) =>
+  z.object({
+    back: z
+      .string()
+      .regex(/^\/admin\/bookings\/[\w./%@-]+(\?[\w=&%+.@-]*)?$/)
+      .catch(usual),
+  });
+
+export const BackInput = backOr("/admin/bookings/upcoming");

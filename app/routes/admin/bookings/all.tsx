@@ -1,5 +1,6 @@
 import { BookingFilters } from "~/features/bookings/records/admin/booking-filters";
 import { BookingList } from "~/features/bookings/records/admin/booking-table";
+import { BookingsWithPanel } from "~/features/bookings/records/admin/bookings-with-panel";
 import {
   filterOf,
   filterParams,
@@ -21,6 +22,7 @@ import type { Route } from "./+types/all";
 export const middleware = [requirePermission("bookings.view")];
 
 const title = "All Bookings";
+const path = "/admin/bookings/all";
 
 export const meta: Route.MetaFunction = () => [{ title }];
 
@@ -49,7 +51,7 @@ export default function AllBookings({ loaderData: found }: Route.ComponentProps)
   const { filter, services, bookings, timeZone } = found;
   const filtered = isFiltered(filter);
   return (
-    <>
+    <BookingsWithPanel path={path} label={title} bookings={bookings.rows}>
       <PageTitle title={title}>
         <May need="bookings.export">
           <OutsideLinkButton
@@ -67,12 +69,13 @@ export default function AllBookings({ loaderData: found }: Route.ComponentProps)
       <BookingList
         list="all-bookings"
         caption={title}
+        panel={path}
         sort={{ order: filter.sort, usual: usualSort }}
         bookings={bookings}
         timeZone={timeZone}
         empty={filtered ? "No bookings found" : "No bookings yet"}
         hint={filtered && "No booking matches the search and filters."}
       />
-    </>
+    </BookingsWithPanel>
   );
 }

@@ -76,10 +76,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Saves the follow-up, adds a note or logs a call. */
 export function action(args: Route.ActionArgs) {
-  const { params, context } = args;
+  const { url, params, context } = args;
   const actor = actorFor(context, "bookings.edit");
   const id = bookingIdOf(params);
-  const path = `/admin/bookings/${id}`;
+  // Its own page, or a list beside which it is open.
+  const path = url.pathname + url.search;
   const add = async (services: Services, kind: BookingNote["kind"], note: string) => {
     const added = await addBookingNote(services, actor, id, { kind, note });
     if (!added.ok) return refuseDeleted();
@@ -165,31 +166,33 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
           </BookingActions>
         </div>
       </May>
-      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="min-w-0 space-y-8">
-          <BookingSheet booking={booking} asked={asked} consent={consent} />
-          <BookingNotes
-            key={`notes-${key}`}
-            notes={loaderData.notes}
-            result={actionData?.intent === "follow-up" ? undefined : actionData}
-          />
-        </div>
-        <div className="min-w-0 space-y-8">
-          <May
-            need="bookings.edit"
-            otherwise={<FollowUpFacts values={loaderData.followUp} owners={loaderData.owners} />}
-          >
-            <FollowUpForm
-              key={`follow-up-${key}`}
-              id={id}
-              values={loaderData.followUp}
-              owners={loaderData.owners}
-              mark={loaderData.followUpMark}
-              result={actionData}
+      <div className="@container">
+        <div className="grid items-start gap-8 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="min-w-0 space-y-8">
+            <BookingSheet booking={booking} asked={asked} consent={consent} />
+            <BookingNotes
+              key={`notes-${key}`}
+              notes={loaderData.notes}
+              result={actionData?.intent === "follow-up" ? undefined : actionData}
             />
-          </May>
-          <BookingHistory lines={source === "phone" ? history : [...history, received]} />
-          <BookingEmails emails={emails} reminder={reminder} />
+          </div>
+          <div className="min-w-0 space-y-8">
+            <May
+              need="bookings.edit"
+              otherwise={<FollowUpFacts values={loaderData.followUp} owners={loaderData.owners} />}
+            >
+              <FollowUpForm
+                key={`follow-up-${key}`}
+                id={id}
+                values={loaderData.followUp}
+                owners={loaderData.owners}
+                mark={loaderData.followUpMark}
+                result={actionData}
+              />
+            </May>
+            <BookingHistory lines={source === "phone" ? history : [...history, received]} />
+            <BookingEmails emails={emails} reminder={reminder} />
+          </div>
         </div>
       </div>
     </>

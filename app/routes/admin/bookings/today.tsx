@@ -1,4 +1,5 @@
 import { BookingList } from "~/features/bookings/records/admin/booking-table";
+import { BookingsWithPanel } from "~/features/bookings/records/admin/bookings-with-panel";
 import { upcomingSorts } from "~/features/bookings/records/filter.rules";
 import { listBookings } from "~/features/bookings/records/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
@@ -14,6 +15,7 @@ import type { Route } from "./+types/today";
 export const middleware = [requirePermission("bookings.view")];
 
 const title = "Today's Bookings";
+const path = "/admin/bookings/today";
 
 export const meta: Route.MetaFunction = () => [{ title }];
 
@@ -28,12 +30,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export default function TodaysBookings({ loaderData: found }: Route.ComponentProps) {
   return (
-    <>
+    <BookingsWithPanel path={path} label={title} bookings={found.ok ? found.bookings.rows : []}>
       <PageTitle title={title} note={found.ok && readableDate(found.today)} />
       {found.ok ? (
         <BookingList
           list="todays-bookings"
           caption={title}
+          panel={path}
           sort={{ order: found.sort, usual: "when" }}
           bookings={found.bookings}
           empty="No bookings for today"
@@ -41,6 +44,6 @@ export default function TodaysBookings({ loaderData: found }: Route.ComponentPro
       ) : (
         <LoadFailure code="appointments-not-loaded" />
       )}
-    </>
+    </BookingsWithPanel>
   );
 }

@@ -18,6 +18,7 @@ import {
 } from "~/features/bookings/lifecycle/transitions.rules";
 import { changedWhileDeciding } from "~/features/bookings/records/details.queries.server";
 import { bookingIdOf, findBooking } from "~/features/bookings/records/queries.server";
+import { backOr } from "~/features/bookings/records/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
@@ -52,11 +53,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { id, transition } = requested(args.params);
   const schema = transitions[transition].time === "new" ? TimedTransitionInput : TransitionInput;
-  return formAction(args, schema, async (input, { services }) => {
+  return formAction(args, schema, async (input, { services, values }) => {
     const actor = actorFor(args.context, "bookings.edit");
     const saved = await transitionBooking(services, actor, id, transition, input);
     if (saved.ok) {
-      return redirectWithToast(`/admin/bookings/${id}`, transitionLabels[transition].toast);
+      const { back } = backOr(`/admin/bookings/${id}`).parse(values);
+      return redirectWithToast(back, transitionLabels[transition].toast);
     }
     switch (saved.reason) {
       case "no-time":

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { BookingList } from "~/features/bookings/records/admin/booking-table";
+import { BookingsWithPanel } from "~/features/bookings/records/admin/bookings-with-panel";
 import { upcomingSorts } from "~/features/bookings/records/filter.rules";
 import { listBookings } from "~/features/bookings/records/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
@@ -16,6 +17,7 @@ import type { Route } from "./+types/upcoming";
 export const middleware = [requirePermission("bookings.view")];
 
 const title = "Upcoming Bookings";
+const path = "/admin/bookings/upcoming";
 
 export const meta: Route.MetaFunction = () => [{ title }];
 
@@ -33,12 +35,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export default function UpcomingBookings({ loaderData: found }: Route.ComponentProps) {
   const may = useMay();
   return (
-    <>
+    <BookingsWithPanel path={path} label={title} bookings={found.ok ? found.bookings.rows : []}>
       <PageTitle title={title} />
       {found.ok ? (
         <BookingList
           list="upcoming-bookings"
           caption={title}
+          panel={path}
           sort={{ order: found.sort, usual: "when" }}
           bookings={found.bookings}
           empty="No upcoming bookings"
@@ -47,6 +50,6 @@ export default function UpcomingBookings({ loaderData: found }: Route.ComponentP
       ) : (
         <LoadFailure code="appointments-not-loaded" />
       )}
-    </>
+    </BookingsWithPanel>
   );
 }

@@ -91,7 +91,8 @@ export function action(args: Route.ActionArgs) {
   return formAction(args, NoteInput, async (input, { services }) => {
     const added = await addNote(services, actorFor(context, "careers.edit"), params.id, input);
     if (!added.ok) return refuseDeleted();
-    return redirectWithToast(`${list}/${params.id}${url.search}`, "note-added");
+    // Its own page, or the list beside which it is open.
+    return redirectWithToast(url.pathname + url.search, "note-added");
   });
 }
 
@@ -133,23 +134,25 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
         </div>
       </PageTitle>
       {question}
-      <div
-        className={`grid items-start gap-8 xl:grid-rows-[auto_1fr] ${withPdf ? "xl:grid-cols-2" : "xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"}`}
-      >
-        <div className={`min-w-0 space-y-8 ${withPdf ? "" : "xl:row-span-2"}`}>
-          <ApplicationSheet application={application} />
-          <ApplicationNotes notes={notes} result={actionData} />
-        </div>
-        <ResumeSection
-          resume={resume}
-          resumeScan={application.resumeScan}
-          id={id}
-          fullName={fullName}
-        />
-        <div className="min-w-0 space-y-8">
-          <ApplicationHistory lines={history} />
-          <OtherApplications applications={others} />
-          <ApplicationEmails emails={sent} />
+      <div className="@container">
+        <div
+          className={`grid items-start gap-8 @4xl:grid-rows-[auto_1fr] ${withPdf ? "@4xl:grid-cols-2" : "@4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"}`}
+        >
+          <div className={`min-w-0 space-y-8 ${withPdf ? "" : "@4xl:row-span-2"}`}>
+            <ApplicationSheet application={application} />
+            <ApplicationNotes notes={notes} result={actionData} />
+          </div>
+          <ResumeSection
+            resume={resume}
+            resumeScan={application.resumeScan}
+            id={id}
+            fullName={fullName}
+          />
+          <div className="min-w-0 space-y-8">
+            <ApplicationHistory lines={history} />
+            <OtherApplications applications={others} />
+            <ApplicationEmails emails={sent} />
+          </div>
         </div>
       </div>
     </>

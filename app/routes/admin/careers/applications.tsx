@@ -15,11 +15,14 @@ import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { pageOf } from "~/shared/paging";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
+import { ListWithPanel } from "~/ui/admin/panel/list-with-panel";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/applications";
 
 export const middleware = [requirePermission("careers.view")];
+
+const list = "/admin/careers/applications";
 
 export const meta: Route.MetaFunction = () => [{ title: "Job Applications" }];
 
@@ -53,7 +56,12 @@ export default function Applications({ loaderData: found }: Route.ComponentProps
   const { rows, page, hasNext, filter, sort, openings, emails, search } = found;
   const filtered = isFiltered(filter);
   return (
-    <>
+    <ListWithPanel
+      list={{ path: list, label: "Job Applications" }}
+      ids={rows.map(({ id }) => id)}
+      panelPath={(id) => `${list}/open/${id}`}
+      recordPath={(id) => `${list}/${id}`}
+    >
       <ApplicationsHead view="list" filter={filter} sort={sort} openings={openings} />
       {rows.length > 0 ? (
         <ApplicationTable applications={rows} sort={sort} emails={emails} search={search} />
@@ -63,6 +71,6 @@ export default function Applications({ loaderData: found }: Route.ComponentProps
         </Empty>
       )}
       <Pager page={page} hasNext={hasNext} />
-    </>
+    </ListWithPanel>
   );
 }

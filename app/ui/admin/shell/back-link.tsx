@@ -1,7 +1,8 @@
 import { ChevronLeft } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useContext, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { scrollKey, scrollState } from "~/ui/scroll-key";
+import { InPanelContext } from "../panel/in-panel";
 import { navGroups } from "./nav-groups";
 
 interface BackLinkProps {
@@ -18,9 +19,11 @@ interface BackLinkProps {
  * scroll position.
  */
 export function BackLink({ to, lists = [], children }: BackLinkProps) {
+  const inPanel = useContext(InPanelContext);
   const [home = to, search] = to.split("?");
   const from = useLastVisitedList([home, ...lists]);
   const exact = !from || (search && from.pathname === home);
+  if (inPanel) return null;
   return (
     <Link
       to={exact ? to : from.pathname + from.search}

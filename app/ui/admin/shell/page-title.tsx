@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
+import { InPanelContext } from "../panel/in-panel";
 
 /** The heading of a screen, with a note and the actions for the whole screen. */
 export function PageTitle({
@@ -10,10 +11,12 @@ export function PageTitle({
   note?: ReactNode;
   children?: ReactNode;
 }) {
+  // The list's title is the page's.
+  const Title = useContext(InPanelContext) ? "h2" : "h1";
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
-        <h1 className="text-h2 wrap-anywhere">{title}</h1>
+        <Title className="text-h2 wrap-anywhere">{title}</Title>
         {note && <p className="mt-1.5 max-w-xl text-md wrap-anywhere text-muted">{note}</p>}
       </div>
       {children}

@@ -38,7 +38,8 @@ export function BookingActions({
   children?: ReactNode;
 }) {
   const [open, setOpen] = useState<OfficeTransition | null>(null);
-  const { key, pathname } = useLocation();
+  const { key, pathname, search } = useLocation();
+  const back = pathname + search;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is a navigation
   useEffect(() => setOpen(null), [key]);
   return (
@@ -50,7 +51,7 @@ export function BookingActions({
             ? "Confirm for the customer"
             : transitionLabels[transition].offer;
         if (transition === "cancel") {
-          const confirmation = cancelConfirmation(booking, pathname);
+          const confirmation = cancelConfirmation(booking, back);
           return (
             <ConfirmButton key={transition} confirmation={confirmation} className={look}>
               {offer}
@@ -67,6 +68,7 @@ export function BookingActions({
           return (
             <Form key={transition} method="post" action={action}>
               <input type="hidden" name="seen" value={stateMark(booking)} />
+              <input type="hidden" name="back" value={back} />
               {button}
             </Form>
           );
@@ -91,6 +93,7 @@ export function BookingActions({
           openAt={openAt}
           consultants={consultants}
           when={when}
+          back={back}
           onClose={() => setOpen(null)}
         />
       )}
@@ -110,6 +113,7 @@ function TransitionDialog({
   openAt,
   consultants,
   when,
+  back,
   onClose,
 }: {
   transition: OfficeTransition;
@@ -118,6 +122,7 @@ function TransitionDialog({
   openAt: string | undefined;
   consultants: readonly PossibleConsultant[];
   when: string;
+  back: string;
   onClose: () => void;
 }) {
   const fetcher = useFetcher<FormResult>();
@@ -137,6 +142,7 @@ function TransitionDialog({
         result={fetcher.data}
         busy={fetcher.state !== "idle"}
         Form={fetcher.Form}
+        back={back}
       />
     </FormDialog>
   );

@@ -39,6 +39,7 @@ export function TransitionForm({
   result,
   blocked,
   busy,
+  back,
   Form,
 }: {
   transition: OfficeTransition;
@@ -52,6 +53,8 @@ export function TransitionForm({
   /** Why it isn't possible at all. */
   blocked?: string | undefined;
   busy: boolean;
+  /** The screen to show afterwards, if it isn't the booking's own page. */
+  back?: string;
   Form: FormComponent;
 }) {
   const { errors, values, failure, form } = useFormResult(result);
@@ -79,6 +82,7 @@ export function TransitionForm({
       className="max-w-lg space-y-5"
     >
       <input type="hidden" name="seen" value={seen} />
+      {back && <input type="hidden" name="back" value={back} />}
       {time === "new" && (
         <TimeFields
           booking={booking}

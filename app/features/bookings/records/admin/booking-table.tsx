@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { heldSentence } from "~/features/bookings/holds/rules";
 import { cancelConfirmation } from "~/features/bookings/lifecycle/admin/cancel-booking";
 import {
@@ -24,6 +24,7 @@ import { RowContact, StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
+import { RecordLink } from "~/ui/admin/panel/record-link";
 import { useMay } from "~/ui/admin/shell/may";
 import { buttonClass } from "~/ui/button";
 import type { Booking } from "../schema";
@@ -34,6 +35,8 @@ interface BookingTableProps {
   caption: string;
   /** Unset for a list that can't be sorted. */
   sort?: ListSort;
+  /** The address of the list, if bookings open beside it. */
+  panel?: string;
   /** Adds a Cancel button to each. */
   cancellable?: boolean;
   /** Adds when a booking was received, in this time zone. */
@@ -72,6 +75,7 @@ export function BookingTable({
   caption,
   bookings,
   sort,
+  panel,
   cancellable = false,
   timeZone,
 }: BookingTableProps & { bookings: readonly Booking[] }) {
@@ -80,7 +84,7 @@ export function BookingTable({
     <DataTable
       list={list}
       caption={caption}
-      columns={bookingColumns(byDay, cancellable, timeZone)}
+      columns={bookingColumns({ byDay, panel, cancellable, timeZone })}
       rows={bookings}
       rowKey={({ id }) => id}
       {...(sort && { sort })}
@@ -90,11 +94,17 @@ export function BookingTable({
   );
 }
 
-function bookingColumns(
-  byDay: boolean,
-  cancellable: boolean,
-  timeZone: string | undefined,
-): Column<Booking>[] {
+function bookingColumns({
+  byDay,
+  panel,
+  cancellable,
+  timeZone,
+}: {
+  byDay: boolean;
+  panel: string | undefined;
+  cancellable: boolean;
+  timeZone: string | undefined;
+}): Column<Booking>[] {
   const received: Column<Booking>[] = timeZone
     ? [
         {
@@ -128,9 +138,14 @@ function bookingColumns(
       card: "order-2 col-span-full",
       cell: ({ id, name, email, phone }) => (
         <CellLines second={<RowContact email={email} phone={phone} />}>
-          <Link to={`/admin/bookings/${id}`} className="link row-link font-semibold">
+          <RecordLink
+            to={`/admin/bookings/${id}`}
+            id={id}
+            panel={panel && `${panel}/${id}`}
+            className="link row-link font-semibold"
+          >
             {name}
-          </Link>
+          </RecordLink>
         </CellLines>
       ),
     },

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { ContactLinks, RowContact, StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
+import { RecordLink } from "~/ui/admin/panel/record-link";
 import { OutsideLinkButton } from "~/ui/button";
 import type { StatusEmails } from "../../status-emails/schema";
 import { type ApplicationView, experienceLabel } from "../rules";
@@ -54,12 +55,14 @@ function applicationColumns(
       card: "",
       cell: ({ id, fullName, email, phone }) => (
         <CellLines second={<RowContact email={email} phone={phone} />}>
-          <Link
+          <RecordLink
             to={`/admin/careers/applications/${id}${search}`}
+            id={id}
+            panel={`/admin/careers/applications/open/${id}`}
             className="link row-link font-semibold"
           >
             {fullName}
-          </Link>
+          </RecordLink>
         </CellLines>
       ),
     },

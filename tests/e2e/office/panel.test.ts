@@ -1,0 +1,152 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+import type { Database } from "~/platform/db/schema";
+import { insertApplication } from "../../support/applicants";
+import { inDays } from "../support/bookings";
+import { test } from "../support/fixtures";
+import { openings } from "../support/openings";
+import { expectAccessibleAndFitting } from "../support/screens";
+import { type Site, startSite } from "../support/site";
+import { waitForHydration, waitForToast } from "../support/steps";
+
+const names = ["Ada Marsh", "Ben Stone", "Cleo Rivers"];
+
+async function fillLists(db: Database) {
+  await db
+    .insertInto("appointments")
+    .values(
+      names.map((name, number) => ({
+        appointment_date: inDays(20 + number),
+        customer_name: name,
+        customer_email: `${number}@example.com`,
+        customer_phone: "+1 555 555 0142",
+        service_name: "Mobile Patrol",
+        preferred_time: "night",
+        message: `The message of ${name}.`,
+        submission_hash: `panel-${number}`,
+        created_at: new Date(Date.now() - number * 3_600_000),
+      })),
+    )
+    .execute();
+  for (const name of names) {
+    await insertApplication(db, openings.driver.id, {
+      full_name: name,
+      email: `${name.toLowerCase().replace(" ", ".")}@example.com`,
+    });
+  }
+}
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ fill: fillLists });
+});
+afterAll(() => site.stop());
+
+const title = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
+const row = (page: Page, name: string) => page.getByRole("table").getByRole("link", { name });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+for (const { list, panel, label } of [
+  {
+    list: "/admin/bookings/all?sort=customer",
+    panel: /\/admin\/bookings\/all\/[\w-]{36}\?sort=customer$/,
+    label: "All Bookings",
+  },
+  {
+    list: "/admin/careers/applications?sort=name",
+    panel: /\/admin\/careers\/applications\/open\/[\w-]{36}\?sort=name$/,
+    label: "Job Applications",
+  },
+]) {
+  test(`a record of ${label} opens beside the list, with the keyboard too`, async ({
+    openOffice,
+  }) => {
+    const { page } = await openOffice();
+    await page.goto(site.url + list);
+    await waitForHydration(page);
+    await row(page, "Ada Marsh").focus();
+    await page.keyboard.press("Enter");
+    await title(page, "Ada Marsh").waitFor();
+    expect(page.url()).toMatch(panel);
+    const region = page.getByRole("region", { name: `Opened from ${label}` });
+    await expect.poll(() => region.evaluate((node) => node === document.activeElement)).toBe(true);
+    await row(page, "Ben Stone").waitFor();
+    expect(await row(page, "Ada Marsh").getAttribute("aria-current")).toBe("true");
+    await expectAccessibleAndFitting(page);
+
+    await page.keyboard.press("ArrowRight");
+    await title(page, "Ben Stone").waitFor();
+    await page.getByRole("link", { name: "Next" }).click();
+    await title(page, "Cleo Rivers").waitFor();
+    await page.keyboard.press("ArrowLeft");
+    await title(page, "Ben Stone").waitFor();
+    // The address can be shared.
+    await page.reload();
+    await title(page, "Ben Stone").waitFor();
+    await waitForHydration(page);
+
+    await page.keyboard.press("Escape");
+    await title(page, "Ben Stone").waitFor({ state: "detached" });
+    await expect.poll(() => focused(page)).toBe("Ben Stone");
+    expect(page.url()).toBe(site.url + list);
+
+    await row(page, "Cleo Rivers").click();
+    await title(page, "Cleo Rivers").waitFor();
+    await page.keyboard.press("ArrowLeft");
+    await title(page, "Ben Stone").waitFor();
+    await page.goBack();
+    await title(page, "Ben Stone").waitFor({ state: "detached" });
+    expect(page.url()).toBe(site.url + list);
+  });
+
+  test(`${label} opens a record as a page on a phone and without JavaScript`, async ({
+    openOffice,
+  }) => {
+    for (const javaScript of [true, false]) {
+      const width = javaScript ? 390 : 1440;
+      const { page, allowError } = await openOffice({ width, javaScript });
+      if (!javaScript) allowError(/^failed: .* csp$/);
+      await page.goto(site.url + list);
+      if (javaScript) await waitForHydration(page);
+      await row(page, "Ada Marsh").click();
+      await page.getByRole("heading", { level: 1, name: "Ada Marsh" }).waitFor();
+      expect(await page.getByRole("table").count()).toBe(0);
+    }
+  });
+}
+
+test("forms in the panel return to it, and a shared address fits a phone", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice();
+  await page.goto(`${site.url}/admin/bookings/all?q=cleo`);
+  await waitForHydration(page);
+  await row(page, "Cleo Rivers").click();
+  await title(page, "Cleo Rivers").waitFor();
+  const address = page.url();
+  await page.getByLabel("Add a note").fill("Has two gates.");
+  // Arrow keys belong to the field.
+  await page.keyboard.press("ArrowLeft");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await waitForToast(page, "Note added");
+  expect(page.url()).toBe(address);
+  await page.getByText("Has two gates.").waitFor();
+
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  // Escape closes the dialog only.
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").waitFor({ state: "detached" });
+  await title(page, "Cleo Rivers").waitFor();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await page.getByRole("button", { name: "Cancel booking" }).click();
+  await waitForToast(page, "Booking cancelled");
+  expect(page.url()).toBe(address);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await title(page, "Cleo Rivers").waitFor();
+  expect(await page.getByRole("table").isVisible()).toBe(false);
+  await expectAccessibleAndFitting(page);
+  await page.getByRole("link", { name: "Back to All Bookings" }).click();
+  await page.getByRole("table").waitFor();
+});
