@@ -50,15 +50,15 @@ export function isPublicText(path) {
 const officeOnly = new RegExp(
   [
     "/admin/",
-    "^app/shared/(toasts/office|consent|entity|paging|search)",
+    "^app/shared/(toasts/office|consent|entity|paging|search|bulk)",
     "^app/platform/(auth|calendar|db|backup|jobs|files|audit|log|config|data-folder|start-error|clock|secrets)",
     "^app/platform/email/(?!summary)",
     "^app/routes/resources/(?!appointment-ics)",
     "^app/features/seo/discovery-files",
     "^app/features/(audit|backups|privacy|setup|calendar-feed|schedule)/",
     "^app/features/accounts/(people|own-account|sessions|sign-in/audit)",
-    "^app/features/bookings/(availability|consultants|reminders|customers|records|week|holds|follow-up|lifecycle/(labels|office|apply|schema))",
-    "^app/features/careers/(applications|board|status-emails|openings/(admin|commands|schema))",
+    "^app/features/bookings/(availability|bulk|consultants|reminders|customers|records|week|holds|follow-up|lifecycle/(labels|office|apply|schema))",
+    "^app/features/careers/(applications|board|bulk|status-emails|openings/(admin|commands|schema))",
     "^app/features/careers/resumes/(scan|clamav|commands|queries|compound)",
     "^app/features/emails/(delivery-log|settings|templates/(kinds|problems|commands|queries|schema))",
     "^app/features/(gallery/(photos|slots|uploads)|messages/(inbox|replies/(?!rules))|urgent/(office|on-call|paging/webhook))",

@@ -94,6 +94,7 @@ test("an application's page adds notes and shows the history", async ({ site, op
   const { page } = await openOffice();
   await page.goto(`${list}?q=paula.page`);
   await page.getByRole("link", { name: "Paula Page", exact: true }).click();
+  await page.getByRole("link", { name: "Open as a page" }).click();
   await page.getByRole("heading", { level: 1, name: "Paula Page" }).waitFor();
   await page.getByLabel("Add a note").fill("Calm on the telephone.");
   await page.getByRole("button", { name: "Add note" }).click();

@@ -92,7 +92,7 @@ test("asks before leaving unsaved text about a photo, an applicant or a booking,
   await expectQuestion(page, reply, "Half another reply");
 
   await page.goto("/admin/careers/applications?q=nils");
-  await page.getByRole("article").getByRole("link").first().click();
+  await page.locator("a.row-link").first().click();
   await expectQuestion(page, page.getByLabel("Add a note"), "Call him back");
 
   await page.goto("/admin/photos/manage");

@@ -101,13 +101,18 @@ function matches(eb: Where, search: string) {
 
 const exportedAtOnce = 500;
 
-/** All bookings of a filter by date, read in batches. */
-export function exportBookings(db: Database, filter: BookingFilter): AsyncGenerator<Booking> {
+/** All bookings of a filter by date, or of them those chosen, read in batches. */
+export function exportBookings(
+  db: Database,
+  filter: BookingFilter,
+  chosen: readonly string[] = [],
+): AsyncGenerator<Booking> {
   return byPage<Booking>(async (after) => {
     const keys = await db
       .selectFrom("appointments")
       .select("id")
       .where(passes(filter))
+      .$if(chosen.length > 0, (query) => query.where("id", "in", chosen))
       .$if(after !== undefined, (query) =>
         query
           .where("appointment_date", ">=", after?.date ?? "")

@@ -1,4 +1,3 @@
-import { composeEmail } from "~/features/emails/templates/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
@@ -7,9 +6,9 @@ import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { removeResumes } from "../resumes/commands.server";
 import { statusEmailSettings } from "../status-emails/queries.server";
-import { statusMark } from "./queries.server";
-import { ApplicationId, type NoteInput, type StatusInput } from "./schema";
-import { type ApplicationStatus, applicationStatusLabel, isEmailed } from "./status.rules";
+import { statusEmail, statusMark } from "./queries.server";
+import { ApplicationId, type NoteInput } from "./schema";
+import { type ApplicationStatus, type EmailedStatus, isEmailed } from "./status.rules";
 
 type Needs = Pick<Services, "config" | "db" | "clock" | "events" | "jobs">;
 
@@ -24,16 +23,23 @@ async function lockedApplication(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
+/** A change of status that the office asked for. */
+interface StatusChange {
+  to: ApplicationStatus;
+  seen: string;
+  /** `switched`, as usual: when the email about the status is switched on. */
+  email?: "always" | "switched" | "never";
+}
+
 /**
- * Sets an application's status and, when the email about it is switched on and not skipped, queues
- * the email in the same transaction. Refused as `changed`, with the last change, when the status
+ * Sets an application's status and queues the email about it in the same transaction. Refused as `changed`, with the last change, when the status
  * changed since `seen`. The same change sent twice is accepted and emails once.
  */
 export async function changeStatus(
   services: Needs,
   actor: AdminActor<"careers.edit">,
   id: string,
-  { to, seen, skipEmail }: StatusInput,
+  { to, seen, email = "switched" }: StatusChange,
 ) {
   const { db, clock, events } = services;
   return db.transaction().execute(async (trx) => {
@@ -45,7 +51,11 @@ export async function changeStatus(
     if (statusMark(found.status, found.updated_at) !== seen) {
       return refuse("changed", { status: found.status, last: await lastEvent(trx, id) });
     }
-    const mailed = !skipEmail && (await emailApplicant(services, trx, id, to, found));
+    const mailed =
+      email !== "never" &&
+      isEmailed(to) &&
+      (email === "always" || (await statusEmailSettings(trx))[to]);
+    if (mailed) await emailApplicant(services, trx, id, to, found);
     // The mark depends on it: two changes in the same millisecond must differ.
     const at = new Date(Math.max(clock.now().getTime(), found.updated_at.getTime() + 1));
     await trx
@@ -92,23 +102,17 @@ async function emailApplicant(
   services: Needs,
   trx: Trx,
   id: string,
-  to: ApplicationStatus,
+  to: EmailedStatus,
   { full_name, email, job_id }: { full_name: string; email: string; job_id: number },
-): Promise<boolean> {
-  if (!isEmailed(to) || !(await statusEmailSettings(trx))[to]) return false;
+): Promise<void> {
   const job = await trx
     .selectFrom("jobs")
     .select("title")
     .where("id", "=", job_id)
     .executeTakeFirstOrThrow();
-  const message = await composeEmail(services, trx, `application_${to}`, {
-    applicant_name: full_name,
-    job_title: job.title,
-    status: applicationStatusLabel(to),
-  });
+  const message = await statusEmail(services, trx, to, { fullName: full_name, job: job.title });
   await queueEmail(services, trx, email, message, { applicationId: id, quota: "none" });
   await services.events.publish(trx, "emails");
-  return true;
 }
 
 /** Adds a note that only the office sees. */

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { data } from "react-router";
+import { composeEmail, type EmailFacts } from "~/features/emails/templates/queries.server";
 import { countByWeek, type Weeks } from "~/platform/db/count-by-week.server";
 import type { Database, Tables, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
@@ -15,7 +16,7 @@ import {
   ApplicationId,
   type ApplicationNote,
 } from "./schema";
-import type { ApplicationStatus } from "./status.rules";
+import { type ApplicationStatus, applicationStatusLabel, type EmailedStatus } from "./status.rules";
 
 type Where = ExpressionBuilder<Tables, "job_applications">;
 
@@ -177,15 +178,31 @@ export async function applicationEmails(db: Database, id: string): Promise<Appli
   }));
 }
 
+/** The email about a status, from the office's template. */
+export function statusEmail(
+  facts: EmailFacts,
+  db: Database | Trx,
+  status: EmailedStatus,
+  { fullName, job }: Pick<Application, "fullName" | "job">,
+): ReturnType<typeof composeEmail> {
+  return composeEmail(facts, db, `application_${status}`, {
+    applicant_name: fullName,
+    job_title: job,
+    status: applicationStatusLabel(status),
+  });
+}
+
 const exportBatch = 500;
 
-/** All matching applications, newest first, read in batches. */
+/** All matching applications, or of them those chosen, newest first, read in batches. */
 export function exportApplications(
   db: Database,
   filter: ApplicationFilter,
+  chosen: readonly string[] = [],
 ): AsyncGenerator<Application> {
   return byPage<Application>(async (after) => {
     const keys = await sortedKeys(db, filter, usualApplicationSort)
+      .$if(chosen.length > 0, (query) => query.where("id", "in", chosen))
       .$if(after !== undefined, (query) =>
         query
           .where("created_at", "<=", after?.appliedAt ?? new Date(0))

@@ -70,6 +70,7 @@ export default function AllBookings({ loaderData: found }: Route.ComponentProps)
         list="all-bookings"
         caption={title}
         panel={path}
+        bulk
         sort={{ order: filter.sort, usual: usualSort }}
         bookings={bookings}
         timeZone={timeZone}

@@ -6,18 +6,20 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { csvResponse } from "~/platform/http/csv.server";
 import { services } from "~/platform/services";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";
+import { chosenIds } from "~/shared/bulk";
 import { businessToday } from "~/shared/dates";
 import type { Route } from "./+types/export";
 
 export const middleware = [requirePermission("bookings.export")];
 
-/** All pages of a filtered list as CSV. */
+/** All pages of a filtered list as CSV, or the chosen bookings. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const { db, clock } = running;
+  const chosen = chosenIds(url.searchParams);
   const filter = filterOf(url.searchParams);
   const zone = await businessTimeZone(db);
-  const { sort: _, ...narrowed } = filter;
+  const { sort: _, ...narrowed } = { ...filter, chosen: chosen.length || "" };
   await recordExport(running, actorFor(context, "bookings.export"), {
     entity: "booking",
     label: "Bookings",
@@ -25,5 +27,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
   const columns = exportColumns((at) => Object.values(wallTimeOf(at, zone)).join(" "));
   const fileName = `bookings-${businessToday(clock, zone)}.csv`;
-  return csvResponse(fileName, columns, exportBookings(db, filter));
+  return csvResponse(fileName, columns, exportBookings(db, filter, chosen));
 }

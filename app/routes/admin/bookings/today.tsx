@@ -24,7 +24,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const today = businessToday(clock, await businessTimeZone(db));
     const sort = sortOf(url.searchParams, upcomingSorts, "when");
     const page = pageOf(url.searchParams);
-    return { today, sort, bookings: await listBookings(db, { on: today }, page, sort) };
+    return {
+      today,
+      sort,
+      bookings: await listBookings(db, { on: today }, page, sort),
+    };
   });
 }
 
@@ -37,6 +41,7 @@ export default function TodaysBookings({ loaderData: found }: Route.ComponentPro
           list="todays-bookings"
           caption={title}
           panel={path}
+          bulk
           sort={{ order: found.sort, usual: "when" }}
           bookings={found.bookings}
           empty="No bookings for today"

@@ -28,7 +28,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const today = businessToday(clock, await businessTimeZone(db));
     const sort = sortOf(url.searchParams, upcomingSorts, "when");
     const page = pageOf(url.searchParams);
-    return { sort, bookings: await listBookings(db, { from: today }, page, sort) };
+    return {
+      sort,
+      bookings: await listBookings(db, { from: today }, page, sort),
+    };
   });
 }
 
@@ -42,6 +45,7 @@ export default function UpcomingBookings({ loaderData: found }: Route.ComponentP
           list="upcoming-bookings"
           caption={title}
           panel={path}
+          bulk
           sort={{ order: found.sort, usual: "when" }}
           bookings={found.bookings}
           empty="No upcoming bookings"

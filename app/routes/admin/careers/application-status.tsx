@@ -48,12 +48,10 @@ export function action(args: Route.ActionArgs) {
     args,
     StatusInput,
     async (input, { services }) => {
-      const changed = await changeStatus(
-        services,
-        actorFor(context, "careers.edit"),
-        params.id,
-        input,
-      );
+      const changed = await changeStatus(services, actorFor(context, "careers.edit"), params.id, {
+        ...input,
+        email: input.skipEmail ? "never" : "switched",
+      });
       if (changed.ok) {
         const { mailed, seen } = changed;
         if (input.inPlace) return done({ mailed, seen });

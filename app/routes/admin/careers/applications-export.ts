@@ -10,23 +10,28 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { csvResponse } from "~/platform/http/csv.server";
 import { services } from "~/platform/services";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";
+import { chosenIds } from "~/shared/bulk";
 import { businessToday } from "~/shared/dates";
 import type { Route } from "./+types/applications-export";
 
 export const middleware = [requirePermission("careers.export")];
 
-/** All pages of the filtered list as CSV. */
+/** All pages of the filtered list as CSV, or the chosen applications. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const { db, clock } = running;
+  const chosen = chosenIds(url.searchParams);
   const filter = applicationFilterOf(url.searchParams);
   const zone = await businessTimeZone(db);
   await recordExport(running, actorFor(context, "careers.export"), {
     entity: "application",
     label: "Applications",
-    filter: filterFacts(filter),
+    filter: {
+      ...filterFacts(filter),
+      ...(chosen.length > 0 ? { chosen: String(chosen.length) } : {}),
+    },
   });
   const columns = exportColumns((at) => Object.values(wallTimeOf(at, zone)).join(" "));
   const fileName = `applications-${businessToday(clock, zone)}.csv`;
-  return csvResponse(fileName, columns, exportApplications(db, filter));
+  return csvResponse(fileName, columns, exportApplications(db, filter, chosen));
 }

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { reversed, type SortOrder, sortParts } from "~/shared/sorting";
 import { ColumnMenu } from "./column-menu";
 import { type Column, useShownColumns } from "./columns";
+import { SelectAllBox, SelectBox } from "./selection";
 
 /** The order of a list, and the one that its address leaves out. */
 export interface ListSort {
@@ -23,6 +24,8 @@ interface DataTableProps<Row> {
   sort?: ListSort;
   /** The heading of a row's day, when the list is by day. The first column shows the time then. */
   dayOf?: ((row: Row) => string) | undefined;
+  /** Adds checkboxes for a {@link Selection} around the table; gives a row its name. */
+  select?: ((row: Row) => string) | undefined;
   /** More about a row, behind a button; null for nothing. `name` is for screen readers. */
   details?: { name: (row: Row) => string; of: (row: Row) => ReactNode; openOnCards?: boolean };
 }
@@ -32,15 +35,16 @@ interface DataTableProps<Row> {
  * chosen columns. On a phone each row is a card.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { list, caption, columns, rows, sort, dayOf, details } = props;
+  const { list, caption, columns, rows, sort, dayOf, details, select } = props;
   const shown = useShownColumns(list, columns);
-  const width = shown.length + (dayOf ? 1 : 0) + 1;
+  const width = shown.length + (dayOf ? 1 : 0) + (select ? 2 : 1);
   return (
     <div className="@container">
       <table className="block w-full rounded border border-edge bg-surface text-left text-sm tabular-nums @4xl:table @4xl:table-fixed @4xl:border-separate @4xl:border-spacing-0">
         <caption className="sr-only">{caption}</caption>
         <colgroup className="@max-4xl:hidden">
           {dayOf && <col className="w-43" />}
+          {select && <col className="w-11" />}
           {shown.map(({ key, width }) => (
             <col key={key} className={width} />
           ))}
@@ -48,12 +52,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </colgroup>
         <thead className="@max-4xl:sr-only">
           <tr>
+            {select && (
+              <td
+                colSpan={dayOf ? 2 : 1}
+                className={`${headClass} pr-3 text-right @max-4xl:hidden`}
+              >
+                <SelectAllBox />
+              </td>
+            )}
             {shown.map((column, at) => (
               <Heading
                 key={column.key}
                 column={column}
                 sort={sort}
-                span={dayOf && at === 0 ? 2 : 1}
+                span={dayOf && at === 0 && !select ? 2 : 1}
               />
             ))}
             <td className={`${headClass} pr-2 text-right @max-4xl:hidden`}>
@@ -77,6 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 }
                 indented={day === undefined}
                 details={details}
+                select={select ? { id: props.rowKey(row), label: select(row) } : undefined}
                 width={width}
               />
             ))}
@@ -164,11 +177,21 @@ interface EntryProps<Row> {
   /** Its first cell begins at the table's edge. */
   indented: boolean;
   details: DataTableProps<Row>["details"];
+  select: { id: string | number; label: string } | undefined;
   /** The number of columns of the whole table. */
   width: number;
 }
 
-function Entry<Row>({ row, columns, first, day, indented, details, width }: EntryProps<Row>) {
+function Entry<Row>({
+  row,
+  columns,
+  first,
+  day,
+  indented,
+  details,
+  select,
+  width,
+}: EntryProps<Row>) {
   const more = details?.of(row);
   const line = first ? "" : "@4xl:border-t @4xl:border-edge";
   const cellClass = `min-w-0 @4xl:py-1 @4xl:pr-4 ${line}`;
@@ -187,17 +210,22 @@ function Entry<Row>({ row, columns, first, day, indented, details, width }: Entr
             <span className="@4xl:sticky @4xl:top-12">{day.label}</span>
           </th>
         )}
+        {select && (
+          <td className={`${cellClass} order-6 col-start-2 self-end text-right @4xl:pr-3`}>
+            <SelectBox {...select} />
+          </td>
+        )}
         {columns.map(({ key, label, card, right, cell }, at) => (
           <td
             key={key}
-            className={`${cellClass} ${card ?? "order-3 col-span-full @max-4xl:flex @max-4xl:gap-1.5"} ${at === 0 && indented ? "@4xl:pl-5" : ""} ${right ? "@4xl:text-right" : ""}`}
+            className={`${cellClass} ${card ?? "order-3 col-span-full @max-4xl:flex @max-4xl:gap-1.5"} ${at === 0 && indented && !select ? "@4xl:pl-5" : ""} ${right ? "@4xl:text-right" : ""}`}
           >
             {card === undefined && <span className="text-muted @4xl:hidden">{label}: </span>}
             {cell(row)}
           </td>
         ))}
         <td
-          className={`${cellClass} order-last col-span-full @4xl:pr-3 @4xl:text-right ${more ? "" : "@max-4xl:hidden"}`}
+          className={`${cellClass} order-5 @4xl:pr-3 @4xl:text-right ${more ? "" : "@max-4xl:hidden"}`}
         >
           {more && details && <Toggle name={details.name(row)} open={details.openOnCards} />}
         </td>

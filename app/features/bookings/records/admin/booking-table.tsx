@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { bulkLabels } from "~/features/bookings/bulk/rules";
+import { bulkActions } from "~/features/bookings/bulk/schema";
 import { heldSentence } from "~/features/bookings/holds/rules";
 import { cancelConfirmation } from "~/features/bookings/lifecycle/admin/cancel-booking";
 import {
@@ -24,6 +26,7 @@ import { RowContact, StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
+import { Selection } from "~/ui/admin/lists/selection";
 import { RecordLink } from "~/ui/admin/panel/record-link";
 import { useMay } from "~/ui/admin/shell/may";
 import { buttonClass } from "~/ui/button";
@@ -41,6 +44,8 @@ interface BookingTableProps {
   cancellable?: boolean;
   /** Adds when a booking was received, in this time zone. */
   timeZone?: string;
+  /** Adds checkboxes for what the person may do with many bookings. */
+  bulk?: boolean;
 }
 
 /** A page of bookings. */
@@ -78,9 +83,12 @@ export function BookingTable({
   panel,
   cancellable = false,
   timeZone,
+  bulk = false,
 }: BookingTableProps & { bookings: readonly Booking[] }) {
   const byDay = !sort || sortParts(sort.order).column === "when";
-  return (
+  const may = useMay();
+  const selectable = bulk && (may("bookings.edit") || may("bookings.export"));
+  const table = (
     <DataTable
       list={list}
       caption={caption}
@@ -89,10 +97,23 @@ export function BookingTable({
       rowKey={({ id }) => id}
       {...(sort && { sort })}
       dayOf={byDay ? (booking) => whenOf(booking).day : undefined}
+      select={selectable ? ({ name }) => name : undefined}
       details={{ name: ({ name }) => name, of: bookingDetails }}
     />
   );
+  if (!selectable) return table;
+  return (
+    <Selection
+      action="/admin/bookings/bulk"
+      actions={may("bookings.edit") ? bulkOffers : []}
+      exportPath={may("bookings.export") ? "/admin/bookings/export" : undefined}
+    >
+      {table}
+    </Selection>
+  );
 }
+
+const bulkOffers = bulkActions.map((value) => ({ value, label: bulkLabels[value].offer }));
 
 function bookingColumns({
   byDay,

@@ -3,7 +3,9 @@ import { Link } from "react-router";
 import { ContactLinks, RowContact, StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
+import { Selection } from "~/ui/admin/lists/selection";
 import { RecordLink } from "~/ui/admin/panel/record-link";
+import { useMay } from "~/ui/admin/shell/may";
 import { OutsideLinkButton } from "~/ui/button";
 import type { StatusEmails } from "../../status-emails/schema";
 import { type ApplicationView, experienceLabel } from "../rules";
@@ -22,25 +24,42 @@ export function ApplicationTable({
   search: string;
 }) {
   const { pending, change, question } = useStatusChange(emails);
+  const may = useMay();
+  const [mayEdit, mayExport] = [may("careers.edit"), may("careers.export")];
   const rows = applications.map((application) => {
     const moved = pending.findLast(({ id }) => id === application.id);
     return moved ? { ...application, status: moved.to } : application;
   });
+  const table = (
+    <DataTable
+      list="applications"
+      caption="Job Applications"
+      columns={applicationColumns(search, change)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      sort={sort}
+      select={mayEdit || mayExport ? ({ fullName }) => fullName : undefined}
+      details={{ name: ({ fullName }) => fullName, of: applicationDetails, openOnCards: true }}
+    />
+  );
   return (
     <>
-      <DataTable
-        list="applications"
-        caption="Job Applications"
-        columns={applicationColumns(search, change)}
-        rows={rows}
-        rowKey={({ id }) => id}
-        sort={sort}
-        details={{ name: ({ fullName }) => fullName, of: applicationDetails, openOnCards: true }}
-      />
+      <Selection
+        action="/admin/careers/applications/bulk"
+        actions={mayEdit ? bulkOffers : []}
+        exportPath={mayExport ? "/admin/careers/applications/export" : undefined}
+      >
+        {table}
+      </Selection>
       {question}
     </>
   );
 }
+
+const bulkOffers = [
+  { value: "status", label: "Set status" },
+  { value: "reject", label: "Reject by email" },
+];
 
 function applicationColumns(
   search: string,

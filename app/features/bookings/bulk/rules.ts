@@ -1,0 +1,33 @@
+import { blockedSentence } from "../lifecycle/labels.rules";
+import { type BookingState, isHeld, transitionBlocked } from "../lifecycle/transitions.rules";
+import type { BulkAction } from "./schema";
+
+/** Why a bulk action won't change a booking, as far as its state tells. */
+export function bulkProblem(
+  action: BulkAction,
+  booking: BookingState,
+  now: Date,
+): string | undefined {
+  if (action === "assign") return undefined;
+  // A request without a time needs a decision of its own.
+  if (action === "confirm" && booking.status === "pending" && !isHeld(booking)) {
+    return "The customer hasn't chosen a time.";
+  }
+  const blocked = transitionBlocked(action, booking, now);
+  if (action === "confirm" && booking.status !== "pending") return blockedSentence("impossible");
+  return blocked && blockedSentence(blocked);
+}
+
+/** "Confirm 11 bookings?" */
+export function bulkTitle(action: BulkAction, count: number): string {
+  const bookings = count === 1 ? "1 booking" : `${count} bookings`;
+  if (action === "confirm") return `Confirm ${bookings} at the time the customer chose?`;
+  if (action === "complete") return `Mark ${bookings} as completed?`;
+  return `Assign ${bookings}`;
+}
+
+export const bulkLabels: Record<BulkAction, { offer: string; submit: string; busy: string }> = {
+  confirm: { offer: "Confirm chosen time", submit: "Confirm", busy: "Confirming..." },
+  complete: { offer: "Mark as completed", submit: "Mark as completed", busy: "Saving..." },
+  assign: { offer: "Assign owner", submit: "Assign", busy: "Saving..." },
+};

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { bulkEntries } from "~/shared/bulk";
+import { optionalText } from "~/shared/form-fields";
+import { ticked } from "../lifecycle/schema";
+
+/** What can be done with many bookings at once. */
+export const bulkActions = ["confirm", "complete", "assign"] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+export const BulkInput = z.object({
+  do: z.enum(bulkActions),
+  entries: bulkEntries,
+  /** Whether the customers get an email. */
+  notify: ticked,
+  /** The new owner's account; empty for nobody. */
+  owner_id: optionalText(100),
+});
+export type BulkInput = z.output<typeof BulkInput>;

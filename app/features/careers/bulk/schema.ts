@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { bulkEntries } from "~/shared/bulk";
+import { applicationStatuses } from "../applications/status.rules";
+
+/** What can be done with many applications at once. */
+export const bulkActions = ["status", "reject"] as const;
+
+/** Another status for many applications at once. */
+export const BulkStatusInput = z.object({
+  do: z.enum(bulkActions),
+  entries: bulkEntries,
+  to: z.enum(applicationStatuses, { error: "Please choose a status" }),
+  /** Whether the applicants get the email about it. */
+  notify: z.literal("on").optional(),
+});
+export type BulkStatusInput = z.output<typeof BulkStatusInput>;

@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+/** At most as many entries at once; a page of a list has fewer. */
+const mostEntries = 100;
+
+/** What came of doing something with many entries. */
+export interface BulkOutcome {
+  done: number;
+  failures: { id: string; name: string; path: string; reason: string }[];
+}
+
+/** The chosen ids in an address. */
+export function chosenIds(params: URLSearchParams): string[] {
+  const ids = params.getAll("id").filter((id) => z.uuid().safeParse(id).success);
+  return [...new Set(ids)].slice(0, mostEntries);
+}
+
+/** Entries as `BulkScreen` sends them: a line each with the id and the mark of its state. */
+export const bulkEntries = z
+  .string({ error: "Please choose at least one entry" })
+  .transform((text) =>
+    text
+      .split("\n")
+      .map((line) => line.trim().split(" "))
+      .filter(([id]) => z.uuid().safeParse(id).success)
+      .map(([id = "", seen = ""]) => ({ id, seen: seen.slice(0, 100) })),
+  )
+  .refine((entries) => entries.length > 0 && entries.length <= mostEntries, {
+    error: `Please choose 1 to ${mostEntries} entries`,
+  });
+export type ChosenEntry = z.output<typeof bulkEntries>[number];
+
+/** The list that entries were chosen in, never another site. */
+export function bulkBack(params: URLSearchParams, usual: string): string {
+  const back = params.get("back") ?? "";
+  return /^\/admin(\/[\w@%.-]+)+(\?[^#\\]*)?$/.test(back) ? back : usual;
+}

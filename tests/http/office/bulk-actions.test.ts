@@ -1,0 +1,180 @@
+import { expect, test } from "vitest";
+import { type TestApp, testApp } from "../../support/app";
+import { insertApplication } from "../../support/applicants";
+import { book, bookAt, bookingOf } from "../../support/bookings";
+import type { Browser } from "../../support/browser";
+import { insertOpening } from "../../support/openings";
+
+const bookings = "/admin/bookings/bulk";
+const applications = "/admin/careers/applications/bulk";
+
+/** The confirmation for chosen entries, and the fields of its form. */
+async function ask(browser: Browser, path: string, action: string, ids: readonly string[]) {
+  const params = new URLSearchParams({ do: action, back: "/admin/bookings/all?q=x" });
+  for (const id of ids) params.append("id", id);
+  const html = (await (await browser.get(`${path}?${params}`)).text()).replaceAll("<!-- -->", "");
+  const entries = [...html.matchAll(/name="entries\[\]" value="([^"]*)"/g)];
+  const fields = new URLSearchParams({ do: action });
+  for (const [, entry = ""] of entries) fields.append("entries[]", entry);
+  return { html, fields, path: `${path}?${params}` };
+}
+
+async function send(
+  browser: Browser,
+  { path, fields }: Awaited<ReturnType<typeof ask>>,
+  more: Record<string, string> = {},
+) {
+  for (const [name, value] of Object.entries(more)) fields.set(name, value);
+  const answer = await browser.post(path, fields);
+  const html = (await answer.text()).replaceAll("<!-- -->", "");
+  return { status: answer.status, html: html.slice(html.indexOf("<main")) };
+}
+
+const audited = async (app: TestApp) =>
+  (
+    await app.db
+      .selectFrom("audit_log")
+      .select("entity_id")
+      .where("action", "=", "changed")
+      .execute()
+  ).map(({ entity_id }) => entity_id);
+
+test("completes the chosen bookings, each by its own rules, and says which it couldn't", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const past = { appointment_date: "2026-11-02", starts_at: "2026-11-02T15:00:00Z" };
+  const first = await bookAt(app, "10:00", "11:00", { ...past, ends_at: "2026-11-02T16:00:00Z" });
+  const second = await bookAt(app, "12:00", "13:00", {
+    ...past,
+    starts_at: "2026-11-02T17:00:00Z",
+    ends_at: "2026-11-02T18:00:00Z",
+    customer_name: "Changed Meanwhile",
+  });
+  const future = await bookAt(app, "09:00", "10:00", { customer_name: "Fay Future" });
+  const asked = await ask(browser, bookings, "complete", [first, second, future, "nonsense"]);
+  expect(asked.html).toContain("Mark 2 bookings as completed?");
+  expect(asked.html).toContain("The appointment hasn&#x27;t started yet.");
+  expect(asked.html).toContain('href="/admin/bookings/all?q=x"');
+
+  await app.db
+    .updateTable("appointments")
+    .set({ status: "no_show" })
+    .where("id", "=", second)
+    .execute();
+  const { status, html } = await send(browser, asked);
+  expect(status).toBe(200);
+  expect(html).toContain("1 done, 1 couldn’t");
+  expect(html).toMatch(
+    new RegExp(`href="/admin/bookings/${second}"[^>]*>Changed Meanwhile</a>: Somebody changed it`),
+  );
+  expect((await bookingOf(app, first)).status).toBe("completed");
+  expect((await bookingOf(app, future)).status).toBe("confirmed");
+  expect(await audited(app)).toEqual([first]);
+
+  // Sent again, as after a lost connection.
+  const again = await send(browser, asked);
+  expect(again.html).toContain("1 done, 1 couldn’t");
+  expect(await audited(app)).toEqual([first]);
+});
+
+test("confirms held times, with or without an email, and leaves requests without a time alone", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const held = (start: string, end: string, name: string) =>
+    bookAt(app, start, end, {
+      status: "pending",
+      held_until: new Date(app.clock.now().getTime() + 3_600_000),
+      customer_name: name,
+    });
+  const wanted = await held("10:00", "11:00", "Hal Held");
+  const open = await book(app, { customer_name: "Nora Notime" });
+  const asked = await ask(browser, bookings, "confirm", [wanted, open]);
+  expect(asked.html).toContain("Confirm 1 booking at the time the customer chose?");
+  expect(asked.html).toContain("The customer hasn&#x27;t chosen a time.");
+  expect((await send(browser, asked, { notify: "on" })).html).toContain("1 done");
+  expect(await bookingOf(app, wanted)).toMatchObject({
+    status: "confirmed",
+    start_time: "10:00:00",
+  });
+  expect((await bookingOf(app, open)).status).toBe("pending");
+  const emails = await app.db.selectFrom("outgoing_mails").select("template").execute();
+  expect(emails.map(({ template }) => template)).toContain("booking_confirmed");
+});
+
+test("assigns an owner to the chosen bookings and keeps the rest of their follow-up", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const ids = [await book(app, { follow_up_on: "2026-12-24" }), await book(app)];
+  const { id: owner } = await app.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+  const asked = await ask(browser, bookings, "assign", ids);
+  expect(asked.html).toContain("Assign 2 bookings");
+  expect((await send(browser, asked, { owner_id: owner })).html).toContain("2 done");
+  expect(await bookingOf(app, ids[0] ?? "")).toMatchObject({
+    owner_id: owner,
+    follow_up_on: "2026-12-24",
+  });
+  expect((await send(browser, asked, { owner_id: "nobody-known" })).html).toContain(
+    "This person can&#x27;t edit bookings anymore.",
+  );
+});
+
+test("rejects by email after showing it, once each, even while the email is switched off", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const job = await insertOpening(app.db);
+  const ids = [
+    await insertApplication(app.db, job, { full_name: "Ada Example" }),
+    await insertApplication(app.db, job, { full_name: "Ben Example" }),
+    await insertApplication(app.db, job, { full_name: "Cleo Rejected", status: "rejected" }),
+  ];
+  const asked = await ask(browser, applications, "reject", ids);
+  expect(asked.html).toContain("Reject 2 applications by email?");
+  expect(asked.html).toContain("Already rejected.");
+  expect(asked.html).toMatch(/The email to Ada Example/);
+  const choice = { to: "rejected", notify: "on" };
+  expect((await send(browser, asked, choice)).html).toContain("2 done");
+  expect((await send(browser, asked, choice)).html).toContain("2 done");
+  const emails = await app.db.selectFrom("outgoing_mails").select("template").execute();
+  expect(emails).toEqual([
+    { template: "application_rejected" },
+    { template: "application_rejected" },
+  ]);
+  expect((await audited(app)).sort()).toEqual(ids.slice(0, 2).sort());
+});
+
+test("sets a status without an email, and asks for one that is missing", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const id = await insertApplication(app.db, await insertOpening(app.db));
+  const asked = await ask(browser, applications, "status", [id]);
+  const missing = await send(browser, asked);
+  expect(missing.status).toBe(400);
+  expect(missing.html).toContain("Please choose a status");
+  expect((await send(browser, asked, { to: "interviewed" })).html).toContain("1 done");
+  expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toEqual([]);
+  const none = await ask(browser, applications, "status", []);
+  expect((await send(browser, none, { to: "hired" })).status).toBe(400);
+});
+
+test("exports only the chosen entries, and logs how many", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const ids = [await book(app), await book(app)];
+  await book(app);
+  const chosen = new URLSearchParams(ids.map((id) => ["id", id]));
+  const csv = await (await browser.get(`/admin/bookings/export?${chosen}`)).text();
+  expect(csv.trim().split("\r\n")).toHaveLength(3);
+  const job = await insertOpening(app.db);
+  const id = await insertApplication(app.db, job, { full_name: "Ada Chosen" });
+  await insertApplication(app.db, job, { full_name: "Ben Left" });
+  const people = await (await browser.get(`/admin/careers/applications/export?id=${id}`)).text();
+  expect(people).toContain("Ada Chosen");
+  expect(people).not.toContain("Ben Left");
+  const logged = await app.db
+    .selectFrom("audit_log")
+    .select("changes")
+    .where("action", "=", "exported")
+    .orderBy("id")
+    .execute();
+  expect(JSON.stringify(logged)).toContain('"chosen":[null,2]');
+});
