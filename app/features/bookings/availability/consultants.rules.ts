@@ -1,5 +1,5 @@
 import { weekdayOf } from "~/shared/dates";
-import { type AvailableTime, addMinutes, type DayClock, momentAtOrAfter } from "./slots.rules";
+import { type AvailableTime, type DayClock, momentAtOrAfter } from "./slots.rules";
 
 /** A person who visits sites, with everything that decides when and where. */
 export interface Consultant {
@@ -168,12 +168,13 @@ export function availableTimes(
   return days
     .map(({ date, times }) => ({
       date,
-      times: times.filter((time) =>
-        people.some(({ consultant, near }) => {
-          const visit = { ...needs, ...time, date };
-          return !whyUnable(consultant, visit, { taken: near(time), pauses, clockOf });
-        }),
-      ),
+      times: times.filter((time) => {
+        const visit = { ...needs, ...time, date };
+        return people.some(
+          ({ consultant, near }) =>
+            !whyUnable(consultant, visit, { taken: near(time), pauses, clockOf }),
+        );
+      }),
     }))
     .filter(({ times }) => times.length > 0);
 }
@@ -183,17 +184,21 @@ export function availableTimes(
  * comparing each with each time would take too long.
  */
 function nearby(taken: readonly TakenTime[], pause: number) {
-  const sorted = taken.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  // Comparing numbers is much faster than comparing dates.
+  const sorted = taken
+    .map((one) => ({ one, start: one.startsAt.getTime(), end: one.endsAt.getTime() }))
+    .sort((a, b) => a.start - b.start);
+  const pauseMs = pause * 60_000;
   let first = 0;
   return ({ startsAt, endsAt }: AvailableTime): TakenTime[] => {
-    const [from, to] = [addMinutes(startsAt, -pause), addMinutes(endsAt, pause)];
+    const [from, to] = [startsAt.getTime() - pauseMs, endsAt.getTime() + pauseMs];
     // Appointments that ended by now don't matter for later times either.
-    while ((sorted[first]?.endsAt ?? to) <= from) first += 1;
+    while ((sorted[first]?.end ?? to) <= from) first += 1;
     const near: TakenTime[] = [];
     for (let at = first; at < sorted.length; at += 1) {
-      const one = sorted[at] as TakenTime;
-      if (one.startsAt >= to) break;
-      near.push(one);
+      const { one, start, end } = sorted[at] as (typeof sorted)[number];
+      if (start >= to) break;
+      if (end > from) near.push(one);
     }
     return near;
   };

@@ -4,7 +4,7 @@ import type { Clock } from "~/platform/clock";
 import type { Database, Trx } from "~/platform/db/schema";
 import { clockOfDay } from "~/platform/time/zoned-time.server";
 import { businessToday, dayAfter, weekdayOf } from "~/shared/dates";
-import { consultantsFor, needsOfBooking } from "../consultants/roster.queries.server";
+import { consultantsFor, consultantsForBooking } from "../consultants/roster.queries.server";
 import type { BookingState } from "../lifecycle/transitions.rules";
 import { availableTimes, type Pauses, type TakenTime, type VisitNeeds } from "./consultants.rules";
 import { weeklyHours } from "./open-hours.queries.server";
@@ -54,8 +54,10 @@ export async function availableDays(
   const { days, ...bounds } = await offeredDays(needs, span);
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return { ...bounds, days };
-  const visit = given ?? (await needsOfBooking(needs.db, except));
-  const consultants = await consultantsFor(needs.db, { from: first.date, to: last.date });
+  const dates = { from: first.date, to: last.date };
+  const { consultants, visit } = given
+    ? { consultants: await consultantsFor(needs.db, dates), visit: given }
+    : await consultantsForBooking(needs.db, dates, except);
   const pauses = pausesOf(bounds.settings);
   const taken = await takenTimes(needs, {
     from: first.times[0]?.startsAt,
@@ -167,14 +169,14 @@ async function takenTimes(
   const pause = Math.max(pauses.buffer, pauses.travel);
   const isHere =
     site === null || pauses.travel === 0
-      ? sql`0`
-      : sql`coalesce(site_key = ${site}, false)::integer`;
+      ? sql``
+      : sql`, coalesce(site_key = ${site}, false)::integer`;
   const { found } = await db
     .selectFrom("appointments")
     // Aggregated into one row, because reading 3,000 rows is many times slower.
     .select(
-      sql<[number, number, number, number][] | null>`array_to_json(array_agg(array[
-        date_part('epoch', starts_at), date_part('epoch', ends_at), consultant, ${isHere}
+      sql<[number, number, number, number?][] | null>`array_to_json(array_agg(array[
+        date_part('epoch', starts_at), date_part('epoch', ends_at), consultant${isHere}
       ]::int8[] order by starts_at))`.as("found"),
     )
     .where(takesTime(clock.now()))

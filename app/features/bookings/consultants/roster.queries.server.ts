@@ -4,38 +4,77 @@ import type { Database, Trx } from "~/platform/db/schema";
 import type { Consultant, VisitNeeds, WorkingHours } from "../availability/consultants.rules";
 import { siteKey, zipOf } from "./site.rules";
 
+interface Days {
+  /** yyyy-MM-dd; both are included. */
+  from: string;
+  to: string;
+}
+
 /**
  * The consultants with everything that decides about their times, in the office's order, in one
  * statement.
- * @param days with which days off (yyyy-MM-dd; both are included)
+ * @param days with which days off
  */
 export async function consultantsFor(
   db: Database | Trx,
-  days: { from: string; to: string },
+  days: Days,
   { inactive = false } = {},
 ): Promise<Consultant[]> {
-  const rows = await db
+  const rows = await roster(db, days)
+    .$if(!inactive, (query) => query.where("is_active", "=", true))
+    .execute();
+  return rows.map(asConsultant);
+}
+
+/** The active ones of {@link consultantsFor}, and what the visit of a stored booking needs. */
+export async function consultantsForBooking(
+  db: Database | Trx,
+  days: Days,
+  id: string | undefined,
+): Promise<{ consultants: Consultant[]; visit: VisitNeeds }> {
+  if (id === undefined) return { consultants: await consultantsFor(db, days), visit: noNeeds };
+  const rows = await roster(db, days)
+    .where("is_active", "=", true)
+    .leftJoin("appointments", (join) => join.on("appointments.id", "=", id))
+    .select(["service_id as serviceId", "site_address as siteAddress"])
+    .execute();
+  return { consultants: rows.map(asConsultant), visit: rows[0] ? needsOf(rows[0]) : noNeeds };
+}
+
+const noNeeds: VisitNeeds = { service: null, site: null, zip: undefined };
+
+function roster(db: Database | Trx, days: Days) {
+  return db
     .selectFrom("consultants")
     .select(["number", "name", "is_active as isActive", "services", "areas", "own_hours"])
     .select([
-      sql<WorkingHours[] | null>`(select json_agg(json_build_object('day', day_of_week,
-        'start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI'))
-        order by day_of_week, start_time)
-        from consultant_hours where consultant = number)`.as("hours"),
+      sql<WorkingHours[] | null>`case when own_hours then (
+        select json_agg(json_build_object('day', day_of_week, 'start',
+          to_char(consultant_hours.start_time, 'HH24:MI'), 'end', to_char(consultant_hours.end_time, 'HH24:MI'))
+          order by day_of_week, consultant_hours.start_time)
+        from consultant_hours where consultant_hours.consultant = number) end`.as("hours"),
       sql<string[] | null>`(select json_agg(date::text) from consultant_days_off
-        where consultant = number and date between ${days.from}::date and ${days.to}::date)`.as(
-        "daysOff",
-      ),
+        where consultant_days_off.consultant = number
+          and date between ${days.from}::date and ${days.to}::date)`.as("daysOff"),
     ])
-    .$if(!inactive, (query) => query.where("is_active", "=", true))
-    .orderBy("position")
-    .execute();
-  return rows.map(({ own_hours, hours, daysOff, areas, ...consultant }) => ({
-    ...consultant,
+    .orderBy("position");
+}
+
+interface Row extends Pick<Consultant, "number" | "name" | "isActive" | "services"> {
+  areas: string;
+  own_hours: boolean;
+  hours: WorkingHours[] | null;
+  daysOff: string[] | null;
+}
+
+function asConsultant(row: Row): Consultant {
+  const { number, name, isActive, services, areas, own_hours, hours, daysOff } = row;
+  return {
+    ...{ number, name, isActive, services },
     hours: own_hours ? (hours ?? []) : undefined,
     daysOff: new Set(daysOff),
     areas: zipsOf(areas),
-  }));
+  };
 }
 
 /** What a visit needs, from the booking's columns. */
@@ -62,5 +101,5 @@ export async function needsOfBooking(
           .select(["service_id as serviceId", "site_address as siteAddress"])
           .where("id", "=", id)
           .executeTakeFirst();
-  return needsOf(found ?? { serviceId: null, siteAddress: null });
+  return found ? needsOf(found) : noNeeds;
 }
