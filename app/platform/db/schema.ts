@@ -120,6 +120,12 @@ export interface Tables {
     lost_reason: Generated<string>;
     /** In cents. */
     monthly_value: number | null;
+    /** Until when an answer was promised; set by the database when a request comes in. */
+    answer_due_at: Timestamp | null;
+    /** The first answer: a time, a reply, a call, or `done_at`. Kept by triggers. */
+    answered_at: Timestamp | null;
+    /** When the office marked the request as done. */
+    done_at: Timestamp | null;
     /** How consent was given, if not by a checkbox. */
     consent_note: string | null;
     created_at: CreatedAt;

@@ -7,7 +7,8 @@ export type ToastTopic =
   | "own message"
   | "own application"
   | "blackout"
-  | "opening";
+  | "opening"
+  | "request";
 
 export interface ToastMessage {
   title: string;

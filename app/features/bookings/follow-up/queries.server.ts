@@ -46,8 +46,11 @@ export interface RequestState {
   /** Null while nobody owns it. */
   owner: string | null;
   followUpOn: string | null;
-  /** When the office first answered it: with a time, a reply or a call. */
+  /** Until when an answer was promised; null if nothing was. */
+  dueAt: Date | null;
+  /** When the office first answered it: with a time, a reply or a call, or by marking it as done. */
   answeredAt: Date | null;
+  doneAt: Date | null;
 }
 
 export async function requestStates(
@@ -59,16 +62,7 @@ export async function requestStates(
     .selectFrom("appointments")
     .leftJoin("users", "users.id", "appointments.owner_id")
     .select(["appointments.id", "users.name as owner", "follow_up_on as followUpOn"])
-    .select(
-      sql<Date | null>`(select min(at) from (
-        select sent_at as at from replies where appointment_id = appointments.id
-        union all
-        select at from booking_notes where appointment_id = appointments.id and kind = 'call'
-        union all
-        select at from appointment_events
-          where appointment_id = appointments.id and to_status = 'confirmed'
-      ) answers)`.as("answeredAt"),
-    )
+    .select(["answer_due_at as dueAt", "answered_at as answeredAt", "done_at as doneAt"])
     .where("appointments.id", "in", ids)
     .execute();
   return new Map(rows.map(({ id, ...state }) => [id, state]));

@@ -65,8 +65,9 @@ export interface BookingNote {
 }
 
 /** Parts of the list of requests. */
-export const requestViews = ["open", "due", "later", "all"] as const;
+export const requestViews = ["open", "due", "later", "done", "all"] as const;
 export type RequestView = (typeof requestViews)[number];
 
 /** The owner filter: everybody, oneself, or nobody. */
 export const requestOwners = ["", "me", "nobody"] as const;
+export type RequestOwner = (typeof requestOwners)[number];

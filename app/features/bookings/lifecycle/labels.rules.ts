@@ -200,6 +200,8 @@ const eventLabels: Record<string, { label: string; verb?: string }> = {
   reopen: { label: "Reopened", verb: "reopened it" },
   edit: { label: "Contact details changed" },
   "hand-over": { label: "Handed over", verb: "handed it over" },
+  done: { label: "Marked as done" },
+  undone: { label: "Moved back to Open" },
 };
 
 export function eventLabel(action: string): string {

@@ -4,7 +4,6 @@ import { inSearchText } from "~/platform/db/search.server";
 import { byPage } from "~/platform/http/csv.server";
 import { asPage, type Page, windowOf } from "~/shared/paging";
 import { containing } from "~/shared/search";
-import type { RequestView } from "../follow-up/schema";
 import { statusLabel } from "../lifecycle/labels.rules";
 import { labelIn, locationTypes, preferredContactOptions } from "../requests/choices";
 import { preferredTimeLabel } from "../requests/rules";
@@ -24,55 +23,6 @@ export async function searchBookings(
   return asPage(await bookingsOf(db, keys), page);
 }
 
-/** Which requests to list. */
-export interface RequestFilter {
-  view: RequestView;
-  /** The account of an owner, or null for requests that nobody owns. */
-  owner: string | null | undefined;
-  search: string;
-  /** The company's day, as yyyy-MM-dd. */
-  today: string;
-}
-
-/**
- * A page of requests, the oldest first. Those to follow up on include bookings with a time, which
- * may be over.
- */
-export async function listRequests(
-  db: Database,
-  { view, owner, search, today }: RequestFilter,
-  page: number,
-): Promise<Page<Booking>> {
-  const { limit, offset } = windowOf(page);
-  const keys = await db
-    .selectFrom("appointments")
-    .select("id")
-    .where(inView(view, today))
-    .$if(owner !== undefined, (query) =>
-      query.where("owner_id", "is not distinct from", owner ?? null),
-    )
-    .$if(search !== "", (query) => query.where((eb) => matches(eb, search)))
-    .orderBy("created_at")
-    .orderBy("id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return asPage(await bookingsOf(db, keys), page);
-}
-
-function inView(view: RequestView, today: string) {
-  return (eb: Where) => {
-    // A literal, so that the partial index matches.
-    const waiting = eb("status", "=", sql.lit("pending"));
-    const open = eb("outcome", "is", null);
-    if (view === "all") return waiting;
-    if (view === "due") return eb.and([open, eb("follow_up_on", "<=", today)]);
-    if (view === "later") return eb.and([open, eb("follow_up_on", ">", today)]);
-    const now = eb.or([eb("follow_up_on", "is", null), eb("follow_up_on", "<=", today)]);
-    return eb.and([waiting, open, now]);
-  };
-}
-
 function sorted(db: Database, filter: BookingFilter) {
   return inOrder(db.selectFrom("appointments").select("id").where(passes(filter)), filter.sort);
 }
@@ -90,10 +40,10 @@ function passes({ search, status, service, from, to }: BookingFilter) {
 }
 
 /**
- * A part of the name, email or company in any case, or of the phone number as typed. The index
+ * Bookings with a part of the name, email or company in any case, or of the phone number as typed. The index
  * holds groups of three letters, so a shorter search only matches the start of words.
  */
-function matches(eb: Where, search: string) {
+export function matches(eb: Where, search: string) {
   if (search.length >= 3) return inSearchText(search);
   const begins = containing(search).slice(1).toLowerCase();
   return eb.or(["", "% ", "%\n"].map((before) => eb("search_text", "like", before + begins)));

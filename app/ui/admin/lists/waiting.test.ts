@@ -6,19 +6,17 @@ const now = new Date("2026-11-21T15:00:00Z");
 const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 test.each([
-  [0, "0 min", false],
-  [59, "59 min", false],
-  [60, "1 h", false],
-  [24 * 60, "24 h", false],
-  [24 * 60 + 1, "24 h", true],
-  [47 * 60 + 59, "47 h", true],
-  [48 * 60, "2 days", true],
-])("after %i minutes a request has been waiting %s", (minutes, label, late) => {
-  expect(waitedForAnswer(before(minutes), now)).toEqual({ label: `waiting ${label}`, late });
+  [0, "0 min"],
+  [59, "59 min"],
+  [60, "1 h"],
+  [47 * 60 + 59, "47 h"],
+  [48 * 60, "2 days"],
+])("after %i minutes a request has been waiting %s", (minutes, label) => {
+  expect(waitedForAnswer(before(minutes), now)).toBe(`waiting ${label}`);
 });
 
 test("shows no negative time if the server's clock is behind", () => {
-  expect(waitedForAnswer(before(-5), now).label).toBe("waiting 0 min");
+  expect(waitedForAnswer(before(-5), now)).toBe("waiting 0 min");
 });
 
 test("a weekend doesn't count: from Friday to Monday is one business day", () => {
@@ -57,5 +55,5 @@ test.each([
   [1441, "Overdue by 1 min", true],
   [1440 * 4, "Overdue by 3 days", true],
 ])("%i minutes into a promise of 24 hours: %s", (minutes, label, late) => {
-  expect(promiseLeft(before(minutes), now, 1440)).toEqual({ label, late });
+  expect(promiseLeft(before(minutes - 1440), now)).toEqual({ label, late });
 });

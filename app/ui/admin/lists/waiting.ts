@@ -1,27 +1,20 @@
-import { answerHours, applicationDays } from "~/shared/promises";
+import { applicationDays } from "~/shared/promises";
 
 export interface Waited {
-  /** "waiting 40 min", "waiting 26 h", "waiting 3 days", "received today", "5 h left" */
+  /** "waiting 3 business days", "received today", "5 h left", "Overdue by 2 h" */
   label: string;
   /** Whether it's longer than promised. */
   late: boolean;
 }
 
-/**
- * How long somebody has been waiting for an answer.
- * @param promised within how many minutes
- */
-export function waitedForAnswer(since: Date, now: Date, promised = answerHours * 60): Waited {
-  const minutes = minutesSince(since, now);
-  return { label: `waiting ${span(minutes)}`, late: minutes > promised };
+/** How long somebody has been waiting for an answer. */
+export function waitedForAnswer(since: Date, now: Date): string {
+  return `waiting ${span(minutesSince(since, now))}`;
 }
 
-/**
- * What is left of the time in which an answer was promised.
- * @param promised within how many minutes
- */
-export function promiseLeft(since: Date, now: Date, promised: number): Waited {
-  const left = promised - minutesSince(since, now);
+/** What is left of the time until which an answer was promised. */
+export function promiseLeft(due: Date, now: Date): Waited {
+  const left = Math.floor((due.getTime() - now.getTime()) / 60_000);
   return left < 0
     ? { label: `Overdue by ${span(-left)}`, late: true }
     : { label: `${span(left)} left`, late: false };

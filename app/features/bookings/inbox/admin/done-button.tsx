@@ -1,0 +1,89 @@
+import type { FormEvent } from "react";
+import { Form, useFetcher, useNavigate } from "react-router";
+import type { FormResult } from "~/platform/forms/form-result";
+import { toasts } from "~/shared/toasts";
+import { Button } from "~/ui/button";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import { useToasts } from "~/ui/toasts/toaster";
+import type { MarkedDone } from "../rules";
+
+/** How long the toast offers to undo; the booking's screen always does. */
+const undoMs = 10_000;
+
+/** Marks bookings as done without leaving the list, with a toast to undo it. */
+export function useDone(next?: string) {
+  const { data, submit, state, formAction } = useFetcher<FormResult<MarkedDone>>();
+  const { data: undone, submit: undo } = useFetcher<FormResult<MarkedDone>>();
+  const { showMessage } = useToasts();
+  const navigate = useNavigate();
+  useFormResult(data, {
+    failed: "request-not-done",
+    onResult({ done }) {
+      if (!done) return;
+      const { id, followUpOn } = done;
+      const back = { intent: "not-done", stay: "1", follow_up_on: followUpOn ?? "" };
+      showMessage({
+        ...toasts["request-done"],
+        duration: undoMs,
+        undo: () => void undo(back, { method: "post", action: pathOf(id) }),
+      });
+      if (next) navigate(next);
+    },
+  });
+  useFormResult(undone, { failed: "request-not-changed", saved: "request-open-again" });
+  return {
+    busyWith: state === "idle" ? undefined : formAction,
+    mark: (id: string) =>
+      void submit({ intent: "done", stay: "1" }, { method: "post", action: pathOf(id) }),
+  };
+}
+
+const pathOf = (id: string) => `/admin/bookings/${id}`;
+
+/** Needs no question, since it can be undone. Without script, `back` opens next. */
+export function DoneButton({
+  id,
+  name,
+  back,
+  done: { busyWith, mark },
+  className,
+}: {
+  id: string;
+  name: string;
+  back: string;
+  done: ReturnType<typeof useDone>;
+  className?: string;
+}) {
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    mark(id);
+  }
+  return (
+    <Form method="post" action={pathOf(id)} onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value="done" />
+      <input type="hidden" name="back" value={back} />
+      <Button
+        type="submit"
+        look="outline"
+        size="small"
+        className={className}
+        aria-keyshortcuts="e"
+        disabled={busyWith === pathOf(id)}
+      >
+        Done
+        <span className="sr-only"> with the request of {name}</span>
+      </Button>
+    </Form>
+  );
+}
+
+/** Puts a booking that was marked as done back on the list. */
+export function NotDoneButton() {
+  return (
+    <Form method="post" preventScrollReset>
+      <Button type="submit" look="outline" size="small" name="intent" value="not-done">
+        Move back to Open
+      </Button>
+    </Form>
+  );
+}

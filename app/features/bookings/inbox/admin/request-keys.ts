@@ -1,0 +1,23 @@
+import type { Shortcut } from "~/ui/admin/shortcuts/rules";
+
+const work: readonly Shortcut[] = [
+  { key: "c", does: "Confirm a time" },
+  { key: "r", does: "Reply by email" },
+  { key: "e", does: "Mark as done" },
+  { key: "?", does: "Show the shortcuts" },
+];
+
+/** On the list of requests. */
+export const listKeys: readonly Shortcut[] = [
+  { key: "j", does: "Next request" },
+  { key: "k", does: "Previous request" },
+  { key: "Enter", does: "Open the request" },
+  ...work,
+];
+
+/** On a booking's screen. */
+export const bookingKeys: readonly Shortcut[] = [
+  { key: "j", does: "Next request of the list" },
+  { key: "k", does: "Previous request of the list" },
+  ...work,
+];

@@ -1,0 +1,68 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { buttonClass, LinkButton } from "~/ui/button";
+import { bookingAddress, listAddress, type Neighbor, placeLabel } from "../rules";
+import type { RequestList, RequestPlace } from "../rules";
+
+/**
+ * Links to the previous and the next request of the list that a booking was opened from. After it
+ * was answered and left the list, the next one is the way on.
+ */
+export function RequestNav({ list, place }: { list: RequestList; place: RequestPlace }) {
+  const { previous, next, position, total } = place;
+  const left = position === undefined;
+  return (
+    <nav aria-label="Requests" className="mb-4 flex flex-wrap items-center gap-2 text-sm">
+      <p className="mr-2 text-muted tabular-nums">{placeLabel(place)}</p>
+      <Beside list={list} to={previous} keys="k" rel="prev">
+        <ChevronLeft className="size-4" aria-hidden />
+        Previous
+      </Beside>
+      <Beside list={list} to={next} keys="j" rel="next" leads={left}>
+        Next
+        <ChevronRight className="size-4" aria-hidden />
+      </Beside>
+      {left && !next && (
+        <LinkButton look="light" size="small" to={listAddress(list)} aria-keyshortcuts="j">
+          {total > 0 ? "Back to the list" : "All done: back to the list"}
+        </LinkButton>
+      )}
+    </nav>
+  );
+}
+
+function Beside({
+  list,
+  to,
+  keys,
+  rel,
+  leads = false,
+  children,
+}: {
+  list: RequestList;
+  to: Neighbor | undefined;
+  keys: string;
+  rel: string;
+  /** It is the next step on this screen. */
+  leads?: boolean;
+  children: React.ReactNode;
+}) {
+  if (!to) {
+    return (
+      <span aria-disabled="true" className={buttonClass("outline", "small")}>
+        {children}
+      </span>
+    );
+  }
+  return (
+    <LinkButton
+      look={leads ? "light" : "outline"}
+      size="small"
+      to={bookingAddress(to.id, list)}
+      rel={rel}
+      aria-keyshortcuts={keys}
+    >
+      {children}
+      <span className="sr-only"> request: {to.name}</span>
+    </LinkButton>
+  );
+}

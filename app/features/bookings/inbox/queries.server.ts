@@ -1,0 +1,110 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import type { Database, Tables } from "~/platform/db/schema";
+import { asPage, type Page, windowOf } from "~/shared/paging";
+import type { RequestView } from "../follow-up/schema";
+import { bookingsOf } from "../records/queries.server";
+import type { Booking } from "../records/schema";
+import { matches } from "../records/search.queries.server";
+import { mostCounted, type Neighbor, type RequestList, type RequestPlace } from "./rules";
+
+type Where = ExpressionBuilder<Tables, "appointments">;
+
+/** Whose list it is, and the company's day as yyyy-MM-dd. */
+interface Reader {
+  me: string;
+  today: string;
+}
+
+/**
+ * A page of requests, the oldest first. Those to follow up on include bookings with a time, which
+ * may be over.
+ */
+export async function listRequests(
+  db: Database,
+  list: RequestList,
+  reader: Reader,
+  page: number,
+): Promise<Page<Booking>> {
+  const { limit, offset } = windowOf(page);
+  const keys = await requestsIn(db, list, reader)
+    .select("id")
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return asPage(await bookingsOf(db, keys), page);
+}
+
+/** Where a booking is in a list, which it may have left by now. */
+export async function placeInList(
+  db: Database,
+  list: RequestList,
+  reader: Reader,
+  id: string,
+): Promise<RequestPlace> {
+  const all = requestsIn(db, list, reader);
+  const beside = (side: "<" | ">") =>
+    all.where(
+      sql<boolean>`(created_at, id) ${sql.raw(side)} (
+        select created_at, id from appointments where id = ${id})`,
+    );
+  const neighbor = (side: "<" | ">"): Promise<Neighbor | undefined> => {
+    const direction = side === "<" ? "desc" : "asc";
+    return beside(side)
+      .select(["id", "customer_name as name"])
+      .orderBy("created_at", direction)
+      .orderBy("id", direction)
+      .limit(1)
+      .executeTakeFirst();
+  };
+  const itself = await all.where("id", "=", id).select("id").executeTakeFirst();
+  const earlier = await count(db, beside("<"));
+  const later = await count(db, beside(">"));
+  return {
+    position: itself && Math.min(earlier + 1, mostCounted),
+    total: Math.min(earlier + later + (itself ? 1 : 0), mostCounted),
+    previous: await neighbor("<"),
+    next: await neighbor(">"),
+  };
+}
+
+async function count<Row>(
+  db: Database,
+  rows: SelectQueryBuilder<Tables, "appointments", Row>,
+): Promise<number> {
+  const { found } = await db
+    .selectFrom(rows.select("id").limit(mostCounted).as("some"))
+    .select((eb) => eb.fn.countAll<number>().as("found"))
+    .executeTakeFirstOrThrow();
+  return found;
+}
+
+function requestsIn(db: Database, { view, owner, search }: RequestList, { me, today }: Reader) {
+  return db
+    .selectFrom("appointments")
+    .where(inView(view, today))
+    .$if(owner !== "", (query) =>
+      query.where("owner_id", "is not distinct from", owner === "me" ? me : null),
+    )
+    .$if(search !== "", (query) => query.where((eb) => matches(eb, search)));
+}
+
+function inView(view: RequestView, today: string) {
+  return (eb: Where) => {
+    // A literal, so that the partial index matches.
+    const waiting = eb("status", "=", sql.lit("pending"));
+    const open = eb("outcome", "is", null);
+    if (view === "all") return waiting;
+    if (view === "due") return eb.and([open, eb("follow_up_on", "<=", today)]);
+    if (view === "later") return eb.and([open, eb("follow_up_on", ">", today)]);
+    const unplanned = eb("follow_up_on", "is", null);
+    if (view === "done") return eb.and([waiting, open, unplanned, eb("done_at", "is not", null)]);
+    // A follow-up date brings a request back that was marked as done.
+    const now = eb.or([
+      eb.and([unplanned, eb("done_at", "is", null)]),
+      eb("follow_up_on", "<=", today),
+    ]);
+    return eb.and([waiting, open, now]);
+  };
+}

@@ -1,0 +1,95 @@
+import { searchTerm } from "~/shared/search";
+import {
+  type RequestOwner,
+  type RequestView,
+  requestOwners,
+  requestViews,
+} from "../follow-up/schema";
+
+/** A list of requests: its view and filters. */
+export interface RequestList {
+  view: RequestView;
+  owner: RequestOwner;
+  search: string;
+}
+
+/** The list in its own address, such as `?show=due&owner=me`. */
+export function shownList(params: URLSearchParams): RequestList {
+  return readList(params, "show");
+}
+
+/** The list that a booking's screen was opened from, such as `?requests=due&owner=me`. */
+export function openedFrom(params: URLSearchParams): RequestList | undefined {
+  return params.has("requests") ? readList(params, "requests") : undefined;
+}
+
+function readList(params: URLSearchParams, view: string): RequestList {
+  return {
+    view: requestViews.find((one) => one === params.get(view)) ?? "open",
+    owner: requestOwners.find((one) => one === params.get("owner")) ?? "",
+    search: searchTerm(params.get("q")),
+  };
+}
+
+/** The address of a list's page. */
+export function listAddress({ view, owner, search }: RequestList, page = 1): string {
+  const query = new URLSearchParams({
+    ...(view === "open" ? {} : { show: view }),
+    ...(owner && { owner }),
+    ...(search && { q: search }),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
+  return `/admin/bookings/requests${query.size > 0 ? `?${query}` : ""}`;
+}
+
+/** The address of a booking's screen, or one below it, that was opened from a list. */
+export function bookingAddress(
+  id: string,
+  list: RequestList | undefined,
+  below: "" | "/confirm" | "/reply" = "",
+): string {
+  return `/admin/bookings/${id}${below}${listQuery(list)}`;
+}
+
+/** The part of a booking's address that keeps the list it was opened from. */
+export function listQuery(list: RequestList | undefined): string {
+  if (!list) return "";
+  const { view, owner, search } = list;
+  const query = new URLSearchParams({
+    requests: view,
+    ...(owner && { owner }),
+    ...(search && { q: search }),
+  });
+  return `?${query}`;
+}
+
+/** Places in a list are counted up to this number. */
+export const mostCounted = 1000;
+
+/** Where a booking is in the list that it was opened from. */
+export interface RequestPlace {
+  /** From 1; undefined if it isn't in the list anymore. */
+  position: number | undefined;
+  /** The length of the list, at most {@link mostCounted}. */
+  total: number;
+  previous: Neighbor | undefined;
+  next: Neighbor | undefined;
+}
+
+export interface Neighbor {
+  id: string;
+  name: string;
+}
+
+/** "3 of 12", or "11 left" for a booking that isn't in the list anymore. */
+export function placeLabel({ position, total }: RequestPlace): string {
+  const all = total < mostCounted ? total.toLocaleString("en-US") : "999+";
+  if (position === undefined) return `${all} left`;
+  return `${position < mostCounted ? position.toLocaleString("en-US") : "999+"} of ${all}`;
+}
+
+/** A booking that was marked as done, and the follow-up date that this removed. */
+export interface MarkedDone {
+  id: string;
+  followUpOn: string | null;
+}

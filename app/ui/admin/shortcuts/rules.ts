@@ -1,0 +1,29 @@
+export interface Shortcut {
+  key: string;
+  /** What it does, for the help dialog. */
+  does: string;
+}
+
+type Pressed = Pick<
+  KeyboardEvent,
+  "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "repeat" | "isComposing"
+>;
+
+/**
+ * The shortcut of a pressed key; undefined with a modifier, so that the browser's own shortcuts and
+ * capital letters stay. Shift is part of typing "?". Only moving repeats while a key is held down.
+ */
+export function shortcutOf(pressed: Pressed): string | undefined {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing } = pressed;
+  if (ctrlKey || metaKey || altKey || isComposing) return undefined;
+  if (key === "?") return key;
+  if (shiftKey || key.length !== 1) return undefined;
+  const letter = key.toLowerCase();
+  return repeat && letter !== "j" && letter !== "k" ? undefined : letter;
+}
+
+/** The row that j or k leads to, from the current one; -1 without a current row. */
+export function rowAfter(key: "j" | "k", current: number, rows: number): number {
+  const next = key === "j" ? current + 1 : Math.max(current, 0) - 1;
+  return Math.min(Math.max(next, 0), rows - 1);
+}
