@@ -8,8 +8,8 @@ import { BookingTable } from "~/features/bookings/records/admin/booking-table";
 import {
   countBookings,
   listBookings,
-  longestWaitingRequests,
   requestsByWeek,
+  unansweredRequests,
 } from "~/features/bookings/records/queries.server";
 import {
   applicationsByWeek,
@@ -25,7 +25,6 @@ import { listUrgentRequests } from "~/features/urgent/office/queries.server";
 import { grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { businessToday, lastMondays, readableDate, readableMoment } from "~/shared/dates";
-import { promisedMinutes } from "~/shared/promises";
 import { CountCard, WaitingList } from "~/ui/admin/lists/dashboard-cards";
 import { Empty } from "~/ui/admin/lists/pager";
 import { waitedForAnswer, waitedForDecision } from "~/ui/admin/lists/waiting";
@@ -48,7 +47,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = running;
   const timeZone = await businessTimeZone(db);
   const { answer_within, decide_within } = await publicSettings(db);
-  const promised = promisedMinutes(answer_within);
   const now = clock.now();
   const today = businessToday(clock, timeZone);
   const mondays = lastMondays(today, weeksShown);
@@ -57,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [seesBookings, seesCareers] = [granted.has("bookings.view"), granted.has("careers.view")];
   const bookings = seesBookings ? await countBookings(db) : { total: 0, waiting: 0 };
   const todays = seesBookings ? (await listBookings(db, { on: today }, 1)).rows : [];
-  const requests = seesBookings ? await longestWaitingRequests(db, inSight) : [];
+  const requests = seesBookings ? await unansweredRequests(db, inSight) : [];
   const applicants = seesCareers ? await longestWaitingApplications(db, inSight, timeZone) : [];
   const open = granted.has("urgent.view")
     ? await listUrgentRequests(db, { show: "open", search: "" }, 1)
@@ -74,12 +72,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     bookings,
     todays: todays.slice(0, inSight),
     moreToday: Math.max(0, todays.length - inSight),
-    requests: requests.map(({ id, name, service, askedAt, held }) => ({
+    requests: requests.map(({ id, name, service, askedAt, dueAt, held }) => ({
       id,
-      to: `/admin/bookings/${id}`,
+      to: `/admin/bookings/${id}?requests=open`,
       name,
       about: held ? `${service} · Time held until ${held}` : service,
-      waited: waitedForAnswer(askedAt, now, promised),
+      waited: {
+        label: waitedForAnswer(askedAt, now),
+        late: dueAt !== null && dueAt < now,
+      },
     })),
     applicants: applicants.map(({ id, name, job, appliedOn }) => ({
       id,

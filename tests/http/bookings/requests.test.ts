@@ -17,9 +17,9 @@ const hours = (app: TestApp, count: number) =>
 async function namesOn(response: Promise<Response>): Promise<string[]> {
   const html = await (await response).text();
   const list = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
-  return [...list.matchAll(/href="\/admin\/bookings\/[\w-]{36}"[^>]*>([^<]+)</g)].map(
-    ([, name = ""]) => name,
-  );
+  return [
+    ...list.matchAll(/href="\/admin\/bookings\/[\w-]{36}(?:\?requests=[^"]*)?"[^>]*>([^<]+)</g),
+  ].map(([, name = ""]) => name);
 }
 
 test("requests have their own list, oldest first, and aren't in today or upcoming", async () => {

@@ -6,7 +6,7 @@ import { testApp } from "../../support/app";
 const now = new Date("2026-11-21T15:00:00Z");
 
 test("the longest-waiting requests are on top, with the promised response time", async () => {
-  await using app = await testApp({ now });
+  await using app = await testApp({ now, settings: { answer_within: "24 hours" } });
   const request = (customer_name: string, hoursAgo: number, status = "pending") =>
     sql`
     insert into appointments (appointment_date, customer_name, customer_email, customer_phone,

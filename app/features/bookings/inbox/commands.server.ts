@@ -33,7 +33,8 @@ export async function markDone(services: Needs, actor: Actor, id: string) {
       .set({ ...(isNew && { done_at: clock.now() }), ...(due && { follow_up_on: null }) })
       .where("id", "=", id)
       .execute();
-    if (isNew) await recordEvent(services, trx, actor, id, { action: "done", from: status, to: status });
+    if (isNew)
+      await recordEvent(services, trx, actor, id, { action: "done", from: status, to: status });
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "booking",
@@ -58,7 +59,7 @@ export async function undoDone(
   id: string,
   followUpOn: string | null,
 ) {
-  const { db, clock, events } = services;
+  const { db, events } = services;
   return db.transaction().execute(async (trx) => {
     const found = await trx
       .selectFrom("appointments")

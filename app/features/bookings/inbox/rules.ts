@@ -1,3 +1,4 @@
+import { pageSize } from "~/shared/paging";
 import { searchTerm } from "~/shared/search";
 import {
   type RequestOwner,
@@ -81,11 +82,9 @@ export interface Neighbor {
   name: string;
 }
 
-/** "3 of 12", or "11 left" for a booking that isn't in the list anymore. */
-export function placeLabel({ position, total }: RequestPlace): string {
-  const all = total < mostCounted ? total.toLocaleString("en-US") : "999+";
-  if (position === undefined) return `${all} left`;
-  return `${position < mostCounted ? position.toLocaleString("en-US") : "999+"} of ${all}`;
+/** The page of the list that the booking is on. */
+export function pageOfPlace({ position = 1 }: RequestPlace): number {
+  return Math.ceil(position / pageSize);
 }
 
 /** A booking that was marked as done, and the follow-up date that this removed. */

@@ -114,7 +114,7 @@ export async function countBookings(db: Database): Promise<{ total: number; wait
   return { total, waiting: await countWaiting(db) };
 }
 
-/** Requests without an appointment or an outcome, counted up to {@link manyWaiting} to stay fast. */
+/** Requests waiting for an answer, counted up to {@link manyWaiting} to stay fast. */
 export async function countWaiting(db: Database): Promise<number> {
   const { waiting } = await db
     .selectFrom((eb) =>
@@ -123,6 +123,7 @@ export async function countWaiting(db: Database): Promise<number> {
         .select("id")
         .where("status", "=", sql.lit("pending"))
         .where("outcome", "is", null)
+        .where("answered_at", "is", null)
         .limit(manyWaiting)
         .as("waiting"),
     )
@@ -131,11 +132,13 @@ export async function countWaiting(db: Database): Promise<number> {
   return waiting;
 }
 
-/** Requests without an appointment or an outcome, the oldest first. */
-export async function longestWaitingRequests(
+/** Requests waiting for an answer: those whose promised time runs out first, then the oldest. */
+export async function unansweredRequests(
   db: Database,
   most: number,
-): Promise<Pick<Booking, "id" | "name" | "service" | "askedAt" | "held">[]> {
+): Promise<
+  (Pick<Booking, "id" | "name" | "service" | "askedAt" | "held"> & { dueAt: Date | null })[]
+> {
   const waiting = await db
     .selectFrom("appointments")
     .select([
@@ -143,12 +146,15 @@ export async function longestWaitingRequests(
       "customer_name as name",
       "service_name as service",
       "created_at as askedAt",
+      "answer_due_at as dueAt",
       "status",
       "starts_at as startsAt",
       "held_until as heldUntil",
     ])
     .where("status", "=", sql.lit("pending"))
     .where("outcome", "is", null)
+    .where("answered_at", "is", null)
+    .orderBy("answer_due_at")
     .orderBy("created_at")
     .orderBy("id")
     .limit(most)

@@ -10,6 +10,7 @@ import {
   followUpMark,
   followUpOf,
   possibleOwners,
+  requestStates,
 } from "~/features/bookings/follow-up/queries.server";
 import {
   type BookingNote,
@@ -18,6 +19,19 @@ import {
   followUp,
   NoteInput,
 } from "~/features/bookings/follow-up/schema";
+import { DoneButton, NotDoneButton, useDone } from "~/features/bookings/inbox/admin/done-button";
+import { bookingKeys } from "~/features/bookings/inbox/admin/request-keys";
+import { RequestNav } from "~/features/bookings/inbox/admin/request-nav";
+import { markDone, undoDone } from "~/features/bookings/inbox/commands.server";
+import { placeInList } from "~/features/bookings/inbox/queries.server";
+import {
+  bookingAddress,
+  listAddress,
+  type MarkedDone,
+  openedFrom,
+  pageOfPlace,
+} from "~/features/bookings/inbox/rules";
+import { DoneInput, NotDoneInput } from "~/features/bookings/inbox/schema";
 import { BookingActions } from "~/features/bookings/lifecycle/admin/booking-actions";
 import { whenOf } from "~/features/bookings/lifecycle/labels.rules";
 import { BookingEmails, BookingHistory } from "~/features/bookings/records/admin/booking-log";
@@ -28,13 +42,16 @@ import { bookingIdOf } from "~/features/bookings/records/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
-import { refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
+import { done, refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import { type Services, services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { readableMoment } from "~/shared/dates";
+import { businessToday, readableMoment } from "~/shared/dates";
+import { StatusBadge } from "~/ui/admin/lists/cells";
+import { promiseInWords } from "~/ui/admin/lists/waiting";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { Shortcuts } from "~/ui/admin/shortcuts/shortcuts";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/booking";
 
@@ -55,15 +72,26 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Booking of ${loaderData.booking.name}` : "Booking" },
 ];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const found = await findBookingPage(context.get(services), bookingIdOf(params));
   if (!found) throw data(null, { status: 404 });
-  const { db } = context.get(services);
+  const { db, clock } = context.get(services);
   const { id } = found.booking;
   const zone = await businessTimeZone(db);
   const { name: _, ...followUp } = await followUpOf(db, id).executeTakeFirstOrThrow();
+  const list = openedFrom(url.searchParams);
+  const today = businessToday(clock, zone);
+  const me = actorFor(context, "bookings.view").userId;
+  const state = (await requestStates(db, [id])).get(id);
   return {
     ...found,
+    list,
+    place: list && (await placeInList(db, list, { me, today }, id)),
+    promise: state && promiseInWords(state, clock.now(), (at) => readableMoment(at, zone)),
+    isDone: Boolean(state?.doneAt),
+    mayBeDone:
+      (found.booking.status === "pending" && !state?.doneAt) ||
+      (followUp.follow_up_on !== null && followUp.follow_up_on <= today),
     followUp,
     followUpMark: followUpMark(followUp),
     owners: await possibleOwners(db),
@@ -74,7 +102,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Saves the follow-up, adds a note or logs a call. */
+/** Saves the follow-up, adds a note, logs a call, or marks the booking as done. */
 export function action(args: Route.ActionArgs) {
   const { url, params, context } = args;
   const actor = actorFor(context, "bookings.edit");
@@ -86,7 +114,19 @@ export function action(args: Route.ActionArgs) {
     if (!added.ok) return refuseDeleted();
     return redirectWithToast(path, kind === "call" ? "call-logged" : "note-added");
   };
-  return formActions(args, {
+  return formActions<MarkedDone>(args, {
+    done: formHandler(DoneInput, async ({ stay, back }, { services }) => {
+      const marked = await markDone(services, actor, id);
+      if (!marked.ok) return refuseDeleted();
+      if (!stay) return redirectWithToast(back, "request-done");
+      return done({ id, followUpOn: marked.followUpOn });
+    }),
+    "not-done": formHandler(NotDoneInput, async ({ stay, follow_up_on }, { services }) => {
+      const undone = await undoDone(services, actor, id, follow_up_on || null);
+      if (!undone.ok) return refuseDeleted();
+      if (!stay) return redirectWithToast(path, "request-open-again");
+      return done({ id, followUpOn: null });
+    }),
     note: formHandler(NoteInput, ({ note }, { services }) => add(services, "note", note)),
     call: formHandler(CallInput, ({ note }, { services }) => add(services, "call", note)),
     "follow-up": formHandler(FollowUpInput, async (input, { services }) => {
@@ -116,12 +156,20 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
   const { key } = useLocation();
   const { booking, asked, consent, possible, suggested, history, emails } = loaderData;
   const { today, openAt, reminder, tell } = loaderData;
+  const { list, place, promise } = loaderData;
   const { id, name, service, source, startsAt } = booking;
   const { day, hours } = whenOf(booking);
   const received = { key: "received", at: asked, who: name, what: "Requested on the website" };
+  const onwards = list && (place?.next ? bookingAddress(place.next.id, list) : listAddress(list));
+  const marking = useDone(onwards);
   return (
     <>
-      {booking.status === "pending" ? (
+      {list && place ? (
+        <div className="flex flex-wrap items-start justify-between gap-x-6">
+          <BackLink to={listAddress(list, pageOfPlace(place))}>Requests</BackLink>
+          <RequestNav list={list} place={place} />
+        </div>
+      ) : booking.status === "pending" ? (
         <BackLink to="/admin/bookings/requests" lists={lists}>
           Requests
         </BackLink>
@@ -130,17 +178,45 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
           Upcoming Bookings
         </BackLink>
       )}
-      <PageTitle title={name} note={service}>
+      <PageTitle
+        title={name}
+        note={
+          <>
+            {service}
+            {promise && (
+              <span className="mt-1.5 flex flex-wrap items-center gap-2 text-sm">
+                <StatusBadge tone={promise.tone}>{promise.badge}</StatusBadge>
+                {promise.text}
+              </span>
+            )}
+          </>
+        }
+      >
         <May need="bookings.edit">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <Link to={`/admin/bookings/${id}/edit`} className="link text-md">
               Edit contact details
             </Link>
             {booking.email && (
-              <LinkButton look="outline" size="small" to={`/admin/bookings/${id}/reply`}>
+              <LinkButton
+                look="outline"
+                size="small"
+                to={bookingAddress(id, list, "/reply")}
+                aria-keyshortcuts="r"
+              >
                 Reply by email
               </LinkButton>
             )}
+            {loaderData.mayBeDone && (
+              <DoneButton
+                id={id}
+                name={name}
+                back={onwards ?? `/admin/bookings/${id}`}
+                done={marking}
+              />
+            )}
+            {loaderData.isDone && <NotDoneButton />}
+            <Shortcuts keys={bookingKeys} />
           </div>
         </May>
       </PageTitle>

@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { data, useSearchParams } from "react-router";
+import { bookingAddress, openedFrom } from "~/features/bookings/inbox/rules";
 import { bookingIdOf } from "~/features/bookings/records/queries.server";
 import { EmailFrame } from "~/features/emails/delivery-log/admin/email-frame";
 import { ReplyScreen } from "~/features/messages/replies/admin/reply-screen";
@@ -32,18 +33,20 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { params, context } = args;
+  const { url, params, context } = args;
   const about = { kind: "booking", id: bookingIdOf(params) } as const;
   return formAction(args, ReplyInput, async (input, { services }) => {
     const sent = await sendReply(services, actorFor(context, "bookings.edit"), about, input);
-    return replyResult(services, sent, `/admin/bookings/${about.id}`);
+    const back = bookingAddress(about.id, openedFrom(url.searchParams));
+    return replyResult(services, sent, back);
   });
 }
 
 export default function Reply({ loaderData, actionData, params }: Route.ComponentProps) {
+  const [search] = useSearchParams();
   return (
     <ReplyScreen
-      back={{ to: `/admin/bookings/${params.id}`, label: "Booking" }}
+      back={{ to: bookingAddress(params.id, openedFrom(search)), label: "Booking" }}
       data={loaderData.form}
       thread={loaderData.thread}
       start={loaderData.start}

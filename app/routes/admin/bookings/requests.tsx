@@ -1,25 +1,22 @@
-import { type RequestState, requestStates } from "~/features/bookings/follow-up/queries.server";
-import {
-  type RequestView,
-  requestOwners,
-  requestViews,
-} from "~/features/bookings/follow-up/schema";
+import { requestStates } from "~/features/bookings/follow-up/queries.server";
+import { type RequestView, requestViews } from "~/features/bookings/follow-up/schema";
+import { listKeys } from "~/features/bookings/inbox/admin/request-keys";
+import { listRequests } from "~/features/bookings/inbox/queries.server";
+import { shownList } from "~/features/bookings/inbox/rules";
 import { RequestTable } from "~/features/bookings/records/admin/request-table";
-import { listRequests } from "~/features/bookings/records/search.queries.server";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { businessToday, readableMoment, shortDate } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
-import { promisedMinutes } from "~/shared/promises";
-import { searchTerm } from "~/shared/search";
 import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { FilterLinks } from "~/ui/admin/lists/view-switch";
-import { promiseLeft, waitedForAnswer } from "~/ui/admin/lists/waiting";
+import { promiseInWords, waitedForAnswer } from "~/ui/admin/lists/waiting";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { Shortcuts } from "~/ui/admin/shortcuts/shortcuts";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/requests";
 
@@ -31,48 +28,39 @@ export const meta: Route.MetaFunction = () => [{ title }];
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db, clock }) => {
-    const search = searchTerm(url.searchParams.get("q"));
+    const list = shownList(url.searchParams);
     const zone = await businessTimeZone(db);
     const now = clock.now();
-    const view = requestViews.find((one) => one === url.searchParams.get("show")) ?? "open";
-    const whose = requestOwners.find((one) => one === url.searchParams.get("owner")) ?? "";
-    const me = actorFor(context, "bookings.view").userId;
-    const owner = { "": undefined, me, nobody: null }[whose];
-    const today = businessToday(clock, zone);
-    const filter = { view, owner, search, today };
-    const { rows, ...page } = await listRequests(db, filter, pageOf(url.searchParams));
+    const reader = {
+      me: actorFor(context, "bookings.view").userId,
+      today: businessToday(clock, zone),
+    };
+    const { rows, ...page } = await listRequests(db, list, reader, pageOf(url.searchParams));
     const states = await requestStates(
       db,
       rows.map(({ id }) => id),
     );
     const { answer_within } = await publicSettings(db);
-    const promised = promisedMinutes(answer_within);
+    const moment = (at: Date) => readableMoment(at, zone);
     return {
-      search,
-      view,
-      whose,
+      list,
       ...page,
       promise: answer_within,
-      requests: rows.map((booking) => ({
-        booking,
-        ...stateInWords(states.get(booking.id), zone),
-        asked: readableMoment(booking.askedAt, zone),
-        waited: waitedForAnswer(booking.askedAt, now, promised),
-        left:
-          promised === undefined || states.get(booking.id)?.answeredAt
-            ? null
-            : promiseLeft(booking.askedAt, now, promised),
-      })),
+      requests: rows.map((booking) => {
+        const state = states.get(booking.id);
+        return {
+          booking,
+          owner: state?.owner ?? null,
+          followUp: state?.followUpOn ? shortDate(state.followUpOn) : null,
+          isAnswered: Boolean(state?.answeredAt),
+          isDone: Boolean(state?.doneAt),
+          promise: state && promiseInWords(state, now, moment),
+          asked: moment(booking.askedAt),
+          waited: waitedForAnswer(booking.askedAt, now),
+        };
+      }),
     };
   });
-}
-
-function stateInWords(state: RequestState | undefined, zone: string) {
-  return {
-    owner: state?.owner ?? null,
-    followUp: state?.followUpOn ? shortDate(state.followUpOn) : null,
-    answered: state?.answeredAt ? readableMoment(state.answeredAt, zone) : null,
-  };
 }
 
 const views: Record<RequestView, { label: string; empty: string; explains: string }> = {
@@ -90,6 +78,11 @@ const views: Record<RequestView, { label: string; empty: string; explains: strin
     label: "Later",
     empty: "No follow-ups planned",
     explains: "Set a follow-up date on a request to come back to it later.",
+  },
+  done: {
+    label: "Done",
+    empty: "No requests marked as done",
+    explains: "Requests come here when you mark them as done.",
   },
   all: {
     label: "All",
@@ -111,16 +104,19 @@ export default function Requests({ loaderData: found }: Route.ComponentProps) {
         }
       >
         <May need="bookings.edit">
-          <LinkButton look="outline" to="/admin/bookings/add">
-            Add booking
-          </LinkButton>
+          <div className="flex flex-wrap items-center gap-3">
+            <Shortcuts keys={listKeys} />
+            <LinkButton look="outline" to="/admin/bookings/add">
+              Add booking
+            </LinkButton>
+          </div>
         </May>
       </PageTitle>
       {found.ok && (
         <div className="mb-4 flex">
           <FilterLinks
             label="Filter requests"
-            current={found.view}
+            current={found.list.view}
             choices={requestViews.map((value) => ({ value, label: views[value].label }))}
           />
         </div>
@@ -132,7 +128,8 @@ export default function Requests({ loaderData: found }: Route.ComponentProps) {
 
 type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
 
-function Found({ search, view, whose, requests, page, hasNext }: FoundProps) {
+function Found({ list, requests, page, hasNext }: FoundProps) {
+  const { view, owner: whose, search } = list;
   const filtered = search !== "" || whose !== "";
   return (
     <>
@@ -158,7 +155,7 @@ function Found({ search, view, whose, requests, page, hasNext }: FoundProps) {
         />
       </FilterBar>
       {requests.length > 0 ? (
-        <RequestTable caption={title} requests={requests} />
+        <RequestTable caption={title} requests={requests} list={list} page={page} />
       ) : (
         <Empty title={filtered ? "No matches" : views[view].empty} page={page}>
           {filtered

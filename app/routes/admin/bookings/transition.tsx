@@ -1,6 +1,7 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form, useNavigation, useSearchParams } from "react-router";
 import { dayToOpen } from "~/features/bookings/availability/queries.server";
 import { activeConsultants } from "~/features/bookings/consultants/queries.server";
+import { bookingAddress, openedFrom } from "~/features/bookings/inbox/rules";
 import { bookingInWords } from "~/features/bookings/lifecycle/admin/cancel-booking";
 import { TransitionForm } from "~/features/bookings/lifecycle/admin/transition-form";
 import {
@@ -57,7 +58,8 @@ export function action(args: Route.ActionArgs) {
     const actor = actorFor(args.context, "bookings.edit");
     const saved = await transitionBooking(services, actor, id, transition, input);
     if (saved.ok) {
-      const { back } = backOr(`/admin/bookings/${id}`).parse(values);
+      const its = bookingAddress(id, openedFrom(args.url.searchParams));
+      const { back } = backOr(its).parse(values);
       return redirectWithToast(back, transitionLabels[transition].toast);
     }
     switch (saved.reason) {
@@ -86,9 +88,11 @@ function requested(params: { id: string; transition: string }) {
 export default function BookingTransition({ loaderData, actionData }: Route.ComponentProps) {
   const { transition, booking, today, openAt, consultants, blocked } = loaderData;
   const { state, formMethod } = useNavigation();
+  const [search] = useSearchParams();
+  const back = bookingAddress(booking.id, openedFrom(search));
   return (
     <>
-      <BackLink to={`/admin/bookings/${booking.id}`}>the booking</BackLink>
+      <BackLink to={back}>the booking</BackLink>
       <PageTitle title={transitionLabels[transition].title} note={bookingInWords(booking)} />
       <TransitionForm
         transition={transition}

@@ -20,6 +20,22 @@ export function promiseLeft(due: Date, now: Date): Waited {
     : { label: `${span(left)} left`, late: false };
 }
 
+/** What came of the promise to answer a request; undefined if nothing was promised or answered. */
+export function promiseInWords(
+  { dueAt, answeredAt }: { dueAt: Date | null; answeredAt: Date | null },
+  now: Date,
+  moment: (at: Date) => string,
+): { tone: "good" | "warn" | "bad" | "plain"; badge: string; text: string } | undefined {
+  if (answeredAt) {
+    const late = dueAt !== null && answeredAt > dueAt;
+    const text = moment(answeredAt);
+    return { tone: late ? "warn" : "good", badge: late ? "Answered late" : "Answered", text };
+  }
+  if (!dueAt) return undefined;
+  const { label, late } = promiseLeft(dueAt, now);
+  return { tone: late ? "bad" : "plain", badge: label, text: `Answer due by ${moment(dueAt)}` };
+}
+
 function minutesSince(since: Date, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
 }

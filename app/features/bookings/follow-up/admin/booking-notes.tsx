@@ -14,7 +14,7 @@ export function BookingNotes({
 }: {
   notes: readonly (Omit<BookingNote, "at"> & { at: string })[];
   /** Of a note or a call; not of the screen's other forms. */
-  result: FormResult | undefined;
+  result: FormResult<unknown> | undefined;
 }) {
   const { errors, values, failure, form } = useFormResult(result, { failed: "note-not-added" });
   const may = useMay();

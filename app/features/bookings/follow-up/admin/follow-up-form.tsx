@@ -22,7 +22,7 @@ export function FollowUpForm({
   values: FollowUp;
   owners: readonly { id: string; name: string }[];
   mark: string;
-  result: FormResult | undefined;
+  result: FormResult<unknown> | undefined;
 }) {
   const result = useFormResult(latest, {
     intent: "follow-up",

@@ -1,7 +1,14 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { buttonClass, LinkButton } from "~/ui/button";
-import { bookingAddress, listAddress, type Neighbor, placeLabel } from "../rules";
-import type { RequestList, RequestPlace } from "../rules";
+import {
+  bookingAddress,
+  listAddress,
+  mostCounted,
+  type Neighbor,
+  type RequestList,
+  type RequestPlace,
+} from "../rules";
 
 /**
  * Links to the previous and the next request of the list that a booking was opened from. After it
@@ -30,6 +37,13 @@ export function RequestNav({ list, place }: { list: RequestList; place: RequestP
   );
 }
 
+/** "3 of 12", or "11 left" for a booking that isn't in the list anymore. */
+function placeLabel({ position, total }: RequestPlace): string {
+  const all = total < mostCounted ? total.toLocaleString("en-US") : "999+";
+  if (position === undefined) return `${all} left`;
+  return `${position < mostCounted ? position.toLocaleString("en-US") : "999+"} of ${all}`;
+}
+
 function Beside({
   list,
   to,
@@ -44,7 +58,7 @@ function Beside({
   rel: string;
   /** It is the next step on this screen. */
   leads?: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 }) {
   if (!to) {
     return (

@@ -39,6 +39,7 @@ export function BookingActions({
 }) {
   const [open, setOpen] = useState<OfficeTransition | null>(null);
   const { key, pathname, search } = useLocation();
+  // The search keeps the list that the booking was opened from.
   const back = pathname + search;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is a navigation
   useEffect(() => setOpen(null), [key]);
@@ -60,13 +61,17 @@ export function BookingActions({
         }
         const action = `/admin/bookings/${booking.id}/${transition}`;
         const button = (
-          <button type="submit" className={look}>
+          <button
+            type="submit"
+            className={look}
+            aria-keyshortcuts={transition === "confirm" ? "c" : undefined}
+          >
             {offer}
           </button>
         );
         if (!hasForm(transition)) {
           return (
-            <Form key={transition} method="post" action={action}>
+            <Form key={transition} method="post" action={action + search}>
               <input type="hidden" name="seen" value={stateMark(booking)} />
               <input type="hidden" name="back" value={back} />
               {button}
@@ -80,6 +85,9 @@ export function BookingActions({
         };
         return (
           <form key={transition} method="get" action={action} onSubmit={openDialog}>
+            {[...new URLSearchParams(search)].map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             {button}
           </form>
         );

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { PossibleConsultant } from "~/features/bookings/availability/consultants.rules";
 import type { FormResult } from "~/platform/forms/form-result";
 import { Button } from "~/ui/button";
@@ -58,6 +58,8 @@ export function TransitionForm({
   Form: FormComponent;
 }) {
   const { errors, values, failure, form } = useFormResult(result);
+  // Keeps the list that the booking was opened from.
+  const { search } = useLocation();
   // The state when the form was opened; live updates don't change it.
   const [seen] = useState(() => values.seen ?? stateMark(booking));
   const { submit, busy: busyLabel } = transitionLabels[transition];
@@ -77,7 +79,7 @@ export function TransitionForm({
     <Form
       ref={form}
       method="post"
-      action={`/admin/bookings/${booking.id}/${transition}`}
+      action={`/admin/bookings/${booking.id}/${transition}${search}`}
       noValidate
       className="max-w-lg space-y-5"
     >

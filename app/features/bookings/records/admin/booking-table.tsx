@@ -289,20 +289,33 @@ export function bookingDetails(booking: Booking): ReactNode {
   );
 }
 
-/** {@link bookingDetails} as a row of its own, which opens and closes. */
-export function BookingDetails({ booking, columns }: { booking: Booking; columns: number }) {
+/** {@link bookingDetails} as a row of its own, which opens and closes, beside the actions. */
+export function BookingDetails({
+  booking,
+  columns,
+  actions,
+}: {
+  booking: Booking;
+  columns: number;
+  actions: ReactNode;
+}) {
   const details = bookingDetails(booking);
-  if (!details) return null;
+  if (!details && !actions) return null;
   return (
     <tr className="mt-2 block @4xl:mt-0 @4xl:table-row">
       <td
         colSpan={columns}
         className="block min-w-0 @4xl:table-cell @4xl:pt-1 @4xl:pr-5 @4xl:pb-2.5"
       >
-        <details>
-          <summary className="min-h-7 text-muted hover:text-fg">Details</summary>
-          {details}
-        </details>
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          {details && (
+            <details className="min-w-0 flex-1 basis-40">
+              <summary className="min-h-7 text-muted hover:text-fg">Details</summary>
+              {details}
+            </details>
+          )}
+          {actions && <div className="ml-auto flex flex-wrap gap-2">{actions}</div>}
+        </div>
       </td>
     </tr>
   );
