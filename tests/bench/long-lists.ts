@@ -7,7 +7,7 @@ export const longLists: readonly string[] = [
   "alter table appointments disable trigger user",
   `insert into appointments (appointment_date, start_time, customer_name, customer_email,
     customer_phone, company, service_id, service_name, status, preferred_time, message,
-    submission_hash, created_at)
+    submission_hash, created_at, answer_due_at, answered_at)
   select date '2026-12-31' - n / 45 + case when n < 50000 then 2200 else 0 end,
     time '08:00' + n % 45 * interval '10 minutes',
     (array['Ada Marsh', 'Ben Stone', 'Cleo Rivers', 'Dana Hollow', 'Emil Field'])[1 + n % 5],
@@ -15,9 +15,10 @@ export const longLists: readonly string[] = [
     case when n % 3 > 0 then 'Example Works ' || n % 500 end,
     (select id from services order by id offset n % 7 limit 1), 'Service ' || n % 7,
     case when n % 9 = 0 then 'cancelled' when n % 10 = 0 then 'pending' else 'completed' end,
-    'TBD', repeat('Two gates and a car park. ', 12), 'bench-' || n,
-    timestamptz '2026-11-21 15:00Z' - n * interval '11 minutes'
-  from generate_series(0, 99999) n`,
+    'TBD', repeat('Two gates and a car park. ', 12), 'bench-' || n, at, at + interval '24 hours',
+    case when n % 9 = 0 or n % 10 > 0 then at + n % 30 * interval '1 hour' end
+  from generate_series(0, 99999) n,
+    lateral (select timestamptz '2026-11-21 15:00Z' - n * interval '11 minutes' as at) moment`,
   "alter table appointments enable trigger user",
   `insert into customers (customer_key, customer_name, customer_email, customer_phone,
     total_bookings, first_booked_at)
@@ -98,6 +99,10 @@ const farDown = (last: number) => (round: number) => `page=${2 + ((round * 977) 
 const names = ["ada", "ada+marsh", "customer3999", "0142", "nobody+at+all", "ad", "Marsh", "emil"];
 
 export const officeLists: readonly LongList[] = [
+  {
+    name: "dashboard",
+    path: "/admin",
+  },
   {
     name: "all bookings",
     path: "/admin/bookings/all",

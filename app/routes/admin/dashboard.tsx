@@ -3,8 +3,8 @@ import { ChainProblemNotice } from "~/features/audit/admin/chain-notice";
 import { chainStatus } from "~/features/audit/queries.server";
 import { BackupLine } from "~/features/backups/admin/backup-line";
 import { currentBackupState } from "~/features/backups/queries.server";
-import { waitingLabel } from "~/features/bookings/lifecycle/labels.rules";
-import { BookingTable } from "~/features/bookings/records/admin/booking-table";
+import { promisesByWeek } from "~/features/bookings/inbox/queries.server";
+import { hoursOf, waitingLabel } from "~/features/bookings/lifecycle/labels.rules";
 import {
   countBookings,
   listBookings,
@@ -15,7 +15,9 @@ import {
   applicationsByWeek,
   longestWaitingApplications,
 } from "~/features/careers/applications/queries.server";
+import { failedSince } from "~/features/emails/delivery-log/queries.server";
 import { emailTemplateNames } from "~/features/emails/templates/schema";
+import { longestUnread } from "~/features/messages/inbox/queries.server";
 import { countServices } from "~/features/services/queries.server";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { SetupList } from "~/features/setup/admin/setup-list";
@@ -23,11 +25,12 @@ import { missingSteps } from "~/features/setup/queries.server";
 import { OpenUrgent } from "~/features/urgent/office/admin/open-urgent";
 import { listUrgentRequests } from "~/features/urgent/office/queries.server";
 import { grantedTo, requirePermission } from "~/platform/auth/guard.server";
+import type { Database } from "~/platform/db/schema";
 import { services } from "~/platform/services";
 import { businessToday, lastMondays, readableDate, readableMoment } from "~/shared/dates";
-import { CountCard, WaitingList } from "~/ui/admin/lists/dashboard-cards";
-import { Empty } from "~/ui/admin/lists/pager";
-import { waitedForAnswer, waitedForDecision } from "~/ui/admin/lists/waiting";
+import { CountCard, type Task, TaskList } from "~/ui/admin/lists/dashboard-cards";
+import { PromiseChart } from "~/ui/admin/lists/promise-chart";
+import { promiseLeft, waitedForAnswer, waitedForDecision } from "~/ui/admin/lists/waiting";
 import { WeekChart } from "~/ui/admin/lists/week-chart";
 import { May, useMay } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -38,9 +41,12 @@ export const middleware = [requirePermission("dashboard.view")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Dashboard" }];
 
-/** As many as fit next to each other without scrolling. */
+/** As many of each kind as fit next to each other without scrolling. */
 const inSight = 5;
 const weeksShown = 12;
+const promiseWeeks = 8;
+/** Emails that failed longer ago are in the delivery log only. */
+const failedDays = 7;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const running = context.get(services);
@@ -49,18 +55,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { answer_within, decide_within } = await publicSettings(db);
   const now = clock.now();
   const today = businessToday(clock, timeZone);
-  const mondays = lastMondays(today, weeksShown);
-  const [first = today] = mondays;
   const granted = grantedTo(context);
   const [seesBookings, seesCareers] = [granted.has("bookings.view"), granted.has("careers.view")];
-  const bookings = seesBookings ? await countBookings(db) : { total: 0, waiting: 0 };
-  const todays = seesBookings ? (await listBookings(db, { on: today }, 1)).rows : [];
-  const requests = seesBookings ? await unansweredRequests(db, inSight) : [];
-  const applicants = seesCareers ? await longestWaitingApplications(db, inSight, timeZone) : [];
   const open = granted.has("urgent.view")
     ? await listUrgentRequests(db, { show: "open", search: "" }, 1)
     : undefined;
-  const weeks = { from: first, weeks: weeksShown, timeZone };
+  const last = (weeks: number) => ({
+    from: lastMondays(today, weeks)[0] ?? today,
+    weeks,
+    timeZone,
+  });
+  const weeks = last(weeksShown);
   const asked = seesBookings ? await requestsByWeek(db, weeks) : new Map<string, number>();
   const applied = seesCareers ? await applicationsByWeek(db, weeks) : new Map<string, number>();
   return {
@@ -69,27 +74,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...request,
       received: readableMoment(receivedAt, timeZone),
     })),
-    bookings,
-    todays: todays.slice(0, inSight),
-    moreToday: Math.max(0, todays.length - inSight),
-    requests: requests.map(({ id, name, service, askedAt, dueAt, held }) => ({
-      id,
-      to: `/admin/bookings/${id}?requests=open`,
-      name,
-      about: held ? `${service} · Time held until ${held}` : service,
-      waited: {
-        label: waitedForAnswer(askedAt, now),
-        late: dueAt !== null && dueAt < now,
-      },
-    })),
-    applicants: applicants.map(({ id, name, job, appliedOn }) => ({
-      id,
-      to: `/admin/careers/applications/${id}`,
-      name,
-      about: job,
-      waited: waitedForDecision(appliedOn, today),
-    })),
-    weeks: mondays.map((monday) => ({
+    bookings: seesBookings ? await countBookings(db) : { total: 0, waiting: 0 },
+    requests: seesBookings ? await requestTasks(db, now) : null,
+    visits: seesBookings ? await visitTasks(db, today) : null,
+    messages: granted.has("messages.view") ? await messageTasks(db, now) : null,
+    emails: granted.has("emails.view") ? await emailTasks(db, now, timeZone) : null,
+    applicants: seesCareers ? await applicationTasks(db, today, timeZone) : null,
+    promised: seesBookings ? await promisesByWeek(db, last(promiseWeeks), now) : null,
+    weeks: lastMondays(today, weeksShown).map((monday) => ({
       monday,
       requests: asked.get(monday) ?? 0,
       applications: applied.get(monday) ?? 0,
@@ -98,7 +90,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     // Counted here, because the schema would bring the validator to the office's first screen.
     emailTemplates: emailTemplateNames.length,
     missing: granted.has("settings.edit") ? await missingSteps(running) : [],
-    promises: {
+    notes: {
       answer: answer_within ? `We promise visitors an answer within ${answer_within}.` : "",
       decision: decide_within ? `We promise applicants an answer within ${decide_within}.` : "",
     },
@@ -107,8 +99,77 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+async function requestTasks(db: Database, now: Date): Promise<Task[]> {
+  const found = await unansweredRequests(db, inSight);
+  return found.map(({ id, name, service, askedAt, dueAt, held }) => ({
+    id,
+    to: `/admin/bookings/${id}?requests=open`,
+    name,
+    about: held ? `${service} · Time held until ${held}` : service,
+    state: dueAt ? promiseLeft(dueAt, now) : { label: waitedForAnswer(askedAt, now), late: false },
+    action: "Answer",
+  }));
+}
+
+async function visitTasks(db: Database, today: string): Promise<Task[]> {
+  const { rows } = await listBookings(db, { on: today }, 1);
+  return rows
+    .filter(({ status }) => status !== "cancelled")
+    .map((booking) => ({
+      id: booking.id,
+      to: `/admin/bookings/${booking.id}`,
+      name: booking.name,
+      about: [booking.service, booking.siteAddress ?? "No site address"].join(" · "),
+      state: { label: hoursOf(booking), late: false },
+      action: "Open",
+      outside: booking.siteAddress
+        ? {
+            href: `https://www.openstreetmap.org/search?query=${encodeURIComponent(booking.siteAddress)}`,
+            label: "Map",
+          }
+        : undefined,
+    }));
+}
+
+async function messageTasks(db: Database, now: Date): Promise<Task[]> {
+  const found = await longestUnread(db, inSight);
+  return found.map(({ id, name, opening, receivedAt }) => ({
+    id,
+    to: `/admin/messages/${id}`,
+    name,
+    about: opening,
+    state: { label: waitedForAnswer(receivedAt, now), late: false },
+    action: "Read",
+  }));
+}
+
+async function emailTasks(db: Database, now: Date, timeZone: string): Promise<Task[]> {
+  const since = new Date(now.getTime() - failedDays * 86_400_000);
+  const found = await failedSince(db, since, inSight);
+  return found.map(({ id, to, subject, createdAt }) => ({
+    id,
+    to: `/admin/email-settings/log/${id}`,
+    name: to,
+    about: subject,
+    state: { label: readableMoment(createdAt, timeZone), late: false },
+    action: "Send again",
+  }));
+}
+
+async function applicationTasks(db: Database, today: string, timeZone: string): Promise<Task[]> {
+  const found = await longestWaitingApplications(db, inSight, timeZone);
+  return found.map(({ id, name, job, appliedOn }) => ({
+    id,
+    to: `/admin/careers/applications/${id}`,
+    name,
+    about: job,
+    state: waitedForDecision(appliedOn, today),
+    action: "Decide",
+  }));
+}
+
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { today, todays, moreToday, bookings, requests, applicants, weeks } = loaderData;
+  const { today, bookings, weeks, notes, promised } = loaderData;
   const { waiting } = bookings;
   const may = useMay();
   const shown = (["requests", "applications"] as const).filter((key) =>
@@ -134,7 +195,58 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </ChainProblemNotice>
       )}
       <SetupList missing={loaderData.missing} />
-      <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+      <div className="grid gap-x-8 gap-y-8 lg:grid-cols-2">
+        <TaskList
+          title="Requests running out"
+          note={notes.answer}
+          to="/admin/bookings/requests"
+          linkLabel="All requests"
+          tasks={loaderData.requests}
+        />
+        <TaskList
+          title="Today’s visits"
+          to="/admin/bookings/today"
+          linkLabel="Today's Bookings"
+          empty="No bookings for today"
+          tasks={loaderData.visits}
+        />
+        <TaskList
+          title="Unread messages"
+          to="/admin/messages?show=unread"
+          linkLabel="All messages"
+          tasks={loaderData.messages}
+        />
+        <TaskList
+          title="Applications due"
+          note={notes.decision}
+          to="/admin/careers/applications?status=new"
+          linkLabel="All applications"
+          tasks={loaderData.applicants}
+        />
+        <TaskList
+          title="Failed emails"
+          to="/admin/email-settings/log?show=failed"
+          linkLabel="Delivery log"
+          tasks={loaderData.emails}
+        />
+      </div>
+      {promised && (
+        <section className="mt-10" aria-labelledby="promises">
+          <h2 id="promises" className="mb-3 text-h4">
+            Promises kept in the last {promiseWeeks} weeks
+          </h2>
+          <PromiseChart weeks={promised} />
+        </section>
+      )}
+      {shown.length > 0 && (
+        <section className="mt-10" aria-labelledby="weeks">
+          <h2 id="weeks" className="mb-3 text-h4">
+            The last {weeksShown} weeks
+          </h2>
+          <WeekChart weeks={weeks} shown={shown} />
+        </section>
+      )}
+      <div className="mt-10 grid gap-3 sm:grid-cols-3">
         <May need="bookings.view">
           <CountCard
             to="/admin/bookings/upcoming"
@@ -158,51 +270,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </May>
       </div>
       {loaderData.backups && <BackupLine state={loaderData.backups} />}
-      <May need="bookings.view">
-        <section className="mt-10">
-          <div className="mb-4 flex items-baseline justify-between gap-4">
-            <h2 className="text-h3">Today</h2>
-            <Link to="/admin/bookings/today" className="link text-md">
-              {moreToday > 0 ? `${moreToday} more today` : "Today's Bookings"}
-            </Link>
-          </div>
-          {todays.length > 0 ? (
-            <BookingTable list="todays-bookings" caption="Today" bookings={todays} />
-          ) : (
-            <Empty title="No bookings for today" />
-          )}
-        </section>
-      </May>
-      <div className="mt-10 grid gap-10 lg:grid-cols-2 lg:gap-8">
-        <May need="bookings.view">
-          <WaitingList
-            title="Waiting for an answer"
-            promise={loaderData.promises.answer}
-            to="/admin/bookings/requests"
-            linkLabel="All requests"
-            empty="Every request has been answered."
-            entries={requests}
-          />
-        </May>
-        <May need="careers.view">
-          <WaitingList
-            title="New applications"
-            promise={loaderData.promises.decision}
-            to="/admin/careers/applications?status=new"
-            linkLabel="All applications"
-            empty="There are no new applications."
-            entries={applicants}
-          />
-        </May>
-      </div>
-      {shown.length > 0 && (
-        <section className="mt-10" aria-labelledby="weeks">
-          <h2 id="weeks" className="mb-4 text-h3">
-            The last {weeksShown} weeks
-          </h2>
-          <WeekChart weeks={weeks} shown={shown} />
-        </section>
-      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import type { Weeks } from "~/platform/db/count-by-week.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import { asPage, type Page, windowOf } from "~/shared/paging";
 import type { RequestView } from "../follow-up/schema";
@@ -107,4 +108,39 @@ function inView(view: RequestView, today: string) {
     ]);
     return eb.and([waiting, open, now]);
   };
+}
+
+/** What came of the promises to answer requests, by the week in which they came in. */
+export interface PromiseWeek {
+  /** The date of its Monday, yyyy-MM-dd. */
+  monday: string;
+  kept: number;
+  missed: number;
+  /** There is still time to answer. */
+  open: number;
+}
+
+/** Requests that their customer canceled before an answer don't count. */
+export async function promisesByWeek(
+  db: Database,
+  { from, weeks, timeZone }: Weeks,
+  now: Date,
+): Promise<PromiseWeek[]> {
+  const { rows } = await sql<PromiseWeek>`
+    select to_char(monday, 'YYYY-MM-DD') as monday, kept, missed, found - kept - missed as open
+    from generate_series(${from}::timestamp,
+      ${from}::timestamp + (${weeks}::int - 1) * interval '7 days', interval '7 days') as monday,
+    lateral (
+      select count(*)::int as found,
+        (count(*) filter (where answered_at <= answer_due_at))::int as kept,
+        (count(*) filter (
+          where coalesce(answered_at, ${now}::timestamptz) > answer_due_at))::int as missed
+      from appointments
+      where answer_due_at is not null
+        and created_at >= monday at time zone ${timeZone}
+        and created_at < (monday + interval '7 days') at time zone ${timeZone}
+        and (answered_at is not null or status <> 'cancelled')
+    ) as promises
+    order by 1`.execute(db);
+  return rows;
 }

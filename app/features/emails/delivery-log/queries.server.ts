@@ -113,6 +113,28 @@ export async function countFailed({ db, clock }: { db: Database; clock: Clock })
   return found;
 }
 
+/** Failed emails since a moment that nobody has sent again, newest first. */
+export function failedSince(db: Database, since: Date, most: number): Promise<LogEntry[]> {
+  return db
+    .selectFrom("outgoing_mails")
+    .select(entryColumns)
+    .where("status", "=", sql.lit("failed"))
+    .where("created_at", ">", since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("outgoing_mails as copies")
+            .select("copies.id")
+            .whereRef("copies.resent_of", "=", "outgoing_mails.id"),
+        ),
+      ),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+}
+
 /** Failed emails that aren't too late. */
 export function failedEmails(db: Database | Trx, now: Date) {
   return db

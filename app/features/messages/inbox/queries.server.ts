@@ -93,6 +93,16 @@ export async function countUnread(db: Database): Promise<number> {
   return unread;
 }
 
+/** Unread messages, the oldest first. */
+export function longestUnread(db: Database, most: number): Promise<MessageEntry[]> {
+  return entries(db)
+    .where(inFilter("unread"))
+    .orderBy("received_at")
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute();
+}
+
 export function findMessage(db: Database, id: string): Promise<Message | undefined> {
   return db
     .selectFrom("messages")

@@ -3,50 +3,89 @@ import { Link } from "react-router";
 import type { Waited } from "~/ui/admin/lists/waiting";
 import { StatusBadge } from "./cells";
 
-interface WaitingListProps {
+export interface Task {
+  id: string;
+  to: string;
+  name: string;
+  about: string;
+  state: Waited;
+  /** What to do about it, as the label of its link. */
+  action: string;
+  /** Another site, such as a map, instead of the label. */
+  outside?: { href: string; label: string } | undefined;
+}
+
+/** Unfinished things of one kind, each with the one thing to do. Null hides the list. */
+export function TaskList({
+  title,
+  note,
+  to,
+  linkLabel,
+  empty = "Nothing waiting",
+  tasks,
+}: {
   title: string;
-  /** The promised response time, as a sentence. */
-  promise: string;
+  note?: string;
   /** Address of the whole list. */
   to: string;
   linkLabel: string;
-  /** Shown when nobody is waiting. */
-  empty: string;
-  entries: readonly { id: string; to: string; name: string; about: string; waited: Waited }[];
-}
-
-/** The entries that have waited longest for a response, and the promised response time. */
-export function WaitingList({ title, promise, to, linkLabel, empty, entries }: WaitingListProps) {
+  empty?: string;
+  tasks: readonly Task[] | null;
+}) {
+  if (!tasks) return null;
   return (
     <section className="min-w-0">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-h3">{title}</h2>
-        <Link to={to} className="link text-md">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-h4">{title}</h2>
+        <Link to={to} className="link text-sm">
           {linkLabel}
         </Link>
       </div>
-      <p className="mb-3 text-sm text-muted">{promise}</p>
-      {entries.length === 0 ? (
-        <p className="rounded border border-edge bg-surface px-5 py-6 text-md text-muted">
+      {note && <p className="mb-2 text-sm text-muted">{note}</p>}
+      {tasks.length === 0 ? (
+        <p className="rounded border border-edge bg-surface px-4 py-3 text-sm text-muted">
           {empty}
         </p>
       ) : (
-        <ul className="divide-y divide-edge rounded border border-edge bg-surface">
-          {entries.map(({ id, to: page, name, about, waited }) => (
-            <li key={id}>
-              <Link
-                to={page}
-                className="flex items-baseline justify-between gap-4 px-5 py-3 hover:bg-fg/4"
-              >
-                <span className="min-w-0">
-                  <span className="block truncate text-md font-semibold">{name}</span>
-                  <span className="block truncate text-sm text-muted">{about}</span>
-                </span>
-                <span className="flex shrink-0 flex-col items-end gap-1 text-sm text-muted tabular-nums">
-                  {waited.label}
-                  {waited.late && <StatusBadge tone="bad">Overdue</StatusBadge>}
-                </span>
-              </Link>
+        <ul className="divide-y divide-edge rounded border border-edge bg-surface text-sm">
+          {tasks.map(({ id, to: page, name, about, state, action, outside }) => (
+            <li
+              key={id}
+              className="relative flex min-h-11 items-center justify-between gap-4 px-4 py-1.5 hover:bg-fg/4"
+            >
+              <span className="min-w-0">
+                {/* The whole entry is the link. */}
+                <Link
+                  to={page}
+                  className="block truncate font-semibold after:absolute after:inset-0 after:content-['']"
+                >
+                  {name}
+                </Link>
+                <span className="block truncate text-xs text-muted">{about}</span>
+              </span>
+              <span className="flex shrink-0 items-center gap-3 tabular-nums">
+                {state.label &&
+                  (state.late ? (
+                    <StatusBadge tone="bad">{state.label}</StatusBadge>
+                  ) : (
+                    <span className="text-xs text-muted">{state.label}</span>
+                  ))}
+                {outside ? (
+                  <a
+                    href={outside.href}
+                    target="_blank"
+                    rel="noopener"
+                    className="link relative inline-flex min-h-6 items-center"
+                  >
+                    {outside.label}
+                    <span className="sr-only"> of the visit to {name}</span>
+                  </a>
+                ) : (
+                  <span className="font-semibold" aria-hidden="true">
+                    {action}
+                  </span>
+                )}
+              </span>
             </li>
           ))}
         </ul>
@@ -60,9 +99,9 @@ export function CountCard({ to, label, count }: { to: string; label: string; cou
   return (
     <Link
       to={to}
-      className="group flex items-center justify-between gap-x-6 gap-y-6 rounded border border-edge bg-surface px-5 py-3 transition-colors hover:border-fg sm:flex-col sm:items-stretch sm:p-5"
+      className="group flex items-center justify-between gap-x-6 rounded border border-edge bg-surface px-4 py-2 transition-colors hover:border-fg"
     >
-      <span className="flex items-center justify-between gap-3 text-md text-muted group-hover:text-fg">
+      <span className="flex items-center gap-2 text-sm text-muted group-hover:text-fg">
         {label}
         <ArrowRight
           className="size-4 transition-transform max-sm:hidden duration-150 group-hover:translate-x-1"
@@ -70,9 +109,7 @@ export function CountCard({ to, label, count }: { to: string; label: string; cou
           aria-hidden
         />
       </span>
-      <span className="font-heading text-h2 tabular-nums sm:text-h1">
-        {count.toLocaleString("en-US")}
-      </span>
+      <span className="font-heading text-h4 tabular-nums">{count.toLocaleString("en-US")}</span>
     </Link>
   );
 }

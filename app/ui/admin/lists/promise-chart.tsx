@@ -1,0 +1,104 @@
+import { shortDate } from "~/shared/dates";
+
+interface Week {
+  /** The date of its Monday, yyyy-MM-dd. */
+  monday: string;
+  kept: number;
+  missed: number;
+  open: number;
+}
+
+const height = 96;
+const column = 40;
+const parts = [
+  { key: "kept", label: "Answered in time", className: "fill-good" },
+  { key: "missed", label: "Late or missed", className: "fill-bad" },
+  { key: "open", label: "Still in time", className: "fill-muted/60" },
+] as const;
+
+/** The promised answers of each week as stacked bars, and as a table. */
+export function PromiseChart({ weeks }: { weeks: readonly Week[] }) {
+  const most = Math.max(4, ...weeks.map(({ kept, missed, open }) => kept + missed + open));
+  const sum = (key: "kept" | "missed" | "open") =>
+    weeks.reduce((total, week) => total + week[key], 0);
+  return (
+    <figure className="rounded border border-edge bg-surface p-5">
+      <figcaption className="mb-4 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-sm">
+        <strong className="text-md">{shareKept(sum("kept"), sum("missed"))}</strong>
+        {parts.map(({ key, label, className }) => (
+          <span key={key} className="flex items-center gap-2">
+            <svg viewBox="0 0 10 10" className="size-2.5" aria-hidden="true">
+              <rect width="10" height="10" className={className} />
+            </svg>
+            {label} ({sum(key).toLocaleString("en-US")})
+          </span>
+        ))}
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${weeks.length * column} ${height}`}
+        preserveAspectRatio="none"
+        className="block h-24 w-full"
+        aria-hidden="true"
+      >
+        {weeks.map((week, place) => {
+          let top = height;
+          return parts.map(({ key, className }) => {
+            const size = (week[key] / most) * height;
+            top -= size;
+            return (
+              <rect
+                key={week.monday + key}
+                x={place * column + 8}
+                y={top}
+                width={24}
+                height={size}
+                className={className}
+              />
+            );
+          });
+        })}
+      </svg>
+      <div className="mt-1.5 flex justify-between text-xs text-muted" aria-hidden="true">
+        <span>{weeks[0] && shortDate(weeks[0].monday)}</span>
+        <span>This week</span>
+      </div>
+      <details className="mt-3 text-sm">
+        <summary className="min-h-7 text-muted hover:text-fg">Show the numbers</summary>
+        <table className="mt-2 w-full text-left tabular-nums">
+          <caption className="sr-only">Promised answers by week</caption>
+          <thead>
+            <tr className="text-xs text-muted">
+              {["Week of", "Promised", "In time", "Late or missed", "Kept"].map((label) => (
+                <th key={label} scope="col" className="py-1 pr-4">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map(({ monday, kept, missed, open }) => (
+              <tr key={monday} className="border-t border-edge">
+                <th scope="row" className="py-1 pr-4 font-normal">
+                  {shortDate(monday)}
+                </th>
+                <td>{kept + missed + open}</td>
+                <td>{kept}</td>
+                <td>{missed}</td>
+                <td>{percent(kept, missed)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+function shareKept(kept: number, missed: number): string {
+  return kept + missed === 0 ? "No answers were due" : `${percent(kept, missed)} answered in time`;
+}
+
+/** Rounded down, so that 100% means all of them. */
+function percent(kept: number, missed: number): string {
+  return kept + missed === 0 ? "–" : `${Math.floor((kept / (kept + missed)) * 100)}%`;
+}
