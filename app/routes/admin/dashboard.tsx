@@ -25,8 +25,7 @@ import { missingSteps } from "~/features/setup/queries.server";
 import { OpenUrgent } from "~/features/urgent/office/admin/open-urgent";
 import { listUrgentRequests } from "~/features/urgent/office/queries.server";
 import { grantedTo, requirePermission } from "~/platform/auth/guard.server";
-import type { Database } from "~/platform/db/schema";
-import { services } from "~/platform/services";
+import { type Services, services } from "~/platform/services";
 import { businessToday, lastMondays, readableDate, readableMoment } from "~/shared/dates";
 import { CountCard, type Task, TaskList } from "~/ui/admin/lists/dashboard-cards";
 import { PromiseChart } from "~/ui/admin/lists/promise-chart";
@@ -99,7 +98,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-async function requestTasks(db: Database, now: Date): Promise<Task[]> {
+async function requestTasks(db: Services["db"], now: Date): Promise<Task[]> {
   const found = await unansweredRequests(db, inSight);
   return found.map(({ id, name, service, askedAt, dueAt, held }) => ({
     id,
@@ -111,7 +110,7 @@ async function requestTasks(db: Database, now: Date): Promise<Task[]> {
   }));
 }
 
-async function visitTasks(db: Database, today: string): Promise<Task[]> {
+async function visitTasks(db: Services["db"], today: string): Promise<Task[]> {
   const { rows } = await listBookings(db, { on: today }, 1);
   return rows
     .filter(({ status }) => status !== "cancelled")
@@ -131,7 +130,7 @@ async function visitTasks(db: Database, today: string): Promise<Task[]> {
     }));
 }
 
-async function messageTasks(db: Database, now: Date): Promise<Task[]> {
+async function messageTasks(db: Services["db"], now: Date): Promise<Task[]> {
   const found = await longestUnread(db, inSight);
   return found.map(({ id, name, opening, receivedAt }) => ({
     id,
@@ -143,7 +142,7 @@ async function messageTasks(db: Database, now: Date): Promise<Task[]> {
   }));
 }
 
-async function emailTasks(db: Database, now: Date, timeZone: string): Promise<Task[]> {
+async function emailTasks(db: Services["db"], now: Date, timeZone: string): Promise<Task[]> {
   const since = new Date(now.getTime() - failedDays * 86_400_000);
   const found = await failedSince(db, since, inSight);
   return found.map(({ id, to, subject, createdAt }) => ({
@@ -156,7 +155,11 @@ async function emailTasks(db: Database, now: Date, timeZone: string): Promise<Ta
   }));
 }
 
-async function applicationTasks(db: Database, today: string, timeZone: string): Promise<Task[]> {
+async function applicationTasks(
+  db: Services["db"],
+  today: string,
+  timeZone: string,
+): Promise<Task[]> {
   const found = await longestWaitingApplications(db, inSight, timeZone);
   return found.map(({ id, name, job, appliedOn }) => ({
     id,
