@@ -32,6 +32,9 @@ export const m = catalog({
   booking_reply_subject: "Your {service} request to {company}",
   consultation_reply_subject: "Your consultation request to {company}",
   application_reply_subject: "Your application at {company}: {job}",
+  received_no_subject: "No subject",
+  received_no_text: "This email has no text.",
+  received_shortened: "(The rest is in the original email.)",
   answer_reply: "just reply to this email",
   answer_contact: "contact us at {address}",
 });

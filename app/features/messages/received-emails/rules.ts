@@ -1,4 +1,5 @@
 import type { Email } from "postal-mime";
+import { m } from "~/shared/messages/email-values";
 import { plainText } from "~/shared/plain-text";
 
 /** An email that somebody sent, as much of it as the inbox shows. */
@@ -30,8 +31,8 @@ export function readEmail(parsed: Email): ReceivedEmail | undefined {
   return {
     name: oneLine(name).slice(0, longest.name) || email.slice(0, longest.name),
     email,
-    subject: oneLine(parsed.subject ?? "").slice(0, longest.subject) || "No subject",
-    message: shortened(withoutQuote(whole)) || "This email has no text.",
+    subject: oneLine(parsed.subject ?? "").slice(0, longest.subject) || m.received_no_subject,
+    message: shortened(withoutQuote(whole)) || m.received_no_text,
     emailId: oneLine(parsed.messageId ?? "").slice(0, 998) || undefined,
     answers: idsIn(parsed.references).concat(idsIn(parsed.inReplyTo)).reverse(),
     automatic: isAutomatic(parsed, email),
@@ -108,7 +109,7 @@ function oneLine(text: string): string {
 }
 
 function shortened(text: string): string {
-  const note = "\n\n(The rest is in the original email.)";
+  const note = `\n\n${m.received_shortened}`;
   return text.length <= longest.message
     ? text
     : text.slice(0, longest.message - note.length) + note;
