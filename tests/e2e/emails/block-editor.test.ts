@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { seenIn } from "../../support/office-forms";
 import { test } from "../support/fixtures";
+import { getAsOffice } from "../support/requests";
 import { expectAccessibleAndFitting } from "../support/screens";
 import type { Site } from "../support/site";
 import { visibleText, waitForToast } from "../support/steps";
@@ -145,6 +147,62 @@ test("a text from Word is pasted without its markup, and unsaved words are asked
   await page.getByRole("link", { name: "Email Settings" }).first().click();
   const question = page.getByRole("alertdialog");
   expect(await visibleText(question)).toContain("Leave without saving?");
+});
+
+test("a link is added with its address, and taken off again", async ({ openOffice }) => {
+  const { page } = await openOffice();
+  await page.goto("/admin/email-templates/application_hired");
+  const editor = editorOf(page);
+  await editor.press("Control+A");
+  await page.keyboard.type("Directions");
+  await page.keyboard.press("Control+A");
+  await page.getByRole("button", { name: "Link", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Link" });
+  await dialog.getByLabel("Web address").fill("nowhere");
+  await dialog.getByRole("button", { name: "Set link" }).click();
+  await dialog.getByText("Enter a complete web address").waitFor();
+  await expectAccessibleAndFitting(page);
+  await dialog.getByLabel("Web address").fill("example.com/map?a=1&b=2");
+  await dialog.getByLabel("Web address").press("Enter");
+  await dialog.waitFor({ state: "hidden" });
+  const html = () => page.locator("textarea[name=html]").inputValue();
+  expect(await html()).toContain(
+    '<p><a href="https://example.com/map?a=1&amp;b=2">Directions</a></p>',
+  );
+  await page.getByRole("button", { name: "Link", exact: true }).click();
+  expect(await html()).toContain("<p>Directions</p>");
+});
+
+test("a missing link and somebody else's change are told at the words, which stay", async ({
+  openOffice,
+  site,
+}) => {
+  const { page, allowError } = await openOffice({ width: 390 });
+  allowError(/status of (400|409)/);
+  const path = "/admin/email-templates/password_reset";
+  await page.goto(path);
+  const editor = editorOf(page);
+  await editor.press("Control+A");
+  await page.keyboard.type("Only words");
+  await page.getByRole("button", { name: "Save Template" }).click();
+  await page.getByText("This email needs {{link}}. Please add it.").first().waitFor();
+  await editor.getByText("Only words").waitFor();
+  await editor.press("Control+End");
+  await page.getByRole("button", { name: "{{link}}" }).click();
+
+  const theirs = seenIn(await getAsOffice(site, path));
+  const form = { intent: "save", subject: "Theirs", html: "<p>{{link}}</p>", text: "" };
+  const saved = await page.request.post(path, {
+    form: { ...form, seen: theirs },
+    headers: { Origin: site.url },
+  });
+  expect(saved.status()).toBe(200);
+  await page.getByRole("button", { name: "Save Template" }).click();
+  await page.getByText("while you were editing").waitFor();
+  await editor.getByText("Only words").waitFor();
+  await page.getByRole("button", { name: "Save Template" }).click();
+  await waitForToast(page, "Template updated successfully");
+  expect(await page.locator("textarea[name=html]").inputValue()).toContain("Only words{{link}}");
 });
 
 test("without JavaScript the HTML is edited as before", async ({ openOffice }) => {

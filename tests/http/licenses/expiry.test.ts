@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { sendExpiryNotices } from "~/features/emails/expiry-notices/commands.server";
+import { roles } from "~/platform/auth/permissions";
 import { signInAsAdmin } from "../../support/admins";
 import { type TestApp, testApp } from "../../support/app";
 import { aCoverage, aLicense } from "../../support/licenses";
@@ -80,6 +82,25 @@ test("all admins are emailed 90, 30 and 7 days before, and never twice", async (
       expect(sent).toContain(`${name}@example.com: ${about} ${when}`);
     }
   }
+});
+
+test("editors are emailed, too, and once with two roles; other roles aren't", async () => {
+  await using app = await testApp({ now: new Date("2027-04-01T15:00:00Z") });
+  for (const role of roles) await app.browserWith(role);
+  await app.db
+    .insertInto("user_roles")
+    .columns(["user_id", "role"])
+    .expression((eb) =>
+      eb
+        .selectFrom("users")
+        .select(["id", sql<string>`'admin'`.as("role")])
+        .where("email", "=", "editor@example.com"),
+    )
+    .execute();
+  await aLicense(app);
+  await sendExpiryNotices(app.services);
+  const told = (await notices(app)).map((line) => line.split(":")[0]);
+  expect(told).toEqual(["admin@example.com", "editor@example.com"]);
 });
 
 test("a late entry is announced once, and a renewed one again", async () => {

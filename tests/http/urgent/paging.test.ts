@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
+import { roles } from "~/platform/auth/permissions";
 import { testApp } from "../../support/app";
 import {
   answerLinks,
@@ -85,6 +86,21 @@ test("tells all admins and the office when nobody answers, and stays open on the
   expect(await page(office.get("/admin"))).not.toContain("Nobody on call answered.");
   await passMinutes(app, 30);
   expect(app.sentEmails).toHaveLength(4);
+});
+
+test("tells dispatchers, too, but nobody whose role can't take the request", async () => {
+  await using app = await testApp({ settings: { admin_email: "office@example.com" } });
+  for (const role of roles) await app.browserWith(role);
+  await putOnCall(app, "Ann First");
+  await sendUrgent(app);
+  await runPaging(app);
+  await passMinutes(app, 5);
+  const told = app.sentEmails.filter(({ subject }) => subject.startsWith("Nobody answered"));
+  expect(told.map(({ to }) => to).sort()).toEqual([
+    "admin@example.com",
+    "dispatcher@example.com",
+    "office@example.com",
+  ]);
 });
 
 test("the office's wait, order and list count for the rest of an escalation", async () => {

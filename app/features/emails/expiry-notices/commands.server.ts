@@ -19,7 +19,7 @@ interface Expiring {
 }
 
 /**
- * Emails all admins 90, 30 and 7 days before a license or policy expires. Each notice is noted in
+ * Emails everybody who can renew it 90, 30 and 7 days before a license or policy expires. Each notice is noted in
  * the transaction that queues its emails, so it is sent once.
  */
 export async function sendExpiryNotices(services: Needs): Promise<void> {

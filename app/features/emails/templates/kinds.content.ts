@@ -176,7 +176,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   },
   urgent_unanswered: {
     title: "Urgent request: nobody answered",
-    when: "Sent to all admins when nobody on call answered.",
+    when: "Sent to all admins and dispatchers when nobody on call answered.",
     variables: [...urgentRequest, link("Opens the request", "/admin/urgent")],
   },
   application_confirmation: {
@@ -256,9 +256,9 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   },
   license_expiring: {
     title: "License expiring",
-    when: "Sent to all admins 90, 30 and 7 days before a license, insurance or bond expires.",
+    when: "Sent to all admins and editors 90, 30 and 7 days before a license, insurance or bond expires.",
     variables: [
-      variable("name", "The admin's name", "Olive Office"),
+      variable("name", "The recipient's name", "Olive Office"),
       variable("what", "The license or insurance", "License SAMPLE-0100, Sample Licensing Office"),
       variable("date", "The day it expires", "March 31, 2027"),
       variable("in_days", "How long until then", "in 30 days"),

@@ -72,6 +72,8 @@ export default function BlockEditor({
     });
     view.current = editor;
     setState(editor.state);
+    // A refused form goes to its first mistake.
+    if (invalid) editor.focus();
     return () => editor.destroy();
   }, []);
   useEffect(() => {

@@ -64,7 +64,10 @@ export function TemplateEditor({
     if (!form.current) return;
     const typed = new FormData(form.current);
     const text = (field: string) => String(typed.get(field) ?? "");
-    setDraft({ subject: text("subject"), html: text("html"), text: text("text") });
+    const next = { subject: text("subject"), html: text("html"), text: text("text") };
+    setDraft(next);
+    // At once: a sentence that went away on blur would move the button that is being clicked.
+    if (Object.keys(problems).length > 0) setProblems(templateProblems(next, variables));
   }
   return (
     <div className="grid items-start gap-x-8 gap-y-10 xl:grid-cols-2">

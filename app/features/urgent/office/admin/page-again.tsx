@@ -24,7 +24,7 @@ export function pageAgainConfirmation(
             one after the other.
           </>
         ) : (
-          "Nobody else is on call, so all admins will get an email."
+          "Nobody else is on call, so all admins and dispatchers will get an email."
         )}
         {others &&
           ` ${takenBy} doesn't have the request anymore, and the customer sees that it isn't confirmed.`}
