@@ -360,6 +360,22 @@ test("the order of the list can be changed", async () => {
   expect(html.indexOf("Ben Holt")).toBeLessThan(html.indexOf("Consultant 1"));
 });
 
+test("a consultant's data can be found and exported, and isn't erased while they are one", async () => {
+  await using app = await testApp();
+  await app.db
+    .updateTable("consultants")
+    .set({ name: "Ann Lee", email: "Ann@example.com" })
+    .where("number", "=", 1)
+    .execute();
+  const browser = await app.adminBrowser();
+  const person = "email=ann%40example.com";
+  expect(await text(await browser.get("/admin/privacy?q=ann%40example.com"))).toContain("Ann Lee");
+  const html = await text(await browser.get(`/admin/privacy/erase?${person}`));
+  expect(html).toContain("This person is a consultant.");
+  const answer = await browser.get(`/admin/privacy/export?${person}`);
+  expect(Buffer.from(await answer.arrayBuffer()).toString("latin1")).toContain("consultants.json");
+});
+
 test("says so when nobody is active", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();

@@ -66,6 +66,13 @@ export async function personExport(
   const onCall = await rowsOf(ids("onCall"), (some) =>
     db.selectFrom("on_call_people").selectAll().where("id", "in", some).execute(),
   );
+  const consultants = await rowsOf(ids("consultants"), (some) =>
+    db
+      .selectFrom("consultants")
+      .selectAll()
+      .where(sql`'consultant-' || number`, "in", some)
+      .execute(),
+  );
   const stored = await rowsOf(ids("emails"), (some) =>
     db
       .selectFrom("outgoing_mails")
@@ -98,6 +105,7 @@ export async function personExport(
     messages: messages.map(withoutInternals),
     urgentRequests: urgentRequests.map(withoutInternals),
     onCall,
+    consultants,
     emails: emails.map(({ html: _, ...rest }) => ({ ...rest, file: `emails/${rest.id}.html` })),
     account,
     auditEntries: auditEntries.map(({ entityId: _, ...rest }) => rest),
@@ -130,6 +138,7 @@ const fileNames: Record<PersonKind, string> = {
   messages: "messages",
   urgentRequests: "urgent-requests",
   onCall: "on-call",
+  consultants: "consultants",
   emails: "emails",
   account: "account",
   auditEntries: "audit-entries",

@@ -45,6 +45,9 @@ export async function findPeople(db: Database, typed: string): Promise<FoundPers
       select lower(email), name, phone, created_at
       from on_call_people where ${matches("email", "phone")}
       union all
+      select lower(email), name, phone, created_at
+      from consultants where email <> '' and ${matches("email", "phone")}
+      union all
       select lower(email), name, '', created_at from users where ${matches("email", undefined)}
       union all
       select email, name, '', sent_at from invitations where ${matches("email", undefined)}
@@ -122,6 +125,11 @@ export async function personRecords(
     .select(["id", "name", "created_at"])
     .where(sql`lower(email)`, "=", email)
     .execute();
+  const consultants = await handle
+    .selectFrom("consultants")
+    .select(["number", "name", "created_at"])
+    .where(sql`lower(email)`, "=", email)
+    .execute();
   const emails = await emailsOf(handle, email, {
     bookings: bookings.map(({ id }) => id),
     applications: applications.map(({ id }) => id),
@@ -193,6 +201,16 @@ export async function personRecords(
         row.status === "closed"
           ? minimum("urgent", row.closed_at ?? row.received_at)
           : "The request is still open. Close it first.",
+    })),
+    ...consultants.map((row) => ({
+      // Not the number alone, which records of other kinds have, too.
+      id: `consultant-${row.number}`,
+      kind: "consultants" as const,
+      label: row.name,
+      path: `/admin/schedule/consultants/${row.number}`,
+      at: row.created_at,
+      consent: "",
+      stays: "This person is a consultant. Remove the email address there first.",
     })),
     ...onCall.map((row) => ({
       id: row.id,

@@ -7,6 +7,7 @@ export const personKinds = [
   "messages",
   "urgentRequests",
   "onCall",
+  "consultants",
   "emails",
   "account",
   "auditEntries",

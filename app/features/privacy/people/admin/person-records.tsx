@@ -9,6 +9,7 @@ const kindTitles: Record<PersonKind, string> = {
   messages: "Message",
   urgentRequests: "Urgent request",
   onCall: "On call",
+  consultants: "Consultant",
   emails: "Email",
   account: "Account",
   auditEntries: "Audit log",
