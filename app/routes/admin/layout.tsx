@@ -15,6 +15,7 @@ import type { Logger } from "~/platform/log.server";
 import { services } from "~/platform/services";
 import { columnsFromCookies } from "~/ui/admin/lists/columns";
 import { schemeFromCookies } from "~/ui/admin/shell/color-scheme";
+import { openGroupsFromCookies } from "~/ui/admin/shell/nav-groups";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { AdminShell } from "~/ui/admin/shell/shell";
 import type { Route } from "./+types/layout";
@@ -48,6 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     granted: [...granted],
     scheme: schemeFromCookies(cookies),
     columns: columnsFromCookies(cookies),
+    openGroups: openGroupsFromCookies(cookies),
     problem: granted.has("emails.view")
       ? await withFallback(
           log,

@@ -264,6 +264,29 @@ test("cards move by mouse, arrow keys and menu, and a drag survives live updates
   await column(page, "Rejected").getByText("Bea Board").waitFor();
 });
 
+test("a card is dragged anywhere on it with a mouse, and says how long it has been waiting", async ({
+  site,
+  openOffice,
+}) => {
+  await submitApplication(site, "Cora Card", openings.steward.id);
+  const { page } = await openOffice();
+  await page.goto(`${list}/board?job=${openings.steward.id}`);
+  const city = column(page, "New").getByText("Springfield");
+  await column(page, "New").getByText("received today").waitFor();
+  const from = await city.boundingBox();
+  const to = await column(page, "Reviewing").boundingBox();
+  if (!from || !to) throw new Error("nothing to drag");
+  await page.mouse.move(from.x + 5, from.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, from.y + 10, { steps: 5 });
+  await page.mouse.up();
+  await column(page, "Reviewing").getByText("Cora Card").waitFor();
+  await waitForToast(page, "Application status updated");
+  // The name is still a link.
+  await page.getByRole("link", { name: "Cora Card" }).click();
+  await page.getByRole("heading", { level: 1, name: "Cora Card" }).waitFor();
+});
+
 test("arrow keys in quick succession all count on the board", async ({ site, openOffice }) => {
   await submitApplication(site, "Kay Quick", openings.bodyguard.id);
   const { page } = await openOffice();

@@ -102,6 +102,26 @@ test("the heading stays in view, sorts, and chooses the columns", async ({ openO
   await page.getByRole("columnheader", { name: "Service" }).waitFor();
 });
 
+test("the sidebar remembers which groups were open, and keeps the current one open", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice();
+  await page.goto(`${site.url}/admin/bookings/all`);
+  await waitForHydration(page);
+  const sidebar = page.getByRole("complementary", { name: "Sidebar" });
+  const link = (name: string) => sidebar.getByRole("link", { name });
+  await sidebar.getByText("Photos", { exact: true }).click();
+  await link("Upload Photos").waitFor();
+  await sidebar.getByText("Services", { exact: true }).click();
+  await link("Add New Service").waitFor({ state: "hidden" });
+  await sidebar.getByText("Bookings", { exact: true }).click();
+  await page.waitForTimeout(200);
+  expect(await link("All Bookings").isVisible()).toBe(true);
+  await page.reload();
+  expect(await link("Upload Photos").isVisible()).toBe(true);
+  expect(await link("Add New Service").isVisible()).toBe(false);
+});
+
 for (const javaScript of [true, false]) {
   test(`a phone shows cards with folded filters, ${javaScript ? "with" : "without"} JavaScript`, async ({
     openOffice,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "~/platform/db/schema";
-import { businessDate, readableDate } from "~/shared/dates";
+import { businessDate } from "~/shared/dates";
 import { applicationsOf, passes } from "../applications/queries.server";
 import type { ApplicationFilter } from "../applications/rules";
 import { type ApplicationStatus, applicationStatuses } from "../applications/status.rules";
@@ -32,8 +32,8 @@ export async function boardColumns(
   const keys = found.flatMap(({ ids }) => ids.map((id) => ({ id })));
   const cards = (await applicationsOf(db, keys)).map(
     ({ id, fullName, email, job, city, seen, appliedAt, status }) => {
-      const applied = readableDate(businessDate(appliedAt, timeZone));
-      return { id, fullName, email, job, city, applied, status, seen };
+      const appliedOn = businessDate(appliedAt, timeZone);
+      return { id, fullName, email, job, city, appliedOn, status, seen };
     },
   );
   return applicationStatuses.map((status) => {

@@ -8,7 +8,7 @@ const card = (id: string): BoardCard => ({
   email: `${id}@example.com`,
   job: "Night Patrol Officer",
   city: "Springfield",
-  applied: "today",
+  appliedOn: "2026-11-20",
   status: "new",
   seen: "mark",
 });

@@ -30,7 +30,8 @@ export interface BoardCard {
   email: string;
   job: string;
   city: string;
-  applied: string;
+  /** yyyy-MM-dd in the company's time zone. */
+  appliedOn: string;
   status: ApplicationStatus;
   /** Identifies the state for a change of status. */
   seen: string;

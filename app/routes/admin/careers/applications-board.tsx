@@ -8,6 +8,7 @@ import { statusEmailSettings } from "~/features/careers/status-emails/queries.se
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { businessToday } from "~/shared/dates";
 import { Empty } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -18,12 +19,13 @@ export const middleware = [requirePermission("careers.view")];
 export const meta: Route.MetaFunction = () => [{ title: "Job Applications by status" }];
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return loaded(context, async ({ db }) => {
+  return loaded(context, async ({ db, clock }) => {
     const filter = { ...applicationFilterOf(url.searchParams), status: "" as const };
     const timeZone = await businessTimeZone(db);
     const lengths = columnLengths(url.searchParams);
     return {
       columns: await boardColumns(db, filter, lengths, timeZone),
+      today: businessToday(clock, timeZone),
       filter,
       openings: await listOpeningTitles(db),
       emails: await statusEmailSettings(db),
@@ -40,13 +42,13 @@ export default function Board({ loaderData: found }: Route.ComponentProps) {
       </>
     );
   }
-  const { columns, filter, openings, emails } = found;
+  const { columns, today, filter, openings, emails } = found;
   const filtered = isFiltered(filter);
   return (
     <>
       <ApplicationsHead view="board" filter={filter} openings={openings} />
       {columns.some(({ count }) => count > 0) ? (
-        <ApplicationBoard columns={columns} emails={emails} />
+        <ApplicationBoard columns={columns} today={today} emails={emails} />
       ) : (
         <Empty title={filtered ? "No applications found" : "No applications yet"}>
           {filtered && "No application matches the search and filter."}

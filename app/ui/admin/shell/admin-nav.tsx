@@ -1,13 +1,30 @@
 import { ChevronDown, LayoutDashboard } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { NavLink, useLocation } from "react-router";
-import { initiallyOpen, type NavGroup } from "./nav-groups";
+import { type NavGroup, openGroupsCookie } from "./nav-groups";
 
 /** Numbers next to links, each with its text for screen readers. */
 export type NavCounts = Readonly<Record<string, { shown: string; spoken: string } | undefined>>;
 
 /** The navigation of the back office in groups that open and close, also without JavaScript. */
-export function AdminNav({ groups, counts }: { groups: readonly NavGroup[]; counts: NavCounts }) {
+export function AdminNav({
+  groups,
+  counts,
+  open: stored,
+}: {
+  groups: readonly NavGroup[];
+  counts: NavCounts;
+  /** The groups that were open last. */
+  open: readonly string[];
+}) {
+  const [open, setOpen] = useState(stored);
+  function toggle(title: string, isOpen: boolean) {
+    if (open.includes(title) === isOpen) return;
+    const next = isOpen ? [...open, title] : open.filter((other) => other !== title);
+    setOpen(next);
+    // biome-ignore lint/suspicious/noDocumentCookie: the next document opens the same groups
+    document.cookie = openGroupsCookie(next);
+  }
   return (
     <nav aria-label="Back office" className="px-3 py-4 text-sm">
       <NavLink
@@ -21,7 +38,12 @@ export function AdminNav({ groups, counts }: { groups: readonly NavGroup[]; coun
       <ul className="mt-3">
         {groups.map((group) => (
           <li key={group.title}>
-            <Group group={group} counts={counts} />
+            <Group
+              group={group}
+              counts={counts}
+              open={open.includes(group.title)}
+              onToggle={(isOpen) => toggle(group.title, isOpen)}
+            />
           </li>
         ))}
       </ul>
@@ -35,18 +57,27 @@ function isBelow(pathname: string, to: string): boolean {
   return `${pathname}/`.startsWith(`${folder === "/admin" ? to : folder}/`);
 }
 
-function Group({ group, counts }: { group: NavGroup; counts: NavCounts }) {
+function Group({
+  group,
+  counts,
+  open,
+  onToggle,
+}: {
+  group: NavGroup;
+  counts: NavCounts;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+}) {
   const { pathname } = useLocation();
   const holdsCurrent = group.links.some(({ to }) => isBelow(pathname, to));
-  const [open, setOpen] = useState(group.title === initiallyOpen || holdsCurrent);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also at each other screen of the group
-  useEffect(() => {
-    if (holdsCurrent) setOpen(true);
-  }, [holdsCurrent, pathname]);
   return (
     <details
-      open={open}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      open={open || holdsCurrent}
+      onToggle={({ currentTarget }) => {
+        // The group of the current screen stays open.
+        if (holdsCurrent) currentTarget.open = true;
+        else onToggle(currentTarget.open);
+      }}
       className="group/nav"
     >
       <summary

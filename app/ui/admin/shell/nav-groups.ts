@@ -79,7 +79,22 @@ export const navGroups: readonly NavGroup[] = [
 ];
 
 /** The group that is open at first. */
-export const initiallyOpen = "Services";
+const initiallyOpen = "Services";
+
+const cookie = "sidebar";
+
+/** The groups that were open last, from a request's Cookie header. */
+export function openGroupsFromCookies(cookies: string | null): readonly string[] {
+  const stored = new RegExp(`(?:^|; )${cookie}=([\\w.%-]*)`).exec(cookies ?? "")?.[1];
+  const places = stored?.split(".").map(Number);
+  return places ? places.flatMap((at) => navGroups[at]?.title ?? []) : [initiallyOpen];
+}
+
+/** For a year; the groups are stored as their places. */
+export function openGroupsCookie(open: readonly string[]): string {
+  const places = navGroups.flatMap(({ title }, at) => (open.includes(title) ? [at] : []));
+  return `${cookie}=${places.join(".") || "none"}; Path=/admin; Max-Age=31536000; SameSite=Lax`;
+}
 
 /** The groups and links that somebody with these permissions can open. */
 export function navGroupsFor(granted: readonly Permission[]): readonly NavGroup[] {

@@ -22,6 +22,8 @@ interface ShellProps {
   granted: readonly Permission[];
   counts: NavCounts;
   columns: ChosenColumns;
+  /** The groups of the sidebar that were open last. */
+  openGroups: readonly string[];
   /** Shown above every screen. */
   notice?: ReactNode;
   /** The screen shows older data, because revalidation failed. */
@@ -43,6 +45,7 @@ export function AdminShell({
   granted,
   counts,
   columns,
+  openGroups,
   notice,
   stale,
   children,
@@ -72,7 +75,7 @@ export function AdminShell({
           <Logo company={company} />
         </div>
         <FindField onClick={show} />
-        <AdminNav groups={groups} counts={counts} />
+        <AdminNav groups={groups} counts={counts} open={openGroups} />
         <div className="mt-auto">{footer}</div>
       </aside>
       <header className="sticky top-0 z-30 border-b border-edge bg-surface lg:hidden">
@@ -81,7 +84,7 @@ export function AdminShell({
           <div className="flex items-center">
             <FindButton onClick={show} />
             <MobileNav>
-              <AdminNav groups={groups} counts={counts} />
+              <AdminNav groups={groups} counts={counts} open={openGroups} />
               <div className="mt-auto">{footer}</div>
             </MobileNav>
           </div>
@@ -90,7 +93,7 @@ export function AdminShell({
       {/* On a wide screen an empty noscript element would take a place in the grid. */}
       <noscript className="lg:hidden">
         <div className="border-b border-edge bg-surface">
-          <AdminNav groups={groups} counts={counts} />
+          <AdminNav groups={groups} counts={counts} open={openGroups} />
           {footer}
         </div>
       </noscript>

@@ -21,9 +21,12 @@ import { BoardCardItem } from "./board-card";
 /** Applications in a column for each status, moved by dragging, with arrow keys or from a menu. */
 export function ApplicationBoard({
   columns,
+  today,
   emails,
 }: {
   columns: readonly BoardColumn[];
+  /** yyyy-MM-dd in the company's time zone. */
+  today: string;
   emails: StatusEmails;
 }) {
   const { pending, change, question } = useStatusChange(emails);
@@ -56,8 +59,8 @@ export function ApplicationBoard({
   return (
     <>
       <p id="board-hint" className="needs-script mb-3 text-sm text-muted">
-        Drag a card by its handle, use the left and right arrow keys, or choose a status from the
-        card's menu.
+        Drag a card, use the left and right arrow keys on its handle, or choose a status from its
+        menu. On a touchscreen, drag it by the handle.
       </p>
       <div
         ref={board}
@@ -88,6 +91,7 @@ export function ApplicationBoard({
                 <BoardCardItem
                   key={card.id}
                   card={card}
+                  today={today}
                   shift={drag?.id === card.id ? drag.by : undefined}
                   handle={handle(card.id, at)}
                   onMove={(to) => move(card, to, "menu")}

@@ -1,20 +1,25 @@
 import { GripVertical } from "lucide-react";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, PointerEvent } from "react";
 import { Link } from "react-router";
 import { StatusSelect } from "~/features/careers/applications/admin/status-change";
 import type { ApplicationStatus } from "~/features/careers/applications/status.rules";
+import { readableDate } from "~/shared/dates";
+import { waitedForDecision } from "~/ui/admin/lists/waiting";
 import type { useDrag } from "~/ui/admin/sorting/drag";
 import { type Point, translate } from "~/ui/admin/sorting/drag-layouts";
 import type { BoardCard } from "../rules";
 
 export function BoardCardItem({
   card,
+  today,
   shift,
   handle,
   onMove,
   onStep,
 }: {
   card: BoardCard;
+  /** yyyy-MM-dd in the company's time zone. */
+  today: string;
   /** How far the card is dragged, in CSS pixels. */
   shift: Point | undefined;
   handle: ReturnType<ReturnType<typeof useDrag>["handle"]>;
@@ -22,7 +27,18 @@ export function BoardCardItem({
   /** Moves the card to the column next to its own. */
   onStep: (step: 1 | -1) => void;
 }) {
-  const { id, fullName, job, city, applied, status } = card;
+  const { id, fullName, job, city, appliedOn, status } = card;
+  const decided = status === "hired" || status === "rejected";
+  const waited = decided ? undefined : waitedForDecision(appliedOn, today);
+  /** With a mouse or a pen anywhere on the card; a finger scrolls, except on the handle. */
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    const target = event.target as Element;
+    const grip = target.closest<HTMLElement>("[data-control=handle]");
+    if (!grip && (event.pointerType === "touch" || target.closest("a, select, button"))) return;
+    handle.onPointerDown(event);
+    // Dragging suppresses the browser's own focus.
+    grip?.focus();
+  }
   function onKeyDown(event: KeyboardEvent) {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : undefined;
     if (!step) return;
@@ -32,9 +48,11 @@ export function BoardCardItem({
   return (
     <li
       data-item={id}
+      {...handle}
+      onPointerDown={onPointerDown}
       // Only while dragging, so server-rendered documents have no style attributes.
       style={shift && { transform: translate(shift) }}
-      className={`rounded border border-edge bg-surface p-2.5 text-sm ${
+      className={`rounded border border-edge bg-surface p-2.5 text-sm cursor-grab active:cursor-grabbing ${
         shift ? "relative z-10 shadow-float" : ""
       }`}
     >
@@ -47,7 +65,12 @@ export function BoardCardItem({
           </h3>
           <p className="wrap-anywhere">{job}</p>
           <p className="text-muted wrap-anywhere">{city}</p>
-          <p className="text-xs text-muted">{applied}</p>
+          <p className="text-xs text-muted">{readableDate(appliedOn)}</p>
+          {waited && (
+            <p className={`text-xs ${waited.late ? "font-semibold text-bad" : "text-muted"}`}>
+              <span className="inline-block first-letter:uppercase">{waited.label}</span>
+            </p>
+          )}
         </div>
         <button
           type="button"
@@ -55,7 +78,6 @@ export function BoardCardItem({
           aria-label={`Move ${fullName}`}
           aria-describedby="board-hint"
           onKeyDown={onKeyDown}
-          {...handle}
           className="needs-script -mt-1 -mr-1 grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded text-muted hover:bg-fg/6 hover:text-fg active:cursor-grabbing"
         >
           <GripVertical className="size-4" strokeWidth={1.75} aria-hidden />

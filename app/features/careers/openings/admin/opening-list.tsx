@@ -177,7 +177,7 @@ function Lines({ title, lines }: { title: string; lines: FirstLines }) {
   if (first.length === 0) return null;
   return (
     <section>
-      <h3 className="text-sm font-semibold">{title}</h3>
+      <h2 className="text-sm font-semibold">{title}</h2>
       <ul className="mt-1 list-disc space-y-0.5 pl-5 text-sm marker:text-muted">
         {first.map((line) => (
           <li key={line} className="wrap-anywhere">
