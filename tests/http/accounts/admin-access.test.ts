@@ -209,6 +209,7 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
     "/admin/mail-frame": 200,
     "/admin/messages": 200,
     "/admin/messages/00000000-0000-4000-8000-000000000000": 404,
+    "/admin/messages/00000000-0000-4000-8000-000000000000/original": 404,
     "/admin/urgent": 200,
     "/admin/urgent/00000000-0000-4000-8000-000000000000": 404,
     "/admin/urgent/00000000-0000-4000-8000-000000000000/page-again": 404,

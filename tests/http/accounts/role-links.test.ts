@@ -107,8 +107,9 @@ test("the dashboard shows each role its own parts", async () => {
     "Total Appointments": ["viewer", "dispatcher", "admin"],
     "Active Services": ["editor", "admin"],
     "Email Templates": ["editor", "admin"],
-    "New applications": ["recruiter", "admin"],
-    "Night Patrol Officer": ["recruiter", "admin"],
+    "Requests running out": ["viewer", "dispatcher", "admin"],
+    "Applications due": ["recruiter", "admin"],
+    "Unread messages": ["viewer", "dispatcher", "admin"],
   };
   for (const [text, expected] of Object.entries(parts)) {
     const shown: Role[] = [];
