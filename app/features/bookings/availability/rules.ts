@@ -14,12 +14,7 @@ export const defaultSlotSettings: SlotSettings = {
 export const slotSettingLabels = [
   ["slot_minutes", "Slot length", "minutes", "How long an appointment takes."],
   ["slot_buffer_minutes", "Buffer", "minutes", "Free time after each appointment."],
-  [
-    "travel_minutes",
-    "Travel time",
-    "minutes",
-    "Between a consultant's visits at different sites. It includes the buffer.",
-  ],
+  ["travel_minutes", "Travel time", "minutes", "Between different sites, buffer included."],
   ["notice_hours", "Minimum notice", "hours", "How far ahead visitors have to book."],
   ["horizon_days", "Booking window", "days", "How far into the future visitors can book."],
   [
