@@ -41,8 +41,9 @@ interface BulkScreenProps {
 /** Asks before something is done with many entries, and then says what was done. */
 export function BulkScreen(props: BulkScreenProps) {
   const { title, note, entries, hidden, back, result } = props;
-  const { errors, values, failure, form } = useFormResult(result);
-  if (result?.done) return <Done {...result.done} back={back} />;
+  // Live updates drop the result itself.
+  const { errors, values, failure, done, form } = useFormResult(result);
+  if (done) return <Done {...done} back={back} />;
   const possible = entries.filter(({ problem }) => !problem);
   return (
     <>
