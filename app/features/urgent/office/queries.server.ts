@@ -6,7 +6,8 @@ import { editMark } from "~/platform/forms/edit-mark.server";
 import { asPage, type Page, windowOf } from "~/shared/paging";
 import { containing, newestSearched, searchesEverything } from "~/shared/search";
 import { factColumns } from "../requests/queries.server";
-import type { UrgentEntry, UrgentEvent, UrgentFilter, UrgentRequest } from "./schema";
+import type { UrgentFilter } from "./rules";
+import type { UrgentEntry, UrgentEvent, UrgentRequest } from "./schema";
 
 /**
  * A page of urgent requests, newest first. A search matches part of the phone number, address,

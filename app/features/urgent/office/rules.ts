@@ -1,5 +1,9 @@
 import type { UrgentStatus } from "../requests/schema";
-import { type UrgentEvent, type UrgentFilter, urgentFilters } from "./schema";
+import type { UrgentEvent } from "./schema";
+
+/** `open`: not closed. */
+export const urgentFilters = ["open", "closed", "all"] as const;
+export type UrgentFilter = (typeof urgentFilters)[number];
 
 const labels: Record<UrgentStatus, string> = {
   waiting: "Paging",

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "~/shared/form-fields";
-import type { UrgentFacts, UrgentReason, UrgentStatus } from "../requests/schema";
-
-/** `open`: not closed. */
-export const urgentFilters = ["open", "closed", "all"] as const;
-export type UrgentFilter = (typeof urgentFilters)[number];
+import type { UrgentReason } from "../requests/choices";
+import type { UrgentFacts, UrgentStatus } from "../requests/schema";
 
 /** A request in a list. */
 export interface UrgentEntry {

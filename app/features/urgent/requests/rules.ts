@@ -1,12 +1,6 @@
 import { m } from "~/shared/messages/urgent";
-import {
-  departmentAnswers,
-  fireSystems,
-  reasons,
-  type UrgentFacts,
-  type UrgentReason,
-  type UrgentStatus,
-} from "./schema";
+import { departmentAnswers, fireSystems, reasons, type UrgentReason } from "./choices";
+import type { UrgentFacts, UrgentStatus } from "./schema";
 
 export const urgentPath = "/urgent";
 

@@ -7,7 +7,7 @@ import { Honeypot } from "~/ui/forms/honeypot";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useDraft } from "~/ui/forms/use-draft";
 import { useHydrated } from "~/ui/use-hydrated";
-import { departmentAnswers, fireSystems, reasons } from "./schema";
+import { departmentAnswers, fireSystems, reasons } from "./choices";
 
 /** The names of the fields in the summary of errors. */
 const labels = {

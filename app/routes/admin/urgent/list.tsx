@@ -7,8 +7,8 @@ import {
   nothingThere,
   urgentFilterLabels,
   urgentFilterOf,
+  urgentFilters,
 } from "~/features/urgent/office/rules";
-import { urgentFilters } from "~/features/urgent/office/schema";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { readableMoment } from "~/shared/dates";
