@@ -112,7 +112,9 @@ export interface Tables {
     sequence: Generated<number>;
     /** When it got its current time. */
     time_set_at: Timestamp | null;
-    source: Generated<"website" | "phone">;
+    source: Generated<"website" | "phone" | "message">;
+    /** The message that became this request. */
+    message_id: string | null;
     owner_id: string | null;
     /** On this day the office comes back to it. */
     follow_up_on: DateText | null;

@@ -29,7 +29,7 @@ export const m = catalog({
   hand_back_next_paged:
     "{name} will be paged right away, then the others one by one. You’ll no longer have the request, and the customer will see that it isn’t confirmed.",
   hand_back_nobody_else:
-    "Nobody else is on call, so all admins and dispatchers will get an email. You’ll no longer have the request, and the customer will see that it isn’t confirmed.",
+    "Nobody else is on call, so the office will get an email. You’ll no longer have the request, and the customer will see that it isn’t confirmed.",
   hand_back_confirm: "Page the Others Again",
   hand_back_paging: "Paging...",
   hand_back_keep: "Keep It",

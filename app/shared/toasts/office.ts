@@ -132,6 +132,7 @@ export const officeToasts = {
   "booking-restored": { title: "Booking restored as a request", tone: "good" },
   "booking-reopened": { title: "Booking reopened", tone: "good" },
   "booking-added": { title: "Booking added", tone: "good" },
+  "request-from-message": { title: "Request added. The message is archived.", tone: "good" },
   "booking-updated": { title: "Contact details updated", tone: "good" },
   "customers-not-loaded": { title: "Failed to load customers", tone: "bad" },
   "resume-not-downloaded": { title: "Failed to download resume", tone: "bad" },

@@ -66,7 +66,7 @@ describe("a password that others can guess is refused", () => {
   test("in an invitation, which needs twelve", async () => {
     await using app = await testApp({ settings });
     const office = await app.adminBrowser();
-    await office.post("/admin/people/invite", { name: "Grace", email });
+    await office.post("/admin/people/invite", { name: "Grace", email, "roles[]": "admin" });
     const link = await emailedPath(app, "invited you");
     expect(await (await app.get(link)).text()).toContain("At least 12 characters");
     await expectRefusals((password) => app.post(link, { fullName: "Grace", password }), 12);

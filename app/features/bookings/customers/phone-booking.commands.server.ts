@@ -47,11 +47,17 @@ async function addInside(
   const { clock, events } = services;
   const now = clock.now();
   const hash = submissionHash({ once: input.once });
+  const messageId = await lockedMessage(trx, input.fromMessage);
   await waitForTwin(trx, hash);
   const earlier = await trx
     .selectFrom("appointments")
     .select("id")
-    .where("submission_hash", "=", hash)
+    .where((eb) =>
+      eb.or([
+        eb("submission_hash", "=", hash),
+        ...(input.fromMessage ? [eb("message_id", "=", input.fromMessage)] : []),
+      ]),
+    )
     .executeTakeFirst();
   if (earlier) return accept({ id: earlier.id });
 
@@ -75,7 +81,8 @@ async function addInside(
       status,
       preferred_time: timeToBeDecided,
       message: input.message,
-      source: "phone",
+      source: messageId ? "message" : "phone",
+      message_id: messageId,
       consent_at: now,
       consent_note: input.consentNote,
       submission_hash: hash,
@@ -113,6 +120,18 @@ async function addInside(
   }
   await events.publish(trx, "bookings");
   return accept({ id });
+}
+
+/** Null without a message, and for one that was deleted meanwhile. */
+async function lockedMessage(trx: Trx, id: string | undefined): Promise<string | null> {
+  if (!id) return null;
+  const message = await trx
+    .selectFrom("messages")
+    .select("id")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return message?.id ?? null;
 }
 
 async function placeFor(trx: Trx, input: AddInput, now: Date) {

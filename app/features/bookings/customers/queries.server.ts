@@ -129,6 +129,19 @@ export function bookingsOfMailbox(
     .execute();
 }
 
+/** The request that a message became. */
+export async function requestFromMessage(
+  db: Database,
+  messageId: string,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("appointments")
+    .select("id")
+    .where("message_id", "=", messageId)
+    .executeTakeFirst();
+  return found?.id;
+}
+
 function latestOf(db: Database, key: string) {
   return db
     .selectFrom("appointments")

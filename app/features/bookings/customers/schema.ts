@@ -45,11 +45,13 @@ export type ContactInput = z.output<typeof ContactInput>;
 /** Whether the customer was invited to an upcoming appointment. */
 export type Invited = "none" | "not sent" | "sent";
 
-/** A booking that the office enters during a call. */
+/** A booking that the office enters during a call or from a message. */
 export const AddInput = z
   .object({
     /** Created with the form, so that submitting twice adds one booking. */
     once: z.uuid(),
+    /** The message that becomes this request. */
+    fromMessage: z.uuid().optional().catch(undefined),
     ...contact.shape,
     service: optionalText(100),
     /** The day of the appointment. */

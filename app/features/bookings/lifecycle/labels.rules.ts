@@ -248,7 +248,7 @@ export function whenOf(
   };
 }
 
-/** When the customer wants the service to start: "Service to start Sat, Nov 21, 2026, 24/7". */
+/** When the customer wants the service to start: "Start Sat, Nov 21, 2026, 24/7". */
 function requestedStart({
   preferredDate,
   preferredTime,
@@ -257,10 +257,10 @@ function requestedStart({
   preferredTime: string;
 }): string {
   const parts = [
-    preferredDate && `Service to start ${readableDate(preferredDate)}`,
+    preferredDate && `Start ${readableDate(preferredDate)}`,
     preferredTime !== timeToBeDecided && preferredTimeLabel(preferredTime),
   ];
-  return parts.filter(Boolean).join(", ") || "Service start not decided";
+  return parts.filter(Boolean).join(", ") || "Start not decided";
 }
 
 /** The time of day of a booking, or else what the visitor asked for. */

@@ -79,6 +79,7 @@ async function findWholeBooking(db: Database, id: string): Promise<WholeBooking 
       "consent_at as consentAt",
       "consent_version as consentVersion",
       "consent_note as consentNote",
+      "message_id as messageId",
     ])
     .where("id", "=", id)
     .execute();

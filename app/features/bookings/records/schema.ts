@@ -16,7 +16,7 @@ export interface Booking extends EmailedBooking {
   held: string | null;
   /** The office gave it a time that was taken, or nobody can take it. */
   overbooked: boolean;
-  source: "website" | "phone";
+  source: "website" | "phone" | "message";
 }
 
 /** A booking on its own page. */
@@ -30,6 +30,8 @@ export interface WholeBooking extends Booking {
   consentVersion: string | null;
   /** How consent was given, if not by ticking a box. */
   consentNote: string | null;
+  /** The message that became this request. */
+  messageId: string | null;
 }
 
 /** An email about a booking, and its delivery. */

@@ -76,6 +76,8 @@ export function exportBookings(
   });
 }
 
+const sources = { website: "Website", phone: "Phone", message: "Message" } as const;
+
 /** The columns of the CSV export; `moment` formats a moment in the company's time zone. */
 export function exportColumns(moment: (at: Date) => string) {
   const columns: { label: string; value: (booking: Booking) => string | null }[] = [
@@ -100,7 +102,7 @@ export function exportColumns(moment: (at: Date) => string) {
       value: ({ preferredContact }) => labelIn(preferredContactOptions, preferredContact),
     },
     { label: "Message", value: ({ message }) => message },
-    { label: "Source", value: ({ source }) => (source === "phone" ? "Phone" : "Website") },
+    { label: "Source", value: ({ source }) => sources[source] },
     { label: "Received", value: ({ askedAt }) => moment(askedAt) },
     { label: "Consultant", value: ({ consultantName }) => consultantName },
     { label: "Estimated start date", value: ({ preferredDate }) => preferredDate },

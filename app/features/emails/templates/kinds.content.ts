@@ -225,7 +225,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     variables: [
       ...account,
       variable("inviter", "The name of the inviting admin", "Pat Example"),
-      variable("role", "The role that they get", "Dispatcher"),
+      variable("role", "The role that they get", "Recruiter"),
       neededLink("Accepts the invitation", "/auth/invitation"),
     ],
     secret: true,

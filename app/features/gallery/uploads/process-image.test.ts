@@ -60,7 +60,11 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ["a GIF", () => aPhoto({ width: 400, format: "gif" }), "format"],
   ["a HEIC", () => Buffer.from("0000001c66747970686569630000000068656963", "hex"), "heic"],
   ["an animation", anAnimation, "animated"],
-  ["a truncated photo", async () => (await aPhoto({ width: 900 })).subarray(0, 2500), "damaged"],
+  [
+    "a truncated photo",
+    async () => (await aPhoto({ width: 900, height: 800 })).subarray(0, 2500),
+    "damaged",
+  ],
   [
     "a JPEG header followed by other bytes",
     () => Buffer.concat([Buffer.from("ffd8ffe000104a464946", "hex"), Buffer.alloc(900, 7)]),

@@ -1,18 +1,31 @@
 import { randomUUID } from "node:crypto";
+import { redirect } from "react-router";
 import { dayToOpen } from "~/features/bookings/availability/queries.server";
 import { activeConsultants } from "~/features/bookings/consultants/queries.server";
-import { AddBookingForm } from "~/features/bookings/customers/admin/phone-booking-form";
+import {
+  AddBookingForm,
+  type FormerMessage,
+} from "~/features/bookings/customers/admin/phone-booking-form";
 import { addBooking } from "~/features/bookings/customers/phone-booking.commands.server";
-import { findKnownCustomer } from "~/features/bookings/customers/queries.server";
+import {
+  findKnownCustomer,
+  requestFromMessage,
+} from "~/features/bookings/customers/queries.server";
 import { AddInput } from "~/features/bookings/customers/schema";
 import { noConsultant, timeConflictErrors } from "~/features/bookings/lifecycle/labels.rules";
+import { changeMessage } from "~/features/messages/inbox/commands.server";
+import { findMessage } from "~/features/messages/inbox/queries.server";
+import { MessageId } from "~/features/messages/inbox/schema";
 import { listServices } from "~/features/services/queries.server";
-import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { dayAndTime } from "~/shared/dates";
 import { searchTerm } from "~/shared/search";
+import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/add";
 
@@ -23,20 +36,45 @@ export const meta: Route.MetaFunction = () => [{ title: "Add Booking" }];
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);
   const offered = await listServices(db);
-  const key = searchTerm(url.searchParams.get("customer"));
+  const message = await formerMessage(context, url.searchParams.get("message"));
+  const made = message && (await requestFromMessage(db, message.id));
+  if (made) throw redirect(`/admin/bookings/${made}`);
+  const key = message?.email ?? searchTerm(url.searchParams.get("customer"));
   return {
     ...(await dayToOpen({ db, clock })),
     consultants: await activeConsultants(db),
     services: offered.map(({ id, title }) => ({ value: id, label: title })),
     customer: key ? await findKnownCustomer(db, key) : undefined,
+    message,
     once: randomUUID(),
   };
+}
+
+/** The message in the address, if there is one that the reader may see. */
+async function formerMessage(
+  context: Route.LoaderArgs["context"],
+  typed: string | null,
+): Promise<FormerMessage | undefined> {
+  const id = MessageId.safeParse(typed);
+  if (!id.success || !grantedTo(context).has("messages.view")) return undefined;
+  const { db } = context.get(services);
+  const message = await findMessage(db, id.data);
+  if (!message) return undefined;
+  const { name, email, phone, message: text, receivedAt } = message;
+  const { day } = dayAndTime(receivedAt, await businessTimeZone(db));
+  return { id: id.data, name, email, phone, text, received: day };
 }
 
 export function action(args: Route.ActionArgs) {
   return formAction(args, AddInput, async (input, { services }) => {
     const added = await addBooking(services, actorFor(args.context, "bookings.edit"), input);
-    if (added.ok) return redirectWithToast(`/admin/bookings/${added.id}`, "booking-added");
+    if (added.ok) {
+      const path = `/admin/bookings/${added.id}`;
+      if (!input.fromMessage) return redirectWithToast(path, "booking-added");
+      const actor = actorFor(args.context, "messages.edit");
+      await changeMessage(services, actor, input.fromMessage, "archive");
+      return redirectWithToast(path, "request-from-message");
+    }
     switch (added.reason) {
       case "taken":
         return refuseFields(timeConflictErrors(added));
@@ -51,9 +89,18 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function AddBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { message } = loaderData;
   return (
     <>
-      <PageTitle title="Add Booking" note="For phone bookings." />
+      {message && <BackLink to={`/admin/messages/${message.id}`}>Message</BackLink>}
+      <PageTitle
+        title={message ? "Add Request" : "Add Booking"}
+        note={
+          message
+            ? `From ${message.name}’s message. It’s archived once the request is added.`
+            : "For phone bookings."
+        }
+      />
       <AddBookingForm {...loaderData} result={actionData} />
     </>
   );

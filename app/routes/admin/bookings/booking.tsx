@@ -266,7 +266,7 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
                 result={actionData}
               />
             </May>
-            <BookingHistory lines={source === "phone" ? history : [...history, received]} />
+            <BookingHistory lines={source === "website" ? [...history, received] : history} />
             <BookingEmails emails={emails} reminder={reminder} />
           </div>
         </div>

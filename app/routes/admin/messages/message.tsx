@@ -1,6 +1,9 @@
 import { data, useLocation } from "react-router";
 import { z } from "zod";
-import { bookingsOfMailbox } from "~/features/bookings/customers/queries.server";
+import {
+  bookingsOfMailbox,
+  requestFromMessage,
+} from "~/features/bookings/customers/queries.server";
 import { shownStatus, statusLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { EmailFrame } from "~/features/emails/delivery-log/admin/email-frame";
 import { MessageActions, useOpenedMessage } from "~/features/messages/inbox/admin/message-actions";
@@ -30,6 +33,7 @@ import type { ToastCode } from "~/shared/toasts";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { May, useMay } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/message";
 
 export const middleware = [requirePermission("messages.view", "messages.edit")];
@@ -51,9 +55,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!form) throw data(null, { status: 404 });
   const chosen = url.searchParams.get("saved");
   const others = await otherMessagesOf(db, message);
+  const requestId = granted.has("bookings.view")
+    ? await requestFromMessage(db, message.id)
+    : undefined;
   const bookings = granted.has("bookings.view") ? await bookingsOfMailbox(db, message.email) : [];
   return {
     message,
+    requestId,
     emailFacts: await receivedEmail(db, message.id),
     received: readableMoment(message.receivedAt, timeZone),
     form,
@@ -101,7 +109,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, emailFacts, received, form, start, others, bookings, list } = loaderData;
+  const { message, requestId, emailFacts, received, form, start, others, bookings, list } =
+    loaderData;
   const { key } = useLocation();
   const may = useMay();
   useOpenedMessage(message.id, may("messages.edit") ? message.status : undefined);
@@ -112,6 +121,21 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         title={<span className="[overflow-wrap:anywhere]">{message.name}</span>}
         note={<MessageBadge status={message.status} />}
       >
+        {requestId ? (
+          <LinkButton look="outline" size="small" to={`/admin/bookings/${requestId}`}>
+            Open the request
+          </LinkButton>
+        ) : (
+          <May need="bookings.edit">
+            <LinkButton
+              look="outline"
+              size="small"
+              to={`/admin/bookings/add?message=${message.id}`}
+            >
+              Make it a request
+            </LinkButton>
+          </May>
+        )}
         <May need="messages.edit">
           <MessageActions
             status={message.status}

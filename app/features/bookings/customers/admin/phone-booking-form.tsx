@@ -24,6 +24,7 @@ export function AddBookingForm({
   openAt,
   consultants,
   customer,
+  message,
   once,
   result,
 }: {
@@ -34,6 +35,8 @@ export function AddBookingForm({
   consultants: readonly PossibleConsultant[];
   /** Fills in the contact details, when the form was opened from a customer's page. */
   customer: KnownCustomer | undefined;
+  /** The message that becomes a request. */
+  message: FormerMessage | undefined;
   /** Identifies this form, so that submitting twice adds one booking. */
   once: string;
   result: FormResult | undefined;
@@ -42,7 +45,9 @@ export function AddBookingForm({
   const { errors, values, failure, form } = useFormResult(result);
   const [first] = useState(values.once ?? once);
   const busy = state !== "idle" && formMethod === "POST";
-  const [email, setEmail] = useState(values.customer_email ?? customer?.email ?? "");
+  const [email, setEmail] = useState(
+    values.customer_email ?? message?.email ?? customer?.email ?? "",
+  );
 
   function fillIn(found: KnownCustomer) {
     for (const [name, value] of Object.entries(contactOf(found))) {
@@ -54,7 +59,7 @@ export function AddBookingForm({
   }
   return (
     <>
-      <CustomerFinder onChoose={fillIn} />
+      {!message && <CustomerFinder onChoose={fillIn} />}
       <Form
         ref={form}
         method="post"
@@ -67,8 +72,13 @@ export function AddBookingForm({
         }}
       >
         <input type="hidden" name="once" value={first} />
+        {message && <input type="hidden" name="fromMessage" value={message.id} />}
         <ContactFields
-          values={{ ...(customer && contactOf(customer)), ...values }}
+          values={{
+            ...(customer && contactOf(customer)),
+            ...(message && senderOf(message)),
+            ...values,
+          }}
           errors={errors}
         />
         <SelectField
@@ -92,7 +102,7 @@ export function AddBookingForm({
           name="message"
           rows={4}
           maxLength={5000}
-          defaultValue={values.message}
+          defaultValue={values.message ?? message?.text.slice(0, 5000)}
           error={errors.message}
         />
         <TextField
@@ -101,7 +111,10 @@ export function AddBookingForm({
           required
           maxLength={300}
           hint="For example: Dana agreed on the phone."
-          defaultValue={values.consentNote ?? "Agreed on the phone"}
+          defaultValue={
+            values.consentNote ??
+            (message ? `Asked for it in a message on ${message.received}` : "Agreed on the phone")
+          }
           error={errors.consentNote}
         />
         <div>
@@ -125,6 +138,24 @@ export function AddBookingForm({
       </Form>
     </>
   );
+}
+
+/** What a message says about a request; `received` is its day in words. */
+export interface FormerMessage {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  text: string;
+  received: string;
+}
+
+function senderOf({ name, email, phone }: FormerMessage) {
+  return {
+    customer_name: name,
+    customer_email: email,
+    ...(phone ? { customer_phone: phone } : {}),
+  };
 }
 
 const noConfirmation =

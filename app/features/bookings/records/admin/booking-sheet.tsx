@@ -9,8 +9,15 @@ import {
   whenOf,
 } from "~/features/bookings/lifecycle/labels.rules";
 import { EmailLink, PhoneLink, StatusBadge } from "~/ui/admin/lists/cells";
+import { May } from "~/ui/admin/shell/may";
 import type { WholeBooking } from "../schema";
 import { requestFacts } from "./booking-table";
+
+const receivedAs = {
+  website: "Requested",
+  phone: "Added from a phone call",
+  message: "Added from a message",
+} as const;
 
 /** All details of a booking. `asked` and `consent` are already formatted. */
 export function BookingSheet({
@@ -51,8 +58,16 @@ export function BookingSheet({
           </Fact>
         ))}
         {booking.startsAt && <Fact term="Consultant">{consultantInWords(booking)}</Fact>}
-        <Fact term={booking.source === "phone" ? "Added from a phone call" : "Requested"}>
+        <Fact term={receivedAs[booking.source]}>
           {asked}
+          {booking.messageId && (
+            <May need="messages.view">
+              {" · "}
+              <Link to={`/admin/messages/${booking.messageId}`} className="link">
+                Open the message
+              </Link>
+            </May>
+          )}
         </Fact>
         <Fact term="Consent">{consent}</Fact>
         <Fact term={booking.source === "phone" ? "Note" : "Message"} wide>
