@@ -18,7 +18,7 @@ const held = "Check your email to confirm this time";
 async function openRequest(page: Page, email: string): Promise<void> {
   await page.goto(`/admin/bookings/all?q=${email}`);
   await page.getByRole("table").getByRole("link", { name: "Vera Visitor" }).click();
-  await page.getByRole("heading", { level: 2, name: "Vera Visitor" }).waitFor();
+  await page.getByRole("heading", { name: "Vera Visitor" }).first().waitFor();
 }
 
 test("a new visitor confirms the held time with the button in the email", async ({

@@ -38,6 +38,8 @@ export function useTimeField({
   const error = refusal && refusal.value === typed ? refusal.why : undefined;
   /** The stored value when typing began; undefined while there is nothing to save. */
   const base = useRef(typed === undefined ? undefined : saved);
+  /** The last value that the server told us about: a saved one is loaded a moment later. */
+  const stored = useRef(saved);
   /** The value that was sent last and wasn't saved. */
   const pending = useRef(error && typed);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -46,6 +48,7 @@ export function useTimeField({
     onAsk,
     onResult: ({ errors, values, done }) => {
       if (errors.value) return setRefusal({ value: values.value, why: errors.value });
+      if (done) stored.current = pending.current ?? stored.current;
       base.current = undefined;
       pending.current = undefined;
       if (done) {
@@ -65,6 +68,7 @@ export function useTimeField({
   // Shows a newly loaded value, unless somebody is typing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another value was loaded
   useEffect(() => {
+    stored.current = saved;
     if (base.current === undefined) setTyped(undefined);
   }, [saved]);
   // A time that was refused or asked about because of another one may be fine once that has changed.
@@ -82,7 +86,7 @@ export function useTimeField({
   function save(value: string | undefined) {
     clearTimeout(timer.current);
     if (value === undefined || base.current === undefined) return;
-    if (value === "" || value === saved) return forget();
+    if (value === "" || value === stored.current) return forget();
     pending.current = value;
     send({ intent: "time", id: range.id, field, value, was: base.current });
   }
@@ -91,7 +95,7 @@ export function useTimeField({
     if (pending.current !== typed) save(typed);
   }
   function type(value: string) {
-    base.current ??= saved;
+    base.current ??= stored.current;
     pending.current = undefined;
     setTyped(value);
     onAsk(undefined);
