@@ -233,6 +233,11 @@ test("a corrected time is no longer marked as wrong", async ({ openOffice }) => 
   const { page, allowError } = await openOffice();
   allowError(/status of 409/);
   await openHours(page);
+  // The saved time is loaded only after the next one is typed.
+  await page.route(/hours\.data/, async (route) => {
+    if (route.request().method() === "GET") await page.waitForTimeout(1500);
+    await route.continue();
+  });
   const end = page.getByLabel("Monday: end time");
   const before = await end.inputValue();
   for (const corrected of ["17:45", before]) {

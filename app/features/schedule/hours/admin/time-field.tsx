@@ -66,7 +66,6 @@ export function useTimeField({
   });
 
   // Shows a newly loaded value, unless somebody is typing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another value was loaded
   useEffect(() => {
     stored.current = saved;
     if (base.current === undefined) setTyped(undefined);
