@@ -121,27 +121,29 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         title={<span className="[overflow-wrap:anywhere]">{message.name}</span>}
         note={<MessageBadge status={message.status} />}
       >
-        {requestId ? (
-          <LinkButton look="outline" size="small" to={`/admin/bookings/${requestId}`}>
-            Open the request
-          </LinkButton>
-        ) : (
-          <May need="bookings.edit">
-            <LinkButton
-              look="outline"
-              size="small"
-              to={`/admin/bookings/add?message=${message.id}`}
-            >
-              Make it a request
+        <div className="flex flex-wrap items-center gap-2">
+          {requestId ? (
+            <LinkButton look="outline" size="small" to={`/admin/bookings/${requestId}`}>
+              Open the request
             </LinkButton>
+          ) : (
+            <May need="bookings.edit">
+              <LinkButton
+                look="outline"
+                size="small"
+                to={`/admin/bookings/add?message=${message.id}`}
+              >
+                Make it a request
+              </LinkButton>
+            </May>
+          )}
+          <May need="messages.edit">
+            <MessageActions
+              status={message.status}
+              result={actionData?.intent === "reply" ? undefined : actionData}
+            />
           </May>
-        )}
-        <May need="messages.edit">
-          <MessageActions
-            status={message.status}
-            result={actionData?.intent === "reply" ? undefined : actionData}
-          />
-        </May>
+        </div>
       </PageTitle>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0 space-y-4">

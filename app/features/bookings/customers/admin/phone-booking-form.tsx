@@ -4,6 +4,7 @@ import type { PossibleConsultant } from "~/features/bookings/availability/consul
 import { TimeConflict, TimeFields } from "~/features/bookings/lifecycle/admin/time-fields";
 import { generalConsultation } from "~/features/bookings/requests/choices";
 import type { FormResult } from "~/platform/forms/form-result";
+import { readablePhone } from "~/shared/telephone";
 import { Button } from "~/ui/button";
 import {
   CheckboxField,
@@ -154,7 +155,7 @@ function senderOf({ name, email, phone }: FormerMessage) {
   return {
     customer_name: name,
     customer_email: email,
-    ...(phone ? { customer_phone: phone } : {}),
+    ...(phone ? { customer_phone: readablePhone(phone) } : {}),
   };
 }
 
@@ -165,7 +166,7 @@ function contactOf({ name, email, phone, company, siteAddress }: KnownCustomer) 
   return {
     customer_name: name,
     customer_email: email ?? "",
-    customer_phone: phone,
+    customer_phone: readablePhone(phone),
     company: company ?? "",
     site_address: siteAddress ?? "",
   };
