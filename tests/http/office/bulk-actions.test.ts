@@ -63,7 +63,7 @@ test("completes the chosen bookings, each by its own rules, and says which it co
     .execute();
   const { status, html } = await send(browser, asked);
   expect(status).toBe(200);
-  expect(html).toContain("1 done, 1 couldn’t");
+  expect(html).toContain("1 done, 1 not done");
   expect(html).toMatch(
     new RegExp(`href="/admin/bookings/${second}"[^>]*>Changed Meanwhile</a>: Somebody changed it`),
   );
@@ -73,8 +73,17 @@ test("completes the chosen bookings, each by its own rules, and says which it co
 
   // Sent again, as after a lost connection.
   const again = await send(browser, asked);
-  expect(again.html).toContain("1 done, 1 couldn’t");
+  expect(again.html).toContain("1 done, 1 not done");
   expect(await audited(app)).toEqual([first]);
+});
+
+test("offers nothing when none of the chosen bookings can be changed", async () => {
+  await using app = await testApp();
+  const future = await bookAt(app, "09:00", "10:00");
+  const { html } = await ask(await app.adminBrowser(), bookings, "complete", [future]);
+  expect(html).toContain("None of these can be changed");
+  expect(html).toContain("The appointment hasn&#x27;t started yet.");
+  expect(html).not.toContain("Mark as completed");
 });
 
 test("confirms held times, with or without an email, and leaves requests without a time alone", async () => {

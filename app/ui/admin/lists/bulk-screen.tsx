@@ -47,7 +47,11 @@ export function BulkScreen(props: BulkScreenProps) {
   const possible = entries.filter(({ problem }) => !problem);
   return (
     <>
-      <PageTitle title={title} note={note} />
+      {possible.length > 0 ? (
+        <PageTitle title={title} note={note} />
+      ) : (
+        <PageTitle title="None of these can be changed" />
+      )}
       <Form ref={form} method="post" noValidate className="max-w-3xl space-y-6">
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -63,7 +67,7 @@ export function BulkScreen(props: BulkScreenProps) {
               </Link>
               <span className="text-muted">{facts}</span>
               {problem ? (
-                <span className="ml-auto text-bad">{problem}</span>
+                <span className="basis-full text-bad">{problem}</span>
               ) : (
                 <input type="hidden" name="entries[]" value={`${id} ${seen}`} />
               )}
@@ -89,7 +93,7 @@ function Done({ done, failures, back }: BulkOutcome & { back: BulkScreenProps["b
   return (
     <>
       <PageTitle
-        title={failures.length === 0 ? `${done} done` : `${done} done, ${failures.length} couldn’t`}
+        title={failures.length === 0 ? `${done} done` : `${done} done, ${failures.length} not done`}
       />
       {failures.length > 0 && (
         <ul className="mb-6 max-w-3xl rounded border border-bad bg-surface text-sm" role="alert">

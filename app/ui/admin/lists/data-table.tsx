@@ -205,7 +205,7 @@ function Entry<Row>({
             scope="rowgroup"
             // Twice, because each row can be followed by its details; the group's end cuts it off.
             rowSpan={day.rows * 2}
-            className={`order-first col-span-full -mx-4 -mt-4 mb-1 bg-fg/4 px-4 py-1.5 text-left align-top font-semibold whitespace-nowrap @4xl:bg-transparent @4xl:py-2.5 @4xl:pr-4 @4xl:pl-5 ${line}`}
+            className={`order-first col-span-full -mx-4 -mt-4 mb-1 bg-fg/4 px-4 py-1.5 text-left align-top font-semibold whitespace-nowrap @4xl:bg-surface @4xl:py-2.5 @4xl:pr-4 @4xl:pl-5 ${line}`}
           >
             <span className="@4xl:sticky @4xl:top-12">{day.label}</span>
           </th>
