@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { listOfficeServices } from "~/features/services/queries.server";
 import { zipsOf } from "~/features/site-content/areas/rules";
 import { siteContent } from "~/features/site-content/sections/queries.server";
-import { permissionsOf } from "~/platform/auth/permissions";
+import { peopleWith } from "~/platform/auth/people.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { dayAfter } from "~/shared/dates";
@@ -25,7 +25,7 @@ export function listConsultants(db: Database, now: Date): Promise<ListedConsulta
     .execute();
 }
 
-/** What the form of a consultant offers: services, accounts, and the website's service areas. */
+/** The choices in a consultant's form: services, accounts, and the website's service areas. */
 export async function consultantChoices(db: Database, number?: number) {
   const services = await listOfficeServices(db);
   const { areas } = await siteContent(db, ["areas"]);
@@ -73,7 +73,7 @@ async function hoursOf(db: Database | Trx, number: number): Promise<WorkingHours
   }));
 }
 
-/** Far more than somebody plans ahead. */
+/** Nobody plans that many days off ahead. */
 const mostDays = 1000;
 
 /** The days off from a day (yyyy-MM-dd) on, consecutive ones together. */
@@ -107,17 +107,13 @@ export async function possibleAccounts(
   db: Database | Trx,
   number?: number,
 ): Promise<{ id: string; name: string; email: string }[]> {
-  const rows = await db
-    .selectFrom("user_roles")
-    .innerJoin("users", "users.id", "user_roles.user_id")
-    .leftJoin("consultants", "consultants.user_id", "users.id")
-    .select(["users.id", "users.name", "users.email", "user_roles.role", "consultants.number"])
-    .orderBy(sql`lower(users.name)`)
-    .orderBy("users.id")
+  const others = await db
+    .selectFrom("consultants")
+    .select("user_id")
+    .where("user_id", "is not", null)
+    .$if(number !== undefined, (query) => query.where("number", "!=", number ?? 0))
     .execute();
-  const able = rows.filter(
-    ({ role, number: taken }) =>
-      permissionsOf([role]).has("bookings.view") && (taken === null || taken === number),
-  );
-  return [...new Map(able.map(({ id, name, email }) => [id, { id, name, email }])).values()];
+  const taken = new Set(others.map(({ user_id }) => user_id));
+  const people = await peopleWith(db, "bookings.view");
+  return people.filter(({ id }) => !taken.has(id));
 }

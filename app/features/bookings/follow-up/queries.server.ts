@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import { permissionsOf } from "~/platform/auth/permissions";
+import { peopleWith } from "~/platform/auth/people.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { type BookingNote, type FollowUp, followUp } from "./schema";
@@ -19,15 +18,8 @@ export function followUpMark(fields: FollowUp): string {
 
 /** The people who can take care of a booking, by name. */
 export async function possibleOwners(db: Database | Trx): Promise<{ id: string; name: string }[]> {
-  const rows = await db
-    .selectFrom("user_roles")
-    .innerJoin("users", "users.id", "user_roles.user_id")
-    .select(["users.id", "users.name", "user_roles.role"])
-    .orderBy(sql`lower(users.name)`)
-    .orderBy("users.id")
-    .execute();
-  const able = rows.filter(({ role }) => permissionsOf([role]).has("bookings.edit"));
-  return [...new Map(able.map(({ id, name }) => [id, { id, name }])).values()];
+  const people = await peopleWith(db, "bookings.edit");
+  return people.map(({ id, name }) => ({ id, name }));
 }
 
 /** The newest first. */
@@ -41,14 +33,14 @@ export function bookingNotes(db: Database, id: string): Promise<BookingNote[]> {
     .execute();
 }
 
-/** Where the office stands with a request. */
+/** The progress of a request in the office. */
 export interface RequestState {
   /** Null while nobody owns it. */
   owner: string | null;
   followUpOn: string | null;
-  /** Until when an answer was promised; null if nothing was. */
+  /** The deadline of the promised answer; null without a promise. */
   dueAt: Date | null;
-  /** When the office first answered it: with a time, a reply or a call, or by marking it as done. */
+  /** The first answer: a time, a reply, a call, or marking it as done. */
   answeredAt: Date | null;
   doneAt: Date | null;
 }

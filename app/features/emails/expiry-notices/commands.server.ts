@@ -1,7 +1,7 @@
 import { listCoverages, listLicenses } from "~/features/licenses/queries.server";
 import { coverageKindLabel, daysUntil, dueNotice, inDays } from "~/features/licenses/rules";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { permissionsOf } from "~/platform/auth/permissions";
+import { peopleWith } from "~/platform/auth/people.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
 import type { Services } from "~/platform/services";
@@ -67,7 +67,7 @@ async function emailAdmins(
   { what, expiresOn, link }: Expiring,
   daysLeft: number,
 ): Promise<void> {
-  for (const { name, email } of await licenseAdmins(trx)) {
+  for (const { name, email } of await peopleWith(trx, "licenses.edit")) {
     const composed = await composeEmail(services, trx, "license_expiring", {
       name,
       what,
@@ -77,16 +77,4 @@ async function emailAdmins(
     });
     await queueEmail(services, trx, email, composed, { quota: "none" });
   }
-}
-
-/** Everybody who can renew a license in the back office. */
-async function licenseAdmins(trx: Trx): Promise<{ name: string; email: string }[]> {
-  const rows = await trx
-    .selectFrom("user_roles")
-    .innerJoin("users", "users.id", "user_roles.user_id")
-    .select(["users.id", "users.name", "users.email", "user_roles.role"])
-    .orderBy("users.email")
-    .execute();
-  const able = rows.filter(({ role }) => permissionsOf([role]).has("licenses.edit"));
-  return [...new Map(able.map(({ id, ...admin }) => [id, admin])).values()];
 }

@@ -1,7 +1,7 @@
 import { notifiedAddress } from "~/features/emails/settings/queries.server";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { permissionsOf } from "~/platform/auth/permissions";
+import { peopleWith } from "~/platform/auth/people.server";
 import type { Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
 import { newSecret } from "~/platform/secrets.server";
@@ -94,15 +94,9 @@ async function tellAdmins(services: Needs, trx: Trx, request: LockedRequest): Pr
 
 /** Everybody who may take an urgent request in the office, and the office's own address. */
 async function adminAddresses({ config }: Needs, trx: Trx): Promise<string[]> {
-  const people = await trx
-    .selectFrom("users")
-    .innerJoin("user_roles", "user_roles.user_id", "users.id")
-    .select(["email", "role"])
-    .orderBy("email")
-    .execute();
-  const admins = people.filter(({ role }) => permissionsOf([role]).has("urgent.edit"));
+  const people = await peopleWith(trx, "urgent.edit");
   const office = await notifiedAddress(trx, config);
-  return [...new Set([...admins.map(({ email }) => email), ...(office ? [office] : [])])];
+  return [...new Set([...people.map(({ email }) => email), ...(office ? [office] : [])])];
 }
 
 /** @returns the email's id in the outbox */
