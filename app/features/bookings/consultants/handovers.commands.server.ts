@@ -34,8 +34,8 @@ type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
  * - `unknown`: there is no such booking
  * - `impossible`: it isn't confirmed, or it is over
  * - `changed`: its time or consultant isn't as in `input.seen` anymore
- * - `no-consultant`: the chosen one isn't there anymore
- * - `taken`: the chosen one can't come, unless `anyway` is set
+ * - `no-consultant`: the chosen consultant was removed
+ * - `taken`: the chosen consultant can't come, unless `anyway` is set
  */
 export async function handOver(
   services: Needs,
@@ -87,7 +87,7 @@ async function handOverInside(
   return accept();
 }
 
-/** Hands appointments over as planned; what nobody can take becomes overbooked. */
+/** Hands appointments over as planned. Those that nobody can take become overbooked. */
 export async function handOverAll(
   services: Pick<Needs, "clock" | "config" | "events" | "jobs">,
   trx: Trx,
@@ -141,6 +141,7 @@ async function assign(
     after: { consultant: to, overbooked },
   });
   // Nobody was told about a time that is only held.
-  if (was.status === "confirmed")
+  if (was.status === "confirmed") {
     await emailHandover(services, trx, { booking, was, by: actor, note });
+  }
 }

@@ -8,10 +8,12 @@ import { slotSettings } from "../availability/slot-settings.queries.server";
 import { type ComingVisit, type Handover, planHandovers } from "./handovers.rules";
 import { needsOf } from "./roster.queries.server";
 
-/** An appointment to come, with what a list of affected bookings says about it. */
-export type ComingBooking = ComingVisit & Omit<AffectedBooking, "outcome" | "service">;
+/** An upcoming appointment with the columns of a list of affected bookings. */
+export interface ComingBooking extends ComingVisit, Omit<AffectedBooking, "outcome" | "service"> {
+  serviceName: string;
+}
 
-/** {@link planHandovers} with the appointments that are to come. */
+/** {@link planHandovers} with all upcoming appointments. */
 export async function handoversFor(
   trx: Trx,
   now: Date,
@@ -20,7 +22,7 @@ export async function handoversFor(
   const rows = await trx
     .selectFrom("appointments")
     .select(["id", "appointment_date as date", "start_time as startTime", "consultant"])
-    .select(["customer_name as name", "service_name as service", "status"])
+    .select(["customer_name as name", "service_name as serviceName", "status"])
     .select(["starts_at as startsAt", "ends_at as endsAt"])
     .select(["service_id as serviceId", "site_address as siteAddress"])
     .where(takesTime())
@@ -35,27 +37,22 @@ export async function handoversFor(
       status: AffectedBooking["status"];
     }>()
     .execute();
-  const named = new Map(rows.map((row) => [row.id, row.service]));
   const coming = rows.map((row) => ({ ...row, ...needsOf(row) }));
   const zone = await businessTimeZone(trx);
-  const planned = planHandovers(coming, change, {
+  return planHandovers(coming, change, {
     pauses: { ...pausesOf(await slotSettings(trx)), buffer: 0 },
     clockOf: (date) => clockOfDay(date, zone),
   });
-  return planned.map(({ visit, to }) => ({
-    visit: { ...visit, service: named.get(visit.id) ?? "" },
-    to,
-  }));
 }
 
-/** The list for the office, each with what happens to it. */
+/** The affected bookings for the office, each with its outcome. */
 export function affectedBy(handovers: readonly Handover<ComingBooking>[]): AffectedBooking[] {
-  return handovers.map(({ visit: { id, date, startTime, name, service, status }, to }) => ({
+  return handovers.map(({ visit: { id, date, startTime, name, serviceName, status }, to }) => ({
     id,
     date,
     startTime,
     name,
-    service: service ?? "",
+    service: serviceName,
     status,
     outcome: to ? `Goes to ${to.name}` : "Nobody can take it: overbooked",
   }));

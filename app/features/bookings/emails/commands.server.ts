@@ -84,12 +84,7 @@ export async function emailTransition(
   const options = { former: formerState(toOffice.was), ...waits };
   const about = { calendar, values, options };
   if (office) await emailColleague(services, trx, booking, { email: office }, about);
-  const consultants = await consultantsToTell(trx, office, booking, was);
-  if (consultants.now) await emailColleague(services, trx, booking, consultants.now, about);
-  if (consultants.before) {
-    const gone = { ...about, calendar: "CANCEL" } as const;
-    await emailColleague(services, trx, asKnown(booking, was), consultants.before, gone);
-  }
+  await emailConsultants(services, trx, { booking, was, office }, about);
 }
 
 /** Emails the former and the new consultant of an appointment that was handed over. */
@@ -109,34 +104,44 @@ export async function emailHandover(
     ...officeValues("confirm", { booking, was }, by, note),
     what_happened: m.appointment_handed_over({ to, who: by.name }),
   };
-  const consultants = await consultantsToTell(trx, undefined, booking, was);
-  const about = { values, options: {} };
-  if (consultants.now) {
-    await emailColleague(services, trx, booking, consultants.now, {
-      ...about,
-      calendar: "REQUEST",
-    });
-  }
-  if (consultants.before) {
-    await emailColleague(services, trx, booking, consultants.before, {
-      ...about,
-      calendar: "CANCEL",
-    });
-  }
+  const about = { calendar: "REQUEST", values, options: {} } as const;
+  await emailConsultants(services, trx, { booking, was, office: undefined }, about);
 }
 
-/** The time that a former consultant knew. */
-function asKnown(booking: EmailedBooking, { startsAt, endsAt }: EmailedBooking): EmailedBooking {
-  return { ...booking, startsAt, endsAt };
-}
-
-/** A colleague who is told about an appointment; the office has no name. */
+/** The recipient of an email about an appointment: a consultant, or the office without a name. */
 interface Colleague {
   email: string;
   name?: string;
 }
 
-/** The consultant of an appointment now, and the one before if it was another. */
+interface ColleagueEmail {
+  calendar: TransitionRule["calendar"];
+  values: Record<string, string>;
+  options: Pick<EmailOptions, "former" | "collectsChanges">;
+}
+
+/** Emails the consultant of an appointment, and a former one, whose calendar entry is canceled. */
+async function emailConsultants(
+  services: Needs,
+  trx: Trx,
+  {
+    booking,
+    was,
+    office,
+  }: { booking: EmailedBooking; was: EmailedBooking; office: string | undefined },
+  about: ColleagueEmail,
+): Promise<void> {
+  const consultants = await consultantsToTell(trx, office, booking, was);
+  if (consultants.now) await emailColleague(services, trx, booking, consultants.now, about);
+  if (consultants.before) {
+    const { startsAt, endsAt } = was;
+    const known = { ...booking, startsAt, endsAt };
+    const canceled = { ...about, calendar: "CANCEL" } as const;
+    await emailColleague(services, trx, known, consultants.before, canceled);
+  }
+}
+
+/** The consultant of an appointment, and the former one if it was somebody else. */
 async function consultantsToTell(
   trx: Trx,
   office: string | undefined,
@@ -151,7 +156,7 @@ async function consultantsToTell(
     .where("number", "in", numbers)
     .where("email", "!=", "")
     .execute();
-  // Of two emails about one appointment, a person in the office needs one.
+  // A consultant with the office's address gets one email, not two.
   const others = rows.filter(({ email }) => email.toLowerCase() !== office?.toLowerCase());
   const found = (wanted: number | null) => others.find(({ number }) => number === wanted);
   const changed = booking.consultant !== was.consultant;
@@ -167,15 +172,7 @@ async function emailColleague(
   trx: Trx,
   booking: EmailedBooking,
   to: Colleague,
-  {
-    calendar,
-    values,
-    options,
-  }: {
-    calendar: TransitionRule["calendar"];
-    values: Record<string, string>;
-    options: Pick<EmailOptions, "former" | "collectsChanges">;
-  },
+  { calendar, values, options }: ColleagueEmail,
 ): Promise<void> {
   const link = `${services.config.appUrl}/admin/bookings/${booking.id}`;
   const composed = await composeEmail(services, trx, "appointment_notification", {

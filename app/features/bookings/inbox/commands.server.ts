@@ -1,6 +1,7 @@
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
+import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
@@ -16,14 +17,9 @@ type Actor = AdminActor<"bookings.edit">;
 export async function markDone(services: Needs, actor: Actor, id: string) {
   const { db, clock, events } = services;
   return db.transaction().execute(async (trx) => {
-    const found = await trx
-      .selectFrom("appointments")
-      .select(["customer_name", "status", "follow_up_on", "done_at"])
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirst();
+    const found = await lockedRequest(trx, id);
     if (!found) return refuse("unknown");
-    const { customer_name: label, status, follow_up_on } = found;
+    const { label, status, follow_up_on } = found;
     const today = businessToday(clock, await businessTimeZone(trx));
     const due = follow_up_on && follow_up_on <= today ? follow_up_on : null;
     const isNew = status === "pending" && !found.done_at;
@@ -33,8 +29,9 @@ export async function markDone(services: Needs, actor: Actor, id: string) {
       .set({ ...(isNew && { done_at: clock.now() }), ...(due && { follow_up_on: null }) })
       .where("id", "=", id)
       .execute();
-    if (isNew)
+    if (isNew) {
       await recordEvent(services, trx, actor, id, { action: "done", from: status, to: status });
+    }
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "booking",
@@ -61,14 +58,9 @@ export async function undoDone(
 ) {
   const { db, events } = services;
   return db.transaction().execute(async (trx) => {
-    const found = await trx
-      .selectFrom("appointments")
-      .select(["customer_name", "status", "follow_up_on", "done_at"])
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirst();
+    const found = await lockedRequest(trx, id);
     if (!found) return refuse("unknown");
-    const { customer_name: label, status, done_at } = found;
+    const { label, status, done_at } = found;
     const restored = found.follow_up_on ? null : followUpOn;
     if (!done_at && !restored) return accept();
     await trx
@@ -90,4 +82,13 @@ export async function undoDone(
     await events.publish(trx, "bookings");
     return accept();
   });
+}
+
+function lockedRequest(trx: Trx, id: string) {
+  return trx
+    .selectFrom("appointments")
+    .select(["customer_name as label", "status", "follow_up_on", "done_at"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
 }
