@@ -3,7 +3,7 @@ import { z } from "zod";
 /** At most as many entries at once; a page of a list has fewer. */
 const mostEntries = 100;
 
-/** What came of doing something with many entries. */
+/** The result of a bulk action. */
 export interface BulkOutcome {
   done: number;
   failures: { id: string; name: string; path: string; reason: string }[];

@@ -12,7 +12,8 @@ type Needs = Pick<Services, "db" | "clock" | "events">;
  * Creates an admin's calendar address, or replaces the current one, which stops working. Refused as
  * `changed` when that isn't the one that the admin saw.
  * @param seen the mark of the address to replace, empty for none
- * @param ownOnly only the appointments of the account's consultant; a replaced address keeps its own
+ * @param ownOnly only the appointments of the account's consultant; a replaced address keeps its
+ * choice
  * @returns the secret of the new address, of which only the hash is stored
  */
 export async function createFeed(

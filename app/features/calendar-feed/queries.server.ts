@@ -25,7 +25,7 @@ export async function isConsultant(db: Database, userId: string): Promise<boolea
   return found !== undefined;
 }
 
-/** Whose feed a secret address is. */
+/** The account that a secret address belongs to. */
 interface Reader {
   userId: string;
   /** Only this consultant's appointments; null for nobody's, undefined for everybody's. */

@@ -104,7 +104,7 @@ export interface Tables {
     consent_at: Timestamp | null;
     consent_version: string | null;
     submission_hash: string;
-    /** The consultant's number; null: nobody's, since it has no time or nobody can take it. */
+    /** The consultant's number; null without a time, or when nobody can take it. */
     consultant: number | null;
     /** Nobody can take it, or the office double-booked its consultant. */
     overbooked: Generated<boolean>;
@@ -116,13 +116,13 @@ export interface Tables {
     /** The message that became this request. */
     message_id: string | null;
     owner_id: string | null;
-    /** On this day the office comes back to it. */
+    /** The day on which the office follows up. */
     follow_up_on: DateText | null;
     outcome: "won" | "lost" | null;
     lost_reason: Generated<string>;
     /** In cents. */
     monthly_value: number | null;
-    /** Until when an answer was promised; set by the database when a request comes in. */
+    /** The deadline of the promised answer; set by the database when a request comes in. */
     answer_due_at: Timestamp | null;
     /** The first answer: a time, a reply, a call, or `done_at`. Kept by triggers. */
     answered_at: Timestamp | null;
@@ -158,7 +158,7 @@ export interface Tables {
     new_ends_at: Timestamp | null;
     note: string | null;
   };
-  /** Links to the customer's page of an appointment; each email has its own. */
+  /** The office's notes and calls about a booking. */
   booking_notes: {
     id: ColumnType<number, never, never>;
     appointment_id: string;
@@ -168,6 +168,7 @@ export interface Tables {
     kind: "note" | "call";
     note: string;
   };
+  /** Links to the customer's page of an appointment; each email has its own. */
   manage_links: {
     secret_hash: string;
     appointment_id: string;

@@ -59,31 +59,31 @@ interface OverlappingAppointment {
   endsAt: Date | null;
 }
 
-/** Who could come, and what stands in the way. */
-export interface PlaceRefusal {
+/** The reasons why an appointment can't have a time. */
+interface PlaceRefusal {
   overlapping: OverlappingAppointment[];
-  /** Why each consultant can't come. */
+  /** The consultants who can't come, with the reason. */
   unable: { name: string; why: Unable }[];
 }
 
-/** Another transaction took the time in the meantime. */
+/** The refusal after another transaction took the time. */
 export const justTaken = { overlapping: [], unable: [], closed: undefined };
 
 interface PlaceOptions {
   /** The appointment that gets the time. */
   except?: string | undefined;
   visit: VisitNeeds;
-  /** The consultant who is chosen for it; otherwise anybody able. */
+  /** The chosen consultant; null for any who can come. */
   consultant?: number | null | undefined;
-  /** Stays the consultant if able. */
+  /** The consultant who keeps it if possible. */
   prefer?: number | null | undefined;
 }
 
 /**
- * The slot and consultant for an appointment. Refused as `taken`, with what is in the way and why
- * the office is closed, unless the office books it `anyway`: a chosen consultant is then
- * double-booked, and without one it is nobody's. Refused as `no-consultant` when the chosen one
- * isn't there anymore.
+ * The slot and consultant for an appointment. Refused as `taken`, with the overlapping appointments,
+ * the consultants who can't come and the reason why the office is closed, unless the office books it
+ * `anyway`: a chosen consultant is then double-booked, and without one it has no consultant. Refused
+ * as `no-consultant` when the chosen one was removed.
  */
 export async function assignSlot(
   trx: Trx,
@@ -124,27 +124,26 @@ async function closedAt(trx: Trx, { date, start, end }: Slot): Promise<string | 
 }
 
 /**
- * The consultant for a slot. Refused as `taken`, with what is in the way, when nobody is able or
- * the chosen one isn't, and as `no-consultant` when the chosen one isn't there anymore. A database
- * constraint prevents double bookings; this picks the consultant and explains a refusal. Holds that
- * have expired must be released before, see `releaseExpiredHolds`.
+ * The consultant for a slot. Refused as `taken`, with the reasons, when nobody can come or the chosen
+ * one can't, and as `no-consultant` when the chosen one was removed. A database constraint prevents
+ * double bookings; this picks the consultant and explains a refusal. Holds that have expired must be
+ * released before, see `releaseExpiredHolds`.
  * @param options.pauses minutes to keep free; the office's appointments may be back to back
  */
 export async function findConsultant(
   trx: Trx,
   slot: Slot,
-  { except, visit: needs, consultant, prefer, pauses: kept }: PlaceOptions & { pauses?: Pauses },
+  { except, visit: needs, prefer, pauses: kept, ...options }: PlaceOptions & { pauses?: Pauses },
 ) {
+  const consultant = options.consultant ?? null;
   const { everybody, near, situation, countOn } = await situationAt(trx, slot, {
     except,
     ...(kept ? { pauses: kept } : {}),
   });
   const { pauses } = situation;
   const consultants =
-    consultant === undefined || consultant === null
-      ? everybody
-      : everybody.filter(({ number }) => number === consultant);
-  if (consultants.length === 0 && consultant) return refuse("no-consultant");
+    consultant === null ? everybody : everybody.filter(({ number }) => number === consultant);
+  if (consultants.length === 0 && consultant !== null) return refuse("no-consultant");
   const visit = { ...needs, ...slot };
   const chosen = chooseConsultant(consultants, visit, situation, {
     countOn,
@@ -156,14 +155,14 @@ export async function findConsultant(
     ({ startsAt, endsAt, consultant: number }) =>
       addMinutes(startsAt, -pauses.buffer) < slot.endsAt &&
       addMinutes(endsAt, pauses.buffer) > slot.startsAt &&
-      (number === null ? consultant === undefined || consultant === null : numbers.has(number)),
+      (number === null ? consultant === null : numbers.has(number)),
   );
   const unable = consultants.flatMap((one) => {
     const why = whyUnable(one, visit, situation);
-    return why && (consultant || why !== "inactive") ? [{ name: one.name, why }] : [];
+    return why && (consultant !== null || why !== "inactive") ? [{ name: one.name, why }] : [];
   });
-  // Without a consultant it is nobody's; a chosen one can come unless there is another appointment.
-  const isOverlap = !consultant || overlapping.length > 0;
+  // The office may override everything but another appointment of the chosen consultant.
+  const isOverlap = consultant === null || overlapping.length > 0;
   const refusal: PlaceRefusal = { overlapping, unable };
   return refuse("taken", { ...refusal, isOverlap });
 }
@@ -203,8 +202,8 @@ export async function settleOverbooked(
   }
 }
 
-/** {@link settleOverbooked} for all that are to come, when consultants are able to do more. */
-export function settleComing(trx: Trx, now: Date): Promise<void> {
+/** {@link settleOverbooked} for all upcoming appointments, after consultants changed. */
+export function settleUpcoming(trx: Trx, now: Date): Promise<void> {
   return settleOverbooked(trx, { startsAt: now, endsAt: addMinutes(now, farMinutes) });
 }
 

@@ -1,7 +1,7 @@
 import { weekdayOf } from "~/shared/dates";
 import { type AvailableTime, type DayClock, momentAtOrAfter } from "./slots.rules";
 
-/** A person who visits sites, with everything that decides when and where. */
+/** A person who visits sites: when, where, and for which services. */
 export interface Consultant {
   number: number;
   name: string;
@@ -23,7 +23,7 @@ export interface WorkingHours {
   end: string;
 }
 
-/** What a visit needs, besides a time. */
+/** The requirements of a visit, besides its time. */
 export interface VisitNeeds {
   /** The service's id; null for a general consultation. */
   service: string | null;
@@ -53,9 +53,9 @@ export interface Pauses {
   travel: number;
 }
 
-/** What {@link whyUnable} depends on besides the consultant and the visit. */
+/** The other appointments and the settings that {@link whyUnable} compares a visit with. */
 export interface Situation {
-  /** All appointments that could be in the way, also those of others. */
+  /** The appointments around the visit, of all consultants. */
   taken: readonly TakenTime[];
   pauses: Pauses;
   /** The clock of a day (yyyy-MM-dd) in the company's time zone. */
@@ -73,7 +73,7 @@ export type Unable =
   /** The way to or from another site takes too long. */
   | "travel";
 
-/** A consultant to choose, and why they can't come, if they can't. */
+/** A consultant to choose from, with the reason if they can't come. */
 export interface PossibleConsultant {
   number: number;
   name: string;
@@ -81,8 +81,8 @@ export interface PossibleConsultant {
 }
 
 /**
- * Why a consultant can't take a visit, or undefined if they can. The company's weekly hours and
- * blackouts are checked apart from it: they say when there are visits at all.
+ * The reason why a consultant can't take a visit; undefined if they can. The company's weekly hours
+ * and blackout dates are checked elsewhere.
  */
 export function whyUnable(
   consultant: Consultant,
@@ -141,7 +141,7 @@ export function chooseConsultant(
   return able.find(({ number }) => number === prefer) ?? first;
 }
 
-/** A day with start times, in order. */
+/** A day with its times, in order. */
 interface DayOfTimes {
   /** yyyy-MM-dd in the company's time zone. */
   date: string;

@@ -43,9 +43,9 @@ interface Needs {
 
 /**
  * The times that visitors can choose: within the weekly hours, not on a blackout date, after the
- * minimum notice, before the horizon, and while a consultant is able to come.
+ * minimum notice, before the horizon, and while a consultant can come.
  * @param except an appointment whose own time counts as available, since it is being rescheduled
- * @param visit what the visit needs; that of `except` unless given
+ * @param visit the requirements of the visit; those of `except` by default
  */
 export async function availableDays(
   needs: Needs,
@@ -73,7 +73,7 @@ export async function availableDays(
   };
 }
 
-/** The pauses that visitors' times keep. */
+/** The pauses around times that visitors choose. */
 export function pausesOf(settings: SlotSettings): Pauses {
   return { buffer: settings.slot_buffer_minutes, travel: settings.travel_minutes };
 }

@@ -23,7 +23,7 @@ export interface AffectedBooking {
   name: string;
   service: string;
   status: Extract<AppointmentStatus, "pending" | "confirmed">;
-  /** What happens to it, such as who takes it over. */
+  /** The result of the change for this booking, such as "Goes to Ann Lee". */
   outcome?: string;
 }
 

@@ -16,7 +16,7 @@ import { addMinutes } from "./slots.rules";
 type Time = Pick<Slot, "date" | "startsAt" | "endsAt">;
 
 /**
- * Everything that decides who can take a visit at a time.
+ * The consultants, and everything that {@link whyUnable} needs for a visit at a time.
  * @param options.except the appointment that gets the time
  * @param options.pauses minutes to keep free; the office's appointments may be back to back
  */
@@ -36,7 +36,7 @@ export async function situationAt(
   const situation: Situation = { taken, pauses, clockOf: (date) => clockOfDay(date, zone) };
   const sameDay = taken.filter(({ date }) => date === time.date);
   return {
-    /** Also those who aren't active. */
+    /** Including inactive ones. */
     everybody,
     near,
     situation,
@@ -45,7 +45,7 @@ export async function situationAt(
   };
 }
 
-/** The active consultants, each with why they can't take a visit at a time. */
+/** The active consultants, with the reason for those who can't take a visit at a time. */
 export async function consultantsAt(
   db: Database | Trx,
   time: Time,

@@ -14,8 +14,8 @@ import type { BulkInput } from "./schema";
 type Actor = AdminActor<"bookings.edit">;
 
 /**
- * Does the same with many bookings, one transaction each, in which its own rules, emails and audit
- * entry apply. So a booking that is refused, or fails, doesn't hold up the others.
+ * Applies a bulk action to each booking in a transaction of its own, with its rules, emails and audit
+ * entry. A booking that is refused or fails doesn't stop the others.
  */
 export async function changeBookings(
   services: Services,
@@ -46,7 +46,7 @@ async function changeOne(
 ): Promise<string | undefined> {
   try {
     if (action === "assign") return await assign(services, actor, id, owner_id || null);
-    // Sent twice, for example after the connection was lost.
+    // The form was sent twice, for example after the connection was lost.
     if (action === "complete" && booking.status === "completed") return undefined;
     if (action === "confirm" && booking.status === "confirmed") return undefined;
     const problem = bulkProblem(action, booking, services.clock.now());

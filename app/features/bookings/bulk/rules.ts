@@ -2,7 +2,7 @@ import { blockedSentence } from "../lifecycle/labels.rules";
 import { type BookingState, isHeld, transitionBlocked } from "../lifecycle/transitions.rules";
 import type { BulkAction } from "./schema";
 
-/** Why a bulk action won't change a booking, as far as its state tells. */
+/** The reason why a bulk action can't change a booking in its state, as a sentence. */
 export function bulkProblem(
   action: BulkAction,
   booking: BookingState,
@@ -18,7 +18,7 @@ export function bulkProblem(
   return blocked && blockedSentence(blocked);
 }
 
-/** "Confirm 11 bookings?" */
+/** "Confirm 11 bookings at the time the customer chose?" */
 export function bulkTitle(action: BulkAction, count: number): string {
   const bookings = count === 1 ? "1 booking" : `${count} bookings`;
   if (action === "confirm") return `Confirm ${bookings} at the time the customer chose?`;

@@ -3,14 +3,13 @@ import { bulkEntries } from "~/shared/bulk";
 import { optionalText } from "~/shared/form-fields";
 import { ticked } from "../lifecycle/schema";
 
-/** What can be done with many bookings at once. */
 export const bulkActions = ["confirm", "complete", "assign"] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 export const BulkInput = z.object({
   do: z.enum(bulkActions),
   entries: bulkEntries,
-  /** Whether the customers get an email. */
+  /** Sends the customers an email. */
   notify: ticked,
   /** The new owner's account; empty for nobody. */
   owner_id: optionalText(100),

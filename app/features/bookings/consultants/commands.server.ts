@@ -9,7 +9,7 @@ import type { Services } from "~/platform/services";
 import { businessToday, dayAfter, longWeekdays, readableDate } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { affectedBookings } from "../availability/affected-bookings.queries.server";
-import { settleComing } from "../availability/commands.server";
+import { settleUpcoming } from "../availability/commands.server";
 import type { Consultant } from "../availability/consultants.rules";
 import { releaseExpiredHolds } from "../holds/commands.server";
 import { handOverAll } from "./handovers.commands.server";
@@ -50,7 +50,7 @@ export function addConsultant(services: Needs, actor: Actor, input: ConsultantFi
       label: input.name,
       after: { ...input, user_id: await accountName(trx, input.user_id) },
     });
-    await settleComing(trx, now);
+    await settleUpcoming(trx, now);
     await events.publish(trx, "schedule");
     return accept({ number });
   });
@@ -137,7 +137,7 @@ function hoursInWords({ ownHours, hours }: Pick<Stored, "ownHours" | "hours">) {
   return { hours: days.join("; ") };
 }
 
-/** At most a year at once. */
+/** A year. */
 const mostDaysOff = 366;
 
 /**
@@ -216,9 +216,9 @@ interface Decision {
 }
 
 /**
- * Changes what a consultant can take. Refused as `unknown` when there is none with this number, and
- * as `affected`, with the bookings that they can't keep and who takes each over, unless `accepted`
- * is their mark. Saving hands them over; what nobody can take becomes overbooked.
+ * Changes the visits that a consultant can take. Refused as `unknown` without such a consultant, and
+ * as `affected`, with the bookings that they can't keep and the colleague for each, unless `accepted`
+ * is their mark. Saving hands these over; those that nobody can take become overbooked.
  */
 async function change<Decided extends Decision | { ok: false }>(
   services: Needs,
@@ -256,7 +256,7 @@ async function change<Decided extends Decision | { ok: false }>(
       ...decided.audited,
     });
     await handOverAll(services, trx, actor, handovers);
-    await settleComing(trx, now);
+    await settleUpcoming(trx, now);
     await events.publish(trx, "schedule");
     return accept();
   });
@@ -275,7 +275,7 @@ function updateRow(
     .execute();
 }
 
-/** For the audit log, which people read. */
+/** The name, because people read the audit log. */
 async function accountName(trx: Trx, account: string | null): Promise<string | null> {
   if (!account) return null;
   const user = await trx

@@ -5,7 +5,10 @@ import type { BookingState } from "../lifecycle/transitions.rules";
 import { canHandOver, handoverMark } from "./handovers.rules";
 import { needsOfBooking } from "./roster.queries.server";
 
-/** Who could take over an appointment; undefined if it can't be handed over or there is nobody. */
+/**
+ * The consultants who could take over an appointment, with the reason for those who can't. Undefined
+ * if it can't be handed over or there is no other consultant.
+ */
 export async function handOverChoices(
   db: Database,
   booking: BookingState & { id: string; date: string; consultant: number | null },

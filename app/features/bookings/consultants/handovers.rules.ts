@@ -8,12 +8,12 @@ import {
 } from "../availability/consultants.rules";
 import { type BookingState, stateMark } from "../lifecycle/transitions.rules";
 
-/** A confirmed or held appointment that is to come. */
+/** A confirmed or held appointment in the future. */
 export interface ComingVisit extends Visit, TakenTime {
   id: string;
 }
 
-/** An appointment that its consultant can't keep, and who takes it over; undefined for nobody. */
+/** An appointment that its consultant can't keep, and the one who takes it over, if any. */
 export interface Handover<Coming extends ComingVisit> {
   visit: Coming;
   to: Consultant | undefined;

@@ -11,9 +11,9 @@ interface Days {
 }
 
 /**
- * The consultants with everything that decides about their times, in the office's order, in one
- * statement.
- * @param days with which days off
+ * The consultants in the office's order, with their hours, days off, services and areas. One
+ * statement, because each public page with times runs it.
+ * @param days the range whose days off are included
  */
 export async function consultantsFor(
   db: Database | Trx,
@@ -26,7 +26,7 @@ export async function consultantsFor(
   return rows.map(asConsultant);
 }
 
-/** The active ones of {@link consultantsFor}, and what the visit of a stored booking needs. */
+/** The active {@link consultantsFor}, and the requirements of a stored booking's visit. */
 export async function consultantsForBooking(
   db: Database | Trx,
   days: Days,
@@ -77,7 +77,7 @@ function asConsultant(row: Row): Consultant {
   };
 }
 
-/** What a visit needs, from the booking's columns. */
+/** The requirements of a visit, from its booking's columns. */
 export function needsOf({
   serviceId,
   siteAddress,
@@ -88,18 +88,12 @@ export function needsOf({
   return { service: serviceId, site: siteKey(siteAddress), zip: zipOf(siteAddress) };
 }
 
-/** What the visit of a stored booking needs; of an unknown one, nothing special. */
-export async function needsOfBooking(
-  db: Database | Trx,
-  id: string | undefined,
-): Promise<VisitNeeds> {
-  const found =
-    id === undefined
-      ? undefined
-      : await db
-          .selectFrom("appointments")
-          .select(["service_id as serviceId", "site_address as siteAddress"])
-          .where("id", "=", id)
-          .executeTakeFirst();
+/** The requirements of a stored booking's visit; none for an unknown booking. */
+export async function needsOfBooking(db: Database | Trx, id: string): Promise<VisitNeeds> {
+  const found = await db
+    .selectFrom("appointments")
+    .select(["service_id as serviceId", "site_address as siteAddress"])
+    .where("id", "=", id)
+    .executeTakeFirst();
   return found ? needsOf(found) : noNeeds;
 }

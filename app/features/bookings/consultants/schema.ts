@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { areZips } from "~/features/site-content/areas/rules";
+import type { FormResult } from "~/platform/forms/form-result";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import {
   optionalEmailAddress,
@@ -12,7 +13,7 @@ import type { Affected } from "../availability/schema";
 import { ticked } from "../lifecycle/schema";
 import { readWeek } from "./week.rules";
 
-/** A person who visits sites. */
+/** The fields of a consultant, a person who visits sites. */
 export const consultant = entity({
   name: { label: "Name", schema: requiredText("Please enter a name", 120) },
   email: { label: "Email", schema: optionalEmailAddress },
@@ -65,7 +66,7 @@ export const HandoverInput = z.object({
     .int("Please choose a consultant")
     .min(1, "Please choose a consultant"),
   note: optionalText(1000),
-  /** Whether the customer gets the invitation again, with the new name. */
+  /** Sends the customer the invitation again, with the new name. */
   notify: ticked,
   anyway: ticked,
   seen: z.string().max(100).default(""),
@@ -96,9 +97,9 @@ export interface ListedConsultant {
   ownHours: boolean;
   services: string[];
   areas: string;
-  /** Confirmed appointments to come. */
+  /** The number of confirmed appointments in the future. */
   upcoming: number;
 }
 
-/** What a change of a consultant does to bookings. */
-export type ConsultantQuestion = Affected;
+/** The result of a consultant's form; the question is whether to hand over the affected bookings. */
+export type ConsultantResult = FormResult<undefined, Affected>;

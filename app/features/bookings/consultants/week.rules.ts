@@ -1,7 +1,7 @@
 import { longWeekdays, minutesOf, readableTime } from "~/shared/dates";
 import type { WorkingHours } from "../availability/consultants.rules";
 
-/** How many ranges a weekday can have in the form: one before a break and one after it. */
+/** The ranges of a weekday in the form: one before a break and one after it. */
 export const rangesADay = 2;
 
 /** The name of a field in the form of the weekly hours. */
@@ -11,7 +11,7 @@ export function hoursField(end: "start" | "end", day: number, place: number): st
 
 const time = /^([01]\d|2[0-3]):[0-5]\d/;
 
-/** Reads the form of the weekly hours: in order, and a sentence for each wrong field. */
+/** The ranges in the form of the weekly hours, in order, and a message for each invalid field. */
 export function readWeek(values: Readonly<Record<string, string>>) {
   const hours: WorkingHours[] = [];
   const errors: Record<string, string> = {};

@@ -38,7 +38,10 @@ export interface ChangeLimit {
   zone: string;
 }
 
-/** "Mon, Nov 30, 2026, 9:00 PM (12 hours before the start time)"; may be earlier than the booking itself. */
+/**
+ * "Mon, Nov 30, 2026, 9:00 PM (12 hours before the start time)"; may be earlier than the booking
+ * itself.
+ */
 export function changeUntil(startsAt: Date, { cutoffHours, zone }: ChangeLimit): string {
   const moment = readableMoment(changeableUntil(startsAt, cutoffHours), zone);
   if (cutoffHours === 0) return m.until_start({ moment });

@@ -31,7 +31,9 @@ export interface CustomerBooking {
    */
   held: { is: "confirmable" | "emailed" | "expired"; until: string } | null;
   can: CustomerTransition[];
-  /** "Mon, Nov 30, 2026, 9:00 PM (12 hours before the start time)"; null for a request without a time. */
+  /**
+   * "Mon, Nov 30, 2026, 9:00 PM (12 hours before the start time)"; null for a request without a time.
+   */
   changeUntil: string | null;
   /** Whether that moment has passed. */
   tooLate: boolean;

@@ -13,7 +13,7 @@ export type Outcome = (typeof outcomes)[number]["value"];
 
 const orNull = <Text extends string>(text: Text) => (text || null) as Exclude<Text, ""> | null;
 
-/** How the office works on a booking; the customer sees none of it. */
+/** The office's own notes on the progress of a booking, which the customer doesn't see. */
 export const followUp = entity({
   /** The account of the person who takes care of it. */
   owner_id: { label: "Owner", schema: optionalText(100).transform(orNull) },

@@ -10,16 +10,13 @@ import { mostCounted, type Neighbor, type RequestList, type RequestPlace } from 
 
 type Where = ExpressionBuilder<Tables, "appointments">;
 
-/** Whose list it is, and the company's day as yyyy-MM-dd. */
+/** The account that reads the list, and the company's day as yyyy-MM-dd. */
 interface Reader {
   me: string;
   today: string;
 }
 
-/**
- * A page of requests, the oldest first. Those to follow up on include bookings with a time, which
- * may be over.
- */
+/** A page of requests, the oldest first. Follow-ups include bookings with a time, even past ones. */
 export async function listRequests(
   db: Database,
   list: RequestList,
@@ -37,7 +34,7 @@ export async function listRequests(
   return asPage(await bookingsOf(db, keys), page);
 }
 
-/** Where a booking is in a list, which it may have left by now. */
+/** The place of a booking in a list, which it may have left by now. */
 export async function placeInList(
   db: Database,
   list: RequestList,
@@ -101,7 +98,7 @@ function inView(view: RequestView, today: string) {
     if (view === "later") return eb.and([open, eb("follow_up_on", ">", today)]);
     const unplanned = eb("follow_up_on", "is", null);
     if (view === "done") return eb.and([waiting, open, unplanned, eb("done_at", "is not", null)]);
-    // A follow-up date brings a request back that was marked as done.
+    // A due follow-up date brings back a request that was marked as done.
     const now = eb.or([
       eb.and([unplanned, eb("done_at", "is", null)]),
       eb("follow_up_on", "<=", today),
@@ -110,17 +107,17 @@ function inView(view: RequestView, today: string) {
   };
 }
 
-/** What came of the promises to answer requests, by the week in which they came in. */
+/** The kept and missed promises for the requests of one week. */
 export interface PromiseWeek {
   /** The date of its Monday, yyyy-MM-dd. */
   monday: string;
   kept: number;
   missed: number;
-  /** There is still time to answer. */
+  /** Not answered, and not due yet. */
   open: number;
 }
 
-/** Requests that their customer canceled before an answer don't count. */
+/** Requests that customers canceled before an answer don't count. */
 export async function promisesByWeek(
   db: Database,
   { from, weeks, timeZone }: Weeks,

@@ -67,7 +67,7 @@ export function listQuery(list: RequestList | undefined): string {
 /** Places in a list are counted up to this number. */
 export const mostCounted = 1000;
 
-/** Where a booking is in the list that it was opened from. */
+/** The place of a booking in the list that it was opened from. */
 export interface RequestPlace {
   /** From 1; undefined if it isn't in the list anymore. */
   position: number | undefined;

@@ -135,7 +135,7 @@ export function consultantInWords({
 /** Somebody made the chosen consultant inactive in the meantime. */
 export const noConsultant = "This person isn't a consultant anymore";
 
-/** Why somebody can't come, as the predicate of a sentence. */
+/** The predicate of a sentence about a consultant who can't come. */
 export const unableWords: Readonly<Record<Unable, string>> = {
   inactive: "isn't active anymore",
   service: "doesn't take this service",
@@ -152,8 +152,8 @@ function unableSentence({ name, why }: { name: string; why: Unable }): string {
 }
 
 /**
- * Why a time is refused, as errors of the form: `taken` says who has it, `unable` why nobody can
- * come, `closed` why the office is closed.
+ * The errors of a form whose time is refused: `taken` names the customers who have it, `unable` the
+ * consultants who can't come, `closed` the reason why the office is closed.
  */
 export function timeConflictErrors({
   overlapping,

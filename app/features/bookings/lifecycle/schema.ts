@@ -32,17 +32,17 @@ export type TimeInput = z.output<typeof TimeInput>;
 export interface FreeTimes {
   date: string;
   times: { start: string; end: string }[];
-  /** Who can come at the start that was asked for; none without one. */
+  /** The consultants, with the reason for those who can't come; empty without a start time. */
   people: PossibleConsultant[];
 }
 
-/** The number of the chosen consultant; null for anybody able. */
+/** The number of the chosen consultant; null for any who can come. */
 export const consultantChoice = z
   .string()
   .trim()
   .regex(/^\d{0,4}$/, "Please choose a consultant")
   .default("")
-  .transform((text) => (text === "" ? null : Number(text)));
+  .transform((text) => Number(text) || null);
 
 /** The fields of every transition. */
 export const TransitionInput = z.object({

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 // The columns of a booking, and the shapes that selecting them gives. Qualified where a joined
 // table has a column of the same name.
 
-/** The name of a booking's consultant; a new site's unnamed one isn't worth a word. */
+/** The name of a booking's consultant, except the only, still unnamed one of a new site. */
 const consultantName = sql<string | null>`(
   select name from consultants where number = appointments.consultant
     and not (name = 'Consultant 1' and (select count(*) from consultants) = 1)

@@ -47,7 +47,7 @@ export interface BookingEmail {
 
 export const BookingId = z.uuid();
 
-/** Where to go afterwards: a list of bookings or a booking, never another site. */
+/** The page to open afterwards: a list of bookings or a booking, never another site. */
 export const backOr = (usual: string) =>
   z.object({
     back: z

@@ -40,8 +40,8 @@ function passes({ search, status, service, from, to }: BookingFilter) {
 }
 
 /**
- * Bookings with a part of the name, email or company in any case, or of the phone number as typed. The index
- * holds groups of three letters, so a shorter search only matches the start of words.
+ * Bookings with a part of the name, email or company in any case, or of the phone number as typed.
+ * The index holds groups of three letters, so a shorter search only matches the start of words.
  */
 export function matches(eb: Where, search: string) {
   if (search.length >= 3) return inSearchText(search);
@@ -51,7 +51,7 @@ export function matches(eb: Where, search: string) {
 
 const exportedAtOnce = 500;
 
-/** All bookings of a filter by date, or of them those chosen, read in batches. */
+/** The bookings of a filter by date, or only the chosen ones among them, read in batches. */
 export function exportBookings(
   db: Database,
   filter: BookingFilter,

@@ -5,8 +5,8 @@ import { isOver } from "../lifecycle/transitions.rules";
 import type { Booking } from "./schema";
 
 /**
- * The sentences for a phone call to a customer who gets no emails; undefined for other customers and
- * for bookings that are over.
+ * The sentences for a phone call to a customer who gets no emails; undefined for other customers
+ * and for bookings that are over.
  * @param company the phone number, and within what time requests are answered
  */
 export function toTellByPhone(

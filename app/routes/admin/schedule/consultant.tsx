@@ -1,6 +1,7 @@
 import { data, useLocation } from "react-router";
 import { withLastChange } from "~/features/audit/queries.server";
 import { weeklyHours } from "~/features/bookings/availability/open-hours.queries.server";
+import type { Affected } from "~/features/bookings/availability/schema";
 import {
   addDaysOff,
   removeDaysOff,
@@ -19,7 +20,6 @@ import {
   ActiveInput,
   ConsultantHoursInput,
   ConsultantNumber,
-  type ConsultantQuestion,
   EditConsultantInput,
   consultant as entity,
   RemoveDaysOffInput,
@@ -63,7 +63,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     consultant,
     marks: { details: consultantMark(consultant), hours: hoursMark(consultant) },
-    // Where somebody starts who gets own hours.
+    // Fills in the form when the consultant gets own hours.
     companyHours: (await weeklyHours(db)).flatMap(({ day, ranges }) =>
       ranges
         .filter(({ is_enabled }) => is_enabled)
@@ -90,7 +90,7 @@ export function action(args: Route.ActionArgs) {
   const actor = actorFor(args.context, "schedule.edit");
   const number = numberOf(args.params);
   const path = `${consultantsPath}/${number}`;
-  return formActions<undefined, ConsultantQuestion>(args, {
+  return formActions<undefined, Affected>(args, {
     details: formHandler(EditConsultantInput, async (input, { services }) => {
       const saved = await updateConsultant(services, actor, number, input);
       if (saved.ok) return redirectWithToast(path, "consultant-updated");

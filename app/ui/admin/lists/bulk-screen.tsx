@@ -14,11 +14,11 @@ export interface BulkEntry {
   name: string;
   /** Its screen. */
   path: string;
-  /** What it is about, on one line. */
+  /** A line of details. */
   facts: string;
   /** Identifies the state that the decision is based on. */
   seen: string;
-  /** Why nothing will happen to it, as far as is known. */
+  /** The reason why it can't be changed, if that is known. */
   problem: string | undefined;
 }
 
@@ -28,7 +28,7 @@ interface BulkScreenProps {
   /** The consequences. */
   note?: ReactNode;
   entries: readonly BulkEntry[];
-  /** Sent along. */
+  /** Hidden fields. */
   hidden: Readonly<Record<string, string>>;
   confirmLabel: string;
   busyLabel: string;
@@ -38,7 +38,7 @@ interface BulkScreenProps {
   fields?: (form: { values: Record<string, string>; errors: Record<string, string> }) => ReactNode;
 }
 
-/** Asks before something is done with many entries, and then says what was done. */
+/** Asks before a bulk action, and then lists the entries that couldn't be changed. */
 export function BulkScreen(props: BulkScreenProps) {
   const { title, note, entries, hidden, back, result } = props;
   // Live updates drop the result itself.

@@ -9,13 +9,13 @@ export interface Task {
   name: string;
   about: string;
   state: Waited;
-  /** What to do about it, as the label of its link. */
+  /** The label of its link, such as "Answer". */
   action: string;
   /** Another site, such as a map, instead of the label. */
   outside?: { href: string; label: string } | undefined;
 }
 
-/** Unfinished things of one kind, each with the one thing to do. Null hides the list. */
+/** Tasks of one kind, each with its next action. Null hides the list. */
 export function TaskList({
   title,
   note,

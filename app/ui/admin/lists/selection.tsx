@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 /** The form that the checkboxes of a list belong to; a row has forms of its own. */
 export const selectionForm = "selection";
 
-/** What can be done with the chosen entries. */
+/** A button of the bar. */
 export interface BulkAction {
   value: string;
   label: string;

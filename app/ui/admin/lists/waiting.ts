@@ -7,12 +7,12 @@ export interface Waited {
   late: boolean;
 }
 
-/** How long somebody has been waiting for an answer. */
+/** The time since a request or message, such as "waiting 3 h". */
 export function waitedForAnswer(since: Date, now: Date): string {
   return `waiting ${span(minutesSince(since, now))}`;
 }
 
-/** What is left of the time until which an answer was promised. */
+/** The time left until a promised answer is due. */
 export function promiseLeft(due: Date, now: Date): Waited {
   const left = Math.floor((due.getTime() - now.getTime()) / 60_000);
   return left < 0
@@ -20,7 +20,7 @@ export function promiseLeft(due: Date, now: Date): Waited {
     : { label: `${span(left)} left`, late: false };
 }
 
-/** What came of the promise to answer a request; undefined if nothing was promised or answered. */
+/** The promise to answer a request, in words; undefined without a promise or an answer. */
 export function promiseInWords(
   { dueAt, answeredAt }: { dueAt: Date | null; answeredAt: Date | null },
   now: Date,

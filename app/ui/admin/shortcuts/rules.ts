@@ -1,6 +1,6 @@
 export interface Shortcut {
   key: string;
-  /** What it does, for the help dialog. */
+  /** The action, for the help dialog. */
   does: string;
 }
 

@@ -141,7 +141,7 @@ export function AddBookingForm({
   );
 }
 
-/** What a message says about a request; `received` is its day in words. */
+/** The message that becomes a request; `received` is its day in words. */
 export interface FormerMessage {
   id: string;
   name: string;

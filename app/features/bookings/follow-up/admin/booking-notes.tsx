@@ -7,7 +7,10 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { BookingNote } from "../schema";
 
-/** The office's notes and calls, newest first, below a form for another. Needs a new key after each. */
+/**
+ * The office's notes and calls, newest first, below a form for another. Needs a new key after each
+ * submission.
+ */
 export function BookingNotes({
   notes,
   result,
@@ -28,7 +31,7 @@ export function BookingNotes({
           <TextAreaField
             label="Add a note"
             name="note"
-            // The dialogs have a note, too.
+            // The dialogs also have a field named note.
             id="team-note"
             unmarked
             rows={3}

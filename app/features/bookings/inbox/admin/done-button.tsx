@@ -7,7 +7,7 @@ import { useFormResult } from "~/ui/forms/use-form-result";
 import { useToasts } from "~/ui/toasts/toaster";
 import type { MarkedDone } from "../rules";
 
-/** How long the toast offers to undo; the booking's screen always does. */
+/** The toast offers Undo this long; the booking's screen always does. */
 const undoMs = 10_000;
 
 /** Marks bookings as done without leaving the list, with a toast to undo it. */
@@ -40,7 +40,7 @@ export function useDone(next?: string) {
 
 const pathOf = (id: string) => `/admin/bookings/${id}`;
 
-/** Needs no question, since it can be undone. Without script, `back` opens next. */
+/** Asks nothing, because it can be undone. Without script, `back` opens next. */
 export function DoneButton({
   id,
   name,

@@ -11,8 +11,8 @@ import {
 } from "../rules";
 
 /**
- * Links to the previous and the next request of the list that a booking was opened from. After it
- * was answered and left the list, the next one is the way on.
+ * Links to the previous and the next request of the list that a booking was opened from. Next is the
+ * main button once the booking was answered and left the list.
  */
 export function RequestNav({ list, place }: { list: RequestList; place: RequestPlace }) {
   const { previous, next, position, total } = place;

@@ -2,7 +2,7 @@ import type { PossibleConsultant } from "~/features/bookings/availability/consul
 import { SelectField } from "~/ui/forms/field";
 import { unableWords } from "../labels.rules";
 
-/** Who gets the appointment. Those who can't come are named with the reason. */
+/** Chooses the consultant of an appointment. Those who can't come are listed with the reason. */
 export function ConsultantField({
   people,
   automatic,
@@ -10,7 +10,7 @@ export function ConsultantField({
   error,
 }: {
   people: readonly PossibleConsultant[];
-  /** What the first option does; without it somebody must be chosen. */
+  /** The label of an empty first option; without it the choice is required. */
   automatic?: string;
   defaultValue?: string | undefined;
   error?: string | undefined;

@@ -113,7 +113,7 @@ export function TimeFields({
   );
 }
 
-/** The day's available times and who can come at the typed time; undefined without script. */
+/** The day's available times, and the consultants for the typed time; undefined without script. */
 function useFreeTimes(
   { date, start, end }: { date: string; start: string; end: string },
   except: string | undefined,
@@ -185,11 +185,11 @@ export function TimeConflict({
   busy,
   busyLabel,
 }: {
-  /** Who has the time. */
+  /** The sentence about the customers who have the time. */
   taken?: string;
-  /** Why nobody can come. */
+  /** The sentence about the consultants who can't come. */
   unable?: string;
-  /** Why the office is closed. */
+  /** The sentence about why the office is closed. */
   closed?: string;
   busy: boolean;
   busyLabel: string;

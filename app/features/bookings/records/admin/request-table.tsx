@@ -21,7 +21,7 @@ export interface WaitingRequest {
   asked: string;
   /** "waiting 3 h" */
   waited: string;
-  /** What is left of the promised time, or when it was answered. */
+  /** The rest of the promised time, or the time of the answer. */
   promise: ReturnType<typeof promiseInWords>;
   /** The owner's name. */
   owner: string | null;
@@ -127,7 +127,7 @@ function RequestEntry({
 
 const small = "@max-4xl:min-h-10";
 
-/** What can be done with a request without opening it. */
+/** Buttons for a request that needn't be opened. */
 function RequestActions({
   request: { booking, isDone },
   list,

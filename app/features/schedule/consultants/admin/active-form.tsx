@@ -1,6 +1,5 @@
 import { Form } from "react-router";
-import type { ConsultantQuestion } from "~/features/bookings/consultants/schema";
-import type { FormResult } from "~/platform/forms/form-result";
+import type { ConsultantResult } from "~/features/bookings/consultants/schema";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
@@ -14,7 +13,7 @@ export function ActiveForm({
 }: {
   name: string;
   isActive: boolean;
-  result: FormResult<undefined, ConsultantQuestion> | undefined;
+  result: ConsultantResult | undefined;
 }) {
   const { failure, question } = useFormResult(latest, {
     intent: "active",

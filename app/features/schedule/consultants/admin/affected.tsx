@@ -1,14 +1,8 @@
-import type { ConsultantQuestion } from "~/features/bookings/consultants/schema";
+import type { Affected } from "~/features/bookings/availability/schema";
 import { AffectedBookings } from "../../admin/affected-bookings";
 
 /** The bookings that a consultant can't keep after a change, before it is saved. */
-export function AffectedByConsultant({
-  affected,
-  name,
-}: {
-  affected: ConsultantQuestion;
-  name: string;
-}) {
+export function AffectedByConsultant({ affected, name }: { affected: Affected; name: string }) {
   return (
     <AffectedBookings
       affected={affected}

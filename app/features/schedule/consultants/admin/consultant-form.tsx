@@ -1,10 +1,9 @@
 import { Form } from "react-router";
 import {
   type ConsultantFields,
-  type ConsultantQuestion,
+  type ConsultantResult,
   consultant as entity,
 } from "~/features/bookings/consultants/schema";
-import type { FormResult } from "~/platform/forms/form-result";
 import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { LinkButton } from "~/ui/button";
 import { CheckboxesField } from "~/ui/forms/checkboxes-field";
@@ -15,7 +14,7 @@ import { useFormResult } from "~/ui/forms/use-form-result";
 import { AffectedByConsultant } from "./affected";
 import { consultantsPath } from "./consultant-list";
 
-/** Who a consultant is, and what they take. */
+/** The name, contact details, services and areas of a consultant. */
 export function ConsultantForm({
   consultant,
   number,
@@ -34,7 +33,7 @@ export function ConsultantForm({
   accounts: readonly { id: string; name: string; email: string }[];
   /** The service areas of the website with ZIP codes, such as "Dublin: 43016, 43017". */
   areas: readonly string[];
-  result: FormResult<undefined, ConsultantQuestion> | undefined;
+  result: ConsultantResult | undefined;
 }) {
   const result = useFormResult(latest, { intent: "details", failed: "consultant-not-saved" });
   const { errors, values, failure, question, form } = result;

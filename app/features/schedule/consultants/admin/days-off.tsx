@@ -1,7 +1,6 @@
 import { Form } from "react-router";
-import type { ConsultantQuestion } from "~/features/bookings/consultants/schema";
+import type { ConsultantResult } from "~/features/bookings/consultants/schema";
 import type { DaysOff } from "~/features/bookings/consultants/week.rules";
-import type { FormResult } from "~/platform/forms/form-result";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -19,7 +18,7 @@ export function DaysOffForm({
   name: string;
   days: readonly DaysOff[];
   today: string;
-  result: FormResult<undefined, ConsultantQuestion> | undefined;
+  result: ConsultantResult | undefined;
 }) {
   const { errors, values, failure, question, form } = useFormResult(latest, {
     intent: "days-off",

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { Form } from "react-router";
 import type { WorkingHours } from "~/features/bookings/availability/consultants.rules";
-import type { ConsultantQuestion } from "~/features/bookings/consultants/schema";
+import type { ConsultantResult } from "~/features/bookings/consultants/schema";
 import { hoursField, rangesADay } from "~/features/bookings/consultants/week.rules";
-import type { FormResult } from "~/platform/forms/form-result";
 import { longWeekdays } from "~/shared/dates";
 import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { FieldError } from "~/ui/forms/field";
@@ -36,7 +35,7 @@ export function WorkingHoursForm({
   /** Their own, or else the company's to start with. */
   hours: readonly WorkingHours[];
   seen: string;
-  result: FormResult<undefined, ConsultantQuestion> | undefined;
+  result: ConsultantResult | undefined;
 }) {
   const result = useFormResult(latest, { intent: "hours", failed: "consultant-not-saved" });
   const { errors, values, failure, question, form } = result;
