@@ -156,6 +156,7 @@ test("nothing is taken without the token, and nothing that isn't an email", asyn
   }
   expect((await deliver(app, "Subject: No sender\r\n\r\nHello")).status).toBe(422);
   expect((await deliver(app, new FormData(), bearer)).status).toBe(422);
+  expect((await deliver(app, `${email}${"\n".repeat(700_000)}`)).status).toBe(422);
   expect((await deliver(app, `${email}${"a".repeat(41 * 1024 * 1024)}`)).status).toBe(413);
   expect(await stored(app)).toEqual([]);
   await using closed = await testApp();

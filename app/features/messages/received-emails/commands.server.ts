@@ -17,15 +17,15 @@ const notifiedLimit: Limit = { name: "received-email", tries: 20, seconds: 3600 
  * same email is stored once, however often it is delivered. Automatic emails are archived, and
  * nobody is notified of them, so that two programs can't reply to each other forever.
  * @param raw the email as it was sent (RFC 5322)
- * @returns refused as `unreadable` if it isn't an email with a sender
+ * @returns refused as `unreadable` if it isn't an email with a sender, or takes too long to parse
  */
 export async function receiveEmail(services: Needs, raw: Uint8Array) {
   const { db, clock, config } = services;
   const { default: PostalMime } = await import("postal-mime");
-  const received = await PostalMime.parse(raw, { maxNestingDepth: 50 }).then(
-    readEmail,
-    () => undefined,
-  );
+  if (hasTooManyLines(raw)) return refuse("unreadable");
+  const received = await PostalMime.parse(raw, { maxNestingDepth: 50 })
+    .then(readEmail)
+    .catch(() => undefined);
   if (!received) return refuse("unreadable");
   const { name, email, message, subject, automatic, attachments } = received;
   const original = Buffer.from(raw).toString("base64");
@@ -65,6 +65,18 @@ export async function receiveEmail(services: Needs, raw: Uint8Array) {
     await services.events.publish(trx, "messages");
     return accept();
   });
+}
+
+/** Each line takes the parser some microseconds; the largest email in Base64 has fewer lines. */
+const mostLines = 600_000;
+
+function hasTooManyLines(raw: Uint8Array): boolean {
+  let lines = 0;
+  for (let at = raw.indexOf(0x0a); at >= 0; at = raw.indexOf(0x0a, at + 1)) {
+    lines += 1;
+    if (lines > mostLines) return true;
+  }
+  return false;
 }
 
 /** The email of ours that it replies to. */

@@ -16,7 +16,7 @@ test.each([
   ],
   ["Outlook", "Thanks!\n\n________________________________\nFrom: Guards\nSent: Monday\n\nHello"],
   ["an older Outlook", "Thanks!\n\n-----Original Message-----\nFrom: Guards\n\nHello"],
-])("leaves out what %s repeats", (_, text) => {
+])("leaves out the quote of %s", (_, text) => {
   expect(withoutQuote(text)).toBe("Thanks!");
 });
 
@@ -30,7 +30,26 @@ test("keeps replies between quoted lines, and a text that is only a quote", () =
   );
 });
 
-test("never loses an own text that has no quote", () => {
+test("looks for quotes in linear time", () => {
+  const hostile = `${"On Monday, Guards wrote:\n".repeat(200_000)}> Hello\nYes.`;
+  const started = performance.now();
+  expect(withoutQuote(hostile)).toBe(hostile);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test("reads deeply nested and very long HTML", async () => {
+  const html = (body: string) =>
+    read(["From: ada@example.com", "Content-Type: text/html", "", body]);
+  expect(await html(`<p>Hello</p>${"<div>".repeat(50_000)}`)).toMatchObject({
+    message: expect.stringMatching(/^Hello/),
+  });
+  expect(await html(`${"<table><tr><td>".repeat(10_000)}`)).toMatchObject({
+    name: expect.any(String),
+  });
+  expect((await html("<p>Hello</p>".repeat(100_000)))?.message).toHaveLength(20_000);
+});
+
+test("keeps a text without a quote", () => {
   fc.assert(
     fc.property(
       fc.string().filter((text) => !/wrote|écrit|escribió|^[-_]{2}/im.test(text)),

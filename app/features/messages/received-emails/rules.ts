@@ -2,31 +2,32 @@ import type { Email } from "postal-mime";
 import { m } from "~/shared/messages/email-values";
 import { plainText } from "~/shared/plain-text";
 
-/** An email that somebody sent, as much of it as the inbox shows. */
+/** The parts of an email that the inbox shows. */
 export interface ReceivedEmail {
   name: string;
   email: string;
   subject: string;
-  /** What they wrote, without the email they reply to. */
+  /** The text without the email that it replies to. */
   message: string;
   /** Its Message-ID; undefined if it has none. */
   emailId: string | undefined;
-  /** The Message-IDs of the emails before it, the closest first. */
+  /** The Message-IDs of the earlier emails in the thread, the closest first. */
   answers: readonly string[];
   /** Sent by a program: an out-of-office note, a failed delivery or a newsletter. */
   automatic: boolean;
   attachments: number;
 }
 
-/** What the columns of a message hold. */
-const longest = { name: 200, email: 254, subject: 300, message: 20_000 };
+/** What the columns of a message hold, and as much HTML as is read for it. */
+const longest = { name: 200, email: 254, subject: 300, message: 20_000, html: 500_000 };
 
 /** @returns undefined if it doesn't say who sent it */
 export function readEmail(parsed: Email): ReceivedEmail | undefined {
   const { address = "", name = "" } = parsed.from ?? {};
   const email = address.trim();
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > longest.email) return undefined;
-  const whole = clean(parsed.text?.trim() || plainText(parsed.html ?? ""));
+  const html = parsed.html?.slice(0, longest.html) ?? "";
+  const whole = clean(parsed.text?.trim() || plainText(html));
   const attachments = parsed.attachments.filter(({ disposition }) => disposition !== "inline");
   return {
     name: oneLine(name).slice(0, longest.name) || email.slice(0, longest.name),
@@ -51,7 +52,7 @@ function idsIn(header: string | undefined): string[] {
   return (header?.match(/<[^<>\s]{1,998}>/g) ?? []).slice(-30);
 }
 
-/** By RFC 3834, and what email programs did before it. */
+/** By RFC 3834 and the headers that were common before it. */
 function isAutomatic({ headers }: Email, email: string): boolean {
   const value = (key: string) =>
     headers
@@ -69,8 +70,8 @@ function isAutomatic({ headers }: Email, email: string): boolean {
   );
 }
 
-/** Where email programs begin to repeat the email that is replied to. */
-const quoteStarts = [
+/** The lines above the email that is replied to, as email programs write them. */
+const quoteHeaders = [
   /^-{2,} ?(Original Message|Forwarded message) ?-{2,}$/i,
   /^_{10,}$/,
   /^On .{4,200} wrote:$/,
@@ -80,23 +81,27 @@ const quoteStarts = [
 
 /**
  * Leaves out the email that is replied to. Lines that the sender wrote between quoted ones stay
- * with them, because they say what they refer to.
+ * with them, because they say what they refer to. Takes linear time, since strangers choose the text.
  */
 export function withoutQuote(text: string): string {
   const lines = text.split("\n");
-  const start = lines.findIndex((line, index) => {
-    // Long addresses break the line in two.
-    const next = lines[index + 1]?.trim() ?? "";
-    const candidates = [line.trim(), `${line.trim()} ${next}`];
-    if (!quoteStarts.some((pattern) => candidates.some((one) => pattern.test(one)))) return false;
-    const rest = lines.slice(
-      index + (quoteStarts.some((pattern) => pattern.test(line.trim())) ? 1 : 2),
-    );
-    const quoted = rest.some((one) => one.startsWith(">"));
-    return !quoted || rest.every((one) => one.startsWith(">") || one.trim() === "");
+  const lastQuoted = lines.findLastIndex((line) => line.startsWith(">"));
+  const lastOwn = lines.findLastIndex((line) => !line.startsWith(">") && line.trim() !== "");
+  const start = lines.findIndex((_, index) => {
+    const header = quoteHeaderLines(lines, index);
+    const quote = index + header;
+    return header > 0 && (lastQuoted < quote || lastOwn < quote);
   });
   const own = (start < 0 ? lines : lines.slice(0, start)).join("\n").trim();
   return own || text.trim();
+}
+
+/** The number of lines of the quote's header that begins here: 0, 1, or 2 with a long address. */
+function quoteHeaderLines(lines: readonly string[], index: number): 0 | 1 | 2 {
+  const [line = "", next = ""] = lines.slice(index, index + 2).map((one) => one.trim());
+  const isHeader = (candidate: string) => quoteHeaders.some((header) => header.test(candidate));
+  if (isHeader(line)) return 1;
+  return isHeader(`${line} ${next}`) ? 2 : 0;
 }
 
 /** PostgreSQL stores no NUL characters. */
