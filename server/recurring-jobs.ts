@@ -2,6 +2,8 @@ import { backUpIfDue, runBackup } from "~/features/backups/commands.server";
 import { backUpNowJob, dailyBackupJob } from "~/features/backups/queries.server";
 import { deleteExpiredManageLinks } from "~/features/bookings/customer-booking/links.commands.server";
 import { releaseHolds } from "~/features/bookings/holds/commands.server";
+import { checkOutsideCalendars } from "~/features/bookings/outside-calendars/check.commands.server";
+import { queueConsultantReminders } from "~/features/bookings/reminders/consultant-reminders.commands.server";
 import { queueDueReminders } from "~/features/bookings/reminders/queue-reminders.commands.server";
 import { deleteUnusedResumes } from "~/features/careers/resumes/commands.server";
 import {
@@ -29,8 +31,14 @@ const minutes = 60;
 /** Starts this process's share of the recurring jobs. Each job runs in one process at a time. */
 export async function startRecurringJobs(services: Services): Promise<void> {
   const { jobs, config, db, clock } = services;
-  await jobs.work(queueRemindersJob, (_, { signal }) => queueDueReminders(services, signal));
+  await jobs.work(queueRemindersJob, async (_, { signal }) => {
+    await queueDueReminders(services, signal);
+    await queueConsultantReminders(services, signal);
+  });
   await jobs.work(recurringJob("release-held-times", minutes), () => releaseHolds(services));
+  await jobs.work(recurringJob("check-outside-calendars", minutes), (_, { signal }) =>
+    checkOutsideCalendars(services, signal),
+  );
   await jobs.work(recurringJob("withdraw-expired-emails", 10 * minutes), () =>
     withdrawExpired(services),
   );

@@ -1,4 +1,5 @@
 import { nextExpiry } from "~/features/licenses/queries.server";
+import { nextRateChange } from "~/features/rates/queries.server";
 import type { Services } from "~/platform/services";
 
 /** Licenses disappear from open pages within this time after midnight, on any clock. */
@@ -6,8 +7,8 @@ const checkMs = 250;
 const retryMs = 5_000;
 
 /**
- * Publishes a change at the moment when a license or an insurance policy expires, because no command
- * does: cached pages are dropped, and open pages load again without the claim.
+ * Publishes a change at the moment when a license or an insurance policy expires, or a rate starts
+ * or ends, because no command does: cached pages are dropped, and open pages load again.
  */
 export function watchExpiry({
   db,
@@ -29,7 +30,8 @@ export function watchExpiry({
     });
   };
   const readNext = async () => {
-    next = (await nextExpiry(db, clock))?.getTime() ?? Number.POSITIVE_INFINITY;
+    const changes = [await nextExpiry(db, clock), await nextRateChange(db, clock)];
+    next = Math.min(...changes.map((at) => at?.getTime() ?? Number.POSITIVE_INFINITY));
   };
   const unsubscribe = events.subscribe((topic) => {
     if (topic === "settings" || topic === undefined) run(readNext);

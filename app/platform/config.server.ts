@@ -34,7 +34,7 @@ export interface Config {
   metricsToken: string | undefined;
   /** Undefined: resumes aren't scanned. */
   clamav: ClamavAddress | undefined;
-  /** Whether webhooks may call this machine, without TLS. Only in tests. */
+  /** Whether webhooks and outside calendars may be on this machine, without TLS. Only in tests. */
   webhooksToLoopback: boolean;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }

@@ -4,7 +4,7 @@ import type { OpenDatabase } from "./db/open-database";
 import type { Database, Trx } from "./db/schema";
 
 /**
- * What open pages and cached pages show, so that a change can reload or drop them. `jobs` are the
+ * The data that open pages and cached pages show; a change reloads or drops them. `jobs` are the
  * openings.
  */
 const officeTopics = [
@@ -21,6 +21,7 @@ const officeTopics = [
   "emails",
   "people",
   "backups",
+  "views",
 ] as const;
 /** No page shows `queue`; it wakes the workers of platform/jobs. */
 const topics = [...officeTopics, "queue"] as const;

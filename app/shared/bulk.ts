@@ -30,8 +30,21 @@ export const bulkEntries = z
   });
 export type ChosenEntry = z.output<typeof bulkEntries>[number];
 
+/**
+ * The action, the chosen ids and the list in the address of a bulk action's confirmation; undefined
+ * for an unknown action.
+ */
+export function bulkRequest<Action extends string>(
+  params: URLSearchParams,
+  actions: readonly Action[],
+  list: string,
+) {
+  const action = actions.find((known) => known === params.get("do"));
+  return action && { action, ids: chosenIds(params), back: bulkBack(params, list) };
+}
+
 /** The list that entries were chosen in, never another site. */
-export function bulkBack(params: URLSearchParams, usual: string): string {
+function bulkBack(params: URLSearchParams, usual: string): string {
   const back = params.get("back") ?? "";
   return /^\/admin(\/[\w@%.-]+)+(\?[^#\\]*)?$/.test(back) ? back : usual;
 }

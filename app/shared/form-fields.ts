@@ -70,6 +70,32 @@ export const optionalPhoneNumber = optionalText(40).refine(
   m.form_fields_please_enter_valid_phone,
 );
 
+/** yyyy-MM-dd, or an empty text. */
+export const optionalDate = z
+  .string()
+  .trim()
+  .refine((text) => text === "" || isCalendarDate(text), m.form_fields_please_enter_date_such)
+  .default("");
+
+/** An existing day as yyyy-MM-dd. */
+export function isCalendarDate(text: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!parts) return false;
+  const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
+  // PostgreSQL has no year 0, and the last week of 9999 ends in a year with five digits.
+  if (year < 1 || year > 9998) return false;
+  if (month < 1 || month > 12 || day < 1) return false;
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const length = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+  return day <= length;
+}
+
+/** yyyy-MM-dd, an existing day. */
+export const calendarDate = z
+  .string({ error: m.form_fields_please_choose_date })
+  .trim()
+  .refine(isCalendarDate, m.form_fields_please_enter_date_such);
+
 /** One of the options, or an empty text. */
 export const oneOf = <Value extends string>(options: readonly { value: Value; label: string }[]) =>
   z.union([z.literal(""), z.enum(options.map(({ value }) => value) as [Value, ...Value[]])], {

@@ -24,7 +24,7 @@ test("an amount reads as it was typed", () => {
   expect([125_000, 125_050, 0].map(readableMoney)).toEqual(["$1,250", "$1,250.50", "$0"]);
 });
 
-test("what is shown can be typed again", () => {
+test("accepts its own formatted output as input", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (cents) => {
       expect(parseMoney(readableMoney(cents))).toBe(cents);

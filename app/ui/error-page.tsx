@@ -55,7 +55,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** Which role a page needs, and whom to ask for it. */
+/** The role that a page needs, and the admins to ask for it. */
 export function noAccessText(error: unknown): string {
   const found = isRouteErrorResponse(error) ? (error.data as NoAccess | null) : null;
   if (!found?.roles || found.admins.length === 0) return m.error_page_role_doesnt_include_nothing;

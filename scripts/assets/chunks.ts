@@ -31,7 +31,7 @@ export function chunkGroups() {
     { name: "pages", test: pageModules, minShareCount: 2 },
     // Schemas stay out of the chunks above: they bring the validator, which most pages don't need.
     { name: "schemas", test: /node_modules[\\/]zod[\\/]/ },
-    // What forms of the public site and the dashboard share stays as small as they need it.
+    // Keep the chunk that public forms and the dashboard share small.
     {
       ...group("both", (id, graph) => office(id, graph) && site(id, graph)),
       entriesAware: true,
@@ -44,7 +44,7 @@ export function chunkGroups() {
 const formModules =
   /app[\\/]ui[\\/](forms[\\/](?!use-)|(timeline-steps|art[\\/](lockers|desk-lamp))\.tsx)/;
 
-/** What most public pages except home have in common. */
+/** The code that most public pages except home share. */
 const pageModules = new RegExp(
   [
     "node_modules/lucide-react/",

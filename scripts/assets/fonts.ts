@@ -12,7 +12,7 @@ const outDir = new URL("app/ui/fonts/.generated/", root);
 function range(from: number, to: number) {
   return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
 }
-// What English pages need. fonts.css has the same ranges.
+// The characters of English pages. fonts.css has the same ranges.
 const english = [...range(0x20, 0x7e), ..."\u00a0©®°·×–—‘’“”•…←→−"].join("");
 /** The other Western European letters and signs, loaded only by pages that have one. */
 const others = [...range(0xa1, 0xff), ..."ıŒœŠšŽžŸ‚„‹›€™↑↓"]

@@ -46,7 +46,7 @@ export function isPublicText(path) {
   );
 }
 
-/** What only the office, its administrators or other programs read. */
+/** Files whose text only the office, its administrators or other programs read. */
 const officeOnly = new RegExp(
   [
     "/admin/",
@@ -55,15 +55,16 @@ const officeOnly = new RegExp(
     "^app/platform/email/(?!summary)",
     "^app/routes/resources/(?!appointment-ics)",
     "^app/features/seo/discovery-files",
-    "^app/features/(audit|backups|privacy|setup|calendar-feed|schedule)/",
+    "^app/features/(audit|backups|privacy|setup|calendar-feed|schedule|saved-views)/",
     "^app/features/accounts/(people|own-account|sessions|sign-in/audit)",
-    "^app/features/bookings/(availability|bulk|consultants|reminders|customers|records|week|holds|follow-up|lifecycle/(labels|office|apply|schema))",
+    "^app/features/bookings/(availability|bulk|consultants|reminders|customers|records|calendar|outside-calendars|holds|follow-up|notes|sites|lifecycle/(labels|office|apply|schema))",
     "^app/features/careers/(applications|board|bulk|status-emails|openings/(admin|commands|schema))",
     "^app/features/careers/resumes/(scan|clamav|commands|queries|compound)",
     "^app/features/emails/(delivery-log|settings|templates/(kinds|problems|commands|queries|schema))",
     "^app/features/(gallery/(photos|slots|uploads)|messages/(inbox|replies/(?!rules))|urgent/(office|on-call|paging/webhook))",
     "^app/features/(services/(commands|rules|schema)|settings/business-info/)",
     "^app/features/licenses/(commands|document|schema)",
+    "^app/features/rates/(rules|schema)",
     "^app/features/site-content/sections/(site-sections|rules|schema|commands)",
   ].join("|"),
 );

@@ -22,7 +22,7 @@ export function installedNode(root, { platform = process.platform, arch = proces
 }
 
 /**
- * Which Node runs the program: that of this process, the installed one, or none.
+ * Chooses the Node that runs the program: that of this process, the installed one, or none.
  * @returns {{ kind: "this" } | { kind: "installed", path: string } | { kind: "none", reason: string }}
  */
 export function chooseRuntime({

@@ -90,7 +90,7 @@ const revocationRefusals = {
   "no-account": (email: string) => `There's no account for ${email}.`,
   "no-role": (email: string) => `${email} has no role.`,
   changed: (email: string) => `The role of ${email} was changed meanwhile. Please try again.`,
-  "last-admin": (email: string) => `${email} is the last admin. Make somebody else an admin first.`,
+  "last-admin": (email: string) => `${email} is the last admin. Make someone else an admin first.`,
 };
 
 async function list({ db }: Services): Promise<void> {

@@ -32,7 +32,7 @@ import { UrgentInput } from "~/features/urgent/requests/schema";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";
 import { dayAfter } from "~/shared/dates";
 import { dateOf, day, hour, minutesAfter, momentOn, must, type Story } from "./story";
-import { customerReasons, hints, messages, officeReasons, requirements } from "./texts";
+import { customerReasons, estimates, hints, messages, officeReasons, requirements } from "./texts";
 
 /** Requests and phone bookings, and what customers and the office do with them. */
 export function planBookings(story: Story): void {
@@ -66,6 +66,7 @@ export function planBookings(story: Story): void {
       coverageHours: chance.pick(["day", "night", "24-7", "event", ""]),
       estimatedStartDate: dayAfter(dateOf(story.now()), chance.between(5, 40)),
       requirements: chance.happens(0.9) ? chance.pick(requirements) : "",
+      ...chance.pick(estimates),
       consent: "on",
     };
     const { link } = must(await requestConsultation(services, form, story.visitor()));
@@ -102,7 +103,7 @@ export function planBookings(story: Story): void {
       customer_email: person.phone.endsWith("3") ? null : person.email,
       customer_phone: person.phone,
       company: person.company || null,
-      site_address: person.address,
+      ...{ site_id: null, site_address: person.address, save_site: person.company !== "" },
       preferred_contact: "phone",
       preferred_date: null,
       once: randomUUID(),
@@ -110,7 +111,7 @@ export function planBookings(story: Story): void {
       ...wallTime(startsAt ?? (await pickTime())),
       anyway: startsAt !== undefined,
       message: chance.pick(requirements),
-      consentNote: "Agreed to the privacy policy on the phone",
+      consentNote: "Agreed to the privacy policy by phone",
       notify: true,
     });
   }

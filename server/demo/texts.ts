@@ -1,6 +1,6 @@
 const list = (text: string) => text.trim().split(/\n */);
 
-/** What customers write in the consultation form. */
+/** Texts of consultation requests. */
 export const requirements = list(`
   Residents have seen strangers in the parking garage at night.
   One evening, about 240 guests, valet parking and a back door that everyone uses.
@@ -10,20 +10,32 @@ export const requirements = list(`
   Truck yard with 60 spaces. Diesel keeps disappearing. We have cameras, but nobody watches them.
 `);
 
+/** The hours that customers estimate; most leave them out. */
+export const estimates = (["", "", "always", "nights", "weekdays"] as const).map(
+  (coverPlan) =>
+    ({
+      coverPlan,
+      cover: "",
+      guards: coverPlan && "2",
+      armed: coverPlan && "no",
+      duration: coverPlan && "ongoing",
+    }) as const,
+);
+
 /** Why customers cancel, and why the office declines a request. */
 export const customerReasons = ["Something came up. I'll ask again in May.", "Wrong day, sorry!"];
 export const officeReasons = ["The site is outside the area we serve.", "We couldn't reach you."];
-/** What the office adds when it gives an appointment a time. */
+/** Notes of the office on appointments. */
 export const hints = ["Please have the floor plan ready.", "Our consultant will park out front."];
 
-/** What applicants write about themselves. */
+/** Texts of applicants about their experience. */
 export const experiences = list(`
   Six years in the Army, honorable discharge, certified first aid instructor.
   No experience in security yet. I took care of my grandfather for five years.
 `);
 export const availabilities = ["Weekdays after 4 PM and all weekends", "Full time, right away"];
 
-/** What the office notes beside a status. */
+/** Notes of the office on applications. */
 export const notes = {
   reviewing: ["Called and left a voicemail. Sounds motivated."],
   interviewed: ["Interviewed with the patrol supervisor. Could start nights right away."],
@@ -31,7 +43,7 @@ export const notes = {
   rejected: ["Can't work nights, and that's all we have right now."],
 };
 
-/** What visitors write on the contact page, with the office's reply unless it needs none. */
+/** Messages from the contact page, with the office's reply unless none is needed. */
 export const messages = list(`
   Do you cover single nights? We have one on the twelfth. | We do, with a six-hour minimum. Please send us the address and when your last people leave, and I'll send you a quote the same day.
   Your officer found my wallet in the garage. Please tell her thank you! | I read your message out loud at shift change. Thanks for taking the time to write.

@@ -33,7 +33,7 @@ export async function planWebsite(story: Story): Promise<void> {
   const sent = { reminders_enabled: "true", admin_email: "desk@example.com" } as const;
   const emails = { ...sent, seen: editMark(await emailSettings(db)) };
   await story.office("website", saveEmailSettings, emails);
-  const fields = { email: "", phone: "", user_id: null, services: [], areas: "" };
+  const fields = { email: "", phone: "", user_id: null, reminders: false, services: [], areas: "" };
   const sam = {
     ...fields,
     name: "Sam Rivers",

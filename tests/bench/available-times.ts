@@ -26,12 +26,13 @@ export async function measureAvailableTimes(): Promise<number> {
       on conflict (setting_key) do update set setting_value = excluded.setting_value;
       alter table appointments disable trigger user;
       insert into appointments (appointment_date, start_time, end_time, starts_at, ends_at,
-        time_set_at, consultant, customer_name, customer_email, customer_phone, service_name,
+        time_set_at, consultant, customer_name, customer_email, customer_key, customer_phone,
+        service_name,
         status, preferred_time, message, submission_hash)
       select day, time, time + interval '30 minutes', (day + time) at time zone 'America/New_York',
         (day + time + interval '30 minutes') at time zone 'America/New_York', now(), 1 + n % 5,
-        'Customer ' || n, 'customer' || n % 40000 || '@example.com', '+1 555 0142',
-        'Service ' || n % 7, case when day < current_date then 'completed'
+        'Customer ' || n, 'customer' || n % 40000 || '@example.com',
+        'customer' || n % 40000 || '@example.com', '+1 555 0142', 'Service ' || n % 7, case when day < current_date then 'completed'
           when n % 10 = 0 then 'cancelled' else 'confirmed' end,
         'TBD', repeat('Two gates and a car park. ', 12), 'bench-' || n
       from (select n, current_date + 70 - n / 90 as day,

@@ -61,7 +61,7 @@ export async function measureBytes(url: string, chromiumPath: string): Promise<P
   }
 }
 
-/** What the style sheet adds to a compressed document. */
+/** The bytes that the style sheet adds to a compressed document. */
 function bytesOfStyles(html: string): number {
   const bare = html.replace(/<style>[\s\S]*?<\/style>/, "");
   return brotliCompressSync(html).length - brotliCompressSync(bare).length;

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startPostgres } from "../support/postgres.ts";
 import { openDirectly } from "./database.ts";
-import { type LongList, longLists, longTables, officeLists } from "./long-lists.ts";
+import { budgetRows, type LongList, longLists, longTables, officeLists } from "./long-lists.ts";
 import { office, signIn } from "./office.ts";
 import { startProgram } from "./program.ts";
 
@@ -23,15 +24,36 @@ export interface ListTimes {
  * in a client-side navigation. The first entry is a screen with almost no queries: the baseline
  * that every screen costs.
  */
-export async function measureLists(): Promise<ListTimes[]> {
+export function measureLists(): Promise<ListTimes[]> {
+  return measureWith(budgetRows);
+}
+
+/** The same for several numbers of rows, on a PostgreSQL server, which fills tables faster. */
+export async function measureGrowth(
+  sizes: readonly number[],
+  onSize: (rows: number, times: readonly ListTimes[]) => void,
+): Promise<void> {
+  for (const rows of sizes) {
+    const server = await startPostgres();
+    const env = { DATABASE_URL: server.url, AUTH_SECRET: "x".repeat(48) };
+    onSize(rows, await measureWith(rows, env));
+    await server.stop();
+  }
+}
+
+async function measureWith(
+  rows: number,
+  database: { DATABASE_URL?: string; AUTH_SECRET?: string } = {},
+): Promise<ListTimes[]> {
   const folder = mkdtempSync(join(tmpdir(), "watchpost-bench-"));
+  const env = { DATA_DIR: folder, ...office, ...database };
   try {
-    await (await startProgram({ DATA_DIR: folder, ...office })).stop();
-    const direct = await openDirectly(join(folder, "db"));
-    for (const statement of longLists) await direct.run(statement);
+    await (await startProgram(env)).stop();
+    const direct = await openDirectly(join(folder, "db"), database.DATABASE_URL);
+    for (const statement of longLists(rows)) await direct.run(statement);
     for (const table of longTables) await direct.run(`vacuum (analyze) ${table}`);
     await direct.close();
-    const program = await startProgram({ DATA_DIR: folder, ...office });
+    const program = await startProgram(env);
     try {
       const cookie = await signIn(program.origin);
       for (let warm = 0; warm < warmUp; warm += 1) {
@@ -39,7 +61,7 @@ export async function measureLists(): Promise<ListTimes[]> {
       }
       const times: ListTimes[] = [];
       for (const list of [noList, ...officeLists]) {
-        times.push(await measureList(program.origin, cookie, list));
+        times.push(await measureList(program.origin, cookie, list, rows));
       }
       return times;
     } finally {
@@ -59,13 +81,14 @@ async function measureList(
   origin: string,
   Cookie: string,
   { name, path, far, words }: LongList,
+  rows: number,
 ): Promise<ListTimes> {
   const asked = (query: string) => ask(origin, Cookie, path, query);
   const search = (round: number) => asked(`q=${words?.[round % words.length]}`);
   return {
     name,
     first: await slowest(() => asked("")),
-    ...(far ? { any: await slowest((round) => asked(far(round))) } : {}),
+    ...(far ? { any: await slowest((round) => asked(far(round, rows))) } : {}),
     ...(words ? { search: await slowest(search) } : {}),
   };
 }

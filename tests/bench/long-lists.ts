@@ -1,23 +1,27 @@
+/** The rows of each list that the budgets are for. */
+export const budgetRows = 100_000;
+
 /**
- * SQL that fills every list in the back office: 100,000 rows each, and 5,000 people. Names repeat
- * and words are common, so searches find many rows. Half of the bookings are in the future. Run the
- * statements one by one.
+ * SQL that fills every list in the back office with so many rows, and with a twentieth as many
+ * people. Names repeat and words are common, so searches find many rows. Half of the bookings are in
+ * the future. Run the statements one by one.
  */
-export const longLists: readonly string[] = [
+export const longLists = (rows: number): readonly string[] => [
   "alter table appointments disable trigger user",
   `insert into appointments (appointment_date, start_time, customer_name, customer_email,
-    customer_phone, company, service_id, service_name, status, preferred_time, message,
+    customer_key, customer_phone, company, service_id, service_name, status, preferred_time, message,
     submission_hash, created_at, answer_due_at, answered_at)
-  select date '2026-12-31' - n / 45 + case when n < 50000 then 2200 else 0 end,
+  select date '2026-12-31' - n / 45 + case when n < ${rows / 2} then 2200 else 0 end,
     time '08:00' + n % 45 * interval '10 minutes',
     (array['Ada Marsh', 'Ben Stone', 'Cleo Rivers', 'Dana Hollow', 'Emil Field'])[1 + n % 5],
-    'customer' || n % 40000 || '@example.com', '+1 555 01' || lpad((n % 100)::text, 2, '0'),
+    'customer' || n % 40000 || '@example.com', 'customer' || n % 40000 || '@example.com',
+    '+1 555 01' || lpad((n % 100)::text, 2, '0'),
     case when n % 3 > 0 then 'Example Works ' || n % 500 end,
     (select id from services order by id offset n % 7 limit 1), 'Service ' || n % 7,
     case when n % 9 = 0 then 'cancelled' when n % 10 = 0 then 'pending' else 'completed' end,
     'TBD', repeat('Two gates and a car park. ', 12), 'bench-' || n, at, at + interval '24 hours',
     case when n % 9 = 0 or n % 10 > 0 then at + n % 30 * interval '1 hour' end
-  from generate_series(0, 99999) n,
+  from generate_series(0, ${rows - 1}) n,
     lateral (select timestamptz '2026-11-21 15:00Z' - n * interval '11 minutes' as at) moment`,
   "alter table appointments enable trigger user",
   `insert into customers (customer_key, customer_name, customer_email, customer_phone,
@@ -27,14 +31,14 @@ export const longLists: readonly string[] = [
       || (array['Marsh', 'Stone', 'Rivers', 'Hollow', 'Field', 'Wolfe'])[1 + n / 5 % 6]
       || ' ' || n,
     'customer' || n || '@example.com', '+1 555 01' || lpad((n % 100)::text, 2, '0'), 1, now()
-  from generate_series(0, 99999) n`,
+  from generate_series(0, ${rows - 1}) n`,
   `insert into messages (name, email, phone, message, status, submission_hash, received_at)
   select (array['Ada Marsh', 'Ben Stone', 'Cleo Rivers', 'Dana Hollow', 'Emil Field'])[1 + n % 5],
     'writer' || n % 40000 || '@example.com', null,
     'Who answers at night? ' || repeat('Our gate is open and the lamp is out. ', 8) || n,
     (array['unread', 'read', 'replied', 'archived', 'replied', 'archived'])[1 + n % 6],
     'bench-' || n, timestamptz '2026-11-21 15:00Z' - n * interval '11 minutes'
-  from generate_series(0, 99999) n`,
+  from generate_series(0, ${rows - 1}) n`,
   `insert into jobs (title, location, shift, type, description, requirements, responsibilities)
   select 'Officer ' || n, 'Exampleton', 'Nights', 'Unarmed', 'A round of fourteen sites.',
     '{A licence}', '{}' from generate_series(1, 40) n`,
@@ -47,30 +51,30 @@ export const longLists: readonly string[] = [
     repeat('I have walked many rounds. ', 12), 'Nights',
     (array['new', 'reviewing', 'interviewed', 'hired', 'rejected', 'rejected'])[1 + n % 6],
     'bench-' || n, now(), '2026-11-21', timestamptz '2026-11-21 15:00Z' - n * interval '11 minutes'
-  from generate_series(0, 99999) n`,
+  from generate_series(0, ${rows - 1}) n`,
   `insert into outgoing_mails (id, template, to_address, subject, html, text, status, attempts,
     last_error, created_at, last_tried_at, sent_at)
   select gen_random_uuid(), 'booking_confirmation', 'customer' || n % 40000 || '@example.com',
     'We received your request', repeat('<p>Thank you for asking us.</p>', 40),
     repeat('Thank you for asking us. ', 40), case when n % 50 = 7 then 'failed' else 'sent' end, 1,
     case when n % 50 = 7 then '550 User unknown' end, at, at, case when n % 50 <> 7 then at end
-  from generate_series(0, 99999) n,
+  from generate_series(0, ${rows - 1}) n,
     lateral (select timestamptz '2026-11-21 15:00Z' - n * interval '11 minutes' as at) moment`,
   `insert into users (id, name, email, email_verified)
   select 'bench-' || n, (array['Ada', 'Ben', 'Cleo', 'Dana', 'Emil'])[1 + n % 5] || ' Officer ' || n,
-    'officer' || n || '@example.com', true from generate_series(1, 5000) n`,
+    'officer' || n || '@example.com', true from generate_series(1, ${rows / 20}) n`,
   "insert into user_roles (user_id, role) select id, 'admin' from users where id like 'bench-%7'",
   `insert into audit_log (at, actor_id, actor_name, actor_email, action, entity, entity_id, label,
     changes)
-  select timestamptz '2026-11-21 15:00Z' - (100000 - n) * interval '7 minutes', 'bench-' || n % 40 + 1,
+  select timestamptz '2026-11-21 15:00Z' - (${rows} - n) * interval '7 minutes', 'bench-' || n % 40 + 1,
     'Officer ' || n % 40 + 1, 'officer@example.com', (array['changed', 'sent', 'signed-in'])[1 + n % 3],
     (array['booking', 'application', 'message', 'service'])[1 + n % 4], gen_random_uuid(),
     (array['Ada Marsh', 'Ben Stone', 'Cleo Rivers', 'Dana Hollow', 'Emil Field'])[1 + n % 5],
     '{"status": ["pending", "confirmed"]}'
-  from generate_series(0, 99999) n`,
+  from generate_series(0, ${rows - 1}) n`,
   `insert into blackout_dates (date, reason)
-  select date '2026-11-21' + n * 2, 'Closed' from generate_series(0, 49999) n
-  union all select date '2026-11-21' - n * 2 - 1, 'Closed' from generate_series(0, 49999) n`,
+  select date '2026-11-21' + n * 2, 'Closed' from generate_series(0, ${Math.min(rows / 2, 50_000) - 1}) n
+  union all select date '2026-11-21' - n * 2 - 1, 'Closed' from generate_series(0, ${Math.min(rows / 2, 50_000) - 1}) n`,
 ];
 
 /** The tables that these statements fill. */
@@ -89,13 +93,18 @@ export const longTables = [
 export interface LongList {
   name: string;
   path: string;
-  /** The query of a page far down the list; unset if the list has no page numbers. */
-  far?: (round: number) => string;
+  /** The query of a page far down a list of so many rows; unset if it has no page numbers. */
+  far?: (round: number, rows: number) => string;
   /** Search terms, each with a different kind of match or mismatch. */
   words?: readonly string[];
 }
 
-const farDown = (last: number) => (round: number) => `page=${2 + ((round * 977) % last)}`;
+/** @param last the last page with {@link budgetRows} rows */
+const farDown = (last: number) => (round: number, rows: number) =>
+  `page=${2 + ((round * 977) % Math.ceil((last * rows) / budgetRows))}`;
+/** A day of the next six years. */
+const dayFarAway = (round: number) =>
+  `date=${new Date(Date.now() + ((round * 977) % 2200) * 86_400_000).toISOString().slice(0, 10)}`;
 const names = ["ada", "ada+marsh", "customer3999", "0142", "nobody+at+all", "ad", "Marsh", "emil"];
 
 export const officeLists: readonly LongList[] = [
@@ -129,6 +138,16 @@ export const officeLists: readonly LongList[] = [
     name: "upcoming bookings by customer",
     path: "/admin/bookings/upcoming?sort=customer",
     far: farDown(1990),
+  },
+  {
+    name: "calendar, week",
+    path: "/admin/bookings/week",
+    far: dayFarAway,
+  },
+  {
+    name: "calendar, agenda",
+    path: "/admin/bookings/week?view=agenda",
+    far: dayFarAway,
   },
   {
     name: "requests",

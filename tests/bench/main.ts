@@ -1,5 +1,6 @@
 // npm run bench                      sizes, speed, memory and start time, against the budgets
 // npm run bench -- lists             only the back office's lists, at 100,000 rows
+// npm run bench -- list-growth [1000,10000,100000]   the same lists with so many rows each
 // npm run bench -- sign-ins          200 sign-ins at once
 // npm run bench -- photos            photos of 50 megapixels at once
 // npm run bench -- mixed-load [10]   so many minutes of visitors, requests, lists and uploads at once
@@ -14,7 +15,7 @@ import { startPostgres } from "../support/postgres.ts";
 import { measureAvailableTimes } from "./available-times.ts";
 import { measureBytes } from "./bytes.ts";
 import { measureEmails } from "./emails.ts";
-import { measureLists } from "./lists.ts";
+import { type ListTimes, measureGrowth, measureLists } from "./lists.ts";
 import { measureLoad } from "./load.ts";
 import { measureMixedLoad } from "./mixed-load.ts";
 import { measurePhotos } from "./photos.ts";
@@ -45,6 +46,7 @@ const atLeast = (what: string, value: number, budget: number, unit: string) =>
 
 const alone: Record<string, () => Promise<void>> = {
   lists: measureOfficeLists,
+  "list-growth": measureListGrowth,
   "sign-ins": measureHashing,
   photos: measurePhotoMemory,
   "mixed-load": measureLongLoad,
@@ -53,7 +55,7 @@ const alone: Record<string, () => Promise<void>> = {
 const only = alone[what ?? ""];
 if (only) {
   await only();
-  report();
+  if (rows.length > 0) report();
   process.exit(0);
 }
 await measureOfficeLists();
@@ -88,6 +90,25 @@ async function measureOfficeLists() {
     if (any !== undefined) atMost(`${name}, any page: p95`, any, 25, "ms");
     if (search !== undefined) atMost(`${name}, search: p95`, search, 40, "ms");
   }
+}
+
+/** Prints each list's times with few and many rows below each other: they should stay the same. */
+async function measureListGrowth() {
+  const sizes = (given ?? "1000,10000,100000").split(",").map(Number);
+  const lines = new Map<string, string[]>();
+  await measureGrowth(sizes, (rows, times) => {
+    console.log(`${rows.toLocaleString("en-US")} rows measured`);
+    for (const { name, ...kinds } of times) {
+      for (const [kind, ms] of Object.entries(kinds) as [keyof ListTimes, number][]) {
+        const line = `${name}, ${kind}`;
+        lines.set(line, [...(lines.get(line) ?? []), ms.toFixed(1).padStart(10)]);
+      }
+    }
+  });
+  const width = Math.max(...[...lines.keys()].map(({ length }) => length));
+  const heads = sizes.map((rows) => rows.toLocaleString("en-US").padStart(10));
+  console.log(`${"p95 in ms, by rows of each list".padEnd(width)}${heads.join("")}`);
+  for (const [line, times] of lines) console.log(`${line.padEnd(width)}${times.join("")}`);
 }
 
 async function measureSendingAlone() {

@@ -41,7 +41,7 @@ test("an admin sets up an authenticator app, signs out and in with a code", asyn
   const phone = new TOTP({ secret });
   const setUpAt = Date.now();
   await admin.fill("Code", phone.generate({ timestamp: setUpAt }));
-  await admin.press("Turn on");
+  await admin.press("Turn On");
   await admin.heading("Save your backup codes");
 
   await admin.goto("/auth/sign-out");

@@ -28,7 +28,7 @@ test("a message reaches the office and leaves an empty form", async ({ open, sit
   expect(mail.text).toContain("Who answers at night?");
 });
 
-test("what was typed stays after a reload", async ({ open }) => {
+test("a form keeps its values after a reload", async ({ open }) => {
   const visitor = await open();
   await visitor.goto("/contact");
   await visitor.fill("Name", "Dora Draft", "main form");

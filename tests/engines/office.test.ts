@@ -34,11 +34,11 @@ test("a new request appears in an open list, and is confirmed with a time", asyn
   await requestConsultation(site, { fullName: "Lia Live", email: "lia@example.com" });
   await admin.follow("Lia Live", "table");
   await admin.heading("Lia Live");
-  await admin.press("Confirm with a time");
+  await admin.press("Confirm With a Time");
   const dialog = "[role=dialog]";
   await admin.set("Date", workday(9), dialog);
   await admin.set("Start", "10:00", dialog);
-  await admin.press("Confirm booking", dialog);
+  await admin.press("Confirm Booking", dialog);
   await admin.see("Booking confirmed");
   await admin.see("10:00 AM – 11:00 AM", "main");
   const mail = await site.mailbox.emailTo("lia@example.com", "Your appointment on");
@@ -82,7 +82,7 @@ test("a photo is uploaded, described and published", async ({ admin, open }) => 
   await admin.choose("Category", "Training");
   await admin.press("Publish");
   await admin.see("Please describe what the photo shows");
-  await admin.fill("Alternative text", "Two officers at a gate.");
+  await admin.fill("Alt text", "Two officers at a gate.");
   await admin.press("Publish");
   await admin.see("Photo published");
 
@@ -104,7 +104,7 @@ test("an email template is previewed and saved, and leaving with changes asks fi
   await admin.fill("Subject", "Thank you for writing to us");
   await admin.see("Subject: Thank you for writing to us");
   await admin.follow("Dashboard", "nav");
-  await admin.press("Keep editing", "[role=alertdialog]");
+  await admin.press("Keep Editing", "[role=alertdialog]");
   await admin.press("Save Template");
   await admin.see("Template updated successfully");
   await admin.goto("/admin/email-templates");

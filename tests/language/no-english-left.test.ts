@@ -16,7 +16,7 @@ import { answerLinks, putOnCall, runPaging, sendUrgent } from "../support/urgent
 const known =
   /\b(Watchpost|WhatsApp|OpenStreetMap|Office|JavaScript|Google|GMT|UTC|Eastern|Standard|Daylight|Time|New|York|noindex|Ada|Lovelace|example|com|org|net|www|http|https|localhost|Test)\b/g;
 
-/** What people perceive of a page or an email: texts, names, descriptions. */
+/** The text, names and descriptions that people perceive on a page or in an email. */
 function perceived(html: string): string {
   const attributes = [
     ...html.matchAll(/ (?:alt|title|placeholder|aria-label|aria-description)="([^"]*)"/g),

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { inject } from "vitest";
 import { openInMemory } from "~/platform/db/embedded.server";
-import { migrate } from "~/platform/db/migrate.server";
+import { migrate, migrateTo } from "~/platform/db/migrate.server";
 import { openPostgres } from "~/platform/db/open.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { onServer, urlOnServer } from "./postgres-server";
@@ -68,6 +68,22 @@ async function empty({ db }: OpenDatabase): Promise<void> {
       if ((error as { code?: string }).code !== "40P01" || tries === 5) throw error;
     }
   }
+}
+
+/**
+ * A new database as it was before a migration, to test with `migrate` what it does to older data;
+ * close it yourself.
+ */
+export async function openDatabaseBefore(migration: string): Promise<OpenDatabase> {
+  const database = await openEmptyDatabase();
+  // On a server it comes migrated.
+  await sql`drop schema public cascade`.execute(database.db);
+  await sql`create schema public`.execute(database.db);
+  const files = import.meta.glob("/app/platform/db/migrations/*.ts");
+  const all = Object.keys(files).map((path) => path.slice(path.lastIndexOf("/") + 1, -3));
+  all.sort();
+  await migrateTo(database.db, all.slice(0, all.indexOf(migration)));
+  return database;
 }
 
 /** A new database without tables, of the engine under test or another; close it yourself. */

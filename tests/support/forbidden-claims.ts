@@ -1,6 +1,6 @@
 /**
- * What no page, structured data or email may say while nothing backs it. Add each new find: a claim
- * needs a record, a setting or an editable section.
+ * Claims that no page, structured data or email may make while nothing backs them. Add each new
+ * find: a claim needs a record, a setting or an editable section.
  */
 export const forbiddenClaims: readonly RegExp[] = [
   /\blicensed\b/i,
@@ -11,17 +11,24 @@ export const forbiddenClaims: readonly RegExp[] = [
   /\$\s?\d/,
   /\btwo million\b/i,
   /\bcertified\b/i,
-  /\b24\/7\b(?! *<\/(option|label|span)>)/,
+  /\b24\/7\b/,
+  /\b24 hours a day\b/i,
   /\bemergency\b/i,
-  /\baround the clock\b/i,
+  /\b(a?round the clock|at any hour|any time of (the )?day)\b/i,
   /\bday (and|or) night\b/i,
+  /\b(call|reach|contact) us\b[^.]* any ?time\b/i,
+  /\balways (available|open|reachable)\b/i,
   /\bstaffed\b/i,
   /\bdispatchers?\b/i,
   /\bon duty\b/i,
-  // A link that expires isn't a promise.
-  /(?<!confirm (it )?)\bwithin (24|2|two) hours\b/i,
-  /\b3-5 business days\b/i,
-  /\bthe same day\b/i,
+  // A time needs a setting, unless it's the life of a link or a retry.
+  /(?<!\b(confirm|expires|try again)\b[^.]*)\b(with)?in (less than |under |just )?([\d–-]+|an?|a few|one|two|three|five|ten|twenty|thirty) (business )?(second|minute|hour|day|week|month)s?\b/i,
+  /\b(in|within) (seconds|minutes|hours|days)\b/i,
+  /\b[\d–-]+ business days?\b/i,
+  /\b(the )?same[ -]day\b/i,
+  /\b(by|every|the next|next) (the )?(next )?(morning|night|business day)\b/i,
+  /\bovernight\b/i,
+  /\bin no time\b/i,
   /\bTomorrow at the latest\b/i,
   /wa\.me/,
   /\b15550100\b/,

@@ -1,6 +1,6 @@
 import type { TestApp } from "./app";
 
-/** What the office types for a license that is valid until 2027-06-30. */
+/** Form values of a license that is valid until 2027-06-30. */
 export const licenseForm = {
   state: "Ohio",
   authority: "Sample Licensing Office",

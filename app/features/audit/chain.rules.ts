@@ -16,7 +16,7 @@ const problems: Record<ChainProblem, (entry: string) => string> = {
     `The audit log was changed: the details of ${entry} were removed without a record.`,
   cut: () => "The audit log was changed: its latest entries are missing.",
   signature: () =>
-    "The audit log can't be verified: its signature was changed, or the server has a new AUTH_SECRET.",
+    "The audit log can’t be verified: its signature was changed, or the server has a new AUTH_SECRET.",
 };
 
 /** The result of a check as a sentence. */

@@ -50,6 +50,8 @@ export function pathOf(entity: AuditedEntity, entityId: string, action: AuditedA
   switch (entity) {
     case "booking":
       return isUuid(entityId) ? `/admin/bookings/${id}` : lists.booking;
+    case "customer":
+      return entityId ? `${lists.customer}/${id}` : lists.customer;
     case "message":
       return isUuid(entityId) ? `/admin/messages/${id}` : lists.message;
     case "saved-reply":
@@ -75,6 +77,8 @@ export function pathOf(entity: AuditedEntity, entityId: string, action: AuditedA
       return isUuid(entityId) ? `/admin/photos/${id}` : lists.photo;
     case "license":
       return isUuid(entityId) ? `/admin/licenses/${id}` : lists.license;
+    case "rate":
+      return isUuid(entityId) ? `/admin/rates/${id}` : lists.rate;
     case "coverage":
       return isUuid(entityId) ? `/admin/licenses/insurance/${id}` : lists.coverage;
     case "user":
@@ -103,6 +107,7 @@ const lists: Record<AuditedEntity, string> = {
   customer: "/admin/bookings/customers",
   message: "/admin/messages",
   "saved-reply": "/admin/saved-replies",
+  "saved-view": "/admin",
   urgent: "/admin/urgent",
   "on-call": "/admin/on-call",
   mail: "/admin/email-settings/log",
@@ -120,6 +125,7 @@ const lists: Record<AuditedEntity, string> = {
   privacy: "/admin/privacy",
   license: "/admin/licenses",
   coverage: "/admin/licenses",
+  rate: "/admin/rates",
 };
 
 function isUuid(text: string): boolean {

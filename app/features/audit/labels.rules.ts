@@ -2,12 +2,15 @@ import { backupSettings } from "~/features/backups/schema";
 import { consultant } from "~/features/bookings/consultants/schema";
 import { contact } from "~/features/bookings/customers/schema";
 import { followUp } from "~/features/bookings/follow-up/schema";
+import { site } from "~/features/bookings/sites/schema";
 import { opening } from "~/features/careers/openings/schema";
 import { settings as emailSettings } from "~/features/emails/settings/schema";
 import { photo } from "~/features/gallery/photos/schema";
 import { slotPhoto } from "~/features/gallery/slots/schema";
 import { coverage, license } from "~/features/licenses/schema";
 import { savedReply } from "~/features/messages/replies/schema";
+import { rate } from "~/features/rates/schema";
+import { savedViewLabels } from "~/features/saved-views/schema";
 import { service } from "~/features/services/schema";
 import { businessInfo } from "~/features/settings/business-info/schema";
 import { onCallPerson, pagingSettings } from "~/features/urgent/on-call/schema";
@@ -22,6 +25,7 @@ const kinds: Record<AuditedEntity, string> = {
   customer: "Customer",
   message: "Message",
   "saved-reply": "Saved reply",
+  "saved-view": "Saved view",
   urgent: "Urgent request",
   "on-call": "Person on call",
   mail: "Email",
@@ -39,6 +43,7 @@ const kinds: Record<AuditedEntity, string> = {
   privacy: "Personal data",
   license: "License",
   coverage: "Insurance or bond",
+  rate: "Rate",
 };
 
 export function kindLabel(kind: AuditedEntity): string {
@@ -64,14 +69,17 @@ export function actionLabel(action: AuditedAction): string {
 /** The labels of declared entities, such as `service.labels`. */
 const entityLabels: Partial<Record<AuditedEntity, Readonly<Record<string, string>>>> = {
   booking: { ...contact.labels, ...followUp.labels },
+  customer: { ...contact.labels, ...site.labels },
   job: opening.labels,
   consultant: consultant.labels,
   "on-call": onCallPerson.labels,
   "saved-reply": savedReply.labels,
+  "saved-view": savedViewLabels,
   service: service.labels,
   photo: { ...slotPhoto.labels, ...photo.labels },
   license: license.labels,
   coverage: coverage.labels,
+  rate: rate.labels,
   setting: {
     ...businessInfo.labels,
     ...emailSettings.labels,
@@ -90,7 +98,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   html: "Text (HTML)",
   html_content: "Text (HTML)",
   htmlContent: "Text (HTML)",
-  altText: "Alternative text",
+  altText: "Alt text",
   day_of_week: "Weekday",
   dayOfWeek: "Weekday",
   email: "Email address",

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { calendarDate } from "~/features/bookings/requests/schema";
 import {
   type AuditedAction,
   type AuditedEntity,
   auditedActions,
   auditedEntities,
 } from "~/platform/audit/audited";
+import { calendarDate } from "~/shared/form-fields";
 import { searchTerm } from "~/shared/search";
 
 /** The person filter's value for commands on the server, which have no account. */

@@ -33,10 +33,10 @@ export async function serveFeed(
 ): Promise<Response> {
   const [, secret] = /^([A-Za-z0-9_-]{32})\.ics$/.exec(file) ?? [];
   const reader = secret && (await findReader(services.db, secret));
-  if (!reader) return answer("There is no such calendar.", 404);
+  if (!reader) return answer("This calendar doesn’t exist.", 404);
   if (!(await withinLimit(services, reading, reader.userId))) {
     const later = { "Retry-After": String(reading.seconds) };
-    return answer("This calendar is fetched too often. Please wait.", 429, later);
+    return answer("Too many requests for this calendar. Please try again later.", 429, later);
   }
   await recordReading(services, reader.userId);
   const company = await companyFacts(services.db, services.clock);

@@ -15,8 +15,8 @@ export const documentRefusals = {
   none: "Please choose a file",
   empty: "This file is empty. Please choose the document again.",
   "too-large": "The document can be up to 10 MB. Please choose a smaller file.",
-  unknown: "This is neither a PDF nor a JPG or PNG picture. Please choose one of those.",
-  unreadable: "The upload didn't arrive completely. Please try again.",
+  unknown: "This isn’t a PDF, JPG or PNG file. Please choose one of those.",
+  unreadable: "The upload was incomplete. Please try again.",
 } as const;
 
 /** A name in storage: when it was stored, something that can't be guessed, and the kind of file. */

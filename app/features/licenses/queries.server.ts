@@ -2,7 +2,7 @@ import { businessTimeZone, dayInZone } from "~/features/settings/public/queries.
 import type { Clock } from "~/platform/clock";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
-import { momentOf } from "~/platform/time/zoned-time.server";
+import { startOfDay } from "~/platform/time/zoned-time.server";
 import type { ClaimedLicense, Claims, CoverageKind } from "./rules";
 import {
   type CoverageFields,
@@ -57,8 +57,7 @@ export async function nextExpiry(db: Database, clock: Clock): Promise<Date | und
     .execute();
   const [date] = dates.flatMap(({ expires_on }) => expires_on ?? []).sort();
   if (!date) return undefined;
-  // A few zones skip midnight when the clocks go forward.
-  return momentOf({ date, time: "00:00" }, zone) ?? momentOf({ date, time: "01:00" }, zone);
+  return startOfDay(date, zone);
 }
 
 function officeLicenses(db: Database | Trx) {

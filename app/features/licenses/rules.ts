@@ -24,7 +24,7 @@ export interface ClaimedCoverage {
   expiresOn: string;
 }
 
-/** What the company may claim today. Everything else is left out of pages and emails. */
+/** The claims that are valid today. Pages and emails leave out all others. */
 export interface Claims {
   licenses: readonly ClaimedLicense[];
   coverages: readonly ClaimedCoverage[];

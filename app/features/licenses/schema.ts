@@ -55,9 +55,9 @@ export const license = entity({
     schema: optionalDate,
     text: (date) => (date ? readableDate(date) : ""),
   },
-  notice: { label: "Text the state asks for", schema: optionalText(1000) },
+  notice: { label: "Notice required by the state", schema: optionalText(1000) },
   notice_shown: {
-    label: "Show this text",
+    label: "Show this notice",
     schema: z
       .literal("true")
       .optional()
@@ -70,11 +70,11 @@ export type LicenseFields = EntityValues<typeof license>;
 export const LicenseInput = editSchema(license)
   .refine(({ notice, notice_shown }) => !notice_shown || notice !== "", {
     path: ["notice"],
-    message: "Enter the text to show, or turn it off",
+    message: "Enter the notice to show, or turn it off",
   })
   .refine(({ notice, notice_shown }) => !notice_shown || placeholdersIn(notice).length === 0, {
     path: ["notice"],
-    message: "Replace the placeholders in [brackets] with details you've verified",
+    message: "Replace the placeholders in [brackets] with details you’ve verified",
   });
 export type LicenseInput = z.output<typeof LicenseInput>;
 

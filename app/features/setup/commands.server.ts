@@ -7,7 +7,7 @@ import { accept, refuse } from "~/shared/outcome";
 import { markedKey, markedSteps } from "./queries.server";
 import { canBeMarked, setupStep } from "./rules";
 
-/** Marks a step of the set-up list as done. */
+/** Marks a step of the setup list as done. */
 export async function markStep(
   services: Pick<Services, "db" | "clock" | "events">,
   actor: AdminActor<"settings.edit">,

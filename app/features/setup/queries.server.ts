@@ -39,7 +39,7 @@ export async function missingSteps({
     ),
   };
   const details: Partial<Record<SetupKey, string>> = {
-    samples: `Visitors see the sample ${sectionNames(samples)}.`,
+    samples: `Visitors can see sample text in: ${sectionNames(samples)}.`,
     legal: unfinished
       .map(({ key, blanks }) => `Placeholders in the ${sectionOf(key).title}: ${inWords(blanks)}.`)
       .join(" "),

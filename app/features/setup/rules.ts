@@ -1,31 +1,31 @@
-/** What a new company sets up, in this order. */
+/** The setup steps of a new company, in order. */
 export const setupSteps = {
   company: { title: "Company name", to: "/admin/business-info", label: "Enter it" },
   phone: { title: "Phone number", to: "/admin/business-info", label: "Enter it" },
-  license: { title: "License", to: "/admin/licenses", label: "Add it", skip: "We don't need one" },
+  license: { title: "License", to: "/admin/licenses", label: "Add it", skip: "We don’t need one" },
   hours: {
     title: "Business hours",
     to: "/admin/business-info",
     label: "Check them",
-    skip: "They're correct",
+    skip: "They’re correct",
   },
   email: { title: "Email sending", to: "/admin/email-settings", label: "Send a test email" },
   photos: {
     title: "Your own photos",
     to: "/admin/photos/slots",
     label: "Add photos",
-    skip: "We don't want photos",
+    skip: "We don’t need photos",
   },
   samples: {
-    title: "Sample texts replaced",
+    title: "Sample text replaced",
     to: "/admin/site-content",
     label: "Open Site Content",
   },
   legal: {
-    title: "Legal texts reviewed",
+    title: "Legal pages reviewed",
     to: "/admin/site-content/terms",
     label: "Review them",
-    skip: "They're reviewed",
+    skip: "They’re reviewed",
   },
 } as const satisfies Record<string, SetupStep>;
 
@@ -44,7 +44,7 @@ export const setupKeys = Object.keys(setupSteps) as SetupKey[];
 /** A step that isn't done yet. */
 export interface MissingStep {
   key: SetupKey;
-  /** What exactly is missing; empty if the title says it. */
+  /** The missing part; empty if the title says it. */
   detail: string;
 }
 

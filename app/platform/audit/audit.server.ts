@@ -78,7 +78,7 @@ export function differences(before: Facts, after: Facts): Record<string, [unknow
   return changes;
 }
 
-/** Who changed an item last, and when. */
+/** The last change of an item: the person and the time. */
 export function lastChange(
   db: Database | Trx,
   entity: AuditedEntity,

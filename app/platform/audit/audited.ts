@@ -8,6 +8,7 @@ export const auditedEntities = [
   "customer",
   "message",
   "saved-reply",
+  "saved-view",
   "urgent",
   "on-call",
   "mail",
@@ -25,6 +26,7 @@ export const auditedEntities = [
   "privacy",
   "license",
   "coverage",
+  "rate",
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 

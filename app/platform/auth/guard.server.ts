@@ -126,7 +126,7 @@ export function requirePermission(view: Permission, change: Permission = view): 
   return Object.assign(check, { requires: { view, change } });
 }
 
-/** What a page without access says: the roles that open it, and the admins who can give them. */
+/** For the page without access: the roles that open it, and the admins who can give them. */
 async function explanation(context: Pick<Context, "get">, needed: Permission) {
   const admins = await context
     .get(services)

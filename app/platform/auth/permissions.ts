@@ -7,6 +7,7 @@ export const permissions = [
   "bookings.export",
   "messages.view",
   "messages.edit",
+  "messages.export",
   "urgent.view",
   "urgent.edit",
   "emails.view",
@@ -26,6 +27,8 @@ export const permissions = [
   "settings.edit",
   "licenses.view",
   "licenses.edit",
+  "rates.view",
+  "rates.edit",
   "site-content.view",
   "site-content.edit",
   "privacy.view",
@@ -52,7 +55,7 @@ export const roleLabels: Readonly<Record<Role, string>> = {
   admin: "Admin",
 };
 
-/** What every role allows: one's own account, and the parts of the dashboard that it may see. */
+/** Every role allows these: one's own account, and the dashboard. */
 const everybody = ["office", "dashboard.view"] as const;
 
 /** Each role with its permissions. A new role is one more entry, here and in {@link roles}. */
@@ -69,6 +72,7 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     "urgent.edit",
     "schedule.view",
     "schedule.edit",
+    "rates.view",
   ],
   editor: [
     ...everybody,

@@ -76,7 +76,7 @@ interface ArchiveEntry {
 }
 
 /**
- * Reads a backup entry by entry. What the caller doesn't read of an entry is skipped.
+ * Reads a backup entry by entry. The rest of an entry that the caller doesn't read is skipped.
  * @throws BackupError if it is damaged, cut off or encrypted with another key
  */
 export async function readArchive(

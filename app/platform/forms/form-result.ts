@@ -11,7 +11,7 @@ export interface ChangedLine {
 export interface Conflict {
   /** The state that is stored now. Submitting it as `seen` overwrites on purpose. */
   mark: string;
-  /** Who saved it and when, as far as the audit log knows. */
+  /** The person and the time of the save, if the audit log has it. */
   by?: string | undefined;
   at?: string | undefined;
   /** Only the fields that differ; long texts with the lines that do. */
@@ -29,7 +29,7 @@ export type Failure = { code: "error" | "lost" } | { code: "refused"; message: s
  * At most one of `failure`, `conflict`, `deleted`, `question` and `done` is set.
  */
 export interface FormResult<Done = undefined, Question = never> {
-  /** Which of a screen's forms was sent; see {@link formActions}. */
+  /** The form of the screen that was sent; see {@link formActions}. */
   intent?: string | undefined;
   /** One sentence per field. */
   errors: Record<string, string>;

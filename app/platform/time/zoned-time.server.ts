@@ -22,6 +22,11 @@ export function momentOf({ date, time }: WallTime, zone: string): Date | undefin
   return new Date(found.epochMilliseconds);
 }
 
+/** The first moment of a day in a zone; a few zones skip midnight when the clocks go forward. */
+export function startOfDay(date: string, zone: string): Date {
+  return new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds);
+}
+
 /**
  * The moments when clocks in a zone show a time, in order: none when the clocks skip it, two when
  * it repeats.

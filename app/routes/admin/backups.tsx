@@ -76,11 +76,11 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
     <>
       <PageTitle
         title="Backups"
-        note="Each backup contains the database and all files, and is verified after it's written."
+        note="Each backup contains the database and all files, and is verified after it’s written."
       >
         <Form method="post">
           <Button type="submit" look="outline" name="intent" value="now">
-            Back up now
+            Back Up Now
           </Button>
         </Form>
       </PageTitle>
@@ -104,7 +104,7 @@ function Loaded({ settings, timeZone, mark, place, encrypted, runs, result }: Lo
       <p className="mb-8 max-w-xl text-md">
         {place
           ? `Backups are kept in ${place}${encrypted ? " and are encrypted" : ", not encrypted"}.`
-          : "Daily backups need a location: on the server, set BACKUP_URL to a folder on another disk or to S3-compatible storage. Until then, “Back up now” writes to the data folder."}
+          : "Daily backups need a location: on the server, set BACKUP_URL to a folder on another disk or to S3-compatible storage. Until then, “Back Up Now” writes to the data folder."}
       </p>
       <BackupSettingsForm
         key={key}

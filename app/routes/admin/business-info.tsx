@@ -36,7 +36,7 @@ export function action(args: Route.ActionArgs) {
       );
       if (saved.ok) return done({ mark: saved.mark });
       if (saved.reason === "zone") {
-        const error = "This time zone isn't supported. Choose another one with the same time.";
+        const error = "This time zone isn’t supported. Choose another one with the same time.";
         return refuseFields({ time_zone: error }, 400);
       }
       return refuseStale(
@@ -54,7 +54,7 @@ export default function BusinessInfo({ loaderData, actionData }: Route.Component
     <>
       <PageTitle
         title="Business Contact Information"
-        note="These details appear on the Contact page, in the Footer, in the Privacy Policy and in the Terms of Service."
+        note="These details appear on the Contact page and in the footer, Privacy Policy and Terms of Service."
       />
       {loaderData.ok ? (
         <BusinessInfoForm {...loaderData} result={actionData} />

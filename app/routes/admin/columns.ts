@@ -2,7 +2,9 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { formOf } from "~/platform/forms/parse-form";
-import { columnsCookie, columnsFromCookies } from "~/ui/admin/lists/columns";
+import { columnsFromCookies, columnsParameter, columnsPreference } from "~/ui/admin/lists/columns";
+import { preferencesCookie } from "~/ui/admin/preferences";
+import { viewParameter } from "~/ui/admin/views/views";
 import type { Route } from "./+types/columns";
 
 export const middleware = [requirePermission("office")];
@@ -24,7 +26,7 @@ export function loader() {
   return redirect("/admin");
 }
 
-/** Remembers the columns of a list in a cookie of this browser. */
+/** Remembers the columns of a list in this browser; those of a view in its address. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await formOf(request);
   const input = Input.safeParse({
@@ -35,9 +37,15 @@ export async function action({ request }: Route.ActionArgs) {
   });
   if (!input.success) return redirect("/admin");
   const { list, columns, usual, back } = input.data;
-  const stored = columnsFromCookies(request.headers.get("Cookie"));
-  const headers = new Headers({
-    "Set-Cookie": columnsCookie(stored, list, usual ? undefined : columns),
-  });
+  const [path = "", query] = back.split("?");
+  const params = new URLSearchParams(query);
+  if (params.has(viewParameter)) {
+    if (!usual) params.set(columnsParameter, columns.join(".") || "none");
+    return redirect(`${path}?${params}`);
+  }
+  const cookies = request.headers.get("Cookie");
+  const { [list]: _, ...others } = columnsFromCookies(cookies);
+  const chosen = columnsPreference(usual ? others : { ...others, [list]: columns });
+  const headers = { "Set-Cookie": preferencesCookie(cookies, "columns", chosen || undefined) };
   return redirect(back, { headers });
 }

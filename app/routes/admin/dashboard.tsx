@@ -11,6 +11,7 @@ import {
   requestsByWeek,
   unansweredRequests,
 } from "~/features/bookings/records/queries.server";
+import { siteNotes } from "~/features/bookings/sites/rules";
 import {
   applicationsByWeek,
   longestWaitingApplications,
@@ -90,8 +91,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     emailTemplates: emailTemplateNames.length,
     missing: granted.has("settings.edit") ? await missingSteps(running) : [],
     notes: {
-      answer: answer_within ? `We promise visitors an answer within ${answer_within}.` : "",
-      decision: decide_within ? `We promise applicants an answer within ${decide_within}.` : "",
+      answer: answer_within ? `We promise visitors a response within ${answer_within}.` : "",
+      decision: decide_within ? `We promise applicants a response within ${decide_within}.` : "",
     },
     backups: granted.has("settings.view") ? await currentBackupState(running) : undefined,
     auditLog: granted.has("audit-log.view") ? await chainStatus(db) : undefined,
@@ -106,7 +107,7 @@ async function requestTasks(db: Services["db"], now: Date): Promise<Task[]> {
     name,
     about: held ? `${service} · Time held until ${held}` : service,
     state: dueAt ? promiseLeft(dueAt, now) : { label: waitedForAnswer(askedAt, now), late: false },
-    action: "Answer",
+    action: "Respond",
   }));
 }
 
@@ -119,6 +120,7 @@ async function visitTasks(db: Services["db"], today: string): Promise<Task[]> {
       to: `/admin/bookings/${booking.id}`,
       name: booking.name,
       about: [booking.service, booking.siteAddress ?? "No site address"].join(" · "),
+      details: siteNotes(booking.site).join(" · "),
       state: { label: hoursOf(booking), late: false },
       action: "Open",
       outside: booking.siteAddress
@@ -184,8 +186,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {waiting > 0 && (
           <LinkButton look="light" to="/admin/bookings/requests">
             {waiting === 1
-              ? "1 request is waiting for an answer"
-              : `${waitingLabel(waiting)} requests are waiting for an answer`}
+              ? "1 request is waiting for a response"
+              : `${waitingLabel(waiting)} requests are waiting for a response`}
           </LinkButton>
         )}
       </PageTitle>
@@ -200,14 +202,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <SetupList missing={loaderData.missing} />
       <div className="grid gap-x-8 gap-y-8 lg:grid-cols-2">
         <TaskList
-          title="Requests running out"
+          title="Requests due"
           note={notes.answer}
           to="/admin/bookings/requests"
           linkLabel="All requests"
           tasks={loaderData.requests}
         />
         <TaskList
-          title="Today’s visits"
+          title="Today’s bookings"
           to="/admin/bookings/today"
           linkLabel="Today's Bookings"
           empty="No bookings for today"
@@ -236,7 +238,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {promised && (
         <section className="mt-10" aria-labelledby="promises">
           <h2 id="promises" className="mb-3 text-h4">
-            Promises kept in the last {promiseWeeks} weeks
+            Response times in the last {promiseWeeks} weeks
           </h2>
           <PromiseChart weeks={promised} />
         </section>

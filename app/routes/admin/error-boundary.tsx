@@ -10,7 +10,7 @@ import { goBackToForm, isUnavailable, noAccessText } from "~/ui/error-page";
 import type { Route } from "./+types/error-boundary";
 
 /** The error screen renders its own title. */
-export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: "Back office" }]);
+export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: "Back Office" }]);
 
 /** Inside the shell, so that an error replaces the screen and leaves the navigation. */
 export default function Screen() {
@@ -28,13 +28,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <title>{missing ? "Page not found" : "Something went wrong"}</title>
-      <h1 className="text-h2">{missing ? "This page doesn't exist" : "Something went wrong"}</h1>
+      <h1 className="text-h2">{missing ? "This page doesn’t exist" : "Something went wrong"}</h1>
       <p className="mt-2 mb-6 max-w-xl text-md text-muted">
         {missing
           ? "Check the address. The page may have been moved or deleted."
           : isUnavailable(error)
-            ? `The database isn't answering. It's usually back within a minute. ${goBackToForm}`
-            : "We've logged the error. Please go back and try again."}
+            ? `The database isn’t responding. It’s usually back within a minute. ${goBackToForm}`
+            : "We’ve logged the error. Please go back and try again."}
         {reference && (
           <>
             {" "}
@@ -45,11 +45,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <div className="flex flex-wrap gap-3">
         {!missing && (
           <LinkButton look="solid" to={pathname + search} reloadDocument>
-            Try again
+            Try Again
           </LinkButton>
         )}
         <LinkButton look="outline" to="/admin">
-          Go to the dashboard
+          Go to the Dashboard
         </LinkButton>
       </div>
     </>
@@ -88,7 +88,7 @@ function LostScreen() {
         soon as the connection is back.
       </p>
       <Button busy={state !== "idle"} busyLabel="Trying..." onClick={() => void revalidate()}>
-        Try again
+        Try Again
       </Button>
     </div>
   );

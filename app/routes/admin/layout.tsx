@@ -5,6 +5,7 @@ import { countWaiting } from "~/features/bookings/records/queries.server";
 import { EmailBanner } from "~/features/emails/delivery-log/admin/email-banner";
 import { emailDeliveryProblem } from "~/features/emails/delivery-log/queries.server";
 import { countUnread } from "~/features/messages/inbox/queries.server";
+import { savedViews } from "~/features/saved-views/queries.server";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { countOpenUrgent } from "~/features/urgent/office/queries.server";
 import { actorFor, grantedTo, requireRole } from "~/platform/auth/guard.server";
@@ -15,7 +16,7 @@ import type { Logger } from "~/platform/log.server";
 import { services } from "~/platform/services";
 import { columnsFromCookies } from "~/ui/admin/lists/columns";
 import { schemeFromCookies } from "~/ui/admin/shell/color-scheme";
-import { openGroupsFromCookies } from "~/ui/admin/shell/nav-groups";
+import { openGroups } from "~/ui/admin/shell/nav-groups";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { AdminShell } from "~/ui/admin/shell/shell";
 import type { Route } from "./+types/layout";
@@ -32,13 +33,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-export const meta: Route.MetaFunction = () => [{ title: "Back office" }];
+export const meta: Route.MetaFunction = () => [{ title: "Back Office" }];
 
 /** Having a loader sends every navigation through the guard, also to routes without one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const { db, log } = running;
-  const { name, email } = actorFor(context, "office");
+  const { userId, name, email } = actorFor(context, "office");
   const granted = grantedTo(context);
   const cookies = request.headers.get("Cookie");
   const { company_name } = await publicSettings(db);
@@ -49,7 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     granted: [...granted],
     scheme: schemeFromCookies(cookies),
     columns: columnsFromCookies(cookies),
-    openGroups: openGroupsFromCookies(cookies),
+    views: await withFallback(log, savedViews(db, { userId, granted }), []),
+    openGroups: openGroups(cookies),
     problem: granted.has("emails.view")
       ? await withFallback(
           log,
@@ -108,8 +110,8 @@ function DiskFull() {
     >
       <TriangleAlert className="mt-0.5 size-4 shrink-0 text-bad" aria-hidden />
       <p>
-        <strong>The server's disk is full:</strong> you can view everything, but nothing can be
-        saved. Free some space on the server. Everything then works again within seconds.
+        <strong>The server’s disk is full:</strong> you can view everything, but nothing can be
+        saved. Free some space on the server. Saving will work again within seconds.
       </p>
     </div>
   );

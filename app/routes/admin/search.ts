@@ -1,4 +1,5 @@
 import { listCustomers } from "~/features/bookings/customers/queries.server";
+import { customerPath } from "~/features/bookings/customers/rules";
 import { shownStatus, statusLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { filterOf } from "~/features/bookings/records/filter.rules";
 import { searchBookings } from "~/features/bookings/records/search.queries.server";
@@ -20,7 +21,7 @@ export const middleware = [requirePermission("office")];
 
 const mostOfAKind = 5;
 
-/** What the palette finds besides screens: people, and what they sent. */
+/** Search results besides screens: people, and what they sent. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Found> {
   const typed = searchTerm(url.searchParams.get("q"));
   if (typed.length < 2) return { typed, groups: [] };
@@ -45,9 +46,9 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Found>
     {
       value: "Customers",
       items: customers.rows.map(({ key, name, email, phone }) => ({
-        to: `/admin/bookings/customers/${encodeURIComponent(key)}`,
+        to: customerPath(key),
         label: name,
-        note: email ?? phone,
+        note: email ?? phone ?? "",
       })),
     },
     {

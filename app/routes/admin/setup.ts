@@ -7,7 +7,7 @@ import type { Route } from "./+types/setup";
 
 export const middleware = [requirePermission("settings.edit")];
 
-/** `POST /admin/setup`: marks a step of the dashboard's set-up list as done. */
+/** `POST /admin/setup`: marks a step of the dashboard's setup list as done. */
 export function action(args: Route.ActionArgs) {
   const failed = "setup-not-saved";
   return confirmAction(args, { back: "/admin", failed }, async ({ services, values }) => {

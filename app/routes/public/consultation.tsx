@@ -1,10 +1,12 @@
 import { receivedPath } from "~/features/bookings/customer-booking/rules";
+import { estimateValues } from "~/features/bookings/estimate/schema";
 import { requestConsultation } from "~/features/bookings/requests/commands.server";
 import { ConsultationForm } from "~/features/bookings/requests/consultation-form";
 import { WhatHappensNext } from "~/features/bookings/requests/next-steps";
 import { RepeatedRequest } from "~/features/bookings/requests/repeated-request";
 import { requestRefusals } from "~/features/bookings/requests/rules";
 import { ConsultationInput } from "~/features/bookings/requests/schema";
+import { visitorPrices } from "~/features/rates/queries.server";
 import { pageMeta } from "~/features/seo/page-meta";
 import { listServices } from "~/features/services/queries.server";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
@@ -54,6 +56,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get("service");
   return {
     services: offered.map(({ id, title }) => ({ id, title })),
+    estimate: estimateValues(url.searchParams),
+    prices: await visitorPrices(db, clock),
     chosen: offered.find(({ id }) => id === asked)?.id,
     today: businessToday(clock, timeZone),
     answer: settings.answer_within,
@@ -89,6 +93,7 @@ export default function Consultation({ loaderData, actionData }: Route.Component
     },
   });
 
+  const sent = Object.keys(result.values).length > 0;
   if (result.done) return <RepeatedRequest />;
   return (
     <>
@@ -121,7 +126,12 @@ export default function Consultation({ loaderData, actionData }: Route.Component
                 }
               />
             )}
-            <ConsultationForm {...loaderData} {...result} />
+            <ConsultationForm
+              {...loaderData}
+              {...result}
+              values={sent ? result.values : loaderData.estimate}
+              fromLink={!sent && Object.keys(loaderData.estimate).length > 0}
+            />
           </div>
           <WhatHappensNext className="lg:col-span-4 lg:col-start-9" />
         </div>

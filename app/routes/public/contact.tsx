@@ -27,7 +27,7 @@ import { PageHeader } from "~/ui/page-header";
 import { useToasts } from "~/ui/toasts/toaster";
 import type { Route } from "./+types/contact";
 
-/** What the company promises about this page, as far as it is set. */
+/** The company's promises for this page, if they are set. */
 function promises(settings: PublicSettings | undefined): string[] {
   return [
     settings?.answer_within ? m.answer_within({ answer_within: settings.answer_within }) : "",

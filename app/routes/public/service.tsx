@@ -1,9 +1,11 @@
 import { data } from "react-router";
+import { EstimateSection } from "~/features/bookings/estimate/estimate-section";
 import { listOpenings } from "~/features/careers/openings/queries.server";
 import { slotPhotos } from "~/features/gallery/slots/queries.server";
 import { serviceSlot } from "~/features/gallery/slots/rules";
 import { LicenseNote } from "~/features/licenses/public/license-note";
 import { currentClaims } from "~/features/licenses/queries.server";
+import { visitorPrices } from "~/features/rates/queries.server";
 import { hiddenPageMeta, pageMeta } from "~/features/seo/page-meta";
 import { companySummary, questionsPage, serviceThings } from "~/features/seo/structured-data";
 import { backedService } from "~/features/services/public/backed.rules";
@@ -70,6 +72,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     ...backedService(found, claims),
     claims,
+    prices: await visitorPrices(db, clock),
     photo: photos[slot],
     areas: areaNames(content.areas.entries),
     openings: openings
@@ -82,7 +85,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function Service({ loaderData }: Route.ComponentProps) {
   if (!loaderData.service) return <NotFoundPage chatHref={loaderData.chatHref} />;
   return (
-    <ServicePage {...loaderData}>
+    <ServicePage
+      {...loaderData}
+      estimate={<EstimateSection service={loaderData.service.id} prices={loaderData.prices} />}
+    >
       <LicenseNote claims={loaderData.claims} className="mt-4" />
     </ServicePage>
   );

@@ -154,6 +154,8 @@ export const m = catalog({
   your_appointment_for_with: "Your appointment for {service} with {name}.",
   your_consultant: "Your consultant: {name}",
   consultant: "Consultant: {name}",
+  site_access: "Access: {access}",
+  site_contact: "On-site contact: {contact}",
   reschedule_cancel: "Reschedule or cancel: {link}",
   phone: "Phone: {phone}",
   with: "{service} with {name}",

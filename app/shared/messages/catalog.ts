@@ -34,7 +34,7 @@ type Values<Text extends string> = {
     : string | number;
 };
 
-/** What stands between a brace and the next one: `name`, or `count, plural, one `. */
+/** The text between two braces: `name`, or `count, plural, one `. */
 type Placeholder<Text extends string> = Text extends `${string}{${infer Rest}`
   ? Rest extends `${infer Inside}}${infer After}`
     ? Plausible<Inside> | Placeholder<Inside extends `${string}{${string}` ? Rest : After>

@@ -110,8 +110,6 @@ export const m = catalog({
   please_choose_today_later: "Please choose today or a later date.",
   too_many_requests_have:
     "Too many requests have come from your network. Please try again later or call us.",
-  please_enter_date_such: "Please enter the date as year-month-day, such as 2027-03-31",
-  please_choose_date: "Please choose a date",
   please_enter_name: "Please enter your name",
   please_choose_one_options: "Please choose one of the options",
   please_enter_address_site: "Please enter the address of the site",

@@ -1,10 +1,11 @@
 import { catalog } from "./catalog";
 
-/** What the placeholders of emails are filled with, and the summary of many emails. */
+/** Values for the placeholders of emails, and the summary of many emails. */
 export const m = catalog({
   address_agree: "We’ll confirm the address with you.",
   address_open: "to be confirmed",
   no_email: "none",
+  no_phone: "none",
   request: "request",
   appointment: "appointment on {date}",
   appointment_with_time: "appointment on {date} ({time})",
@@ -15,7 +16,7 @@ export const m = catalog({
   appointment_confirmed: "Appointment confirmed by {who}",
   appointment_rescheduled: "Appointment rescheduled by {who}",
   appointment_canceled: "Appointment canceled by {who}",
-  appointment_handed_over: "Appointment handed over to {to} by {who}",
+  appointment_handed_over: "Appointment reassigned to {to} by {who}",
   nobody: "nobody",
   appointment_changed: "Appointment changed by {who}",
   request_canceled: "Request canceled by {who}",

@@ -7,8 +7,8 @@ export const m = verbatim({
   booking_confirmation_thank_asking_about_received:
     "Thank you for asking about <strong>{{service_name}}</strong>. We received your request and will contact you {{response_time}} to schedule your free security assessment.",
   booking_confirmation_what_told_us: "What you told us:",
-  booking_confirmation_preferred_date: "Preferred date: {{preferred_date}}",
-  booking_confirmation_preferred_time: "Preferred time: {{preferred_time}}",
+  booking_confirmation_preferred_date: "Estimated start date: {{preferred_date}}",
+  booking_confirmation_preferred_time: "Coverage hours: {{preferred_time}}",
   booking_confirmation_can_also_choose_time:
     "You can also choose the time of the assessment yourself:",
   booking_confirmation_choose_time: "Choose a Time",
@@ -18,8 +18,8 @@ export const m = verbatim({
     "<strong>{{customer_name}}</strong> requested a consultation about <strong>{{service_name}}</strong>.",
   booking_notification_email: "Email: {{customer_email}}",
   booking_notification_phone: "Phone: {{customer_phone}}",
-  booking_notification_preferred_date: "Preferred date: {{preferred_date}}",
-  booking_notification_preferred_time: "Preferred time: {{preferred_time}}",
+  booking_notification_preferred_date: "Estimated start date: {{preferred_date}}",
+  booking_notification_preferred_time: "Coverage hours: {{preferred_time}}",
   booking_notification_open_request: "Open the Request",
   booking_held_subject: "Please confirm your appointment on {{date}}",
   booking_held_hello: "Hello {{customer_name}},",
@@ -28,7 +28,7 @@ export const m = verbatim({
     "We’re holding it for you until <strong>{{held_until}}</strong>. Please confirm it by then:",
   booking_held_confirm_time: "Confirm This Time",
   booking_held_if_didnt_choose_time:
-    "If you didn’t choose a time, you can ignore this email: nothing is booked.",
+    "If you didn’t choose a time, you can ignore this email. Nothing will be booked.",
   booking_confirmed_subject: "Your appointment on {{date}} is confirmed",
   booking_confirmed_hello: "Hello {{customer_name}},",
   booking_confirmed_appointment_confirmed:
@@ -54,6 +54,9 @@ export const m = verbatim({
   booking_reminder_friendly_reminder_appointment:
     "This is a friendly reminder of your appointment for <strong>{{service_name}}</strong>:",
   booking_reminder_open_appointment: "Open Your Appointment",
+  consultant_reminder_subject: "Reminder: {{service_name}} for {{customer_name}}, {{date}}",
+  consultant_reminder_hello: "Hello {{name}},",
+  consultant_reminder_text: "This is a reminder of your appointment:",
   appointment_notification_customer: "Customer: {{customer_name}}",
   appointment_notification_email: "Email: {{customer_email}}",
   appointment_notification_phone: "Phone: {{customer_phone}}",
@@ -166,6 +169,13 @@ export const m = verbatim({
     "<strong>{{what}}</strong> expires {{in_days}}, on {{date}}. From that day on, your website, emails and calendar invites will no longer mention it.",
   license_expiring_if_youve_renewed_enter: "If you’ve renewed it, enter the new expiration date:",
   license_expiring_open_license: "Open the License",
+  calendar_unreachable_subject: "We can’t read {{consultant}}’s calendar",
+  calendar_unreachable_hello: "Hello {{name}},",
+  calendar_unreachable_since:
+    "We haven’t been able to read {{consultant}}’s outside calendar since {{since}}. The busy times from the last check still count. New ones are missing, so visitors could book {{consultant}} at a time when they’re busy.",
+  calendar_unreachable_what_to_do:
+    "Check the address of the calendar, or ask {{consultant}} for a new one:",
+  calendar_unreachable_open: "Open the Calendar",
   security_notice_hello: "Hello {{name}},",
   security_notice_text: "{{change}} at {{site}}.",
   security_notice_if_wasnt_choose_new:

@@ -12,6 +12,8 @@ export const m = catalog({
   form_fields_please_enter_phone_number: "Please enter your phone number",
   form_fields_please_enter_valid_phone: "Please enter a valid phone number, such as (614) 555-0100",
   form_fields_please_choose_one_options: "Please choose one of the options",
+  form_fields_please_choose_date: "Please choose a date",
+  form_fields_please_enter_date_such: "Please enter the date as year-month-day, such as 2027-03-31",
   form_fields_please_use_most_characters_2: "Please use at most {max} characters",
   field_optional: "(optional)",
   honeypot_leave_empty: "Leave this empty",

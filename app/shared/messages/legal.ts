@@ -42,7 +42,7 @@ export const m = catalog({
     "Connections are encrypted, passwords are stored so that nobody can read them, and only authorized people in our office see what you send.",
   privacy_your_rights: "Your rights",
   privacy_can_ask_what_store:
-    "You can ask what we store about you, have it corrected or deleted, object to its use and withdraw your consent at any time. Contact us, and we’ll respond within 30 days. You can also file a complaint with the appropriate government agency.",
+    "You can ask what we store about you, have it corrected or deleted, object to its use and withdraw your consent at any time. Contact us, and we’ll respond within the time the law requires. You can also file a complaint with the appropriate government agency.",
   privacy_changes: "Changes",
   privacy_when_change_how_use:
     "When we change how we use data, we update this page first. With each request, we store the version of this policy you agreed to.",

@@ -51,13 +51,15 @@ function draftOf(form: HTMLFormElement): Draft {
 function fill(form: HTMLFormElement, draft: Draft | undefined): void {
   if (!draft) return;
   for (const field of fieldsOf(form)) {
-    if (isChanged(field)) continue;
+    if (isChanged(field) || field.closest("[data-from-link]")) continue;
     if (isBox(field)) {
       field.checked = draft.some(([name, value]) => name === field.name && value === field.value);
     } else if (field.value === "") {
       field.value = draft.find(([name]) => name === field.name)?.[1] ?? "";
     }
   }
+  // For what the form shows of its values.
+  form.dispatchEvent(new Event("input"));
 }
 
 function isBox(field: Field): field is HTMLInputElement {

@@ -32,12 +32,12 @@ async function accept(page: Page, link: string, fullName: string): Promise<void>
 test("an invitation by email is accepted", async ({ site, open, openOffice }) => {
   const { page } = await openOffice();
   await page.goto("/admin/people");
-  await page.getByRole("link", { name: "Invite somebody" }).click();
-  await page.getByRole("heading", { name: "Invite somebody" }).waitFor();
+  await page.getByRole("link", { name: "Invite Someone" }).click();
+  await page.getByRole("heading", { name: "Invite Someone" }).waitFor();
   await page.getByLabel("Name").fill("Ingrid Invited");
   await page.getByLabel("Email").fill("ingrid@example.com");
   await page.getByRole("checkbox", { name: "Admin" }).check();
-  await page.getByRole("button", { name: "Send invitation" }).click();
+  await page.getByRole("button", { name: "Send Invitation" }).click();
   await waitForToast(page, "Invitation sent");
   const invitations = page.getByRole("table", { name: "Invitations" });
   await invitations.getByText("ingrid@example.com").waitFor();
@@ -65,13 +65,13 @@ test("an admin who loses the role loses access on the next click and can log out
   await page.goto("/admin/people?q=rita");
   await page.getByRole("table", { name: "People" }).getByRole("link").click();
   await page.getByRole("heading", { level: 1, name: "Rita Revoked" }).waitFor();
-  await page.getByRole("button", { name: "Remove access" }).click();
+  await page.getByRole("button", { name: "Remove Access" }).click();
   const question = page.getByRole("alertdialog");
   expect(await visibleText(question)).toContain("Remove the access of Rita Revoked?");
-  await question.getByRole("button", { name: "Don't change" }).click();
+  await question.getByRole("button", { name: "Don’t Change" }).click();
   await question.waitFor({ state: "hidden" });
-  await page.getByRole("button", { name: "Remove access" }).click();
-  await question.getByRole("button", { name: "Remove access" }).click();
+  await page.getByRole("button", { name: "Remove Access" }).click();
+  await question.getByRole("button", { name: "Remove Access" }).click();
   await waitForToast(page, "Access removed");
 
   await guest.page.goto("/admin/people");
@@ -93,7 +93,7 @@ test("an invitation is withdrawn after a confirmation", async ({ site, openOffic
   expect(await visibleText(question)).toContain(
     "Are you sure you want to withdraw this invitation?",
   );
-  await question.getByRole("button", { name: "Withdraw invitation" }).click();
+  await question.getByRole("button", { name: "Withdraw Invitation" }).click();
   await waitForToast(page, "Invitation withdrawn");
   await page.getByText("Wanda Withdrawn").waitFor({ state: "hidden" });
 });
@@ -109,7 +109,7 @@ test("an admin changes their own name, address and password and ends a session",
 
   await page.goto("/admin/account");
   await page.getByLabel("Full Name").fill("Otto O. Own");
-  await page.getByRole("button", { name: "Save name" }).click();
+  await page.getByRole("button", { name: "Save Name" }).click();
   await waitForToast(page, "Name saved");
   await page.getByRole("complementary").getByText("Otto O. Own").waitFor();
 
@@ -123,7 +123,7 @@ test("an admin changes their own name, address and password and ends a session",
 
   await page.getByLabel("New email address").fill("otto.own@example.com");
   await page.getByLabel("Current password").first().fill(password);
-  await page.getByRole("button", { name: "Change address" }).click();
+  await page.getByRole("button", { name: "Change Address" }).click();
   await waitForToast(page, "Please confirm your new address");
   const warning = await site.mailbox.emailTo(
     "otto@example.com",
@@ -138,7 +138,7 @@ test("an admin changes their own name, address and password and ends a session",
 
   await page.getByLabel("Current password").last().fill(password);
   await page.getByLabel("New password").fill("another sentence");
-  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByRole("button", { name: "Change Password" }).click();
   await waitForToast(page, "Password changed");
 });
 

@@ -45,7 +45,7 @@ const journeys = {
     does: async (page: Page) => {
       await page.goto("/admin/bookings/requests");
       await page.getByRole("heading", { level: 1, name: "Requests" }).waitFor();
-      expect(await page.getByRole("link", { name: "Add booking" }).count()).toBe(0);
+      expect(await page.getByRole("link", { name: "Add Booking" }).count()).toBe(0);
     },
     refused: ["/admin/bookings/add", "Dispatcher or Admin"],
   },
@@ -53,7 +53,7 @@ const journeys = {
     groups: ["Careers", "General Settings"],
     does: async (page: Page) => {
       await page.goto("/admin/careers/applications");
-      await page.getByRole("link", { name: "Emails to applicants" }).click();
+      await page.getByRole("link", { name: "Emails to Applicants" }).click();
       await page.getByRole("button", { name: "Save Settings" }).click();
       await waitForToast(page, "Settings saved successfully");
     },
@@ -85,7 +85,7 @@ const journeys = {
 
 for (const width of [1440, 390] as const) {
   for (const role of ["viewer", "recruiter", "dispatcher", "editor"] as const) {
-    test(`a ${role} signs in, sees their navigation, works, and is told what needs another role, ${width} px`, async ({
+    test(`${role}: signs in, sees their navigation, works, and is told what needs another role, ${width} px`, async ({
       site,
       open,
     }) => {
@@ -122,14 +122,14 @@ test("an admin changes a role, and the person's open page follows at once", asyn
   const { page } = await openOffice({ width: 390 });
   await page.goto(`/admin/people?q=${email}`);
   await page.getByRole("table", { name: "People" }).getByRole("link").click();
-  await page.getByRole("link", { name: "Change role" }).click();
+  await page.getByRole("link", { name: "Change Role" }).click();
   await page.getByText("Compare the roles").click();
   await page.getByRole("region", { name: "What each role can do" }).waitFor();
   await expectAccessibleAndFitting(page);
   await page.getByRole("checkbox", { name: "Viewer" }).uncheck();
   await page.getByRole("checkbox", { name: "Recruiter" }).check();
   await page.getByRole("checkbox", { name: "Editor" }).check();
-  await page.getByRole("button", { name: "Save role" }).click();
+  await page.getByRole("button", { name: "Save Role" }).click();
   await waitForToast(page, "Role changed");
   await page.getByText("Recruiter and Editor").waitFor();
 

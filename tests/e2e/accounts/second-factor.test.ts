@@ -41,8 +41,8 @@ test("an admin adds a passkey, signs in with it, and without it with a backup co
     await withPhone(page);
     await signIn(page);
     await page.goto("/admin/account");
-    await page.getByRole("link", { name: "Add a passkey" }).click();
-    await page.getByRole("heading", { name: "Add a passkey" }).waitFor();
+    await page.getByRole("link", { name: "Add a Passkey" }).click();
+    await page.getByRole("heading", { name: "Add a Passkey" }).waitFor();
     await page.getByLabel("Name").fill("Office phone");
     await page.getByRole("button", { name: "Add Passkey" }).click();
     await page.getByRole("heading", { name: "Save your backup codes" }).waitFor();

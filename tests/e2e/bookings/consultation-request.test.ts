@@ -50,8 +50,8 @@ test("a visitor's request reaches the office, which cancels it", async ({
   expect(mail.subject).toBe("We received your request for Event Security");
   expect(mail.text).toContain("Hello Ada Sample,");
   expect(mail.text).toContain("Thank you for asking about Event Security");
-  expect(mail.text).toContain("Preferred date: Fri, Mar 14, 2031");
-  expect(mail.text).toContain("Preferred time: Night (6 PM – 8 AM)");
+  expect(mail.text).toContain("Estimated start date: Fri, Mar 14, 2031");
+  expect(mail.text).toContain("Coverage hours: Night (6 PM – 8 AM)");
   expect(mail.html).not.toContain("{{");
 
   // The open dashboard follows.
@@ -63,7 +63,7 @@ test("a visitor's request reaches the office, which cancels it", async ({
     .getByRole("table", { name: "Requests" })
     .locator("tbody")
     .filter({ hasText: ada.fullName });
-  await list.getByText("Details", { exact: true }).click();
+  await list.locator("summary").click();
   const told = await visibleText(list);
   for (const detail of [
     "Mar 14, 2031",
@@ -85,12 +85,12 @@ test("a visitor's request reaches the office, which cancels it", async ({
   const question = page.getByRole("alertdialog", {
     name: "Are you sure you want to cancel this booking?",
   });
-  await question.getByRole("button", { name: "Keep booking" }).click();
+  await question.getByRole("button", { name: "Keep Booking" }).click();
   await question.waitFor({ state: "hidden" });
   expect(await cancel.isEnabled()).toBe(true);
 
   await cancel.click();
-  await question.getByRole("button", { name: "Cancel booking" }).click();
+  await question.getByRole("button", { name: "Cancel Booking" }).click();
   await waitForToast(page, "Booking cancelled");
   await cancel.waitFor({ state: "detached" });
 });
@@ -127,7 +127,7 @@ test("a request works without JavaScript, even after an attempt with errors", as
   await page.getByRole("heading", { name: "Thank You!" }).waitFor();
   const mail = await site.mailbox.emailTo("grace@example.com", "We received your request");
   expect(mail.subject).toBe("We received your request for General Consultation");
-  expect(mail.text).toContain("Preferred time: Day (8 AM – 6 PM)");
+  expect(mail.text).toContain("Coverage hours: Day (8 AM – 6 PM)");
 });
 
 test("a link from a service preselects it in the form", async ({ open }) => {

@@ -59,17 +59,17 @@ for (const width of [1440, 390] as const) {
     expect(await page.locator("h1").textContent()).toBe(`Ben ${group}`);
     await dialog.getByLabel("Date").fill(workday(width > 400 ? 5 : 6));
     await dialog.getByLabel("Start").fill("10:00");
-    await dialog.getByRole("button", { name: "Confirm booking" }).click();
+    await dialog.getByRole("button", { name: "Confirm Booking" }).click();
     await dialog.waitFor({ state: "hidden" });
     await expect.poll(() => visibleText(nav)).toContain("2 left");
 
     await key("j");
     await page.getByRole("heading", { level: 1, name: `Cleo ${group}` }).waitFor();
     await key("r");
-    await page.getByLabel("Your reply").fill("We'll call you tomorrow.");
+    await page.getByLabel("Your reply").fill("We’ll call you tomorrow.");
     await page.getByRole("button", { name: "Send Reply" }).click();
     await page.getByRole("heading", { level: 1, name: `Cleo ${group}` }).waitFor();
-    await page.getByText("Answered", { exact: true }).first().waitFor();
+    await page.getByText("Responded", { exact: true }).first().waitFor();
     await key("?");
     const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await help.waitFor();

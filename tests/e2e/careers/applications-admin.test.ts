@@ -97,7 +97,7 @@ test("an application's page adds notes and shows the history", async ({ site, op
   await page.getByRole("link", { name: "Open as a page" }).click();
   await page.getByRole("heading", { level: 1, name: "Paula Page" }).waitFor();
   await page.getByLabel("Add a note").fill("Calm on the telephone.");
-  await page.getByRole("button", { name: "Add note" }).click();
+  await page.getByRole("button", { name: "Add Note" }).click();
   await waitForToast(page, "Note added");
   await page.getByRole("list", { name: "Notes" }).getByText("Calm on the telephone.").waitFor();
   await statusOf(page, "Paula Page").selectOption("hired");
@@ -110,7 +110,7 @@ test("an application's page adds notes and shows the history", async ({ site, op
   expect(await visibleText(question)).toContain(
     "Are you sure you want to delete this application?",
   );
-  await page.getByRole("button", { name: "Delete application" }).click();
+  await page.getByRole("button", { name: "Delete Application" }).click();
   await waitForToast(page, "Application deleted");
 });
 
@@ -131,7 +131,7 @@ test("keeps a note being typed when the application is deleted, with a notice", 
   const sentence = page.getByRole("alert").filter({ hasText: "This application was deleted" });
   await sentence.waitFor();
   const answered = page.waitForResponse((response) => response.request().method() === "POST");
-  await page.getByRole("button", { name: "Add note" }).click();
+  await page.getByRole("button", { name: "Add Note" }).click();
   await answered;
   await sentence.waitFor();
   const note = page.getByLabel("Add a note");
@@ -184,7 +184,7 @@ test("asks before an email about a status is sent, and can skip it", async ({
   await submitApplication(site, "Mia Mailed");
   const { page } = await openOffice();
   await page.goto(`${list}/mails`);
-  await page.getByRole("heading", { level: 1, name: "Emails to applicants" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Emails to Applicants" }).waitFor();
   await page.getByRole("switch", { name: "status changes to Interviewed" }).check();
   await page.getByRole("button", { name: "Save Settings" }).click();
   await waitForToast(page, "Settings saved successfully");
@@ -194,13 +194,13 @@ test("asks before an email about a status is sent, and can skip it", async ({
   const question = page.getByRole("alertdialog");
   expect(await visibleText(question)).toContain("An email can be sent to mia.mailed@example.com.");
   await expectAccessibleAndFitting(page);
-  await page.getByRole("button", { name: "Don't change" }).click();
+  await page.getByRole("button", { name: "Don’t Change" }).click();
   await question.waitFor({ state: "hidden" });
   expect(await statusOf(page, "Mia Mailed").inputValue()).toBe("new");
 
   await statusOf(page, "Mia Mailed").selectOption("interviewed");
-  await page.getByRole("button", { name: "Change and send email" }).click();
-  await waitForToast(page, "We're emailing the applicant.");
+  await page.getByRole("button", { name: "Change and Send Email" }).click();
+  await waitForToast(page, "We’re emailing the applicant.");
   const mail = await site.mailbox.emailTo("mia.mailed@example.com", "Thank you for talking");
   expect(mail.text).toContain("Driver");
 
@@ -248,20 +248,34 @@ test("cards move by mouse, arrow keys and menu, and a drag survives live updates
 
   const handle = page.getByRole("button", { name: "Move Bea Board" });
   await handle.focus();
+  // Finished columns are folded, and take cards all the same.
   await page.keyboard.press("ArrowRight");
-  await column(page, "Hired").getByText("Bea Board").waitFor();
   await page.getByText("Bea Board moved to Hired.").waitFor({ state: "attached" });
-  expect(await handle.evaluate((button) => button === document.activeElement)).toBe(true);
+  const hired = column(page, "Hired");
+  expect(await hired.getByText("Bea Board").isVisible()).toBe(false);
+  expect(await hired.locator("summary").textContent()).toBe("Hired1");
+  expect(await hired.locator("summary").evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  await hired.getByText("Bea Board").waitFor();
+  await hired.getByText("Hired: since today").waitFor();
+  await expectAccessibleAndFitting(page);
 
   // The response to the key presses may still be pending.
   const saved = page.waitForResponse((response) =>
     Boolean(response.request().postData()?.includes("rejected")),
   );
   await statusOf(page, "Bea Board").selectOption("rejected");
-  await column(page, "Rejected").getByText("Bea Board").waitFor();
+  await expect
+    .poll(() => column(page, "Rejected").locator("summary").textContent())
+    .toBe("Rejected1");
   await saved;
-  await page.reload();
+  await column(page, "Rejected").locator("summary").click();
   await column(page, "Rejected").getByText("Bea Board").waitFor();
+  await hired.locator("summary").click();
+  await page.reload();
+  // The expanded columns are remembered.
+  await column(page, "Rejected").getByText("Bea Board").waitFor();
+  expect(await hired.locator("details").getAttribute("open")).toBe(null);
 });
 
 test("a card is dragged anywhere on it with a mouse, and says how long it has been waiting", async ({
@@ -300,6 +314,7 @@ test("arrow keys in quick succession all count on the board", async ({ site, ope
       await Promise.resolve();
     }
   });
+  await column(page, "Hired").locator("summary").click();
   await column(page, "Hired").getByText("Kay Quick").waitFor();
   await expect.poll(() => page.getByText("Application status updated").count()).toBeGreaterThan(0);
   await page.waitForTimeout(1500);

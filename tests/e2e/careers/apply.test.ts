@@ -67,9 +67,7 @@ test("applies with a DOCX on the opening's page, and gets a thank-you panel", as
   await site.mailbox.emailTo("page-docx@example.com", "");
 });
 
-test("what was typed into an application stays after a reload, until it is sent", async ({
-  open,
-}) => {
+test("an application keeps its values after a reload, until it is sent", async ({ open }) => {
   const { page } = await open({ width: 390 });
   await page.goto(openingPage);
   await fillApplication(page, "draft@example.com");

@@ -65,8 +65,8 @@ test("creates, shows, changes, deactivates and deletes a job", async ({ openOffi
   expect(await visibleText(question)).toContain(
     "Are you sure you want to delete this job? This will also delete all associated applications.",
   );
-  expect(await visibleText(question)).toContain("There are no applications for it.");
-  await page.getByRole("button", { name: "Delete job" }).click();
+  expect(await visibleText(question)).toContain("It has no applications.");
+  await page.getByRole("button", { name: "Delete Job" }).click();
   await waitForToast(page, "Job deleted successfully");
   await card(page, "Gate Keeper by Night").waitFor({ state: "detached" });
 });

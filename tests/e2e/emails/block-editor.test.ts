@@ -50,8 +50,8 @@ test("the office writes words, a variable and a button, and sees, saves and test
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Heading" }).click();
   await editor.locator("h2").getByText("Hello").waitFor();
-  await page.getByRole("button", { name: "Add button" }).click();
-  await editor.getByText("Open the page").click({ clickCount: 3 });
+  await page.getByRole("button", { name: "Add Button" }).click();
+  await editor.getByText("Open the Page").click({ clickCount: 3 });
   await page.keyboard.type("Pick your time");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "List", exact: true }).click();
@@ -64,7 +64,7 @@ test("the office writes words, a variable and a button, and sees, saves and test
   await page.keyboard.type("Bye & <thanks>");
   await sheet.getByText("See you on Wed, Mar 31, 2027! Yours, Watchpost Security.").waitFor();
 
-  await page.getByLabel("Show with the data of").selectOption({ label: "Rita Realdata, request" });
+  await page.getByLabel("Preview with data from").selectOption({ label: "Rita Realdata, request" });
   await sheet.getByRole("heading", { name: "Hello Rita Realdata," }).waitFor();
   await sheet.getByText("General Consultation").first().waitFor();
   await preview.getByRole("button", { name: "Phone" }).click();
@@ -107,12 +107,12 @@ test("HTML of one's own stays HTML, says so, and can go back once it is gone", a
   await editorOf(page).waitFor();
   await expectAccessibleAndFitting(page);
   await page.getByRole("button", { name: "HTML", exact: true }).click();
-  await page.getByText("Change only what you know.").waitFor();
+  await page.getByText("Only edit the HTML if you know how.").waitFor();
   const body = page.getByLabel("HTML body");
   const built = await body.inputValue();
   await body.fill(built.replace("<p>", '<p style="color:#1D7A57">'));
-  await page.getByText("it can't be edited as words").waitFor();
-  const words = page.getByRole("button", { name: "Words" });
+  await page.getByText("This email contains HTML that the editor doesn’t support.").waitFor();
+  const words = page.getByRole("button", { name: "Editor" });
   expect(await words.isDisabled()).toBe(true);
   await body.fill(built);
   await words.click();
@@ -159,7 +159,7 @@ test("a link is added with its address, and taken off again", async ({ openOffic
   await page.getByRole("button", { name: "Link", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Link" });
   await dialog.getByLabel("Web address").fill("nowhere");
-  await dialog.getByRole("button", { name: "Set link" }).click();
+  await dialog.getByRole("button", { name: "Set Link" }).click();
   await dialog.getByText("Enter a complete web address").waitFor();
   await expectAccessibleAndFitting(page);
   await dialog.getByLabel("Web address").fill("example.com/map?a=1&b=2");
@@ -217,4 +217,22 @@ test("without JavaScript the HTML is edited as before", async ({ openOffice }) =
   await page.getByRole("button", { name: "Save Template" }).click();
   await page.waitForLoadState();
   expect(await page.getByLabel("HTML body").inputValue()).toContain("PS: {{held_until}}");
+});
+
+test("a late editor moves nothing away from a click", async ({ openOffice }) => {
+  const { page } = await openOffice({ width: 390 });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/block-editor-[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/admin/email-templates", { waitUntil: "domcontentloaded" });
+  const save = page.getByRole("button", { name: "Save Template" });
+  const place = async () => (await save.boundingBox())?.y;
+  const atFirst = await place();
+  await page.getByText("Loading the editor...").waitFor();
+  expect(await place()).toBe(atFirst);
+  release();
+  await editorOf(page).getByText("Hello").waitFor();
+  expect(await place()).toBe(atFirst);
 });

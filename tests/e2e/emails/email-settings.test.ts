@@ -100,7 +100,7 @@ test("a failed email is shown on every screen, found in the log and sent again",
     await form.getByLabel("Message").fill("Does this arrive?");
     await form.getByRole("button", { name: "Send Message" }).click();
     await page.goto("/admin");
-    const banner = page.getByRole("status").filter({ hasText: "couldn't be sent" });
+    const banner = page.getByRole("status").filter({ hasText: "couldn’t be sent" });
     await banner.waitFor();
     expect(await visibleText(banner)).toContain("No mailbox here by that name");
     await banner.getByRole("link", { name: "Delivery log" }).click();
@@ -113,14 +113,14 @@ test("a failed email is shown on every screen, found in the log and sent again",
   await expectAccessibleAndFitting(page);
   const sheet = page.frameLocator("iframe");
   await sheet.getByText("Does this arrive?").waitFor();
-  await page.getByRole("button", { name: "Send again" }).click();
+  await page.getByRole("button", { name: "Send Again" }).click();
   await site.mailbox.emailTo(officeMailbox, "Fiona Failed");
   // The page updates by itself.
   await page.getByText("Sent", { exact: true }).first().waitFor();
 
-  await page.getByRole("button", { name: "Send again" }).click();
+  await page.getByRole("button", { name: "Send Again" }).click();
   const question = page.getByRole("alertdialog", { name: "Send this email again?" });
-  await question.getByRole("button", { name: "Send again" }).click();
+  await question.getByRole("button", { name: "Send Again" }).click();
   await waitForToast(page, "The email is on its way");
   await expect
     .poll(

@@ -40,11 +40,11 @@ test("the preview updates while typing, and saving and resetting show a toast", 
   await page.reload();
   expect(await page.getByLabel("Subject").inputValue()).toBe("Thank you, {{customer_name}}");
 
-  await page.getByRole("button", { name: "Reset to built-in text" }).click();
+  await page.getByRole("button", { name: "Reset to Built-In Text" }).click();
   const question = page.getByRole("alertdialog", {
     name: "Reset this email to its built-in text?",
   });
-  await question.getByRole("button", { name: "Reset text" }).click();
+  await question.getByRole("button", { name: "Reset Text" }).click();
   await waitForToast(page, "Built-in text restored");
   await expect
     .poll(() => page.getByLabel("Subject").inputValue())

@@ -18,10 +18,10 @@ test("the office uploads and crops the photo of the home page, and an open page 
   allowError(/status of 400/);
   await page.goto("/admin/photos/slots");
   await expectAccessibleAndFitting(page);
-  await page.getByRole("link", { name: /^Add photo.*Home page/ }).click();
-  const file = page.getByLabel("Choose a photo", { exact: true }).last();
+  await page.getByRole("link", { name: /^Add Photo.*Home page/ }).click();
+  const file = page.getByLabel("Choose a Photo", { exact: true }).last();
   await file.setInputFiles({ name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("-") });
-  await page.getByText("This isn't an image.").waitFor();
+  await page.getByText("This isn’t an image.").waitFor();
   const photo = await aPhoto({ width: 1600, height: 1000 });
   await file.setInputFiles({ name: "officers.jpg", mimeType: "image/jpeg", buffer: photo });
 
@@ -35,7 +35,7 @@ test("the office uploads and crops the photo of the home page, and an open page 
   await page.getByText("Please describe what the photo shows").waitFor();
   expect(await page.getByLabel("From left to right").inputValue()).toBe("0");
   await expectAccessibleAndFitting(page);
-  await page.getByLabel("Alternative text").fill("Two officers at a gate.");
+  await page.getByLabel("Alt text").fill("Two officers at a gate.");
   await page.getByRole("button", { name: "Publish Photo" }).click();
   await waitForToast(page, "Photo published");
 
@@ -44,9 +44,9 @@ test("the office uploads and crops the photo of the home page, and an open page 
   expect(await shown.evaluate((image) => getComputedStyle(image).objectPosition)).toBe("0% 5%");
   await expectAccessibleAndFitting(visitor.page);
 
-  await page.getByRole("link", { name: /^Edit photo.*Home page/ }).click();
-  await page.getByRole("button", { name: "Remove photo" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Remove photo" }).click();
+  await page.getByRole("link", { name: /^Edit Photo.*Home page/ }).click();
+  await page.getByRole("button", { name: "Remove Photo" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove Photo" }).click();
   await waitForToast(page, "Photo removed");
   await visitor.page.getByRole("img", { name: "A city block after dark" }).waitFor();
 });
@@ -75,27 +75,29 @@ test("a photo is replaced, cropped and published with the keyboard alone", async
   const { page } = await openOffice();
   await page.goto("/admin/photos/slots");
   for (const [link, width, alt] of [
-    [/^Add photo.*Careers/, 1500, "A guard at a gate."],
-    [/^Edit photo.*Careers/, 1600, "Two guards at a gate."],
+    [/^Add Photo.*Careers/, 1500, "A guard at a gate."],
+    [/^Edit Photo.*Careers/, 1600, "Two guards at a gate."],
   ] as const) {
     await tabTo(page, link);
     await page.keyboard.press("Enter");
     if (link.source.includes("Edit")) {
       await page.waitForURL("**/admin/photos/slots/careers");
-      await tabTo(page, "Replace photo");
+      await tabTo(page, "Replace Photo");
       await page.keyboard.press("Enter");
     }
     await page.waitForURL("**/admin/photos/slots/careers/upload");
-    await tabTo(page, "Choose a photo");
+    // The new screen takes the focus once.
+    await page.getByText("Choose a Photo").first().waitFor();
+    await tabTo(page, "Choose a Photo");
     await chooseByKeyboard(page, "Enter", width);
     await page.waitForURL("**/admin/photos/slots/careers");
-    await page.getByText(width === 1500 ? "Not on the website yet." : "former photo").waitFor();
+    await page.getByText(width === 1500 ? "Not on the website yet." : "previous photo").waitFor();
     await tabTo(page, "From left to right");
     for (let step = 0; step < 4; step += 1) await page.keyboard.press("ArrowLeft");
     expect(await page.getByLabel("From left to right").inputValue()).toBe("30");
     await tabTo(page, "From top to bottom");
     await page.keyboard.press("ArrowRight");
-    await tabTo(page, "Alternative text");
+    await tabTo(page, "Alt text");
     await page.keyboard.type(alt);
     await tabTo(page, "Publish Photo");
     await page.keyboard.press("Enter");
@@ -108,7 +110,7 @@ test("a photo is replaced, cropped and published with the keyboard alone", async
   expect(await shown.evaluate((image) => getComputedStyle(image).objectPosition)).toBe("30% 55%");
 });
 
-test("what was typed about a photo stays when a colleague replaces the photo meanwhile", async ({
+test("a photo's form keeps its values when a colleague replaces the photo", async ({
   openOffice,
 }) => {
   const [{ page, allowError }, { page: other }] = [await openOffice(), await openOffice()];
@@ -116,12 +118,12 @@ test("what was typed about a photo stays when a colleague replaces the photo mea
   const upload = async (at: Page, width: number) => {
     await at.goto("/admin/photos/slots/about/upload");
     const buffer = await aPhoto({ width, height: 900 });
-    const file = at.getByLabel("Choose a photo", { exact: true }).last();
+    const file = at.getByLabel("Choose a Photo", { exact: true }).last();
     await file.setInputFiles({ name: "lobby.jpg", mimeType: "image/jpeg", buffer });
     await at.waitForURL("**/admin/photos/slots/about");
   };
   await upload(page, 1200);
-  const alt = page.getByLabel("Alternative text");
+  const alt = page.getByLabel("Alt text");
   await alt.fill("An officer in a lobby.");
   const first = await page.getByAltText("The photo to crop").getAttribute("src");
 

@@ -28,7 +28,7 @@ async function dropFiles(page: Page, files: Dropped[]): Promise<void> {
     }
     return transfer;
   }, given);
-  const place = page.getByRole("region", { name: "Choose photos" });
+  const place = page.getByRole("region", { name: "Choose Photos" });
   await place.dispatchEvent("dragover", { dataTransfer });
   await place.dispatchEvent("drop", { dataTransfer });
 }
@@ -37,7 +37,7 @@ async function publishDraft(page: Page, title: string): Promise<void> {
   const draft = drafts(page).first();
   await draft.getByLabel("Title").fill(title);
   await draft.getByLabel("Category").selectOption("Training");
-  await draft.getByLabel("Alternative text").fill(`What is to be seen on ${title}.`);
+  await draft.getByLabel("Alt text").fill(`What is to be seen on ${title}.`);
   await draft.getByLabel("Caption").fill("Somebody learned something.");
   await draft.getByRole("button", { name: "Publish" }).click();
 }
@@ -47,11 +47,11 @@ async function deletePermanently(page: Page, title: string): Promise<void> {
   await page.goto("/admin/photos/manage");
   await page.getByRole("button", { name: `Delete ${title}`, exact: true }).click();
   await waitForToast(page, "Photo deleted");
-  await page.getByRole("button", { name: `Delete permanently ${title}` }).press("Enter");
+  await page.getByRole("button", { name: `Delete Permanently ${title}` }).press("Enter");
   const question = page.getByRole("alertdialog", {
     name: "Are you sure you want to delete this photo permanently?",
   });
-  await question.getByRole("button", { name: "Delete permanently" }).click();
+  await question.getByRole("button", { name: "Delete Permanently" }).click();
   await waitForToast(page, "Photo permanently deleted");
 }
 
@@ -82,7 +82,7 @@ test("dropped photos are described and published, and visitors see them", async 
   await drafts(page).first().waitFor();
   const refused = uploads(page).getByRole("listitem").filter({ hasText: "notes.jpg" });
   await refused.getByRole("alert").waitFor();
-  expect(await visibleText(refused)).toContain("This isn't an image.");
+  expect(await visibleText(refused)).toContain("This isn’t an image.");
   expect(await uploads(page).getByRole("listitem").count()).toBe(1);
   await expectAccessibleAndFitting(page);
   await refused.getByRole("button", { name: "Dismiss notes.jpg" }).click();
@@ -122,7 +122,7 @@ test("a failed upload is retried without choosing the file again, and a draft is
   await page.goto("/admin/photos/upload");
   await page.route("**/admin/photos/upload/file", (route) => route.abort(), { times: 1 });
   const chooser = page.waitForEvent("filechooser");
-  await page.getByLabel("Choose photos").last().focus();
+  await page.getByLabel("Choose Photos").last().focus();
   await page.keyboard.press("Enter");
   const content = await aPhoto({ width: 500, height: 400 });
   await (await chooser).setFiles([{ name: "gate.jpg", mimeType: "image/jpeg", buffer: content }]);
@@ -162,7 +162,7 @@ test("leaving asks while photos are still waiting to be uploaded", async ({ open
   await page.getByRole("link", { name: "Manage Gallery" }).first().click();
   const question = page.getByRole("alertdialog", { name: "Leave before all photos are uploaded?" });
   await question.getByText("1 photo hasn’t started uploading").waitFor();
-  await question.getByRole("button", { name: "Stay here" }).click();
+  await question.getByRole("button", { name: "Stay Here" }).click();
   await question.waitFor({ state: "hidden" });
   expect(await uploads(page).getByRole("listitem").count()).toBe(3);
   await page.getByRole("link", { name: "Manage Gallery" }).first().click();
@@ -269,13 +269,13 @@ test("without JavaScript, a photo is uploaded, described and published with plai
   await page.getByRole("heading", { level: 1, name: "Publish Photo" }).waitFor();
   await page.getByLabel("Title").fill("Plain and simple");
   await page.getByLabel("Category").selectOption("Events");
-  await page.getByLabel("Alternative text").fill("Two colours side by side.");
+  await page.getByLabel("Alt text").fill("Two colours side by side.");
   await page.getByRole("button", { name: "Publish" }).click();
   await page.waitForURL("**/admin/photos/manage");
   await page.getByText("Current gallery contains 7 images").waitFor();
   await page.getByRole("button", { name: "Delete Plain and simple" }).click();
   await page.getByRole("button", { name: "Delete permanently Plain and simple" }).click();
   await page.getByRole("heading", { level: 1, name: /delete this photo permanently/ }).waitFor();
-  await page.getByRole("button", { name: "Delete permanently" }).click();
+  await page.getByRole("button", { name: "Delete Permanently" }).click();
   await page.getByText("Current gallery contains 6 images").waitFor();
 });

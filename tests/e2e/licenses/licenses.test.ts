@@ -26,8 +26,8 @@ test("an open page shows a license when it is added, and drops it when the offic
   await page.getByLabel("Legal name").fill("Example Guards LLC");
   await page.getByLabel("Expires on").fill("2099-06-30");
   await page.getByText("Template: Texas").click();
-  await page.getByRole("button", { name: "Use this template" }).click();
-  expect(await page.getByLabel("Text the state asks for").inputValue()).toContain("Texas");
+  await page.getByRole("button", { name: "Use This Template" }).click();
+  expect(await page.getByLabel("Notice required by the state").inputValue()).toContain("Texas");
   await page.getByRole("button", { name: "Add License" }).click();
   await waitForToast(page, "License added");
   await footer.getByText("License SAMPLE-0100, Sample Licensing Office").waitFor();
@@ -42,7 +42,7 @@ test("an open page shows a license when it is added, and drops it when the offic
   expect(await visitor.page.content()).not.toContain("State Licensed");
 
   await page.getByRole("button", { name: "Remove SAMPLE-0100" }).click();
-  await page.getByRole("button", { name: "Remove license" }).click();
+  await page.getByRole("button", { name: "Remove License" }).click();
   await waitForToast(page, "License removed");
   await page.getByText("No licenses yet").waitFor();
 });

@@ -114,7 +114,7 @@ for (const [when, hydrated] of [
   });
 }
 
-test("what was typed stays until it is sent: after a reload, Back and a visit to another page", async ({
+test("a form keeps its values until it is sent: after a reload, Back and a visit to another page", async ({
   open,
 }) => {
   const { page } = await open();

@@ -19,7 +19,9 @@ test("the office replies to a message, and the visitor gets the reply with the o
   const entry = page.getByRole("row", { name: "Imke Inbox" });
   expect(await visibleText(entry)).toContain("Unread");
   await page.getByRole("link", { name: "Imke Inbox" }).click();
-  await page.getByRole("heading", { level: 1, name: "Imke Inbox" }).waitFor();
+  // Beside the list.
+  await page.waitForURL(/\/messages\/open\//);
+  await page.getByRole("heading", { name: "Imke Inbox" }).waitFor();
   // Opening it marked it as read.
   await page.getByRole("button", { name: "Mark as unread" }).waitFor();
   expect(await visibleText(page.getByRole("article"))).toContain(

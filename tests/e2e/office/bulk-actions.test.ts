@@ -44,13 +44,13 @@ for (const javaScript of [true, false]) {
     ]);
     expect(download.suggestedFilename()).toMatch(/^bookings-.*csv$/);
 
-    await bar.getByRole("button", { name: "Assign owner" }).click();
+    await bar.getByRole("button", { name: "Assign Owner" }).click();
     await page.getByRole("heading", { level: 1, name: "Assign 3 bookings" }).waitFor();
     await page.getByLabel("Owner").selectOption({ index: 1 });
     if (javaScript) await expectAccessibleAndFitting(page);
     await page.getByRole("button", { name: "Assign", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "3 done" }).waitFor();
-    await page.getByRole("link", { name: "Back to the list" }).click();
+    await page.getByRole("link", { name: "Back to the List" }).click();
     await box(4).waitFor();
     expect(page.url()).toContain("sort=customer");
     expect(await visibleText(page.getByRole("table"))).toContain(`Bulk ${how} 4`);

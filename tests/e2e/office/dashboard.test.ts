@@ -13,7 +13,7 @@ for (const width of [1440, 390] as const) {
     const main = page.getByRole("main");
     const headings = await main.getByRole("heading", { level: 2 }).allTextContents();
     expect(headings).toEqual(
-      expect.arrayContaining(["Requests running out", "Today’s visits", "Unread messages"]),
+      expect.arrayContaining(["Requests due", "Today’s bookings", "Unread messages"]),
     );
     expect(await visibleText(main)).toContain("Nothing waiting");
     // Nothing scrolls sideways.
@@ -22,7 +22,7 @@ for (const width of [1440, 390] as const) {
     ).toBeLessThanOrEqual(0);
 
     await main.getByText("Show the numbers").click();
-    await main.getByRole("table", { name: "Promised answers by week" }).waitFor();
+    await main.getByRole("table", { name: "Responses due by week" }).waitFor();
 
     await main.getByRole("link", { name, exact: true }).click();
     await page.getByRole("heading", { level: 1, name }).waitFor();

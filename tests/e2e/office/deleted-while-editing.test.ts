@@ -43,7 +43,7 @@ test("keeps form input when a job is deleted during the edit; its URL then redir
   await listening;
   await page.getByLabel("Shift").fill("Every other night");
   await card.getByRole("button", { name: `Delete ${title}` }).click();
-  await other.page.getByRole("button", { name: "Delete job" }).click();
+  await other.page.getByRole("button", { name: "Delete Job" }).click();
   await waitForToast(other.page, "Job deleted successfully");
 
   const sentence = page.getByRole("alert").filter({ hasText: "This job was deleted" });

@@ -9,7 +9,7 @@ import { expectAccessibleAndFitting } from "../support/screens";
 import { type Site, startSite } from "../support/site";
 import { waitForHydration } from "../support/steps";
 
-/** Forty bookings, three a day, with long names and companies; and forty applications. */
+/** Forty requests, forty bookings, three a day, with long names and companies; and forty applications. */
 async function fillLists(db: Database) {
   const numbers = Array.from({ length: 40 }, (_, number) => number);
   await db
@@ -38,6 +38,25 @@ async function fillLists(db: Database) {
       }),
     )
     .execute();
+  await db
+    .insertInto("appointments")
+    .values(
+      numbers.map((number) => ({
+        appointment_date: inDays(60),
+        status: "pending" as const,
+        customer_name: `Requester With a Name of Some Length ${number}`,
+        customer_email: `a.requester.with.a.long.address.${number}@facilities.example.com`,
+        customer_phone: "+1 555 555 0143",
+        site_address: "1200 East Broad Street and Some More, Columbus, OH 43205",
+        service_name: "Reception and Concierge Security",
+        preferred_time: "night",
+        message: "Two gates.",
+        submission_hash: `request-${number}`,
+        answer_due_at: new Date(Date.now() + (number - 5) * 3_600_000),
+        ...(number % 4 === 0 && { follow_up_on: inDays(0) }),
+      })),
+    )
+    .execute();
   for (const number of numbers) {
     await insertApplication(db, openings.driver.id, {
       full_name: `Applicant With a Name of Some Length ${number}`,
@@ -61,11 +80,12 @@ const rowsInView = (page: Page) =>
       .map(({ height }) => Math.round(height)),
   );
 
-test("at least 15 bookings and 15 applications are in view at 1440 by 900", async ({
+test("at least 15 bookings, requests and applications are in view at 1440 by 900", async ({
   openOffice,
 }) => {
   const { page } = await openOffice();
-  for (const path of ["bookings/all", "bookings/upcoming", "careers/applications"]) {
+  const paths = ["bookings/all", "bookings/upcoming", "bookings/requests", "careers/applications"];
+  for (const path of paths) {
     await page.goto(`${site.url}/admin/${path}`);
     const heights = await rowsInView(page);
     expect(heights.length, path).toBeGreaterThanOrEqual(15);
@@ -91,7 +111,7 @@ test("the heading stays in view, sorts, and chooses the columns", async ({ openO
   expect(await page.getByRole("checkbox", { name: "Customer", exact: true }).isDisabled()).toBe(
     true,
   );
-  await page.getByRole("button", { name: "Show columns" }).click();
+  await page.getByRole("button", { name: "Show Columns" }).click();
   await page.getByRole("columnheader", { name: "Site address" }).waitFor();
   expect(await page.getByRole("columnheader", { name: "Service" }).count()).toBe(0);
   await page.reload();
@@ -114,7 +134,7 @@ test("the sidebar remembers which groups were open, and keeps the current one op
   await link("Upload Photos").waitFor();
   await sidebar.getByText("Services", { exact: true }).click();
   await link("Add New Service").waitFor({ state: "hidden" });
-  await sidebar.getByText("Bookings", { exact: true }).click();
+  await sidebar.locator("summary", { hasText: "Bookings" }).click();
   await page.waitForTimeout(200);
   expect(await link("All Bookings").isVisible()).toBe(true);
   await page.reload();

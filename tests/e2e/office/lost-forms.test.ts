@@ -12,7 +12,7 @@ const screens = [
   ["email-templates/booking_reminder", "Subject", "Tomorrow", "Save Template"],
   ["site-content/benefits", "Title", "Half typed", "Save"],
   ["people/invite", "Name", "Ina Invited", "invitation"],
-  ["account", "Full Name", "Olga Other", "Save name"],
+  ["account", "Full Name", "Olga Other", "Save Name"],
 ] as const;
 
 test("asks before leaving with unsaved input, and keeps it when a save fails offline", async ({
@@ -27,7 +27,7 @@ test("asks before leaving with unsaved input, and keeps it when a save fails off
     const dashboard = page.getByRole("navigation").getByRole("link", { name: "Dashboard" });
     const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
     await dashboard.click();
-    await question.getByRole("button", { name: "Keep editing" }).click();
+    await question.getByRole("button", { name: "Keep Editing" }).click();
     await question.waitFor({ state: "hidden" });
     await page.route(/\.data/, (route) => route.abort("connectionrefused"));
     const lost = page.waitForEvent("requestfailed", (request) => request.method() === "POST");

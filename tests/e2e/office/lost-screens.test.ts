@@ -30,11 +30,11 @@ for (const [reason, pattern, fulfill] of [
     await page.goForward();
     const link = navigation(page).getByRole("link", { name: "Upload Photos" });
     await link.click();
-    const tryAgain = page.getByRole("main").getByText("Try again");
+    const tryAgain = page.getByRole("main").getByText("Try Again");
     await tryAgain.waitFor();
     expect(new URL(page.url()).pathname).toBe("/admin/photos/upload");
     expect(await navigation(page).isVisible()).toBe(true);
-    expect(await page.getByText("We've logged the error").count()).toBe(0);
+    expect(await page.getByText("We’ve logged the error").count()).toBe(0);
     await page.unroute(pattern);
     await tryAgain.click();
     await heading(page, "Upload Photos").waitFor();
@@ -63,11 +63,11 @@ test("stays on the screen when the code of the next one is lost, and opens it la
   await navigation(page).getByRole("link", { name: "Upload Photos" }).click();
   const said = page.getByRole("alert").filter({ hasText: "Couldn’t open the screen." });
   await said.waitFor();
-  await said.getByRole("button", { name: "Try again" }).click();
+  await said.getByRole("button", { name: "Try Again" }).click();
   await heading(page, "Manage Gallery").waitFor();
   expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
   expect(new URL(page.url()).pathname).toBe("/admin/photos/manage");
   await page.unroute(/\.data|assets|healthz/);
-  await said.getByRole("button", { name: "Try again" }).click();
+  await said.getByRole("button", { name: "Try Again" }).click();
   await heading(page, "Upload Photos").waitFor();
 });

@@ -127,7 +127,7 @@ test("forms in the panel return to it, and a shared address fits a phone", async
   await page.getByLabel("Add a note").fill("Has two gates.");
   // Arrow keys belong to the field.
   await page.keyboard.press("ArrowLeft");
-  await page.getByRole("button", { name: "Add note" }).click();
+  await page.getByRole("button", { name: "Add Note" }).click();
   await waitForToast(page, "Note added");
   expect(page.url()).toBe(address);
   await page.getByText("Has two gates.").waitFor();
@@ -138,7 +138,7 @@ test("forms in the panel return to it, and a shared address fits a phone", async
   await page.getByRole("alertdialog").waitFor({ state: "detached" });
   await title(page, "Cleo Rivers").waitFor();
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
-  await page.getByRole("button", { name: "Cancel booking" }).click();
+  await page.getByRole("button", { name: "Cancel Booking" }).click();
   await waitForToast(page, "Booking cancelled");
   expect(page.url()).toBe(address);
 

@@ -10,7 +10,9 @@ const screens = {
     ["/admin/bookings/today", "Today's Bookings"],
     ["/admin/bookings/upcoming", "Upcoming Bookings"],
     ["/admin/bookings/all", "All Bookings"],
-    ["/admin/bookings/week", "Week"],
+    ["/admin/bookings/week", "Calendar"],
+    ["/admin/bookings/week?view=day", "Calendar"],
+    ["/admin/bookings/week?view=agenda", "Calendar"],
     ["/admin/bookings/add", "Add Booking"],
     ["/admin/bookings/customers", "Customer Information"],
     ["/admin/bookings/customers/tess%40example.com", "Tess Today"],
@@ -30,7 +32,7 @@ const screens = {
   people: [
     ["/admin/people", "People"],
     ["/admin/people?show=all", "People"],
-    ["/admin/people/invite", "Invite somebody"],
+    ["/admin/people/invite", "Invite Someone"],
     ["/admin/account", "Your Account"],
     ["/admin/account/calendar", "Calendar Address"],
     ["/admin/audit-log", "Audit Log"],
@@ -40,20 +42,20 @@ const screens = {
     ["/admin/privacy/person?email=office%40example.com", "office@example.com"],
     ["/admin/privacy/retention", "Data Retention"],
     ["/admin/privacy/retention/booking", "Due for deletion"],
-    ["/admin/privacy/retention/switch", "Turn on the nightly deletion?"],
+    ["/admin/privacy/retention/switch", "Turn on nightly deletion?"],
     ["/admin/backups", "Backups"],
-    ["/admin/audit-log/refused", "Refused Access"],
+    ["/admin/audit-log/refused", "Denied Access"],
     ["/admin/people/second-factor", "Require two-step verification?"],
-    ["/admin/confirm-password", "Confirm your password"],
-    ["/auth/second-factor/app", "Set up an authenticator app"],
-    ["/auth/second-factor/passkey", "Add a passkey"],
+    ["/admin/confirm-password", "Confirm Your Password"],
+    ["/auth/second-factor/app", "Set Up an Authenticator App"],
+    ["/auth/second-factor/passkey", "Add a Passkey"],
     ["/auth/second-factor/backup-codes", "Create new backup codes?"],
   ],
   "messages and emails": [
     ["/admin/messages", "Messages"],
     ["/admin/messages?show=replied&q=nothing+like+it", "Messages"],
     ["/admin/saved-replies", "Saved Replies"],
-    ["/admin/saved-replies/add", "Add a Saved Reply"],
+    ["/admin/saved-replies/add", "Add Saved Reply"],
     ["/admin/email-templates", "Email Templates"],
     ["/admin/email-templates/booking_notification", "Email Templates"],
     ["/admin/email-settings", "Email Settings"],
@@ -110,6 +112,7 @@ test("a booking and its dialogs are accessible and fit", async ({ site, openOffi
   await requestConsultation(site, { fullName, email: "quinn@example.com" });
   const { page } = await openOffice();
   await page.goto("/admin/bookings/requests");
+  await page.getByRole("row").filter({ hasText: fullName }).first().locator("summary").click();
   await page.getByRole("button", { name: `Cancel the booking of ${fullName}` }).click();
   const question = page.getByRole("alertdialog");
   await question.waitFor();
@@ -119,7 +122,7 @@ test("a booking and its dialogs are accessible and fit", async ({ site, openOffi
   await page.getByRole("link", { name: fullName }).first().click();
   await page.getByRole("heading", { level: 1, name: fullName }).waitFor();
   await expectAccessibleAndFittingAt(page, looks);
-  await page.getByRole("button", { name: "Confirm with a time" }).click();
+  await page.getByRole("button", { name: "Confirm With a Time" }).click();
   await page.getByRole("dialog", { name: "Confirm this booking" }).waitFor();
   await expectAccessibleAndFittingAt(page, looks);
 });

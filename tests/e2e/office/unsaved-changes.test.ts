@@ -21,7 +21,7 @@ async function waitForDashboard(page: Page) {
 
 async function keepEditing(page: Page) {
   const question = leaveQuestion(page);
-  await question.getByRole("button", { name: "Keep editing" }).click();
+  await question.getByRole("button", { name: "Keep Editing" }).click();
   await question.waitFor({ state: "hidden" });
 }
 
@@ -105,7 +105,7 @@ test("asks before leaving unsaved text about a photo, an applicant or a booking,
 
   const edda = { name: "Edda Edited", email: "edda@example.com", date: workday(20) };
   await page.goto(await requestThroughApi(site, edda));
-  await page.getByRole("link", { name: "Edit contact details" }).click();
+  await page.getByRole("link", { name: "Edit Contact Details" }).click();
   await expectQuestion(page, page.getByLabel("Site address"), "3 Example Street");
 });
 
@@ -127,7 +127,7 @@ test("Back and the palette ask, too; staying restores the focus, and both button
   const question = leaveQuestion(page);
   await question.waitFor();
   await expectAccessibleAndFitting(page);
-  const keep = question.getByRole("button", { name: "Keep editing" });
+  const keep = question.getByRole("button", { name: "Keep Editing" });
   await expect.poll(() => keep.evaluate((button) => button.matches(":focus"))).toBe(true);
   await page.keyboard.press("Escape");
   await question.waitFor({ state: "hidden" });
@@ -168,7 +168,7 @@ test("asks after a save is refused, but not after it succeeds", async ({ openOff
   await waitForToast(page, "Service added successfully");
   await page.waitForURL("**/admin/services/edit");
   await page.getByRole("button", { name: "Delete Saved Watch" }).click();
-  await page.getByRole("button", { name: "Delete service" }).click();
+  await page.getByRole("button", { name: "Delete Service" }).click();
   await waitForToast(page, "Service deleted successfully");
 
   // This form is rendered again after a save.
@@ -242,13 +242,13 @@ test("a dialog with unsaved input asks before it closes", async ({ openOffice, s
   const { page } = await openOffice();
   const dora = { name: "Dora Dialog", email: "dora@example.com", date: workday(21) };
   await page.goto(await requestThroughApi(site, dora));
-  await page.getByRole("button", { name: "Confirm with a time" }).click();
+  await page.getByRole("button", { name: "Confirm With a Time" }).click();
   const dialog = page.getByRole("dialog", { name: /^Confirm this/ });
   await dialog.waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
 
-  await page.getByRole("button", { name: "Confirm with a time" }).click();
+  await page.getByRole("button", { name: "Confirm With a Time" }).click();
   const note = dialog.getByLabel("Note to the customer");
   await note.fill("Ring twice.");
   await page.keyboard.press("Escape");

@@ -26,27 +26,27 @@ test.for([1440, 390] as const)(
     const customer = { name: `Cleo ${width}`, email: `cleo${width}@example.com`, date };
     const path = await requestThroughApi(site, customer);
     await page.goto(path);
-    await page.getByRole("button", { name: "Confirm with a time" }).click();
+    await page.getByRole("button", { name: "Confirm With a Time" }).click();
     const dialog = page.getByRole("dialog", { name: "Confirm this booking" });
     await dialog.getByLabel("Date").fill(date);
     await dialog.getByLabel("Start").fill("10:00");
     await dialog.getByLabel("Consultant").selectOption({ label: one });
-    await dialog.getByRole("button", { name: "Confirm booking" }).click();
+    await dialog.getByRole("button", { name: "Confirm Booking" }).click();
     await waitForToast(page, "Booking confirmed");
     const told = await site.mailbox.emailTo(`Ann${width}@example.com`, "Appointment confirmed");
     expect(told.text).toContain(customer.name);
 
     // Handed over with a note.
-    await page.getByRole("button", { name: "Hand over" }).click();
-    const handing = page.getByRole("dialog", { name: "Hand over this appointment" });
-    await handing.getByText(`Now with ${one}.`).waitFor();
+    await page.getByRole("button", { name: "Reassign" }).click();
+    const handing = page.getByRole("dialog", { name: "Reassign this appointment" });
+    await handing.getByText(`Assigned to ${one}.`).waitFor();
     await handing.getByLabel("Consultant").selectOption({ label: other });
     await handing.getByLabel("Note").fill("Please take this one.");
-    await handing.getByRole("button", { name: "Hand over" }).click();
-    await waitForToast(page, "Appointment handed over");
+    await handing.getByRole("button", { name: "Reassign" }).click();
+    await waitForToast(page, "Appointment reassigned");
     await handing.waitFor({ state: "hidden" });
     await page.getByText(`From ${one} to ${other}`).waitFor();
-    await site.mailbox.emailTo(`Ben${width}@example.com`, "Appointment handed over to");
+    await site.mailbox.emailTo(`Ben${width}@example.com`, "Appointment reassigned to");
 
     // A day off asks first.
     await page.goto("/admin/schedule/consultants");
@@ -91,14 +91,14 @@ test("without JavaScript, a consultant is added and an appointment handed over",
   await page.getByRole("heading", { level: 1, name: "Noa Script" }).waitFor();
   const date = workday(8);
   await page.goto(await requestThroughApi(site, { name: "Nils", email: "nils@example.com", date }));
-  await page.getByRole("button", { name: "Confirm with a time" }).click();
+  await page.getByRole("button", { name: "Confirm With a Time" }).click();
   await page.getByLabel("Date").fill(date);
   await page.getByLabel("Start").fill("11:00");
   await page.getByLabel("Consultant").selectOption({ label: "Consultant 1" });
-  await page.getByRole("button", { name: "Confirm booking" }).click();
-  await page.getByRole("button", { name: "Hand over" }).click();
-  await page.getByRole("heading", { level: 1, name: "Hand over this appointment" }).waitFor();
+  await page.getByRole("button", { name: "Confirm Booking" }).click();
+  await page.getByRole("button", { name: "Reassign" }).click();
+  await page.getByRole("heading", { level: 1, name: "Reassign this appointment" }).waitFor();
   await page.getByLabel("Consultant").selectOption({ label: "Noa Script" });
-  await page.getByRole("button", { name: "Hand over" }).click();
+  await page.getByRole("button", { name: "Reassign" }).click();
   await page.getByText("From Consultant 1 to Noa Script").waitFor();
 });

@@ -91,7 +91,7 @@ test("saves every time without JavaScript, with any of the buttons", async ({ op
   await end.fill("07:00");
   await page.getByLabel("Friday: end time").fill("15:00");
   await end.press("Enter");
-  await page.getByText("Some changes weren't saved. See below.").waitFor();
+  await page.getByText("Some changes weren’t saved. See below.").waitFor();
   await page.getByText("The end must be after the start").waitFor();
   expect(await end.inputValue()).toBe("07:00");
   expect(await start.inputValue()).toBe("09:30");
@@ -120,7 +120,7 @@ test("tells an admin that another one saved the time first", async ({ openOffice
   const mine = page.getByLabel("Sunday: end time");
   await mine.fill("14:10");
   await mine.blur();
-  await dayRow(page, "Sunday").getByText("Somebody else changed this to 3:20 PM").waitFor();
+  await dayRow(page, "Sunday").getByText("Someone else changed this to 3:20 PM").waitFor();
   await expect.poll(() => mine.inputValue()).toBe("15:20");
 });
 
@@ -204,7 +204,7 @@ test("refuses added hours beside their fields, and asks before they are left", a
   expect(await start.getAttribute("aria-invalid")).toBe(null);
   await page.getByRole("link", { name: "Dashboard" }).click();
   const question = page.getByRole("alertdialog", { name: "Leave without adding these hours?" });
-  await question.getByRole("button", { name: "Keep editing" }).click();
+  await question.getByRole("button", { name: "Keep Editing" }).click();
   await page.getByRole("button", { name: "Discard new hours on Friday" }).click();
   await start.waitFor({ state: "detached" });
   await page.getByRole("link", { name: "Dashboard" }).click();
@@ -324,7 +324,7 @@ for (const javaScript of [true, false]) {
     };
     expect(await stored()).toBe(true);
     if (javaScript) {
-      await page.getByRole("button", { name: "Keep open" }).click();
+      await page.getByRole("button", { name: "Keep Open" }).click();
       await warning.waitFor({ state: "detached" });
       expect(await enabled.isChecked()).toBe(true);
       const end = page.getByLabel(`${day}: end time`);
@@ -332,7 +332,7 @@ for (const javaScript of [true, false]) {
       await end.fill("16:30");
       await end.blur();
       await warning.filter({ hasText: "outside the new hours" }).waitFor();
-      await page.getByRole("button", { name: "Keep the old hours" }).click();
+      await page.getByRole("button", { name: "Keep the Old Hours" }).click();
       expect(await end.inputValue()).toBe(before);
       await enabled.click();
       await page.getByRole("button", { name: `Close ${day}s Anyway` }).click();

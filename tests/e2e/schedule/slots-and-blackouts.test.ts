@@ -11,7 +11,7 @@ test("each part of the schedule is a screen in the sidebar and a tab", async ({ 
   const navigation = page.getByRole("navigation", { name: "Back office" });
   const tabs = page.getByRole("navigation", { name: "Schedule" });
   for (const [link, tab, title, part] of [
-    ["Blackout Dates", "Blackouts", "Blackout Dates", "Add Blackout Date"],
+    ["Blackout Dates", "Blackout dates", "Blackout Dates", "Add Blackout Date"],
     ["Consultants", "Consultants", "Consultants", "Add Consultant"],
     ["Time Slots", "Time slots", "Time Slots", "Save Time Slots"],
     ["Business Hours", "Hours", "Business Hours", "Weekly Availability"],
@@ -22,7 +22,7 @@ test("each part of the schedule is a screen in the sidebar and a tab", async ({ 
     const current = tabs.getByRole("link", { name: tab });
     expect(await current.getAttribute("aria-current")).toBe("true");
   }
-  await tabs.getByRole("link", { name: "Blackouts" }).click();
+  await tabs.getByRole("link", { name: "Blackout dates" }).click();
   await page.getByRole("heading", { level: 1, name: "Blackout Dates" }).waitFor();
 });
 
@@ -84,7 +84,7 @@ test("adds a blackout date from the calendar and removes it", async ({ openOffic
   expect(await visibleText(question)).toContain(
     "Are you sure you want to remove this blackout date?",
   );
-  await question.getByRole("button", { name: "Remove blackout" }).click();
+  await question.getByRole("button", { name: "Remove Blackout Date" }).click();
   await waitForToast(page, "Blackout date removed");
   await entry.waitFor({ state: "detached" });
 });
@@ -148,7 +148,7 @@ for (const javaScript of [true, false]) {
     await date.fill(inDays(20));
     await page.getByLabel("Last day").fill(inDays(10));
     await add.click();
-    await page.getByText("The last day can't be before the first").waitFor();
+    await page.getByText("The last day can’t be before the first").waitFor();
     expect(await reason.inputValue()).toBe("Typed in vain");
     expect(await page.getByLabel("Last day").inputValue()).toBe(inDays(10));
   });

@@ -20,7 +20,7 @@ function addService(site: { url: string }, title: string, id: string): Promise<v
 
 async function deleteService(page: Page, title: string) {
   await page.getByRole("button", { name: `Delete ${title}` }).click();
-  await page.getByRole("button", { name: "Delete service" }).click();
+  await page.getByRole("button", { name: "Delete Service" }).click();
   await waitForToast(page, "Service deleted successfully");
 }
 
@@ -84,9 +84,9 @@ test("edits a service, and deletes it after a confirmation", async ({ site, open
   await page.getByRole("button", { name: "Delete Lobby Watch by Day" }).click();
   const question = page.getByRole("alertdialog");
   expect(await visibleText(question)).toContain("Are you sure you want to delete this service?");
-  expect(await visibleText(question)).toContain("No requests mention it.");
+  expect(await visibleText(question)).toContain("No requests are for it.");
   await expectAccessibleAndFitting(page);
-  await page.getByRole("button", { name: "Keep service" }).click();
+  await page.getByRole("button", { name: "Keep Service" }).click();
   await question.waitFor({ state: "hidden" });
   await deleteService(page, "Lobby Watch by Day");
   await card(page, "Lobby Watch by Day").waitFor({ state: "detached" });
@@ -139,7 +139,7 @@ test("keeps form input when the service is deleted during the edit, with a notic
   await expectAccessibleAndFitting(page);
 
   await page.goto("/admin/services/edit/fleeting-watch");
-  await page.getByRole("heading", { name: "This page doesn't exist" }).waitFor();
+  await page.getByRole("heading", { name: "This page doesn’t exist" }).waitFor();
 });
 
 test("reorders services by keyboard, mouse and touch", async ({ site, openOffice }) => {

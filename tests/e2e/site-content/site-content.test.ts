@@ -19,7 +19,7 @@ async function saveSection(page: Page) {
 
 async function resetSection(page: Page, part: string) {
   await page.goto(`/admin/site-content/${part}`);
-  await page.getByRole("button", { name: "Reset to the built-in text" }).click();
+  await page.getByRole("button", { name: "Reset to the Built-In Text" }).click();
   const question = page.getByRole("alertdialog");
   await question.getByText("Reset to the built-in text?").waitFor();
   await question.getByRole("button", { name: "Reset", exact: true }).click();
@@ -32,11 +32,11 @@ test("testimonials are added, reordered by keyboard, previewed, published and re
 }) => {
   const { page } = await openOffice();
   await page.goto("/admin");
-  await page.getByText("Visitors see the sample").waitFor();
+  await page.getByText("Visitors can see sample text in").waitFor();
   await page.getByRole("link", { name: "Open Site Content" }).click();
   await page.getByRole("heading", { level: 1, name: "Site Content" }).waitFor();
   await page.getByRole("link", { name: "Testimonials" }).click();
-  await page.getByText("This is a sample").waitFor();
+  await page.getByText("This is sample text").waitFor();
 
   await page.getByRole("button", { name: "Add testimonial" }).click();
   const added = page.getByRole("group", { name: "Testimonial 5" });
@@ -56,7 +56,7 @@ test("testimonials are added, reordered by keyboard, previewed, published and re
   const preview = page.getByRole("region", { name: "Preview" });
   expect(await visibleText(preview)).toContain("“They wave at the baker.”");
   await expectAccessibleAndFitting(page);
-  await page.getByRole("button", { name: "Back to editing" }).click();
+  await page.getByRole("button", { name: "Back to Editing" }).click();
   await saveSection(page);
   await waitForToast(page, "Changes saved successfully! Your updates are now live on the website.");
 
@@ -78,7 +78,7 @@ test("asks before an unsaved text is lost by a click elsewhere", async ({ openOf
   const back = page.getByRole("link", { name: "Back to Site Content" });
   await back.click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await question.getByRole("button", { name: "Keep editing" }).click();
+  await question.getByRole("button", { name: "Keep Editing" }).click();
   await question.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Remove benefit 2" }).click();
   await back.click();

@@ -57,6 +57,18 @@ test("a screen reader gets each field's name, hint and error, and the first mist
     "Service (optional)",
     "Coverage Hours (optional)",
     "Requirements (optional)",
+    // The estimate of the guard hours
+    "24/7",
+    "Nights, 6 PM–6 AM",
+    "Weekdays, 8 AM–6 PM",
+    "Other hours",
+    "Not sure",
+    "Unarmed",
+    "Armed",
+    "Not sure",
+    "One time",
+    "Ongoing",
+    "Number of guards (optional)",
     "I agree to the privacy policy (opens in a new tab) and to being contacted about this request.",
   ]);
   const tree = await accessibilityTree(page);

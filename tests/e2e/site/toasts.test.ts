@@ -38,7 +38,7 @@ test("a toast is shown once, and only in the tab that caused it", async ({ openO
   expect(await idle.locator(".toast").count()).toBe(0);
 
   // Going back, reloading or using the idle tab doesn't show it again.
-  await page.unroute("**/*.data*");
+  await page.unrouteAll({ behavior: "wait" });
   await page.goBack();
   await page.getByRole("heading", { name: "Add New Service" }).waitFor();
   await page.goForward();

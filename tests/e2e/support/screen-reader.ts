@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What a screen reader is told about an element, computed by the browser. */
+/** An element as a screen reader gets it, computed by the browser. */
 interface Spoken {
   role: string;
   name: string;
@@ -59,7 +59,7 @@ export async function announced(page: Page): Promise<string> {
   return words.map(({ name }) => name).join(" ");
 }
 
-/** What has the focus; a screen reader reads it when the focus moves there. */
+/** The element with the focus; a screen reader reads it when the focus moves there. */
 export async function focused(page: Page): Promise<Spoken | undefined> {
   const tree = await accessibilityTree(page);
   return tree.findLast((node) => node.focused && node.role !== "RootWebArea");

@@ -119,14 +119,14 @@ test("an admin pages everybody again about a request that nobody answered", asyn
     .first()
     .click();
   await page.getByText("Nobody answered", { exact: true }).first().waitFor();
-  await page.getByRole("button", { name: "Page everybody again" }).click();
+  await page.getByRole("button", { name: "Page Everyone Again" }).click();
   const question = page.getByRole("alertdialog");
   await question.getByText("Ann First will be paged right away").waitFor();
   await expectAccessibleAndFitting(page);
-  await question.getByRole("button", { name: "Don't page" }).click();
+  await question.getByRole("button", { name: "Don’t Page" }).click();
   await question.waitFor({ state: "hidden" });
-  await page.getByRole("button", { name: "Page everybody again" }).click();
-  await question.getByRole("button", { name: "Page everybody again" }).click();
+  await page.getByRole("button", { name: "Page Everyone Again" }).click();
+  await question.getByRole("button", { name: "Page Everyone Again" }).click();
   await waitForToast(page, "The people on call are being paged again");
   await page.getByRole("button", { name: "I’ve got it" }).click();
   await title(visitor).filter({ hasText: "is calling you" }).waitFor();

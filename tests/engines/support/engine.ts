@@ -1,4 +1,4 @@
-/** What the journeys need from a browser, whichever protocol drives it. */
+/** The browser interface that the journeys need, independent of the protocol. */
 export interface Engine {
   /** Opens a tab that shares no cookies with the others. */
   newTab(size: { width: number; height: number }): Promise<Tab>;

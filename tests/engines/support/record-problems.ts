@@ -1,6 +1,6 @@
 /**
  * Runs in the page, as often as one likes: records what goes wrong in it, and returns what has gone
- * wrong in this tab so far. What happened before the first call is known as far as the browser
+ * wrong in this tab so far. Earlier problems are known as far as the browser
  * keeps it: violations of the content security policy and failed requests, but not console errors.
  */
 export function recordProblems(): string[] {

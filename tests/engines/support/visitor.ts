@@ -97,7 +97,7 @@ export function createVisitor(tab: Tab, site: string) {
       }),
     /** Waits for an address. */
     at: (path: RegExp) => until(`the address ${path}`, async () => path.test(await tab.run(place))),
-    /** What has the focus: its accessible name isn't needed, its text or id is. */
+    /** The text or id of the element with the focus. */
     focused: () =>
       tab.run(() => {
         const { activeElement } = document;

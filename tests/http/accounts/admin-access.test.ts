@@ -163,6 +163,8 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
   expect(statuses).toEqual({
     "/admin": 200,
     "/admin/backups": 200,
+    "/admin/bookings/notes/00000000-0000-4000-8000-000000000000": 404,
+    "/admin/bookings/notes/00000000-0000-4000-8000-000000000000/delete": 404,
     "/admin/bookings/requests": 200,
     "/admin/bookings/today": 200,
     "/admin/bookings/upcoming": 200,
@@ -178,6 +180,10 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
     "/admin/bookings/free-times": 200,
     "/admin/bookings/customers": 200,
     "/admin/bookings/customers/nobody@example.com": 404,
+    "/admin/bookings/customers/nobody@example.com/merge": 404,
+    "/admin/bookings/customers/nobody@example.com/sites/00000000-0000-4000-8000-000000000000": 404,
+    "/admin/bookings/customers/nobody@example.com/sites/00000000-0000-4000-8000-000000000000/delete": 404,
+    "/admin/bookings/customers/nobody@example.com/sites/add": 404,
     "/admin/bookings/00000000-0000-4000-8000-000000000000": 404,
     "/admin/bookings/00000000-0000-4000-8000-000000000000/edit": 404,
     "/admin/bookings/00000000-0000-4000-8000-000000000000/reply": 404,
@@ -208,6 +214,9 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
     "/admin/email-settings/log/00000000-0000-4000-8000-000000000000": 404,
     "/admin/mail-frame": 200,
     "/admin/messages": 200,
+    "/admin/messages/bulk": 404,
+    "/admin/messages/export": 200,
+    "/admin/messages/open/00000000-0000-4000-8000-000000000000": 404,
     "/admin/messages/00000000-0000-4000-8000-000000000000": 404,
     "/admin/messages/00000000-0000-4000-8000-000000000000/original": 404,
     "/admin/urgent": 200,
@@ -228,6 +237,8 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
     "/admin/schedule/consultants": 200,
     "/admin/schedule/consultants/add": 200,
     "/admin/schedule/consultants/99": 404,
+    "/admin/schedule/consultants/99/calendar": 404,
+    "/admin/schedule/consultants/99/calendar/remove": 404,
     "/admin/saved-replies": 200,
     "/admin/saved-replies/add": 200,
     "/admin/saved-replies/00000000-0000-4000-8000-000000000000": 404,
@@ -248,6 +259,10 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
     [`/admin/photos/preview/1700000000000-${"0".repeat(32)}-480.jpg`]: 404,
     "/admin/business-info": 200,
     "/admin/setup": 302,
+    "/admin/rates": 200,
+    "/admin/rates/add": 200,
+    "/admin/rates/00000000-0000-4000-8000-000000000000": 404,
+    "/admin/rates/00000000-0000-4000-8000-000000000000/remove": 404,
     "/admin/licenses": 200,
     "/admin/licenses/add": 200,
     "/admin/licenses/insurance/add": 200,
@@ -294,6 +309,9 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
     "/admin/audit-log/00000000-0000-4000-8000-000000000000": 404,
     "/admin/appearance": 302,
     "/admin/columns": 302,
+    "/admin/views/add": 404,
+    "/admin/views/00000000-0000-4000-8000-000000000000": 404,
+    "/admin/views/00000000-0000-4000-8000-000000000000/delete": 404,
     "/admin/no-such-screen": 404,
   });
 });
@@ -302,7 +320,7 @@ test("an unknown screen is a not-found page inside the shell, with a way back", 
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const html = await (await browser.get("/admin/no-such-screen")).text();
-  expect(html).toContain("This page doesn&#x27;t exist");
+  expect(html).toContain("This page doesn’t exist");
   expect(html).toContain("Logout");
   expect(html).not.toMatch(/coming soon/i);
 });

@@ -107,7 +107,7 @@ test("an invitation to an existing account sets a new password and ends its sess
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const id = await signedUp(app, { email: grace.email });
-  // Whoever signed up with the address may not be its owner.
+  // The person who signed up with the address may not be its owner.
   const stranger = app.newBrowser();
   await stranger.post("/auth", { email: grace.email, password: own.password });
   const link = await invited(app, browser);

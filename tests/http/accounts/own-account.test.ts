@@ -46,7 +46,7 @@ test("changing the password requires the current one and ends the other sessions
   const wrong = await browser.post("/admin/account", { ...form, currentPassword: "a guess" });
   expect(wrong.status).toBe(400);
   const html = await wrong.text();
-  expect(html).toContain("This isn&#x27;t your current password");
+  expect(html).toContain("This isn’t your current password");
   expect(html).not.toContain("another horse");
   expect((await other.get("/admin")).status).toBe(200);
 
@@ -77,7 +77,7 @@ test("a new address works once it's confirmed, and the old one gets two notices"
     "olive.office@example.com: Confirm your new email address",
     "olive@example.com: Request to change your account’s email address",
   ]);
-  expect(await (await browser.get("/admin/account")).text()).toContain("isn&#x27;t confirmed yet");
+  expect(await (await browser.get("/admin/account")).text()).toContain("isn’t confirmed yet");
   expect(await (await app.get(link)).text()).toContain("olive.office@example.com");
   await idOf(app, olive);
 
@@ -143,7 +143,7 @@ test("changing the address requires the password and a different address that no
   const browser = await app.adminBrowser(olive);
   await app.adminBrowser("taken@example.com");
   for (const [email, currentPassword, message] of [
-    ["new@example.com", "a guess", "This isn&#x27;t your current password"],
+    ["new@example.com", "a guess", "This isn’t your current password"],
     ["new@example.com", "", "Please enter your current password"],
     ["new@", password, "Please enter a complete email address"],
     ["OLIVE@example.com", password, "This is already your address"],

@@ -94,7 +94,7 @@ describe("a role", () => {
     expect(await rolesOf(app, id)).toEqual(["dispatcher"]);
   });
 
-  test("is also given by invitation to an account whose address isn't confirmed", async () => {
+  test("is also given by invitation to an account whose address isn’t confirmed", async () => {
     await using app = await testApp();
     const browser = await app.adminBrowser();
     const id = await signedUp(app, { email: "selma@example.com", confirmed: false });
@@ -125,7 +125,7 @@ describe("a role", () => {
     ]);
   });
 
-  test("that somebody else changed meanwhile is shown before it is replaced", async () => {
+  test("a role that another admin changed is shown before it is replaced", async () => {
     await using app = await testApp();
     const browser = await app.adminBrowser("olive@example.com");
     await app.browserWith("viewer");
@@ -182,13 +182,13 @@ describe("a role", () => {
     await app.browserWith("editor");
     const olive = await idOf(app, "olive@example.com");
     const page = await (await browser.get(`/admin/people/${olive}`)).text();
-    expect(page).toContain("You can&#x27;t remove the last admin.");
+    expect(page).toContain("You can’t remove the last admin.");
     await browser.post(`/admin/people/${olive}/remove-access`, {});
     expect(toastOf(browser)).toBe("last-admin");
     const form = { "roles[]": "viewer", seen: "admin" };
     const changed = await browser.post(`/admin/people/${olive}/role`, form);
     expect(changed.status).toBe(409);
-    expect(await changed.text()).toContain("You can&#x27;t remove the last admin.");
+    expect(await changed.text()).toContain("You can’t remove the last admin.");
     expect(await rolesOf(app, olive)).toEqual(["admin"]);
     const id = await signedUp(app, { email: "selma@example.com" });
     await browser.post(`/admin/people/${id}/remove-access`, {});

@@ -66,7 +66,7 @@ const variables = (pattern: string) => (pattern.match(/[:*]/g) ?? []).length;
 const mostPages = 70;
 
 test.each(roles.filter((role): role is Exclude<Role, "admin"> => role !== "admin"))(
-  "no screen of a %s links or posts to anything that is refused",
+  "%s: no screen links or posts to anything that is refused",
   async (role) => {
     await using app = await testApp();
     await app.adminBrowser();
@@ -107,7 +107,7 @@ test("the dashboard shows each role its own parts", async () => {
     "Total Appointments": ["viewer", "dispatcher", "admin"],
     "Active Services": ["editor", "admin"],
     "Email Templates": ["editor", "admin"],
-    "Requests running out": ["viewer", "dispatcher", "admin"],
+    "Requests due": ["viewer", "dispatcher", "admin"],
     "Applications due": ["recruiter", "admin"],
     "Unread messages": ["viewer", "dispatcher", "admin"],
   };

@@ -393,7 +393,7 @@ describe("a lost second factor", () => {
     await setUpPasskey(app, lost, email);
     const id = await idOf(app, email);
     expect(await (await helper.get(`/admin/people/${id}`)).text()).toContain(
-      "Reset two-step verification",
+      "Reset Two-Step Verification",
     );
     const reset = `/admin/people/${id}/second-factor`;
     expect(await (await helper.get(reset)).text()).toContain("Reset two-step verification for");

@@ -29,11 +29,11 @@ describe("sensitive actions", () => {
     const page = locationOf(asked);
     expect(page).toBe(`/admin/confirm-password?to=${encodeURIComponent(rolePage)}`);
     expect(await rolesOf(app, other)).toEqual(["admin"]);
-    expect(await (await browser.get(page)).text()).toContain("Confirm your password");
+    expect(await (await browser.get(page)).text()).toContain("Confirm Your Password");
 
     const wrong = await browser.post(page, { intent: "password", currentPassword: "wrong horse" });
     expect(wrong.status).toBe(400);
-    expect(await wrong.text()).toContain("This isn&#x27;t your current password");
+    expect(await wrong.text()).toContain("This isn’t your current password");
     expect(locationOf(await browser.post(rolePage, toViewer))).toBe(page);
 
     const confirmed = await browser.post(page, {

@@ -26,7 +26,7 @@ const hostile = [
 const lists = [
   ["/admin/bookings/all", ["q", "status", "service", "from", "to", "sort", "page"]],
   ["/admin/bookings/customers", ["q", "sort", "page"]],
-  ["/admin/bookings/week", ["date", "week", "from"]],
+  ["/admin/bookings/week", ["date", "view", "consultant", "from"]],
   ["/admin/messages", ["q", "show", "page"]],
   ["/admin/careers/applications", ["q", "status", "job", "sort", "page"]],
   ["/admin/email-settings/log", ["q", "show", "page"]],

@@ -207,7 +207,7 @@ test("records admins' sign-ins and sign-outs and failed sign-ins to their accoun
     { actor_id: id, actor_name: "Test Admin", action: "signed-out", entity_id: id, changes: {} },
     {
       actor_id: null,
-      actor_name: "Somebody",
+      actor_name: "Someone",
       action: "sign-in-failed",
       entity_id: id,
       changes: { browser: [null, "An unknown browser"], address: [null, "203.0.113.7"] },
@@ -231,7 +231,7 @@ test("when the database fails, the log says so and offers to try again", async (
     expect(answer.status).toBe(500);
     const html = await answer.text();
     expect(html).toContain("Failed to load the audit log");
-    expect(html).toContain("Try again");
+    expect(html).toContain("Try Again");
   } finally {
     await app.db.schema.alterTable("audit_log_away").renameTo("audit_log").execute();
   }

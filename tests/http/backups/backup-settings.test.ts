@@ -110,7 +110,7 @@ test("the office turns the daily backup off, and bad input keeps what was typed"
   expect((await office.post(screen, off)).status).toBe(409);
 });
 
-test("“Back up now” asks for a backup, once", async () => {
+test("“Back Up Now” asks for a backup, once", async () => {
   await using app = await testApp({ config: { backupTarget: target() } });
   const office = await app.adminBrowser();
   for (let clicks = 0; clicks < 2; clicks += 1) {

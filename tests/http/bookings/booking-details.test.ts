@@ -13,7 +13,7 @@ const call = {
   date: "2026-12-01",
   start: "10:00",
   message: "Call back about the gate.",
-  consentNote: "Agreed on the phone",
+  consentNote: "Agreed by phone",
 };
 
 test("a phone booking with a time is confirmed at once and emailed", async () => {
@@ -28,7 +28,7 @@ test("a phone booking with a time is confirmed at once and emailed", async () =>
     source: "phone",
     service_name: "General Consultation",
     starts_at: new Date("2026-12-01T15:00:00Z"),
-    consent_note: "Agreed on the phone",
+    consent_note: "Agreed by phone",
     consent_at: app.clock.now(),
   });
   await app.runJobs();
@@ -38,7 +38,7 @@ test("a phone booking with a time is confirmed at once and emailed", async () =>
   ]);
   const page = await (await browser.get(`/admin/bookings/${booking?.id}`)).text();
   expect(page).toContain("Added from a phone call");
-  expect(page).toContain("Agreed on the phone");
+  expect(page).toContain("Agreed by phone");
 
   // The form is submitted twice.
   const again = await browser.post("/admin/bookings/add", { ...call, notify: "on" });
@@ -189,7 +189,7 @@ test("a customer with a new address is invited there, and older links stop worki
 
   const address = `/admin/bookings/${id}/edit`;
   const form = await browser.get(address);
-  expect(await form.clone().text()).toContain("Send the customer the invitation again");
+  expect(await form.clone().text()).toContain("Send the customer an updated calendar invite");
   const changed = { ...details, customer_email: "ada.marsh@example.com", invite: "on" };
   // `invitations` sorts by time.
   app.clock.time = new Date(app.clock.time.getTime() + 60_000);
@@ -217,7 +217,7 @@ test("a customer who wasn't invited isn't invited after an edit by default", asy
   await browser.post("/admin/bookings/add", { ...call, notify: "" });
   const { id } = await app.db.selectFrom("appointments").select("id").executeTakeFirstOrThrow();
   const form = await (await browser.get(`/admin/bookings/${id}/edit`)).text();
-  expect(form).toContain("Send the customer the invitation if");
+  expect(form).toContain("Send the customer a calendar invite if");
   const tick = /<input[^>]*name="invite"[^>]*>/.exec(form)?.[0];
   expect(tick).toBeDefined();
   expect(tick).not.toContain("checked");

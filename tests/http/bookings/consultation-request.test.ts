@@ -67,14 +67,55 @@ test("stores a request as pending and emails the visitor and the office", async 
   expect(confirmation?.html).not.toContain("{{");
 });
 
+test("stores an estimate of the guard hours, and says it to the office", async () => {
+  await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
+  const estimate = { coverPlan: "custom", guards: "2", armed: "yes", duration: "once" };
+  const sent = new URLSearchParams({ ...form, ...estimate });
+  for (const hour of ["30", "31", "54"]) sent.append("cover[]", hour);
+  const response = await app.submit("/consultation", sent);
+  expect(await response.text()).toContain("2 guards at a time: 6 guard hours a week");
+  const stored = await app.db
+    .selectFrom("appointments")
+    .select(["estimate", "message"])
+    .executeTakeFirstOrThrow();
+  expect(stored).toMatchObject({
+    message: "Two gates, 400 guests.",
+    estimate: { week: expect.stringMatching(/^[01]{168}$/), guards: 2, armed: "yes" },
+  });
+  await app.runJobs();
+  const notice = app.sentEmails.find(({ to }) => to === "ops@example.com");
+  expect(notice?.text?.replace(/\s+/g, " ")).toContain(
+    "Guard hours: Mon, 6:00 AM–8:00 AM; Tue, 6:00 AM–7:00 AM · " +
+      "2 guards at a time: 6 guard hours a week · Armed · One time",
+  );
+});
+
+test("other hours without any are refused at the grid, and nothing is stored", async () => {
+  await using app = await testApp();
+  const response = await app.submit("/consultation", { ...form, coverPlan: "custom", guards: "4" });
+  expect(response.status).toBe(400);
+  const html = await response.text();
+  expect(html).toContain("Please choose at least one hour.");
+  expect(html).toMatch(/name="guards"[^>]*value="4"|value="4"[^>]*name="guards"/);
+  expect(await app.db.selectFrom("appointments").select("id").execute()).toEqual([]);
+});
+
+test("the same request with other hours is another request", async () => {
+  await using app = await testApp();
+  await app.submit("/consultation", { ...form, coverPlan: "nights" });
+  await app.submit("/consultation", { ...form, coverPlan: "nights" });
+  await app.submit("/consultation", { ...form, coverPlan: "always" });
+  expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(2);
+});
+
 test("fields left empty aren't reported as choices", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   await app.post("/consultation", { ...form, estimatedStartDate: "", coverageHours: "" });
   await app.runJobs();
   expect(app.sentEmails).toHaveLength(2);
   for (const { text } of app.sentEmails) {
-    expect(text).toContain("Preferred date: not decided yet");
-    expect(text).toContain("Preferred time: not decided yet");
+    expect(text).toContain("Estimated start date: not decided yet");
+    expect(text).toContain("Coverage hours: not decided yet");
   }
 });
 

@@ -106,7 +106,7 @@ test("a follow-up that a colleague changed meanwhile shows both, with the owners
   const late = await olive.post(path, { ...untouched, seen, outcome: "lost" });
   expect(late.status).toBe(409);
   const html = await page(Promise.resolve(late));
-  expect(html).toContain("Nobody");
+  expect(html).toContain("Unassigned");
   expect(html).toContain("Lost");
   expect(html).not.toContain(`>${ottoId}<`);
 });
@@ -143,7 +143,7 @@ test("a note or a call that is sent twice at once is stored once, and a later on
   const other = await app.adminBrowser("otto@example.com");
   const path = `/admin/bookings/${id}`;
   const stored = () =>
-    app.db.selectFrom("booking_notes").select(["kind", "note"]).orderBy("id").execute();
+    app.db.selectFrom("office_notes").select(["kind", "note"]).orderBy("id").execute();
   const note = { intent: "note", note: "Gate code is with the neighbor" };
   const call = { intent: "call", note: "" };
   await Promise.all([office.post(path, note), office.post(path, note)]);
@@ -182,7 +182,7 @@ test("a reply answers the request", async () => {
     intent: "reply",
     seen: "",
     subject: "Your request",
-    reply: "We'll call you tomorrow.",
+    reply: "We’ll call you tomorrow.",
     answersTo: "own",
   });
   expect(await page(office.get("/admin/bookings/requests"))).toContain("Answered");
@@ -268,7 +268,7 @@ test("an owner who leaves takes no booking along", async () => {
       eb.selectFrom("users").select("id").where("email", "=", "otto@example.com"),
     )
     .execute();
-  expect(await page(office.get(`/admin/bookings/${id}`))).toContain("A former team member");
+  expect(await page(office.get(`/admin/bookings/${id}`))).toContain("Former team member");
   await app.db.deleteFrom("users").where("email", "=", "otto@example.com").execute();
   expect((await office.get(`/admin/bookings/${id}`)).status).toBe(200);
 });

@@ -47,14 +47,14 @@ test("hands an appointment over, and tells both consultants but not the customer
   await app.runJobs();
   expect(emailsTo(app, "ada@example.com")).toEqual([]);
   const [toAnn] = emailsTo(app, "ann@example.com");
-  expect(toAnn?.subject).toContain("Appointment handed over to Ben Holt by Test Admin");
+  expect(toAnn?.subject).toContain("Appointment reassigned to Ben Holt by Test Admin");
   expect(toAnn?.calendar?.method).toBe("CANCEL");
   const [toBen] = emailsTo(app, "ben@example.com");
   expect(toBen?.text).toContain("Ann is at the dentist.");
   expect(toBen?.calendar?.method).toBe("REQUEST");
   expect(toBen?.calendar?.text).toContain("ben@example.com");
   const page = await text(await browser.get(`/admin/bookings/${id}`));
-  expect(page).toContain("Handed over");
+  expect(page).toContain("Reassigned");
   expect(page).toContain("From Ann Lee to Ben Holt");
   const audit = await app.db
     .selectFrom("audit_log")
@@ -62,6 +62,17 @@ test("hands an appointment over, and tells both consultants but not the customer
     .where("entity_id", "=", id)
     .execute();
   expect(audit).toEqual([{ changes: { consultant: ["Ann Lee", "Ben Holt"] } }]);
+});
+
+test("leads back to the screen that it was handed over from, but to no other site", async () => {
+  await using app = await threeConsultants();
+  const id = await bookAt(app, "10:00", "11:00");
+  const browser = await app.adminBrowser();
+  const back = "/admin/bookings/week?view=day&date=2026-12-01";
+  const calendar = await handOver(browser, id, { consultant: "2", back });
+  expect(calendar.headers.get("Location")).toBe(back);
+  const other = await handOver(browser, id, { consultant: "1", back: "//example.com/" });
+  expect(other.headers.get("Location")).toBe(`/admin/bookings/${id}`);
 });
 
 test("the customer gets an updated invitation with the new name if the office wants it", async () => {
@@ -115,7 +126,7 @@ test("refuses a state that changed, and an appointment that is over", async () =
   await handOver(browser, id, { consultant: "2" });
   const late = await handOver(browser, id, { consultant: "1", seen });
   expect(late.status).toBe(409);
-  expect(await text(late)).toContain("Test Admin handed it over");
+  expect(await text(late)).toContain("Test Admin reassigned it");
   app.clock.time = new Date("2026-12-02T15:00:00Z");
   expect((await browser.get(`/admin/bookings/${id}/hand-over`)).status).toBe(404);
   expect(
@@ -211,6 +222,6 @@ test("travel time is kept between sites, and the office is asked", async () => {
   const time = { date: "2026-12-01", start: "11:15", seen: "pending~~" };
   const refused = await browser.post(`/admin/bookings/${far}/confirm`, time);
   expect(refused.status).toBe(409);
-  expect(await text(refused)).toContain("Consultant 1 can't get there in time.");
+  expect(await text(refused)).toContain("Consultant 1 can’t get there in time.");
   expect((await browser.post(`/admin/bookings/${near}/confirm`, time)).status).toBe(302);
 });

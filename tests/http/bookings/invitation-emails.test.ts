@@ -23,6 +23,7 @@ const booking: ScheduledBooking = {
   phone: "+1 555 0142",
   service: "Mobile Patrol, nights",
   siteAddress: "12 Harbor Road; gate 3, Springfield",
+  site: null,
   startsAt: new Date("2027-03-31T12:00:00Z"),
   endsAt: new Date("2027-03-31T13:00:00Z"),
   consultantName: null,

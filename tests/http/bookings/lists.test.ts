@@ -145,7 +145,7 @@ test("a customer's page has all their bookings and messages, ignoring the case o
   const mine = { customer_name: "Ada Marsh", customer_email: "Ada+x@example.com" };
   await book(app, mine);
   await book(app, { ...mine, customer_email: "ADA+X@example.com", status: "cancelled" });
-  await book(app, { customer_name: "Somebody Else" });
+  await book(app, { customer_name: "Somebody Else", customer_phone: "+1 555 0199" });
   await app.db
     .insertInto("messages")
     .values({
@@ -165,30 +165,6 @@ test("a customer's page has all their bookings and messages, ignoring the case o
   expect(page).toContain("Is the gate lit?");
   expect(page).not.toContain("Somebody Else");
   expect((await browser.get("/admin/bookings/customers/nobody%40example.com")).status).toBe(404);
-});
-
-test("a week shows its bookings by day, with bookings without a time and closed days", async () => {
-  await using app = await testApp();
-  await bookAt(app, "10:00", "11:00", { customer_name: "Ada Marsh" });
-  await book(app, { customer_name: "Ben Open", appointment_date: "2026-12-06" });
-  await book(app, { customer_name: "Cleo Later", appointment_date: "2026-12-07" });
-  await book(app, { customer_name: "Dana Gone", status: "cancelled" });
-  await app.db
-    .insertInto("blackout_dates")
-    .values({ date: "2026-12-03", reason: "Staff training" })
-    .execute();
-  const browser = await app.adminBrowser();
-  const page = await (await browser.get("/admin/bookings/week?from=2026-12-02")).text();
-  expect(page).toContain("Mon, Nov 30, 2026 – Sun, Dec 6, 2026");
-  expect(page).toContain("Ada Marsh");
-  expect(page).toContain("Ben Open");
-  expect(page).toContain("Staff training");
-  expect(page).not.toContain("Cleo Later");
-  expect(page).not.toContain("Dana Gone");
-  expect(page).not.toContain("style=");
-  expect(page).toContain("?from=2026-12-07");
-  const now = await (await browser.get("/admin/bookings/week?from=someday")).text();
-  expect(now).toContain("Mon, Nov 16, 2026");
 });
 
 test("when the database fails, the new lists say so", async () => {
@@ -221,6 +197,8 @@ test("a customer's bookings are listed with the latest date first, and the page 
   await bookAt(app, "14:00", "15:00", { ...ada, ...created(2), customer_name: "Ada Afternoon" });
   const browser = await app.adminBrowser();
   const path = "/admin/bookings/customers/ada%40example.com";
-  expect(await namesOn(browser.get(path))).toEqual(["Ada Afternoon", "Ada December", "Ada June"]);
+  // The correspondence below them has links to the same bookings.
+  const names = (await namesOn(browser.get(path))).slice(0, 3);
+  expect(names).toEqual(["Ada Afternoon", "Ada December", "Ada June"]);
   expect(await (await browser.get(path)).text()).toContain("Latest date first");
 });

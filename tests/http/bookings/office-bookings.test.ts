@@ -83,7 +83,7 @@ test("the dashboard counts a pending request even after its requested day has pa
   await book(app, { customer_name: "Ben Forgotten", appointment_date: "2026-11-20" });
   const browser = await app.adminBrowser();
   const dashboard = await (await browser.get("/admin")).text();
-  expect(dashboard).toContain("2 requests are waiting for an answer");
+  expect(dashboard).toContain("2 requests are waiting for a response");
   expect(dashboard).toContain("Ben Forgotten");
 });
 
@@ -223,7 +223,7 @@ test("when the database fails, the lists say so and offer to try again", async (
       expect(response.status).toBe(500);
       const html = await response.text();
       expect(html).toContain(message);
-      expect(html).toContain("Try again");
+      expect(html).toContain("Try Again");
       expect(html).toContain("Logout");
     }
   } finally {

@@ -74,7 +74,7 @@ test("an answered request keeps its list, and the way on is the next one", async
     intent: "reply",
     seen: "",
     subject: "Your request",
-    reply: "We'll call you tomorrow.",
+    reply: "We’ll call you tomorrow.",
     answersTo: "own",
   });
   expect(replied.headers.get("Location")).toBe(`/admin/bookings/${id("Cy")}?requests=open`);
@@ -147,7 +147,7 @@ test("a promise stays as it was when the request came in", async () => {
   app.clock.time = new Date(created_at.getTime() + 3 * 3_600_000);
   expect(await text(office.get(`/admin/bookings/${id}`))).toContain("Overdue by 1 h");
   await office.post(`/admin/bookings/${id}`, { intent: "call", note: "" });
-  expect(await text(office.get(`/admin/bookings/${id}`))).toContain("Answered late");
+  expect(await text(office.get(`/admin/bookings/${id}`))).toContain("Responded late");
 });
 
 test.each([

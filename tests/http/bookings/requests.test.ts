@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { stateMark } from "~/features/bookings/lifecycle/transitions.rules";
-import { up as addRequests } from "~/platform/db/migrations/0043-requests";
+import { migrate } from "~/platform/db/migrate.server";
 import { type TestApp, testApp } from "../../support/app";
 import { book, bookAt, bookingOf } from "../../support/bookings";
 import { pageOf } from "../../support/customer-bookings";
+import { openDatabaseBefore } from "../../support/database";
 import { seenIn } from "../../support/office-forms";
 import { publicForms } from "../../support/public-forms";
 
@@ -54,7 +54,7 @@ test("requests are searched and paged", async () => {
   expect([first.length, second.length]).toEqual([25, 5]);
   expect(new Set([...first, ...second]).size).toBe(30);
   expect(await namesOn(office.get(`${path}?q=0177`))).toEqual(["Ben Else"]);
-  expect(await pageOf(office.get(`${path}?q=nobody`))).toContain("No request matches your search.");
+  expect(await pageOf(office.get(`${path}?q=nobody`))).toContain("No requests match your search.");
 });
 
 test("says when no request is waiting, and promises nothing that the company doesn't", async () => {
@@ -163,32 +163,67 @@ test("the office edits the start date, with an entry in the audit log", async ()
 });
 
 test("older requests keep the start date that they were sent with", async () => {
-  await using app = await testApp();
-  await sql`alter table appointments drop column preferred_date`.execute(app.db);
-  await sql`alter table appointment_reminders drop column appointment_at`.execute(app.db);
-  // 9:30 PM on the 20th in New York, the zone of a company that hasn't chosen one.
-  const created_at = new Date("2026-11-21T02:30:00Z");
-  const asked = await book(app, { appointment_date: "2027-01-15", created_at });
-  const open = await book(app, { appointment_date: "2026-11-20", created_at });
-  const called = await book(app, { appointment_date: "2026-11-20", created_at, source: "phone" });
-  const confirmed = await bookAt(app, "10:00", "11:00", { created_at });
-  const held = await bookAt(app, "12:00", "13:00", {
-    created_at,
-    status: "pending",
-    held_until: new Date("2026-12-01T00:00Z"),
-    date_before_hold: "2027-02-01",
-  });
-  await addRequests(app.db as never);
-  const dates = await app.db.selectFrom("appointments").select(["id", "preferred_date"]).execute();
-  expect(new Map(dates.map((row) => [row.id, row.preferred_date]))).toEqual(
-    new Map([
-      [asked, "2027-01-15"],
-      [open, null],
-      [called, "2026-11-20"],
-      [confirmed, null],
-      [held, "2027-02-01"],
-    ]),
-  );
+  const { db, close } = await openDatabaseBefore("0043-requests");
+  try {
+    // 9:30 PM on the 20th in New York, the zone of a company that hasn't chosen one.
+    const created_at = new Date("2026-11-21T02:30:00Z");
+    const added = async (name: string, fields: Record<string, unknown>) => {
+      const row = {
+        customer_name: name,
+        customer_email: "ada@example.com",
+        customer_phone: "614 555 0101",
+        service_name: "Patrol",
+        preferred_time: "TBD",
+        message: "",
+        submission_hash: name,
+        created_at,
+        ...fields,
+      };
+      await db
+        .insertInto("appointments")
+        .values(row as never)
+        .execute();
+    };
+    const time = { start_time: "10:00", end_time: "11:00", consultant: 1 };
+    await added("asked", { appointment_date: "2027-01-15" });
+    await added("open", { appointment_date: "2026-11-20" });
+    await added("called", { appointment_date: "2026-11-20", source: "phone" });
+    await added("confirmed", {
+      appointment_date: "2026-12-01",
+      status: "confirmed",
+      ...time,
+      starts_at: new Date("2026-12-01T15:00:00Z"),
+      ends_at: new Date("2026-12-01T16:00:00Z"),
+    });
+    await added("held", {
+      appointment_date: "2026-12-01",
+      ...time,
+      start_time: "12:00",
+      end_time: "13:00",
+      starts_at: new Date("2026-12-01T17:00:00Z"),
+      ends_at: new Date("2026-12-01T18:00:00Z"),
+      held_until: new Date("2026-12-01T00:00Z"),
+      date_before_hold: "2027-02-01",
+    });
+
+    await migrate(db);
+
+    const dates = await db
+      .selectFrom("appointments")
+      .select(["customer_name", "preferred_date"])
+      .execute();
+    expect(Object.fromEntries(dates.map((row) => [row.customer_name, row.preferred_date]))).toEqual(
+      {
+        asked: "2027-01-15",
+        open: null,
+        called: "2026-11-20",
+        confirmed: null,
+        held: "2027-02-01",
+      },
+    );
+  } finally {
+    await close();
+  }
 });
 
 test("the forms with a time open on the first day with available times", async () => {
@@ -228,6 +263,6 @@ test("the forms with a time open on the first day with available times", async (
   await app.db.deleteFrom("availability_schedule").execute();
   expect(await dateIn(`/admin/bookings/${asked}/confirm`)).toBe("");
   expect(await pageOf(office.get(`/admin/bookings/${asked}/confirm`))).toContain(
-    "No times are available to visitors at the moment.",
+    "Visitors have no available times right now.",
   );
 });

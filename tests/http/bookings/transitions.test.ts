@@ -365,7 +365,7 @@ test("an appointment can be completed or missed once it has started, and correct
   const browser = await app.adminBrowser();
   const early = await transition(app, browser, id, "complete");
   expect(early.status).toBe(409);
-  expect(await early.text()).toContain("The appointment hasn&#x27;t started yet.");
+  expect(await early.text()).toContain("The appointment hasn’t started yet.");
 
   app.clock.time = new Date("2026-12-01T15:10:00Z");
   for (const [name, status] of [
@@ -407,7 +407,7 @@ test("impossible transitions and unknown addresses change nothing", async () => 
   const browser = await app.adminBrowser();
   const impossible = await transition(app, browser, id, "complete");
   expect(impossible.status).toBe(409);
-  expect(await impossible.text()).toContain("isn&#x27;t possible with the booking");
+  expect(await impossible.text()).toContain("You can’t do this with the booking");
   expect((await transition(app, browser, id, "explode")).status).toBe(404);
   expect((await browser.get("/admin/bookings/no-id")).status).toBe(404);
   expect((await browser.post(`/admin/bookings/${id}/confirm`, atTen)).status).toBe(400);
@@ -422,9 +422,9 @@ test("the page of an impossible transition says so instead of showing the form",
   const coming = await bookAt(app, "10:00", "11:00");
   const formOf = /<form[^>]*action="\/admin\/bookings\/[^"]+\/(complete|reschedule|no-show)"/;
   const cases = [
-    [pending, "complete", "isn&#x27;t possible with the booking&#x27;s current status"],
-    [cancelled, "reschedule", "isn&#x27;t possible with the booking&#x27;s current status"],
-    [coming, "no-show", "hasn&#x27;t started yet"],
+    [pending, "complete", "You can’t do this with the booking’s current status"],
+    [cancelled, "reschedule", "You can’t do this with the booking’s current status"],
+    [coming, "no-show", "hasn’t started yet"],
   ] as const;
   for (const [id, name, why] of cases) {
     const html = await (await browser.get(`/admin/bookings/${id}/${name}`)).text();

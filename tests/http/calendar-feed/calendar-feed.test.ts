@@ -77,10 +77,10 @@ test("a consultant's feed shows their own appointments if they want", async () =
   const own = await bookAt(app, "10:00", "11:00", { consultant: 2 });
   await bookAt(app, "10:00", "11:00", { consultant: 1 });
   const office = await app.adminBrowser(olive);
-  expect(await (await office.get(screen)).text()).not.toContain("Only mine");
+  expect(await (await office.get(screen)).text()).not.toContain("Only my appointments");
   const { id } = await app.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
   await app.db.updateTable("consultants").set({ user_id: id }).where("number", "=", 2).execute();
-  expect(await (await office.get(screen)).text()).toContain("Only mine");
+  expect(await (await office.get(screen)).text()).toContain("Only my appointments");
   const path = await addressOf(office);
   expect((await eventsAt(app, path)).events).toHaveLength(2);
 
@@ -143,7 +143,7 @@ test("answers 304 until something changes", async () => {
 test("shows the address once, stores its hash, and needs no session to read it", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser(olive);
-  expect(await (await office.get("/admin/account")).text()).toContain("Create address");
+  expect(await (await office.get("/admin/account")).text()).toContain("Create Address");
   const path = await addressOf(office);
   const stored = await app.db.selectFrom("calendar_feeds").selectAll().executeTakeFirstOrThrow();
   expect(path).not.toContain(stored.secret_hash);

@@ -362,8 +362,40 @@ test("the board has a column for each status, which loads more on demand", async
   expect(html).toContain("Hanna Hired");
   expect(html).toContain("Person 34");
   expect(html).not.toContain("Person 14");
-  expect(html).toContain("Show more");
+  expect(html).toContain("Show More");
   expect(mainHtml(await pageHtml(browser, `${list}/board?more-new=40`))).toContain("Person 10");
+});
+
+test("finished columns are folded until unfolded, and cards and list say the days in their stage", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const job = await insertOpening(app.db);
+  const id = await insertApplication(app.db, job, {
+    full_name: "Hanna Hired",
+    status: "hired",
+    created_at: "2026-10-01T12:00:00Z",
+  });
+  const at = new Date(app.clock.now().getTime() - 3 * 86_400_000);
+  await app.db
+    .insertInto("application_events")
+    .values({
+      application_id: id,
+      at,
+      actor_id: null,
+      actor_name: "Test Admin",
+      from_status: "new",
+      to_status: "hired",
+      mailed: false,
+    })
+    .execute();
+  const board = async () => mainHtml(await pageHtml(browser, `${list}/board`));
+  const folded = await board();
+  expect(folded).not.toMatch(/<details[^>]* open/);
+  expect(folded.match(/<section[^>]*><details/g)).toHaveLength(2);
+  expect(folded).toContain("Hired: 3 days");
+  expect(mainHtml(await pageHtml(browser, list))).toMatch(/Time in status.*>3 days</s);
+  browser.cookies.set("preferences", "board=hired");
+  expect(await board()).toMatch(/<section data-status="hired"[^>]*><details[^>]* open/);
 });
 
 test("the export contains the filtered applications, is safe in spreadsheets, and is audited", async () => {

@@ -253,7 +253,7 @@ test("the screen offers to try again when jobs can't be read", async () => {
     expect(answer.status).toBe(500);
     const html = await answer.text();
     expect(html).toContain("Failed to load jobs");
-    expect(html).toContain("Try again");
+    expect(html).toContain("Try Again");
     const edit = await browser.get("/admin/careers/edit/1");
     expect(toastOf(edit)).toBe("job-not-loaded");
   } finally {

@@ -66,7 +66,7 @@ test("the sign-in printed at the start works", async () => {
 });
 
 const lists = {
-  "/admin": ["Overdue by", "Promises kept", "Decide"],
+  "/admin": ["Overdue by", "Response times", "Decide"],
   "/admin/bookings/today": ["Confirmed"],
   "/admin/bookings/requests": ["h left", "Estimated start"],
   "/admin/bookings/upcoming": ["Confirmed"],

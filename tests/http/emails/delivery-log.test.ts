@@ -136,7 +136,7 @@ test("all failed emails are sent again after a confirmation with their number", 
     .execute();
   gone = false;
   const office = await app.adminBrowser();
-  expect(await page(office.get(`${log}?show=failed`))).toContain("Resend all failed");
+  expect(await page(office.get(`${log}?show=failed`))).toContain("Resend All Failed");
   const question = await page(office.get(`${log}/resend-failed`));
   expect(question).toContain("Send 2 failed emails again?");
   const [, before = ""] = /name="before" value="([^"]+)"/.exec(question) ?? [];
@@ -157,7 +157,7 @@ test("all failed emails are sent again after a confirmation with their number", 
   expect(nothing.status).toBe(302);
   await app.runJobs();
   expect(received).toHaveLength(2);
-  expect(await page(office.get(`${log}?show=failed`))).not.toContain("Resend all failed");
+  expect(await page(office.get(`${log}?show=failed`))).not.toContain("Resend All Failed");
 });
 
 test("emails that failed after the question was shown aren't sent again", async () => {
@@ -234,10 +234,10 @@ test("a waiting email can be tried right away", async () => {
 test("without an email server every screen says that emails are waiting", async () => {
   await using app = await testApp({ mail: false });
   const office = await app.adminBrowser();
-  expect(await page(office.get("/admin"))).not.toContain("Emails can&#x27;t be sent:");
+  expect(await page(office.get("/admin"))).not.toContain("Emails can’t be sent:");
   await queue(app, "ada@example.com");
   const html = await page(office.get("/admin"));
-  expect(html).toContain("Emails can&#x27;t be sent:");
+  expect(html).toContain("Emails can’t be sent:");
   expect(html).toContain("1 email is waiting.");
 });
 
@@ -245,8 +245,7 @@ test("every screen shows a failure until an email is sent or an hour has passed"
   const { url } = await mailServer((to) => (to.startsWith("gone") ? 550 : undefined));
   await using app = await testApp({ mailer: mailerFor(url) });
   const office = await app.adminBrowser();
-  const shown = async () =>
-    (await page(office.get("/admin"))).includes("The last email couldn&#x27;t");
+  const shown = async () => (await page(office.get("/admin"))).includes("The last email couldn’t");
   await queue(app, "gone@example.com");
   await app.runJobs();
   expect(await shown()).toBe(true);
@@ -271,7 +270,7 @@ test("an email dated in the future hides no failure", async () => {
   await app.db.updateTable("outgoing_mails").set({ sent_at: tomorrow }).execute();
   await queue(app, "gone@example.com");
   await app.runJobs();
-  expect(await page(office.get("/admin"))).toContain("The last email couldn&#x27;t");
+  expect(await page(office.get("/admin"))).toContain("The last email couldn’t");
 });
 
 test("every screen says that the email server can't be reached while emails wait for it", async () => {
@@ -281,7 +280,7 @@ test("every screen says that the email server can't be reached while emails wait
   const html = async () => page(office.get("/admin/messages"));
   await expect.poll(html).toContain("ECONNREFUSED");
   app.clock.time = new Date(app.clock.time.getTime() + 7_200_000);
-  expect(await html()).toContain("Emails can&#x27;t be sent right now");
+  expect(await html()).toContain("Emails can’t be sent right now");
 });
 
 test("many emails at once refresh an open log only a few times", async () => {

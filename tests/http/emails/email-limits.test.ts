@@ -77,7 +77,7 @@ test("a flood of other emails leaves room for the links that people need to sign
   expect(app.sentEmails.map(({ subject }) => subject)).toContain("Your link");
 });
 
-test("what somebody at the office sends is never delayed", async () => {
+test("emails that an admin sends by hand are never delayed", async () => {
   await using app = await testApp();
   for (let number = 0; number < 12; number += 1) await queue(app, "ada@example.com");
   await app.runJobs();

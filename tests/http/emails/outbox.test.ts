@@ -94,7 +94,7 @@ test.each([
   ["recipient", 550, "failed"],
   ["content", 451, "waiting"],
   ["content", 554, "failed"],
-] as const)("a %s answered with %i leaves the email %s", async (refused, code, status) => {
+] as const)("a refused %s with code %i leaves the email %s", async (refused, code, status) => {
   await using app = await testApp({ mail: false });
   await queue(app);
   const { id } = await outbox(app);

@@ -111,7 +111,7 @@ test.each([
     "A variable is missing its closing braces",
   ],
   ["no subject", { subject: "" }, "Please enter a subject"],
-  ["no text", { html: " " }, "Please enter the email&#x27;s text"],
+  ["no text", { html: " " }, "Please enter the email’s text"],
   ["a subject of two lines", { subject: "One\r\nTwo" }, "Please keep the subject on one line"],
   ["an over-long text", { html: "x".repeat(60_001) }, "Please use at most 60,000 characters"],
 ])("%s is refused at its field, keeps the values and changes nothing", async (_, wrong, words) => {
@@ -197,10 +197,10 @@ test("two editors of a built-in text at the same moment don't overwrite each oth
 test("a reset restores the built-in text", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
-  expect(await page(office.get(screen))).not.toContain("Reset to built-in text");
+  expect(await page(office.get(screen))).not.toContain("Reset to Built-In Text");
   await office.post(screen, { ...mine, seen: seenIn(await page(office.get(screen))) });
   const html = await page(office.get(screen));
-  expect(html).toContain("Reset to built-in text");
+  expect(html).toContain("Reset to Built-In Text");
   const stale = await office.post(screen, { ...mine, intent: "reset", seen: "stale" });
   expect(stale.status).toBe(409);
   const answer = await office.post(screen, { ...mine, intent: "reset", seen: seenIn(html) });

@@ -32,7 +32,7 @@ const titles = (html: string) =>
     .map(([, title]) => title)
     .filter((title) => [...builtInGallery, aPicture].some((item) => item.title === title));
 
-test("a new site shows the six built-in items with caption, alternative text and drawing", async () => {
+test("a new site shows the six built-in items with caption, alt text and drawing", async () => {
   await using app = await testApp({ settings: { company_name: "Example Guards" } });
   const response = await app.get("/gallery");
   const html = await response.text();

@@ -180,7 +180,7 @@ test("two people who edit the same photo see each other's change", async () => {
   expect((await stored(app))[0]?.focal_x).toBe(10);
 });
 
-test("what was typed stays when a colleague replaces the photo meanwhile, and is saved for the new one", async () => {
+test("a photo's form keeps its values when a colleague replaces the photo, and saves them for the new one", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await place(browser, "hero");
@@ -226,7 +226,7 @@ test("a photo whose slot has none anymore is deleted, and what was typed stays",
 });
 
 test.each([
-  ["a text file", Buffer.from("Not a picture at all"), "This isn't an image."],
+  ["a text file", Buffer.from("Not a picture at all"), "This isn’t an image."],
   ["a damaged file", undefined, "This image is damaged or incomplete."],
   ["an empty file", Buffer.alloc(0), "This file is empty."],
   ["a file that is too large", Buffer.alloc(16 * 1024 * 1024, 1), "up to 15 MB"],

@@ -93,7 +93,7 @@ test("a photo is turned upright and its metadata is removed", async () => {
 });
 
 test.each([
-  ["a text file", Buffer.from("Not a picture at all"), "This isn't an image."],
+  ["a text file", Buffer.from("Not a picture at all"), "This isn’t an image."],
   ["a file that is too large", Buffer.alloc(16 * 1024 * 1024, 1), "up to 15 MB"],
 ])("%s is refused with a message, and nothing is stored", async (_, content, sentence) => {
   await using app = await testApp();
@@ -221,7 +221,7 @@ test("without script, a photo is uploaded by a form that leads to its edit scree
   expect(none.status).toBe(400);
   expect(await none.text()).toContain("Please choose a photo");
   const text = await send(Buffer.from("a text"));
-  expect(await text.text()).toContain("This isn't an image.");
+  expect(await text.text()).toContain("This isn’t an image.");
   const sent = await send(await aPhoto({ width: 500, height: 400 }));
   const [row] = await storedPhotos(app);
   expect([sent.status, sent.headers.get("Location")]).toEqual([302, `/admin/photos/${row?.id}`]);

@@ -104,7 +104,7 @@ test.each([
   expect((await storedPhotos(app))[0]?.published).toBe(false);
 });
 
-test("the database itself refuses to publish a photo without alternative text", async () => {
+test("the database itself refuses to publish a photo without alt text", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await aDraft(browser, await small());
@@ -256,7 +256,7 @@ test("when the gallery can't be read, the screens say so and offer to try again"
       expect(answer.status).toBe(500);
       const html = await answer.text();
       expect(html).toContain("Failed to load gallery");
-      expect(html).toContain("Try again");
+      expect(html).toContain("Try Again");
     }
   } finally {
     await app.db.schema.alterTable("tucked_away").renameTo("gallery_items").execute();

@@ -65,7 +65,7 @@ test("licensed, insured and bonded are claimed only while records back them", as
   await expect.poll(claimed).toEqual([true, true, true, true, true]);
 });
 
-test("what the office writes about licenses is left out without one, too", async () => {
+test("leaves out the office's own sentences about licenses without one, too", async () => {
   await using app = await testApp();
   const description = "Guards at your door. We are fully licensed. Ask us.";
   await app.db.updateTable("services").set({ description }).execute();

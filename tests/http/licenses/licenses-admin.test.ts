@@ -84,7 +84,7 @@ test.each([
   const html = await answer.text();
   expect(html).toContain(message);
   expect(html).toMatch(new RegExp(`${field}-error`));
-  // What was typed stays.
+  // The form keeps its values.
   expect(html).toContain(path === "add" ? 'value="Class A"' : "2,000,000");
   expect(await audited(app)).toEqual([]);
 });
@@ -169,7 +169,7 @@ test("a license's document is stored privately, replaced, downloaded and removed
 test.each([
   ["nothing", "", "", "Please choose a file"],
   ["an empty file", "", "license.pdf", "This file is empty"],
-  ["a program", "MZ not a document", "license.pdf", "neither a PDF nor"],
+  ["a program", "MZ not a document", "license.pdf", "This isn’t a PDF, JPG or PNG file"],
 ])("a document that is %s is refused beside the field", async (_, content, name, message) => {
   await using app = await testApp();
   const office = await app.adminBrowser();

@@ -41,7 +41,7 @@ const statusOf = async (app: TestApp, id: string) =>
 /** The senders in a list, in order. */
 async function senders(response: Promise<Response>): Promise<string[]> {
   const html = await (await response).text();
-  return [...html.matchAll(/href="\/admin\/messages\/[^"]+"[^>]*>([^<]+)</g)].map(
+  return [...html.matchAll(/href="\/admin\/messages\/[\w-]{36}[^"]*"[^>]*>([^<]+)</g)].map(
     ([, name = ""]) => name,
   );
 }

@@ -69,7 +69,7 @@ test("a reply to a booking quotes the request and shows among its emails", async
   expect(log).toMatchObject([{ action: "sent", entity: "booking", entity_id: id }]);
 });
 
-test("what the office wrote about a booking by phone isn't quoted", async () => {
+test("doesn't quote the office's own note on a phone booking", async () => {
   await using app = await testApp();
   const id = await insertBooking(app, { source: "phone", message: "Difficult customer" });
   const office = await app.adminBrowser();

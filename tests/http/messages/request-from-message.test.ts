@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
+import { seenOn } from "../../support/office-forms";
 
 async function insertMessage(app: TestApp): Promise<string> {
   const { id } = await app.db
@@ -37,7 +38,7 @@ const fields = (fromMessage: string) => ({
   start: "",
   end: "",
   message: "Two guards for the gate.",
-  consentNote: "Asked for it in a message",
+  consentNote: "Requested it in a message",
 });
 
 test("a message becomes a request, which both of them show", async () => {
@@ -51,7 +52,7 @@ test("a message becomes a request, which both of them show", async () => {
   expect(form).toContain('value="Ada Example"');
   expect(form).toContain('value="ada@example.com"');
   expect(form).toContain("We need two guards for our gate.</textarea>");
-  expect(form).toContain("Asked for it in a message on");
+  expect(form).toContain("Requested it in a message on");
 
   const added = await office.post("/admin/bookings/add", fields(id));
   const booking = await app.db
@@ -62,8 +63,8 @@ test("a message becomes a request, which both of them show", async () => {
   expect(added.headers.get("Location")).toBe(`/admin/bookings/${booking.id}`);
   expect(await page(office, `/admin/bookings/${booking.id}`)).toContain(`/admin/messages/${id}`);
   const message = await page(office, `/admin/messages/${id}`);
-  expect(message).toContain("Open the request");
-  expect(message).not.toContain("Make it a request");
+  expect(message).toContain("Open the Request");
+  expect(message).not.toContain("Create a Request");
   const { status } = await app.db
     .selectFrom("messages")
     .select("status")
@@ -72,6 +73,84 @@ test("a message becomes a request, which both of them show", async () => {
   expect(status).toBe("archived");
   const again = await office.get(`/admin/bookings/add?message=${id}`);
   expect(again.headers.get("Location")).toBe(`/admin/bookings/${booking.id}`);
+});
+
+test("a message without a phone number becomes a request without one, and every screen copes", async () => {
+  await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
+  const id = await insertMessage(app);
+  await app.db.updateTable("messages").set({ phone: null }).execute();
+  await app.db.updateTable("consultants").set({ email: "cora@example.com" }).execute();
+  const office = await app.adminBrowser();
+  const form = await page(office, `/admin/bookings/add?message=${id}`);
+  expect(form).toMatch(/name="customer_phone"(?![^>]*required)/);
+  const input = { ...fields(id), customer_phone: "", date: "2026-12-01", start: "10:00" };
+  const nobody = await office.post("/admin/bookings/add", { ...input, customer_email: "" });
+  expect(nobody.status).toBe(400);
+  expect(await nobody.text()).toContain("Please enter a phone number or an email address");
+  await office.post("/admin/bookings/add", { ...input, notify: "on" });
+  const booking = await app.db
+    .selectFrom("appointments")
+    .select(["id", "customer_phone", "search_text"])
+    .executeTakeFirstOrThrow();
+  expect(booking).toMatchObject({ customer_phone: null });
+  expect(booking.search_text).toContain("ada@example.com");
+
+  const shown = `/admin/bookings/${booking.id}`;
+  expect(await page(office, shown)).toContain("No phone number");
+  expect(await page(office, "/admin/bookings/customers")).toContain("No phone");
+  const screens = [
+    shown,
+    `${shown}/edit`,
+    `${shown}/cancel`,
+    `${shown}/reschedule`,
+    `${shown}/reply`,
+    "/admin/bookings/customers/ada%40example.com",
+    "/admin/bookings/customers?q=ada",
+    "/admin/bookings/all?q=ada",
+    "/admin/bookings/upcoming",
+    "/admin/bookings/week?from=2026-12-01",
+    "/admin/bookings/find-customers?q=ada",
+    "/admin/bookings/export",
+    "/admin/search?q=ada",
+    "/admin/privacy?q=ada@example.com",
+  ];
+  for (const path of screens) {
+    const answer = await office.get(path);
+    expect(answer.status, path).toBe(200);
+    const text = await answer.text();
+    expect(text, path).toContain("Ada Example");
+    expect(text, path).not.toMatch(/tel:"|>null<|undefined,undefined/);
+  }
+  const mails = await app.db.selectFrom("outgoing_mails").select(["text", "calendar"]).execute();
+  expect(mails).toHaveLength(3);
+  for (const { text, calendar } of mails) expect(`${text}${calendar}`).not.toMatch(/null/);
+  expect(mails.map(({ text }) => text).join()).toContain("Phone: none");
+
+  // A removed email address leaves nobody to reach.
+  const edit = `${shown}/edit`;
+  const details = { ...fields(id), customer_phone: "", customer_email: "" };
+  const refused = await office.post(edit, { ...details, seen: await seenOn(office, edit) });
+  expect(refused.status).toBe(400);
+  const later = { ...fields(id), fromMessage: "", customer_phone: "(614) 555-0143" };
+  await office.post("/admin/bookings/add", { ...later, once: crypto.randomUUID() });
+  const { customer_phone } = await app.db
+    .selectFrom("customers")
+    .select("customer_phone")
+    .executeTakeFirstOrThrow();
+  expect(customer_phone).toBe("(614) 555-0143");
+});
+
+test("visitors still need a phone number for a request", async () => {
+  await using app = await testApp();
+  const answer = await app.post("/consultation", {
+    fullName: "Ada Example",
+    email: "ada@example.com",
+    phone: "",
+    siteAddress: "1 Mill Lane",
+    consent: "on",
+  });
+  expect(answer.status).toBe(400);
+  expect(await app.db.selectFrom("appointments").select("id").execute()).toEqual([]);
 });
 
 test("two people who make one message a request get the same request", async () => {
@@ -113,7 +192,7 @@ test("a deleted message leaves its request", async () => {
 test("the button is only for those who may add requests", async () => {
   await using app = await testApp();
   const id = await insertMessage(app);
-  const button = "Make it a request";
+  const button = "Create a Request";
   expect(await page(await app.browserWith("viewer"), `/admin/messages/${id}`)).not.toContain(
     button,
   );

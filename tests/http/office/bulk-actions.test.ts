@@ -53,7 +53,7 @@ test("completes the chosen bookings, each by its own rules, and says which it co
   const future = await bookAt(app, "09:00", "10:00", { customer_name: "Fay Future" });
   const asked = await ask(browser, bookings, "complete", [first, second, future, "nonsense"]);
   expect(asked.html).toContain("Mark 2 bookings as completed?");
-  expect(asked.html).toContain("The appointment hasn&#x27;t started yet.");
+  expect(asked.html).toContain("The appointment hasn’t started yet.");
   expect(asked.html).toContain('href="/admin/bookings/all?q=x"');
 
   await app.db
@@ -65,7 +65,9 @@ test("completes the chosen bookings, each by its own rules, and says which it co
   expect(status).toBe(200);
   expect(html).toContain("1 done, 1 not done");
   expect(html).toMatch(
-    new RegExp(`href="/admin/bookings/${second}"[^>]*>Changed Meanwhile</a>: Somebody changed it`),
+    new RegExp(
+      `href="/admin/bookings/${second}"[^>]*>Changed Meanwhile</a>: Someone else just changed it`,
+    ),
   );
   expect((await bookingOf(app, first)).status).toBe("completed");
   expect((await bookingOf(app, future)).status).toBe("confirmed");
@@ -82,8 +84,8 @@ test("offers nothing when none of the chosen bookings can be changed", async () 
   const future = await bookAt(app, "09:00", "10:00");
   const { html } = await ask(await app.adminBrowser(), bookings, "complete", [future]);
   expect(html).toContain("None of these can be changed");
-  expect(html).toContain("The appointment hasn&#x27;t started yet.");
-  expect(html).not.toContain("Mark as completed");
+  expect(html).toContain("The appointment hasn’t started yet.");
+  expect(html).not.toContain("Mark as Completed");
 });
 
 test("confirms held times, with or without an email, and leaves requests without a time alone", async () => {
@@ -99,7 +101,7 @@ test("confirms held times, with or without an email, and leaves requests without
   const open = await book(app, { customer_name: "Nora Notime" });
   const asked = await ask(browser, bookings, "confirm", [wanted, open]);
   expect(asked.html).toContain("Confirm 1 booking at the time the customer chose?");
-  expect(asked.html).toContain("The customer hasn&#x27;t chosen a time.");
+  expect(asked.html).toContain("The customer hasn’t chosen a time.");
   expect((await send(browser, asked, { notify: "on" })).html).toContain("1 done");
   expect(await bookingOf(app, wanted)).toMatchObject({
     status: "confirmed",
@@ -108,6 +110,27 @@ test("confirms held times, with or without an email, and leaves requests without
   expect((await bookingOf(app, open)).status).toBe("pending");
   const emails = await app.db.selectFrom("outgoing_mails").select("template").execute();
   expect(emails.map(({ template }) => template)).toContain("booking_confirmed");
+});
+
+test("marks the chosen requests as done", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const ids = [await book(app), await book(app, { follow_up_on: "2026-11-20" })];
+  const left = await book(app, { customer_name: "Still Open" });
+  const list = await (await browser.get("/admin/bookings/requests")).text();
+  expect(list).toContain('value="done"');
+  expect(list).not.toContain('value="complete"');
+  const asked = await ask(browser, bookings, "done", ids);
+  expect(asked.html).toContain("Mark 2 requests as done?");
+  expect((await send(browser, asked)).html).toContain("2 done");
+  for (const id of ids) {
+    const { done_at, follow_up_on } = await bookingOf(app, id);
+    expect([done_at !== null, follow_up_on]).toEqual([true, null]);
+  }
+  expect((await bookingOf(app, left)).done_at).toBe(null);
+  // Sent again, nothing is done twice.
+  await send(browser, asked);
+  expect((await audited(app)).toSorted()).toEqual(ids.toSorted());
 });
 
 test("assigns an owner to the chosen bookings and keeps the rest of their follow-up", async () => {
@@ -123,7 +146,7 @@ test("assigns an owner to the chosen bookings and keeps the rest of their follow
     follow_up_on: "2026-12-24",
   });
   expect((await send(browser, asked, { owner_id: "nobody-known" })).html).toContain(
-    "This person can&#x27;t edit bookings anymore.",
+    "This person can no longer edit bookings.",
   );
 });
 

@@ -52,7 +52,7 @@ test("the longest-waiting requests are on top, with the promised response time",
 
   const office = await app.adminBrowser();
   const html = (await (await office.get("/admin")).text()).replaceAll("<!-- -->", "");
-  expect(html).toContain("Requests running out");
+  expect(html).toContain("Requests due");
   expect(html.indexOf("Late Larkwood")).toBeLessThan(html.indexOf("Early Elderwood"));
   expect(html).toContain(">Overdue by 6 h</span>");
   expect(html).toContain(">21 h left</span>");
@@ -71,7 +71,7 @@ test("says when there are no bookings today", async () => {
   expect(html).toContain("No bookings for today");
   // Requests, messages, applications and emails.
   expect(html.match(/Nothing waiting</g)).toHaveLength(4);
-  expect(html).toContain("No answers were due");
+  expect(html).toContain("No responses were due");
 });
 
 const text = async (response: Promise<Response>) =>
@@ -123,7 +123,7 @@ async function asked(app: TestApp, at: string, answer?: { after: number }) {
   const id = await book(app, { created_at });
   if (!answer) return id;
   await app.db
-    .insertInto("booking_notes")
+    .insertInto("office_notes")
     .values({
       appointment_id: id,
       at: new Date(created_at.getTime() + answer.after * 3_600_000),
@@ -155,9 +155,9 @@ test("counts kept and missed promises by week in the company's time zone", async
   const html = await text(office.get("/admin"));
   const row = (week: string) =>
     new RegExp(`${week}</th>((?:<td>[^<]*</td>)+)`)
-      .exec(html.slice(html.indexOf("Promised answers by week")))?.[1]
+      .exec(html.slice(html.indexOf("Responses due by week")))?.[1]
       ?.match(/[^<>]+(?=<\/td>)/g);
   expect(row("Nov 9")).toEqual(["1", "1", "0", "100%"]);
   expect(row("Nov 16")).toEqual(["4", "1", "2", "33%"]);
-  expect(html).toContain("50% answered in time");
+  expect(html).toContain("50% on time");
 });

@@ -13,11 +13,11 @@ test("the sidebar opens the groups that were open last, and always the current o
   };
   expect(await openGroups("/admin")).toEqual(["Services"]);
   expect(await openGroups("/admin/bookings/all")).toEqual(["Services", "Bookings"]);
-  browser.cookies.set("sidebar", "4.5");
+  browser.cookies.set("preferences", "sidebar=4.5");
   expect(await openGroups("/admin")).toEqual(["Photos", "Careers"]);
-  browser.cookies.set("sidebar", "none");
+  browser.cookies.set("preferences", "sidebar=none");
   expect(await openGroups("/admin")).toEqual([]);
   expect(await openGroups("/admin/bookings/all")).toEqual(["Bookings"]);
-  browser.cookies.set("sidebar", "99.x");
+  browser.cookies.set("preferences", "sidebar=99.x");
   expect(await openGroups("/admin")).toEqual([]);
 });

@@ -138,7 +138,7 @@ test("erases a person everywhere, after the typed address, and keeps the audit c
   const wrong = await browser.post(erase, { typed: "ada@example.org" });
   expect(wrong.status).toBe(400);
   const refused = await wrong.text();
-  expect(refused).toContain("This isn&#x27;t the address of the person");
+  expect(refused).toContain("This isn’t the address of the person");
   expect(refused).toContain('value="ada@example.org"');
   expect(await stored(app)).toHaveLength(1);
 
@@ -190,7 +190,7 @@ test("keeps the records that must stay, and says why", async () => {
   const html = await (await browser.get(erase)).text();
   expect(html).toContain("Records that will be kept");
   expect(html).toContain("Kept for at least 12 months, until ");
-  expect(html).toContain("The appointment is still ahead. Cancel it first.");
+  expect(html).toContain("The appointment hasn’t taken place yet. Cancel it first.");
   await browser.post(erase, { typed: email });
   expect(await stored(app)).toHaveLength(1);
   const bookings = await app.db.selectFrom("appointments").select("starts_at").execute();
@@ -205,7 +205,7 @@ test("a legal hold wins over an erasure", async () => {
   expect((await browser.post(page, { reason: " " })).status).toBe(400);
   await browser.post(page, { reason: "Lawsuit 7" });
   expect(await (await browser.get("/admin/privacy")).text()).toContain("Lawsuit 7");
-  expect(await (await browser.get(erase)).text()).toContain("until it&#x27;s lifted");
+  expect(await (await browser.get(erase)).text()).toContain("until it’s lifted");
   const refused = await browser.post(erase, { typed: email });
   expect(refused.status).toBe(409);
   expect(await stored(app)).toHaveLength(1);

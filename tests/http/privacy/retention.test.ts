@@ -81,7 +81,7 @@ test("deletes nothing until somebody turns it on, and shows what is due before",
   expect(await left(app)).toEqual([1, 2, 1]);
 
   const html = await (await browser.get(page)).text();
-  expect(html).toContain("The nightly deletion is off.");
+  expect(html).toContain("Nightly deletion is off.");
   expect(html).toContain("29 CFR 1602.14");
   expect(html).toContain('href="/admin/privacy/retention/application"');
   const due = await (await browser.get(`${page}/application`)).text();
@@ -170,7 +170,7 @@ test("deletes old entries of the audit log without breaking its chain", async ()
   await deleteOldRecords(app.services);
   const entries = await auditLog(app);
   expect(entries.map(({ label }) => label)).toEqual([
-    "Expired sign-ins with their network address",
+    "Expired sign-ins with their IP address",
     "Audit log",
   ]);
   expect((await checkChain(app.services)).problem).toBeNull();
@@ -192,7 +192,7 @@ test("saves months, or keeps a kind, with messages beside wrong ones", async () 
   const html = await wrong.text();
   expect(html).toContain("Enter a number of months, or leave it empty");
   expect(html).toContain("Enter 1 to 240 months");
-  expect(html).toContain("This can&#x27;t be longer than “Delete after”");
+  expect(html).toContain("This can’t be longer than “Delete after”");
   expect(html).toContain('value="soon"');
 
   const saved = await browser.post(page, { ...opened, application: "48", message: "" });

@@ -64,7 +64,7 @@ test("a booking's page shows what a reminder is waiting for, or why there is non
   expect(await shown(office, pending)).toBeUndefined();
   expect(await shown(office, cancelled)).toBe("None: the booking is canceled");
   app.clock.time = new Date("2026-12-01T11:00-05:00");
-  expect(await shown(office, id)).toBe("None: it couldn&#x27;t be sent before the start");
+  expect(await shown(office, id)).toBe("None: it couldn’t be sent before the start");
 });
 
 test("a booking's page says that reminders are off, with a link to the setting", async () => {
@@ -101,8 +101,8 @@ test("the delivery log lists withdrawn emails with the reason", async () => {
   expect(list).toContain("ada@example.com");
   expect(list).toContain("Not sent");
   const mail = await page(office, `${log}/${id}`);
-  expect(mail).toContain("This email wasn&#x27;t sent because it was outdated.");
-  expect(mail).not.toContain("Send again");
+  expect(mail).toContain("This email wasn’t sent because it was outdated.");
+  expect(mail).not.toContain("Send Again");
 });
 
 test("a withdrawn email can't be sent again by hand", async () => {
@@ -145,7 +145,7 @@ test("after a late change, a booking's page still tells which reminder was sent"
   const time = { date: "2026-12-01", start: "09:00", end: "10:00", anyway: "on" };
   await change("reschedule", time);
   expect(await shown(office, id)).toBe(
-    "None: the time was set less than 24 hours ahead. Sent Mon, Nov 30, 2026, 10:00 AM for the earlier time: Tue, Dec 1, 2026, 10:00 AM",
+    "None: the time was set less than 24 hours ahead. Sent Mon, Nov 30, 2026, 10:00 AM for the previous time: Tue, Dec 1, 2026, 10:00 AM",
   );
 });
 

@@ -64,7 +64,7 @@ test.each([
   [
     "that another admin has changed",
     { value: "16:00", was: "17:00" },
-    "Somebody else changed this to 6:00 PM",
+    "Someone else changed this to 6:00 PM",
   ],
 ])("refuses an end %s and changes nothing", async (_, fields, message) => {
   await using app = await testApp();
@@ -160,11 +160,11 @@ test("keeps invalid times entered without JavaScript, and saves the rest", async
 
   expect(answer.status).toBe(409);
   const html = await answer.text();
-  expect(html).toContain("Some changes weren&#x27;t saved. See below.");
+  expect(html).toContain("Some changes weren’t saved. See below.");
   expect(html).toContain("The end must be after the start");
   expect(inputOf(html, `end_time.${monday1?.id}`)).toContain('value="07:00"');
   expect(html).toContain(
-    "Somebody else changed this to 5:30 PM. Save again to replace it with yours.",
+    "Someone else changed this to 5:30 PM. Save again to replace it with yours.",
   );
   expect(inputOf(html, `end_time.${friday?.id}`)).toContain('value="15:45"');
   expect(inputOf(html, `was.end_time.${friday?.id}`)).toContain('value="17:30"');
@@ -205,7 +205,7 @@ test("moves ranges past each other without JavaScript, and ignores a removed ran
     [`start_time.${second?.id}`]: "20:45",
   });
   expect(await gone.text()).toContain(
-    "Somebody else removed hours that you changed to 8:45 PM – 10:00 PM.",
+    "Someone else removed hours that you changed to 8:45 PM – 10:00 PM.",
   );
 });
 
@@ -336,7 +336,7 @@ test("says so when the schedule can't be read, and offers to try again", async (
     expect(answer.status).toBe(500);
     const html = await answer.text();
     expect(html).toContain("Failed to load schedule");
-    expect(html).toContain("Try again");
+    expect(html).toContain("Try Again");
   } finally {
     await sql`alter table out_of_reach rename to availability_schedule`.execute(app.db);
   }

@@ -74,7 +74,7 @@ describe.runIf(process.env.TEST_ENGINE === "embedded")(
         expect(await (await app.get("/readyz")).text()).toBe("read-only: the disk is full");
         const dashboard = await office.get("/admin");
         expect(dashboard.status).toBe(200);
-        expect(await dashboard.text()).toContain("The server&#x27;s disk is full:");
+        expect(await dashboard.text()).toContain("The server’s disk is full:");
 
         disk.empty();
         await expect.poll(send, { timeout: 30_000, interval: 500 }).toBe(200);

@@ -41,7 +41,7 @@ test("the back office's scripts and styles carry a nonce that differs for each r
   const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(
     week.headers.get("Content-Security-Policy") ?? "",
   )?.[1];
-  expect(await week.text()).toContain(`<style nonce="${nonce}">.week{--hours:`);
+  expect(await week.text()).toContain(`<style nonce="${nonce}">.calendar{--hours:`);
 });
 
 test("no document has a style or an event handler that the policy would block", async () => {

@@ -57,7 +57,7 @@ test("a service's page says what it includes, for whom, how it works, and answer
   expect(JSON.stringify(head.things[0])).toContain(`"name":"Services","item":"${url}/services"`);
 });
 
-test("what the office left empty isn't on the page, nor in the structured data", async () => {
+test("leaves empty fields out of the page and the structured data", async () => {
   await using app = await testApp();
   await change(app, { features: [], for_whom: "", steps: [], questions: "", job_type: "" });
   const page = await html(app);

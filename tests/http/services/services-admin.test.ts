@@ -219,7 +219,7 @@ test("each list has its own title, and the question leads back to it", async () 
   }
   const question = await browser.get("/admin/services/event-security/delete?back=remove");
   const html = await question.text();
-  expect(html).toMatch(/href="\/admin\/services\/remove"[^>]*>Keep service/);
+  expect(html).toMatch(/href="\/admin\/services\/remove"[^>]*>Keep Service/);
   expect(html).toContain('name="back" value="remove"');
 });
 
@@ -229,8 +229,8 @@ test("deleting asks first and counts the requests, which keep the service's name
   const request = await aRequestFor(app, "event-security", "Event Security");
   const question = await (await browser.get("/admin/services/event-security/delete")).text();
   expect(question).toContain("Are you sure you want to delete this service?");
-  expect(question).toContain("1 request mentions it and keeps its name.");
-  expect(question).toMatch(/href="\/admin\/services\/edit"[^>]*>Keep service/);
+  expect(question).toContain("1 request is for it and keeps its name.");
+  expect(question).toMatch(/href="\/admin\/services\/edit"[^>]*>Keep Service/);
   await app.get("/services");
 
   const answer = await browser.post("/admin/services/event-security/delete", { back: "remove" });
@@ -325,7 +325,7 @@ test("when the services can't be read, the screen says so and offers to try agai
     expect(answer.status).toBe(500);
     const html = await answer.text();
     expect(html).toContain("Failed to load services");
-    expect(html).toContain("Try again");
+    expect(html).toContain("Try Again");
   } finally {
     await sql`alter table out_of_reach rename to services`.execute(app.db);
   }

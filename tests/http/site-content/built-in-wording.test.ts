@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { builtInEmails } from "~/features/emails/templates/built-in.content";
 import { builtInGallery } from "~/features/gallery/public/content";
 import { builtInServices } from "~/features/services/content";
-import { up as applyWording } from "~/platform/db/migrations/0045-plain-wording";
+import { up as plainWording } from "~/platform/db/migrations/0045-plain-wording";
+import { up as confirmationLabels } from "~/platform/db/migrations/0063-confirmation-labels";
 import { type TestApp, testApp } from "../../support/app";
 
 const formerFeatures = [
@@ -21,8 +22,15 @@ const formerSteps = [
 const formerDescription =
   "Entrance control, crowd management and emergency planning, from weddings to stadium events.";
 
+async function applyWording(db: TestApp["db"]) {
+  await plainWording(db as never);
+  await confirmationLabels(db as never);
+}
+
 const { html } = builtInEmails.booking_confirmation;
 const formerHtml = html
+  .replace("Estimated start date: ", "Preferred date: ")
+  .replace("Coverage hours: ", "Preferred time: ")
   .replace("to schedule your free", "to arrange your free")
   .replace(">Choose a Time<", ">Choose a time<")
   .replace(
@@ -56,7 +64,7 @@ test("built-in texts that the office never edited follow the present wording", a
     .execute();
   await app.db.updateTable("email_templates").set({ html_content: formerHtml }).execute();
 
-  await applyWording(app.db as never);
+  await applyWording(app.db);
 
   const builtIn = builtInServices.find(({ id }) => id === "event-security");
   expect(builtIn).toMatchObject(await serviceTexts(app, "event-security"));
@@ -81,7 +89,7 @@ test("texts that the office edited stay", async () => {
   const ours = formerHtml.replace("What you told us:", "Your request:");
   await app.db.updateTable("email_templates").set({ html_content: ours }).execute();
 
-  await applyWording(app.db as never);
+  await applyWording(app.db);
 
   expect(await serviceTexts(app, "event-security")).toEqual(edited);
   expect(await confirmation(app)).toBe(ours);

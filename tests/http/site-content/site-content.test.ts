@@ -230,14 +230,14 @@ test("a hidden section leaves its page in order, and stays hidden when it is res
   }
 });
 
-test("the set-up list names visible samples, in one place, until they are replaced, hidden or confirmed", async () => {
+test("the setup list names visible samples, in one place, until they are replaced, hidden or confirmed", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const notice = async () => {
     const page = (await (await browser.get("/admin")).text()).replaceAll("<!-- -->", "");
     const html = page.replace(/<script.*?<\/script>/gs, "");
-    expect(html.match(/sample/g) ?? []).toHaveLength(html.includes("the sample") ? 1 : 0);
-    return /Visitors see the sample ([^<]*?)\.</.exec(html)?.[1];
+    expect(html.match(/sample/g) ?? []).toHaveLength(html.includes("sample text") ? 1 : 0);
+    return /Visitors can see sample text in: ([^<]*?)\.</.exec(html)?.[1];
   };
   expect(await notice()).toBe(
     "headline, trust badges, why choose us, questions and answers, testimonials, mission, values, commitment, timeline, leadership, credentials and benefits",
@@ -249,7 +249,7 @@ test("the set-up list names visible samples, in one place, until they are replac
   }
   for (const part of ["trust-badges", "credentials"]) {
     const html = await (await browser.get(screenOf(part))).text();
-    expect(html).toContain("This is a sample");
+    expect(html).toContain("This is sample text");
     await save(browser, part, entriesOn(html), { ours: true });
   }
   await save(browser, "benefits", [
@@ -271,7 +271,7 @@ test("the set-up list names visible samples, in one place, until they are replac
   });
 });
 
-test("the set-up list names the placeholders of the terms until they are filled in", async () => {
+test("the setup list names the placeholders of the terms until they are filled in", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const warned = async () =>

@@ -40,7 +40,7 @@ async function withoutClaims(): Promise<TestApp> {
   return app;
 }
 
-/** What a page says: its text, metadata and structured data, without styles and scripts. */
+/** The text, metadata and structured data of a page, without styles and scripts. */
 function said(html: string): string {
   const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
   const meta = [...html.matchAll(/<meta[^>]* content="([^"]*)"/g)];
@@ -49,6 +49,7 @@ function said(html: string): string {
     .replace(/<(script|style)\b.*?<\/\1>/gs, " ")
     // The form's options are what a visitor asks for.
     .replace(/<(select|option)\b.*?<\/\1>/gs, " ")
+    .replace(/<label\b[^>]*><input type="radio".*?<\/label>/gs, " ")
     .replace(/<!-- -->/g, "")
     .replace(/<[^>]+>/g, " ");
   return [text, ...[...data, ...meta, ...links].map(([, part]) => part)].join("\n");

@@ -31,7 +31,7 @@ test("people are added, changed and removed, with an audit entry each", async ()
   await office.post(edit, { ...ann, webhook_url, seen: await seenOn(office, edit) });
   expect(await people(app)).toMatchObject([{ ...ann, webhook_url }]);
   expect(await page(office.get(list))).toContain("Webhook: hooks.example.com");
-  expect(await page(office.get(`${edit}/remove`))).toContain("Nobody is left on the list");
+  expect(await page(office.get(`${edit}/remove`))).toContain("Nobody else is on the list");
   await office.post(`${edit}/remove`, {});
   expect(await people(app)).toEqual([]);
   expect((await auditLog(app)).map(({ action, entity, label }) => [action, entity, label])).toEqual(
@@ -101,7 +101,7 @@ test("the order is saved, and refused when somebody else changed the list", asyn
     "Ben Second",
     "Ann First",
   ]);
-  expect(await (await order(ids, mark)).text()).toContain("Somebody else changed the list");
+  expect(await (await order(ids, mark)).text()).toContain("Someone else changed the list");
   expect((await auditLog(app)).map(({ label }) => label)).toEqual(["Order of the people on call"]);
 });
 
@@ -162,7 +162,7 @@ test("a request shows what was said, each step with its time, and its emails", a
     "Dana, gate B",
     "Two men &lt;b&gt;inside&lt;/b&gt;",
     "Ann First was paged",
-    "Nobody answered. The admins were told",
+    "Nobody answered. The admins were notified",
     "Sat, Nov 21, 2026, 10:05 AM",
     "ann@example.com",
     "admin@example.com",
@@ -210,7 +210,7 @@ test("a request is closed with its outcome, once, which ends its paging", async 
   const path = `/admin/urgent/${id}`;
   const empty = await office.post(path, { intent: "close", outcome: " " });
   expect(empty.status).toBe(400);
-  expect(await empty.text()).toContain("Please say how it ended");
+  expect(await empty.text()).toContain("Please enter the outcome");
   expect((await office.post(path, { intent: "close", outcome: "False alarm" })).status).toBe(302);
   const again = await office.post(path, { intent: "close", outcome: "Mine instead" });
   expect(again.status).toBe(409);

@@ -128,7 +128,7 @@ test("an admin pages the others again when the person who has it can't go", asyn
   await take(app, "ann@example.com");
   const path = await requestPath(app);
   const html = await page(office.get(path));
-  expect(html).toContain("Page the others again");
+  expect(html).toContain("Page the Others Again");
   const question = await page(office.get(`${path}/page-again`));
   expect(question).toContain("Page the others again?");
   expect(question).toContain("Ben Second");
@@ -161,7 +161,7 @@ test("an admin pages everybody again about a request that nobody answered", asyn
   expect((await office.get(`${path}/page-again`)).headers.get("Location")).toBe(path);
   await passMinutes(app, 5);
   await passMinutes(app, 5);
-  expect(await page(office.get(path))).toContain("Page everybody again");
+  expect(await page(office.get(path))).toContain("Page Everyone Again");
   const seen = await seenOn(office, `${path}/page-again`);
   await Promise.all([1, 2].map(() => office.post(`${path}/page-again`, { seen })));
   await runPaging(app);
@@ -178,7 +178,7 @@ test("an admin pages everybody again about a request that nobody answered", asyn
   expect((await historyOf(app)).at(-1)).toBe("unanswered");
   // Without anybody on call there is nobody to page.
   await app.db.deleteFrom("on_call_people").execute();
-  expect(await page(office.get(path))).not.toContain("Page everybody again");
+  expect(await page(office.get(path))).not.toContain("Page Everyone Again");
   for (const wrong of ["none", "00000000-0000-4000-8000-000000000000"]) {
     expect((await office.get(`/admin/urgent/${wrong}/page-again`)).status).toBe(404);
     expect((await office.post(`/admin/urgent/${wrong}/page-again`, { seen })).status).toBe(404);

@@ -264,7 +264,7 @@ test.each([
     .select("note")
     .where("kind", "=", "webhook-failed")
     .execute();
-  expect(["The webhook leads to a private address", "Not https"]).toContain(failed?.note);
+  expect(["The webhook points to a private address", "Not https"]).toContain(failed?.note);
 });
 
 test("a page's link shows nothing after closing, and an unknown one is a 404", async () => {

@@ -45,7 +45,7 @@ test("a request is stored with all it says, and leads to the visitor's own page"
   }
 });
 
-test("what was typed about a fire watch isn't stored for another reason", async () => {
+test("drops the fire watch answers when the reason is a different one", async () => {
   await using app = await testApp();
   await putOnCall(app, "Ann First");
   await app.post("/urgent", { ...fireWatch, reason: "event" });

@@ -107,7 +107,7 @@ function admins(db: Services["db"] | Trx) {
 
 /**
  * Changes the roles of somebody who has one, or with none removes their access; the next request
- * follows it. The last admin stays one. What the person may not do anymore goes: their calendar
+ * follows it. The last admin stays one. Anything they can no longer do ends: their calendar
  * address and their unaccepted invitations.
  * @param seen the mark of the roles that the change is based on; refused as `changed` if they differ
  */

@@ -1,11 +1,11 @@
 import { type Permission, type Role, rolePermissions } from "~/platform/auth/permissions";
 
-/** What each role is for, in one sentence. */
+/** The purpose of each role in one sentence. */
 export const roleSentences: Readonly<Record<Role, string>> = {
-  viewer: "Can see bookings, customers, messages and urgent requests, but can't change anything.",
-  recruiter: "Manages job openings and applications, including resumes.",
-  dispatcher: "Answers requests, messages and urgent requests, and manages bookings and hours.",
-  editor: "Edits the website, services, photos, licenses and the texts of emails.",
+  viewer: "Can see bookings, customers, messages and urgent requests, but can’t change anything.",
+  recruiter: "Manages jobs and applications, including resumes.",
+  dispatcher: "Responds to requests, messages and urgent requests, and manages bookings and hours.",
+  editor: "Edits the website, services, photos, licenses and email templates.",
   admin: "Can do everything, including settings, exports, privacy and people.",
 };
 
@@ -23,7 +23,7 @@ const areas: readonly Area[] = [
   { label: "Saved replies", view: "messages.edit" },
   { label: "On-call list", view: "urgent.edit" },
   { label: "Business hours, time slots, blackout dates", view: "schedule.view" },
-  { label: "Job openings, applications and resumes", view: "careers.view", edit: "careers.edit" },
+  { label: "Jobs, applications and resumes", view: "careers.view", edit: "careers.edit" },
   { label: "Services", view: "services.view", edit: "services.edit" },
   { label: "Site content", view: "site-content.view", edit: "site-content.edit" },
   { label: "Photos", view: "photos.view", edit: "photos.edit" },
@@ -35,7 +35,7 @@ const areas: readonly Area[] = [
   { label: "People, privacy and audit log", view: "people.view", edit: "people.edit" },
 ];
 
-/** What a role may do in each part of the back office. */
+/** The access of a role to each part of the back office. */
 export function roleMatrix(shown: readonly Role[]) {
   return areas.map(({ label, view, edit = view }) => ({
     label,

@@ -25,7 +25,7 @@ export const AcceptInput = z.object({ fullName, password: rolePassword });
 const currentPassword = z
   .string({ error: "Please enter your current password" })
   .min(1, "Please enter your current password")
-  .max(128, "Password can have at most 128 characters");
+  .max(128, "Password can be up to 128 characters");
 
 export const ConfirmPasswordInput = z.object({ currentPassword });
 export const RenameInput = z.object({ fullName });

@@ -91,4 +91,4 @@ function admins(trx: Trx) {
     .select(["users.id as userId", "users.name", "users.email"]);
 }
 
-const somebody = { userId: null, name: "Somebody", email: "" };
+const somebody = { userId: null, name: "Someone", email: "" };

@@ -18,7 +18,7 @@ export function ChainCheckLine({ status }: { status: ChainStatus | undefined }) 
       </p>
       <Form method="post" action="/admin/audit-log/check" preventScrollReset>
         <SubmitButton look="outline" size="small" busyLabel="Checking...">
-          Check now
+          Check Now
         </SubmitButton>
       </Form>
     </div>
@@ -29,9 +29,9 @@ export const acceptConfirmation: Confirmation = {
   action: "/admin/audit-log/accept",
   question: "Start a new check from here?",
   facts:
-    "Entries up to now won't be checked anymore, and this warning goes away. The log records that you did this.",
-  keepLabel: "Keep the warning",
-  confirmLabel: "Start again from here",
+    "Entries up to now will no longer be checked, and this warning will go away. The log will record that you did this.",
+  keepLabel: "Keep the Warning",
+  confirmLabel: "Start Again From Here",
   busyLabel: "Saving...",
 };
 
@@ -47,7 +47,7 @@ export function AcceptProblem({ entryId }: { entryId: number | null }) {
         confirmation={acceptConfirmation}
         className={buttonClass("outline", "small", "min-h-10")}
       >
-        I've looked into it
+        I’ve looked into it
       </ConfirmButton>
     </div>
   );

@@ -19,7 +19,7 @@ export function RefusalsTable({
 }) {
   return (
     <Table
-      caption="Refused access"
+      caption="Denied access"
       columns={[
         { label: "Day", className: "w-44" },
         { label: "Reason" },

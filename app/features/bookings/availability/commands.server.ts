@@ -46,7 +46,7 @@ export async function readTime(db: Database | Trx, input: TimeInput, now: Date) 
 }
 
 function skipped(date: string, time: string): string {
-  return `The clocks go forward on ${readableDate(date)}, so ${readableTime(time)} doesn't exist`;
+  return `Daylight saving time starts on ${readableDate(date)}, so ${readableTime(time)} doesn’t exist`;
 }
 
 /** A confirmed appointment or a held one at a requested time. */

@@ -26,6 +26,7 @@ const person = (number: number, fields: Partial<Consultant> = {}): Consultant =>
   isActive: true,
   hours: undefined,
   daysOff: new Set(),
+  outside: [],
   services: [],
   areas: [],
   ...fields,
@@ -62,7 +63,7 @@ const why = (
 
 const ten = visitAt("10:00", "11:00");
 
-test("says why somebody can't take a visit", () => {
+test("says why a consultant can't take a visit", () => {
   expect(why(person(1), ten)).toBeUndefined();
   expect(why(person(1, { isActive: false }), ten)).toBe("inactive");
   expect(why(person(1, { services: ["guards"] }), ten)).toBe("service");
@@ -72,6 +73,20 @@ test("says why somebody can't take a visit", () => {
   expect(why(person(1, { daysOff: new Set([tuesday]) }), ten)).toBe("day-off");
   expect(why(person(1), ten, [taken("10:30", "11:30")])).toBe("busy");
   expect(why(person(1), ten, [taken("10:30", "11:30", 2)])).toBeUndefined();
+});
+
+test("busy times of an outside calendar block exactly their time, without buffer or travel time", () => {
+  const busy = (start: string, end: string) =>
+    why(
+      person(1, { outside: [{ startsAt: moment(tuesday, start), endsAt: moment(tuesday, end) }] }),
+      ten,
+      [],
+      { buffer: 30, travel: 60 },
+    );
+  expect(busy("10:59", "12:00")).toBe("outside");
+  expect(busy("08:00", "10:01")).toBe("outside");
+  expect(busy("11:00", "12:00")).toBeUndefined();
+  expect(busy("09:00", "10:00")).toBeUndefined();
 });
 
 test("a general consultation is for everybody, and an unknown ZIP code is everywhere", () => {
@@ -156,6 +171,8 @@ test("tells sites apart by letters and digits, and finds the ZIP code", () => {
 interface Drawn {
   consultant: Consultant;
   busy: { day: number; from: number; to: number; site: number }[];
+  /** Outside of the program, in minutes from the start of the first day. */
+  away: { from: number; to: number }[];
 }
 
 const minute = fc.integer({ min: 0, max: 95 }).map((quarter) => quarter * 15);
@@ -192,9 +209,25 @@ const drawnPerson = (number: number): fc.Arbitrary<Drawn> =>
         ),
         { maxLength: 8 },
       ),
+      outside: fc.array(
+        fc.tuple(fc.integer({ min: 0, max: 2 }), minute, fc.integer({ min: 1, max: 2000 })),
+        { maxLength: 6 },
+      ),
     })
-    .map(({ off, appointments, ...fields }) => ({
-      consultant: person(number, { ...fields, daysOff: new Set(off) }),
+    .map(({ off, appointments, outside, ...fields }) => ({
+      // They may overlap, and last longer than a day.
+      away: outside.map(([day, from, length]) => ({
+        from: day * 1440 + from,
+        to: day * 1440 + from + length,
+      })),
+      consultant: person(number, {
+        ...fields,
+        daysOff: new Set(off),
+        outside: outside.map(([day, from, length]) => {
+          const startsAt = moment(days[day] ?? "", timeOf(from));
+          return { startsAt, endsAt: addMinutes(startsAt, length) };
+        }),
+      }),
       busy: appointments.map(([day, from, length, site]) => ({
         day,
         from,
@@ -205,7 +238,7 @@ const drawnPerson = (number: number): fc.Arbitrary<Drawn> =>
 
 /** Whether somebody can be there, by looking at each minute of the visit and of the pauses. */
 function isFree(
-  { consultant, busy }: Drawn,
+  { consultant, busy, away }: Drawn,
   visit: { day: number; from: number; to: number; needs: VisitNeeds },
   { buffer, travel }: Pauses,
 ): boolean {
@@ -225,6 +258,10 @@ function isFree(
     return true;
   };
   if (hours && !hours.some(inRange)) return false;
+  for (let at = visit.from; at < visit.to; at += 1) {
+    const now = visit.day * 1440 + at;
+    if (away.some(({ from, to }) => now >= from && now < to)) return false;
+  }
   return busy.every((one) => {
     const site = sites[one.site] ?? null;
     const elsewhere = site === null || needs.site === null || site !== needs.site;

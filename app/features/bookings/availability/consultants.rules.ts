@@ -10,6 +10,8 @@ export interface Consultant {
   hours: readonly WorkingHours[] | undefined;
   /** yyyy-MM-dd */
   daysOff: ReadonlySet<string>;
+  /** Busy times of their calendar outside of the program. */
+  outside: readonly AvailableTime[];
   /** The ids of the services that they take; empty for all. */
   services: readonly string[];
   /** ZIP codes, or their first digits; empty for everywhere. */
@@ -68,6 +70,8 @@ export type Unable =
   | "area"
   | "day-off"
   | "hours"
+  /** Busy in their calendar outside of the program. */
+  | "outside"
   /** Another appointment, or the buffer around it. */
   | "busy"
   /** The way to or from another site takes too long. */
@@ -89,7 +93,7 @@ export function whyUnable(
   visit: Visit,
   { taken, pauses, clockOf }: Situation,
 ): Unable | undefined {
-  const { number, isActive, services, areas, daysOff, hours } = consultant;
+  const { number, isActive, services, areas, daysOff, hours, outside } = consultant;
   if (!isActive) return "inactive";
   if (visit.service && services.length > 0 && !services.includes(visit.service)) return "service";
   const { zip } = visit;
@@ -97,6 +101,11 @@ export function whyUnable(
   if (daysOff.has(visit.date)) return "day-off";
   if (hours && !isWithin(hours, visit, clockOf(visit.date))) return "hours";
   const [from, to] = [visit.startsAt.getTime(), visit.endsAt.getTime()];
+  // Buffer and travel time are between appointments: nobody knows where the person is outside of them.
+  const isOutside = outside.some(
+    (one) => one.startsAt.getTime() < to && one.endsAt.getTime() > from,
+  );
+  if (isOutside) return "outside";
   let onTheWay = false;
   for (const other of taken) {
     if (other.consultant !== number) continue;
@@ -164,6 +173,7 @@ export function availableTimes(
       taken.filter((one) => one.consultant === consultant.number),
       Math.max(pauses.buffer, pauses.travel),
     ),
+    outsideNear: nearby(consultant.outside, 0),
   }));
   return days
     .map(({ date, times }) => ({
@@ -171,8 +181,12 @@ export function availableTimes(
       times: times.filter((time) => {
         const visit = { ...needs, ...time, date };
         return people.some(
-          ({ consultant, near }) =>
-            !whyUnable(consultant, visit, { taken: near(time), pauses, clockOf }),
+          ({ consultant, near, outsideNear }) =>
+            !whyUnable({ ...consultant, outside: outsideNear(time) }, visit, {
+              taken: near(time),
+              pauses,
+              clockOf,
+            }),
         );
       }),
     }))
@@ -183,18 +197,18 @@ export function availableTimes(
  * Finds what is near a time, for times in order: a month can have thousands of appointments, and
  * comparing each with each time would take too long.
  */
-function nearby(taken: readonly TakenTime[], pause: number) {
+function nearby<Taken extends AvailableTime>(taken: readonly Taken[], pause: number) {
   // Comparing numbers is much faster than comparing dates.
   const sorted = taken
     .map((one) => ({ one, start: one.startsAt.getTime(), end: one.endsAt.getTime() }))
     .sort((a, b) => a.start - b.start);
   const pauseMs = pause * 60_000;
   let first = 0;
-  return ({ startsAt, endsAt }: AvailableTime): TakenTime[] => {
+  return ({ startsAt, endsAt }: AvailableTime): Taken[] => {
     const [from, to] = [startsAt.getTime() - pauseMs, endsAt.getTime() + pauseMs];
     // Appointments that ended by now don't matter for later times either.
     while ((sorted[first]?.end ?? to) <= from) first += 1;
-    const near: TakenTime[] = [];
+    const near: Taken[] = [];
     for (let at = first; at < sorted.length; at += 1) {
       const { one, start, end } = sorted[at] as (typeof sorted)[number];
       if (start >= to) break;

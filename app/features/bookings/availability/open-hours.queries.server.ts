@@ -1,4 +1,5 @@
 import type { Database, Trx } from "~/platform/db/schema";
+import type { WorkingHours } from "./consultants.rules";
 import type { Weekday } from "./schema";
 
 /** The opening hours: weekdays (0 is Sunday) with the same hours (HH:MM) together, no closed days. */
@@ -34,4 +35,17 @@ export async function weeklyHours(db: Database | Trx): Promise<Weekday[]> {
       .filter(({ day_of_week }) => day_of_week === day)
       .map(({ day_of_week: _, ...range }) => range),
   }));
+}
+
+/** The company's weekly hours that are switched on. */
+export async function companyHours(db: Database | Trx): Promise<WorkingHours[]> {
+  return (await weeklyHours(db)).flatMap(({ day, ranges }) =>
+    ranges
+      .filter(({ is_enabled }) => is_enabled)
+      .map(({ start_time, end_time }) => ({
+        day,
+        start: start_time.slice(0, 5),
+        end: end_time.slice(0, 5),
+      })),
+  );
 }

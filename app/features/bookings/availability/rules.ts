@@ -14,9 +14,9 @@ export const defaultSlotSettings: SlotSettings = {
 export const slotSettingLabels = [
   ["slot_minutes", "Slot length", "minutes", "How long an appointment takes."],
   ["slot_buffer_minutes", "Buffer", "minutes", "Free time after each appointment."],
-  ["travel_minutes", "Travel time", "minutes", "Between different sites, buffer included."],
-  ["notice_hours", "Minimum notice", "hours", "How far ahead visitors have to book."],
-  ["horizon_days", "Booking window", "days", "How far into the future visitors can book."],
+  ["travel_minutes", "Travel time", "minutes", "Time between two sites, including the buffer."],
+  ["notice_hours", "Minimum notice", "hours", "How much notice visitors have to give."],
+  ["horizon_days", "Booking window", "days", "How far ahead visitors can book."],
   [
     "change_cutoff_hours",
     "Change deadline",

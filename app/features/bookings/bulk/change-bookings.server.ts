@@ -1,9 +1,11 @@
 import type { AdminActor } from "~/platform/auth/actor";
+import { changeEach } from "~/platform/forms/bulk.server";
 import type { Services } from "~/platform/services";
 import type { BulkOutcome, ChosenEntry } from "~/shared/bulk";
 import { saveFollowUp } from "../follow-up/commands.server";
 import { followUpMark, followUpOf } from "../follow-up/queries.server";
 import { followUp } from "../follow-up/schema";
+import { markDone } from "../inbox/commands.server";
 import { blockedSentence, noConsultant, timeConflictErrors } from "../lifecycle/labels.rules";
 import { transitionBooking } from "../lifecycle/office-transition.commands.server";
 import { findBooking } from "../records/queries.server";
@@ -13,27 +15,24 @@ import type { BulkInput } from "./schema";
 
 type Actor = AdminActor<"bookings.edit">;
 
-/**
- * Applies a bulk action to each booking in a transaction of its own, with its rules, emails and audit
- * entry. A booking that is refused or fails doesn't stop the others.
- */
-export async function changeBookings(
+/** Applies a bulk action to each of the chosen bookings. */
+export function changeBookings(
   services: Services,
   actor: Actor,
   input: BulkInput,
 ): Promise<BulkOutcome> {
-  const outcome: BulkOutcome = { done: 0, failures: [] };
-  for (const entry of input.entries) {
-    const booking = await findBooking(services.db, entry.id);
-    const path = `/admin/bookings/${entry.id}`;
-    const name = booking?.name ?? "A booking";
-    const reason = booking
-      ? await changeOne(services, actor, booking, entry, input)
-      : blockedSentence("unknown");
-    if (reason === undefined) outcome.done += 1;
-    else outcome.failures.push({ id: entry.id, name, path, reason });
-  }
-  return outcome;
+  const { db } = services;
+  return changeEach(services, input.entries, {
+    async change(entry) {
+      const booking = await findBooking(db, entry.id);
+      if (!booking) return blockedSentence("unknown");
+      return changeOne(services, actor, booking, entry, input);
+    },
+    describe: async (id) => ({
+      name: (await findBooking(db, id))?.name ?? "A booking",
+      path: `/admin/bookings/${id}`,
+    }),
+  });
 }
 
 /** @returns why it wasn't changed */
@@ -44,38 +43,37 @@ async function changeOne(
   { id, seen }: ChosenEntry,
   { do: action, notify, owner_id }: BulkInput,
 ): Promise<string | undefined> {
-  try {
-    if (action === "assign") return await assign(services, actor, id, owner_id || null);
-    // The form was sent twice, for example after the connection was lost.
-    if (action === "complete" && booking.status === "completed") return undefined;
-    if (action === "confirm" && booking.status === "confirmed") return undefined;
-    const problem = bulkProblem(action, booking, services.clock.now());
-    if (problem) return problem;
-    const { date, startTime, endTime } = booking;
-    const time = {
-      date,
-      start: startTime?.slice(0, 5) ?? "",
-      end: endTime?.slice(0, 5) ?? "",
-    };
-    const saved = await transitionBooking(services, actor, id, action, {
-      seen,
-      note: "",
-      notify,
-      ...(action === "confirm" ? { time } : {}),
-    });
-    if (saved.ok) return undefined;
-    if (saved.reason === "no-consultant") return `${noConsultant}.`;
-    if (saved.reason === "changed") return "Somebody changed it in the meantime.";
-    if (saved.reason === "no-time") return `${saved.why}.`;
-    if (saved.reason === "taken") {
-      const { taken, closed } = timeConflictErrors(saved);
-      return [taken, closed].filter(Boolean).join(" ");
-    }
-    return blockedSentence(saved.reason);
-  } catch (err) {
-    services.log.error({ err, booking: id }, "a booking of a bulk action failed");
-    return "Something went wrong. Please try again.";
+  if (action === "done") {
+    const marked = await markDone(services, actor, id);
+    return marked.ok ? undefined : blockedSentence(marked.reason);
   }
+  if (action === "assign") return await assign(services, actor, id, owner_id || null);
+  // The form was sent twice, for example after the connection was lost.
+  if (action === "complete" && booking.status === "completed") return undefined;
+  if (action === "confirm" && booking.status === "confirmed") return undefined;
+  const problem = bulkProblem(action, booking, services.clock.now());
+  if (problem) return problem;
+  const { date, startTime, endTime } = booking;
+  const time = {
+    date,
+    start: startTime?.slice(0, 5) ?? "",
+    end: endTime?.slice(0, 5) ?? "",
+  };
+  const saved = await transitionBooking(services, actor, id, action, {
+    seen,
+    note: "",
+    notify,
+    ...(action === "confirm" ? { time } : {}),
+  });
+  if (saved.ok) return undefined;
+  if (saved.reason === "no-consultant") return `${noConsultant}.`;
+  if (saved.reason === "changed") return "Someone else just changed it.";
+  if (saved.reason === "no-time") return `${saved.why}.`;
+  if (saved.reason === "taken") {
+    const { taken, closed } = timeConflictErrors(saved);
+    return [taken, closed].filter(Boolean).join(" ");
+  }
+  return blockedSentence(saved.reason);
 }
 
 async function assign(services: Services, actor: Actor, id: string, owner: string | null) {
@@ -87,6 +85,6 @@ async function assign(services: Services, actor: Actor, id: string, owner: strin
   const saved = await saveFollowUp(services, actor, id, { ...current, owner_id: owner, seen });
   if (saved.ok) return undefined;
   return saved.reason === "unknown-owner"
-    ? "This person can't edit bookings anymore."
-    : "Somebody changed it in the meantime.";
+    ? "This person can no longer edit bookings."
+    : "Someone else just changed it.";
 }

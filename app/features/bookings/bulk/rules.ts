@@ -8,10 +8,10 @@ export function bulkProblem(
   booking: BookingState,
   now: Date,
 ): string | undefined {
-  if (action === "assign") return undefined;
+  if (action === "assign" || action === "done") return undefined;
   // A request without a time needs a decision of its own.
   if (action === "confirm" && booking.status === "pending" && !isHeld(booking)) {
-    return "The customer hasn't chosen a time.";
+    return "The customer hasn’t chosen a time.";
   }
   const blocked = transitionBlocked(action, booking, now);
   if (action === "confirm" && booking.status !== "pending") return blockedSentence("impossible");
@@ -23,11 +23,13 @@ export function bulkTitle(action: BulkAction, count: number): string {
   const bookings = count === 1 ? "1 booking" : `${count} bookings`;
   if (action === "confirm") return `Confirm ${bookings} at the time the customer chose?`;
   if (action === "complete") return `Mark ${bookings} as completed?`;
+  if (action === "done") return `Mark ${count === 1 ? "1 request" : `${count} requests`} as done?`;
   return `Assign ${bookings}`;
 }
 
 export const bulkLabels: Record<BulkAction, { offer: string; submit: string; busy: string }> = {
-  confirm: { offer: "Confirm chosen time", submit: "Confirm", busy: "Confirming..." },
-  complete: { offer: "Mark as completed", submit: "Mark as completed", busy: "Saving..." },
-  assign: { offer: "Assign owner", submit: "Assign", busy: "Saving..." },
+  confirm: { offer: "Confirm Chosen Time", submit: "Confirm", busy: "Confirming..." },
+  complete: { offer: "Mark as Completed", submit: "Mark as Completed", busy: "Saving..." },
+  done: { offer: "Mark as Done", submit: "Mark as Done", busy: "Saving..." },
+  assign: { offer: "Assign Owner", submit: "Assign", busy: "Saving..." },
 };

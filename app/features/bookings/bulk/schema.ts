@@ -3,7 +3,10 @@ import { bulkEntries } from "~/shared/bulk";
 import { optionalText } from "~/shared/form-fields";
 import { ticked } from "../lifecycle/schema";
 
-export const bulkActions = ["confirm", "complete", "assign"] as const;
+export const bulkActions = ["confirm", "complete", "done", "assign"] as const;
+/** Those of the lists of bookings, and of the list of requests. */
+export const bookingBulkActions = ["confirm", "complete", "assign"] as const;
+export const requestBulkActions = ["confirm", "done", "assign"] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 export const BulkInput = z.object({

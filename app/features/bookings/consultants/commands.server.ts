@@ -132,7 +132,7 @@ export function saveConsultantHours(
 
 /** The hours by weekday, for the audit log. */
 function hoursInWords({ ownHours, hours }: Pick<Stored, "ownHours" | "hours">) {
-  if (!ownHours) return { hours: "Company's hours" };
+  if (!ownHours) return { hours: "Company’s hours" };
   const days = longWeekdays.map((name, day) => `${name}: ${dayInHours(hours, day) ?? "off"}`);
   return { hours: days.join("; ") };
 }

@@ -19,6 +19,10 @@ import {
   recordEvent,
   resendInvitation,
 } from "../lifecycle/apply-transition.commands.server";
+import {
+  skipConsultantReminder,
+  withdrawConsultantReminders,
+} from "../reminders/consultant-reminders.commands.server";
 import type { ComingBooking } from "./handovers.queries.server";
 import { canHandOver, type Handover, handoverMark } from "./handovers.rules";
 import { needsOf } from "./roster.queries.server";
@@ -120,6 +124,8 @@ async function assign(
     .set({ consultant, overbooked, updated_at: services.clock.now() })
     .where("id", "=", was.id)
     .execute();
+  await withdrawConsultantReminders(services, trx, was.id);
+  await skipConsultantReminder(services, trx, { ...was, consultant });
   await countChange(trx, was);
   const booking = await lockBooking(trx, was.id);
   if (!booking) return;

@@ -54,6 +54,6 @@ export function affectedBy(handovers: readonly Handover<ComingBooking>[]): Affec
     name,
     service: serviceName,
     status,
-    outcome: to ? `Goes to ${to.name}` : "Nobody can take it: overbooked",
+    outcome: to ? `Will be reassigned to ${to.name}` : "No consultant available: overbooked",
   }));
 }

@@ -18,6 +18,8 @@ export function listConsultants(db: Database, now: Date): Promise<ListedConsulta
     .select(["is_active as isActive", "own_hours as ownHours"])
     .select([
       sql<string>`number::text`.as("id"),
+      sql<boolean>`exists (select from consultant_calendars
+        where consultant = number and failing_since is not null)`.as("isCalendarFailing"),
       sql<number>`(select count(*)::integer from appointments
         where consultant = number and status = 'confirmed' and starts_at > ${now})`.as("upcoming"),
     ])

@@ -11,7 +11,7 @@ interface Days {
 }
 
 /**
- * The consultants in the office's order, with their hours, days off, services and areas. One
+ * The consultants in the office's order, with their hours, days off, busy times, services and areas. One
  * statement, because each public page with times runs it.
  * @param days the range whose days off are included
  */
@@ -56,6 +56,11 @@ function roster(db: Database | Trx, days: Days) {
       sql<string[] | null>`(select json_agg(date::text) from consultant_days_off
         where consultant_days_off.consultant = number
           and date between ${days.from}::date and ${days.to}::date)`.as("daysOff"),
+      // A busy time lasts at most a day; a day in any zone is within a day of the same one in UTC.
+      sql<[number, number][] | null>`(select json_agg(array[
+          date_part('epoch', starts_at), date_part('epoch', ends_at)]::int8[] order by starts_at)
+        from consultant_busy_times where consultant_busy_times.consultant = number
+          and starts_at between ${days.from}::date - 2 and ${days.to}::date + 2)`.as("outside"),
     ])
     .orderBy("position");
 }
@@ -65,14 +70,19 @@ interface Row extends Pick<Consultant, "number" | "name" | "isActive" | "service
   own_hours: boolean;
   hours: WorkingHours[] | null;
   daysOff: string[] | null;
+  outside: [number, number][] | null;
 }
 
 function asConsultant(row: Row): Consultant {
-  const { number, name, isActive, services, areas, own_hours, hours, daysOff } = row;
+  const { number, name, isActive, services, areas, own_hours, hours, daysOff, outside } = row;
   return {
     ...{ number, name, isActive, services },
     hours: own_hours ? (hours ?? []) : undefined,
     daysOff: new Set(daysOff),
+    outside: (outside ?? []).map(([startsAt, endsAt]) => ({
+      startsAt: new Date(startsAt * 1000),
+      endsAt: new Date(endsAt * 1000),
+    })),
     areas: zipsOf(areas),
   };
 }

@@ -20,6 +20,11 @@ export const consultant = entity({
   phone: { label: "Phone", schema: optionalPhoneNumber },
   /** The account of the person, if there is one. */
   user_id: { label: "Account", schema: optionalText(100).transform((text) => text || null) },
+  reminders: {
+    label: "Reminders",
+    schema: ticked,
+    text: (on) => (on ? "On" : "Off"),
+  },
   services: { label: "Services", schema: textList(200, 100).default([]) },
   areas: {
     label: "ZIP codes",
@@ -97,6 +102,8 @@ export interface ListedConsultant {
   ownHours: boolean;
   services: string[];
   areas: string;
+  /** Their outside calendar can't be read. */
+  isCalendarFailing: boolean;
   /** The number of confirmed appointments in the future. */
   upcoming: number;
 }

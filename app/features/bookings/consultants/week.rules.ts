@@ -52,7 +52,7 @@ export function dayInHours(hours: readonly WorkingHours[], day: number): string 
 /** The days on which two states of the weekly hours differ, as people read them. */
 export function hoursDifferences(theirs: WeekState, mine: WeekState) {
   const text = (state: WeekState, day: number) =>
-    state.ownHours ? (dayInHours(state.hours, day) ?? "Off") : "The company's hours";
+    state.ownHours ? (dayInHours(state.hours, day) ?? "Off") : "The company’s hours";
   return longWeekdays
     .map((label, day) => ({ label, theirs: text(theirs, day), mine: text(mine, day) }))
     .filter((field) => field.theirs !== field.mine);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database, Trx } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
@@ -7,6 +8,7 @@ import { m } from "~/shared/messages/booking";
 import { zoneInWords } from "~/shared/zones";
 import { slotSettingsAndZone } from "../availability/slot-settings.queries.server";
 import { hasEmail } from "../emails/values.rules";
+import { type Estimate, estimateInWords } from "../estimate/rules";
 import { heldTime } from "../holds/rules";
 import { companyFacts } from "../invitations/queries.server";
 import { calendarLinks, customerEntry, type ScheduledBooking } from "../invitations/rules";
@@ -45,6 +47,7 @@ export async function linkedBooking({ db, clock }: Pick<Needs, "db" | "clock">, 
     .selectFrom("manage_links")
     .innerJoin("appointments", "appointments.id", "manage_links.appointment_id")
     .select([...emailColumns, "appointments.created_at as askedAt", "emailed"])
+    .select(sql<Estimate | null>`estimate`.as("estimate"))
     .where("secret_hash", "=", hashOf(secret))
     .executeTakeFirst();
   if (!booking || !hasEmail(booking)) return undefined;
@@ -77,6 +80,7 @@ export async function customerBooking({ db, clock, config }: Needs, secret: stri
   const view: CustomerBooking = {
     status: booking.status,
     service: booking.service,
+    estimate: booking.estimate && estimateInWords(booking.estimate),
     email: booking.email,
     place: booking.siteAddress || m.where_to_be_agreed,
     when: whenOf(booking, zone),

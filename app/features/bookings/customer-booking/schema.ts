@@ -10,6 +10,8 @@ import type { AppointmentStatus } from "../requests/schema";
 export interface CustomerBooking {
   status: AppointmentStatus;
   service: string;
+  /** The estimated guard hours in words; null if they were left out. */
+  estimate: string | null;
   email: string;
   /** Where it takes place, or that this is to be agreed. */
   place: string;

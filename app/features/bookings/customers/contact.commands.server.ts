@@ -1,5 +1,7 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
+import { keepCustomersApart } from "~/platform/db/customers-lock.server";
+import type { Trx } from "~/platform/db/schema";
 import { changeEmailRecipient } from "~/platform/email/outbox.server";
 import { withdrawEmailsTo } from "~/platform/email/withdraw.server";
 import type { Services } from "~/platform/services";
@@ -7,28 +9,40 @@ import { accept, refuse } from "~/shared/outcome";
 import { dropManageLinks } from "../customer-booking/links.commands.server";
 import { recordEvent, resendInvitation } from "../lifecycle/apply-transition.commands.server";
 import { dropReminder } from "../reminders/queue-reminders.commands.server";
-import { canInvite, contactMark, contactOf } from "./queries.server";
+import { saveAddressAsSite } from "../sites/commands.server";
+import { placeOf, siteById } from "../sites/queries.server";
+import { canInvite, contactMark, contactOf, keptKey } from "./queries.server";
+import { contactKeyOf } from "./rules";
 import { type ContactInput, contact } from "./schema";
 
 /**
  * Saves a booking's contact details. With `invite`, the customer of an upcoming appointment gets
  * the invitation again; if the email address changed, links sent to the old one stop working.
  * Without an address, the customer's links stop working and unsent emails are withdrawn.
- * Refused as `changed`, with the current details, when somebody else saved since `seen`.
+ * Refused as `changed`, with the current details, when somebody else saved since `seen`, and as
+ * `unknown-site`.
  */
 export async function editContact(
   services: Pick<Services, "db" | "clock" | "config" | "events" | "jobs">,
   actor: AdminActor<"bookings.edit">,
   id: string,
-  { seen, invite, ...input }: ContactInput,
+  { seen, invite, save_site, ...typed }: ContactInput,
 ) {
   const { db, clock, events } = services;
   return db.transaction().execute(async (trx) => {
+    await keepCustomersApart(trx);
     const found = await contactOf(trx, id).forUpdate().executeTakeFirst();
     if (!found) return refuse("unknown");
     const current = contact.pick(found);
     if (contactMark(current) !== seen) return refuse("changed", { current });
-    if (contactMark(input) === seen) return accept();
+    const contactKey = contactKeyOf({ email: typed.customer_email, phone: typed.customer_phone });
+    const key = await keptKey(trx, contactKey);
+    const { site_id: before } = current;
+    const placed = await placeOf(trx, typed, { owners: [key, found.key], before });
+    if (!placed.ok) return placed;
+    const input = { ...typed, ...placed.place };
+    const newSite = save_site && !input.site_id ? input.site_address : null;
+    if (contactMark(input) === seen && !newSite) return accept();
     await trx
       .updateTable("appointments")
       .set({
@@ -41,6 +55,7 @@ export async function editContact(
       })
       .where("id", "=", id)
       .execute();
+    if (newSite) await saveAddressAsSite(services, trx, actor, { id, key, address: newSite });
     const { customer_name: name, customer_email: to } = input;
     const from = current.customer_email;
     if (from && to !== from) {
@@ -65,10 +80,14 @@ export async function editContact(
       entity: "booking",
       entityId: id,
       label: name,
-      before: current,
-      after: input,
+      before: { ...current, site_id: await siteName(trx, current.site_id) },
+      after: { ...input, site_id: await siteName(trx, input.site_id) },
     });
     await events.publish(trx, "bookings");
     return accept();
   });
+}
+
+async function siteName(trx: Trx, id: string | null): Promise<string | null> {
+  return id === null ? null : ((await siteById(trx, id))?.name ?? null);
 }

@@ -17,13 +17,18 @@ import { recordEvent, slotColumns } from "../lifecycle/apply-transition.commands
 import type { AssignedSlot } from "../lifecycle/transitions.rules";
 import { emailColumns } from "../records/columns.queries.server";
 import { generalConsultation, timeToBeDecided } from "../requests/choices";
+import { saveAddressAsSite } from "../sites/commands.server";
+import { placeOf } from "../sites/queries.server";
+import { keptKey } from "./queries.server";
+import { contactKeyOf } from "./rules";
 import { type AddInput, contact } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 
 /**
  * Adds a booking from a call: confirmed with a time, else a request. The same form sent twice adds
- * one booking. Refused as `no-time`, `taken` (unless `anyway` is set) or `unknown-service`.
+ * one booking. Refused as `no-time`, `taken` (unless `anyway` is set), `unknown-service` or
+ * `unknown-site`.
  */
 export async function addBooking(
   services: Needs,
@@ -42,12 +47,12 @@ async function addInside(
   services: Needs,
   trx: Trx,
   actor: AdminActor<"bookings.edit">,
-  input: AddInput,
+  typed: AddInput,
 ) {
   const { clock, events } = services;
   const now = clock.now();
-  const hash = submissionHash({ once: input.once });
-  const messageId = await lockedMessage(trx, input.fromMessage);
+  const hash = submissionHash({ once: typed.once });
+  const messageId = await lockedMessage(trx, typed.fromMessage);
   await waitForTwin(trx, hash);
   const earlier = await trx
     .selectFrom("appointments")
@@ -55,11 +60,17 @@ async function addInside(
     .where((eb) =>
       eb.or([
         eb("submission_hash", "=", hash),
-        ...(input.fromMessage ? [eb("message_id", "=", input.fromMessage)] : []),
+        ...(typed.fromMessage ? [eb("message_id", "=", typed.fromMessage)] : []),
       ]),
     )
     .executeTakeFirst();
   if (earlier) return accept({ id: earlier.id });
+
+  const contactKey = contactKeyOf({ email: typed.customer_email, phone: typed.customer_phone });
+  const key = await keptKey(trx, contactKey);
+  const placed = await placeOf(trx, typed, { owners: [key] });
+  if (!placed.ok) return placed;
+  const input = { ...typed, ...placed.place };
 
   await releaseExpiredHolds(services, trx);
   const title = input.service ? await serviceTitle(trx, input.service) : generalConsultation;
@@ -92,6 +103,9 @@ async function addInside(
     .returning(emailColumns)
     .executeTakeFirstOrThrow();
   const { id, name, email } = booking;
+  if (input.save_site && input.site_address && !input.site_id) {
+    await saveAddressAsSite(services, trx, actor, { id, key, address: input.site_address });
+  }
   await recordEvent(services, trx, actor, id, {
     action: "add",
     from: null,

@@ -1,15 +1,26 @@
 import { sql } from "kysely";
+import { data, redirect } from "react-router";
 import type { Database, Trx } from "~/platform/db/schema";
 import { inSearchText } from "~/platform/db/search.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { asPage, type Page, windowOf } from "~/shared/paging";
 import { type SortOrder, sortParts } from "~/shared/sorting";
 import type { BookingState } from "../lifecycle/transitions.rules";
-import { bookingsOf } from "../records/queries.server";
+import { pageOfBookings } from "../records/queries.server";
 import type { Booking } from "../records/schema";
-import { type Contact, type Customer, contact, type Invited, type KnownCustomer } from "./schema";
+import { siteById, sitesOf } from "../sites/queries.server";
+import type { Site } from "../sites/schema";
+import {
+  type Contact,
+  type Customer,
+  contact,
+  type Invited,
+  type KnownCustomer,
+  type SiteChoice,
+} from "./schema";
 
-const customerColumns = [
+/** A {@link Customer}. */
+export const customerColumns = [
   "customer_key as key",
   "customer_name as name",
   "customer_email as email",
@@ -71,7 +82,7 @@ export async function findKnownCustomer(
   db: Database,
   key: string,
 ): Promise<KnownCustomer | undefined> {
-  const found = await findCustomer(db, key);
+  const found = await findCustomer(db, await keptKey(db, key));
   const [known] = await withSites(db, found ? [found] : []);
   return known;
 }
@@ -81,24 +92,78 @@ async function withSites(db: Database, customers: readonly Customer[]): Promise<
   const newest = (column: "company" | "site_address") =>
     sql<string | null>`(array_agg(${sql.ref(column)} order by created_at desc)
       filter (where ${sql.ref(column)} is not null))[1]`;
-  const sites = await db
+  const keys = customers.map(({ key }) => key);
+  const newestOf = await db
     .selectFrom("appointments")
     .select(["customer_key", newest("company").as("company")])
     .select(newest("site_address").as("siteAddress"))
-    .where(
-      "customer_key",
-      "in",
-      customers.map(({ key }) => key),
-    )
+    .where("customer_key", "in", keys)
     .groupBy("customer_key")
     .execute();
-  const byKey = new Map(sites.map(({ customer_key, ...site }) => [customer_key, site]));
+  const byKey = new Map(newestOf.map(({ customer_key, ...site }) => [customer_key, site]));
   const none = { company: null, siteAddress: null };
-  return customers.map((customer) => ({ ...customer, ...(byKey.get(customer.key) ?? none) }));
+  const sites = await sitesOf(db, keys);
+  return customers.map((customer) => ({
+    ...customer,
+    ...(byKey.get(customer.key) ?? none),
+    sites: sites.filter(({ key }) => key === customer.key).map(siteChoice),
+  }));
+}
+
+function siteChoice({ id, name, address }: Site): SiteChoice {
+  return { id, name, address };
+}
+
+/** The key of a customer, or of the one that it was merged with. */
+export async function keptKey(db: Database | Trx, key: string): Promise<string> {
+  const merged = await db
+    .selectFrom("merged_customers")
+    .select("kept_key as key")
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return merged?.key ?? key;
+}
+
+/** The keys of a customer: its own, and those of the customers merged with it. */
+export async function keysOf(db: Database | Trx, key: string): Promise<string[]> {
+  const merged = await db
+    .selectFrom("merged_customers")
+    .select("key")
+    .where("kept_key", "=", key)
+    .orderBy("key")
+    .execute();
+  return [key, ...merged.map((one) => one.key)];
+}
+
+/** The keys of a booking's customer, for their correspondence. */
+export async function addressesOfBooking(db: Database, id: string): Promise<string[]> {
+  const booking = await db
+    .selectFrom("appointments")
+    .select("customer_key as key")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return booking ? keysOf(db, booking.key) : [];
+}
+
+/**
+ * The customer in an address.
+ * @param path the screen's address, for a customer that was merged with another one
+ * @throws a 404 response if there is none, or a redirect to the kept customer
+ */
+export async function customerAt(
+  db: Database,
+  key: string,
+  path: (key: string) => string,
+): Promise<Customer> {
+  const customer = await findCustomer(db, key);
+  if (customer) return customer;
+  const kept = await keptKey(db, key);
+  if (kept === key) throw data(null, { status: 404 });
+  throw redirect(path(kept));
 }
 
 /** @param key see {@link Customer} */
-export function findCustomer(db: Database, key: string): Promise<Customer | undefined> {
+export function findCustomer(db: Database | Trx, key: string): Promise<Customer | undefined> {
   return db
     .selectFrom("customers")
     .select(customerColumns)
@@ -114,15 +179,15 @@ export async function listBookingsOf(
 ): Promise<Page<Booking>> {
   const { limit, offset } = windowOf(page);
   const keys = await latestOf(db, key).select("id").limit(limit).offset(offset).execute();
-  return asPage(await bookingsOf(db, keys), page);
+  return pageOfBookings(db, keys, page);
 }
 
-/** The latest bookings under an email address, for a message that came from it. */
-export function bookingsOfMailbox(
+/** The latest bookings of the customer with an email address, for a message that came from it. */
+export async function bookingsOfMailbox(
   db: Database,
   email: string,
 ): Promise<Pick<Booking, "id" | "date" | "startTime" | "service" | "status">[]> {
-  return latestOf(db, email.toLowerCase())
+  return latestOf(db, await keptKey(db, email.toLowerCase()))
     .select(["id", "appointment_date as date", "start_time as startTime"])
     .select(["service_name as service", "status"])
     .limit(10)
@@ -156,7 +221,16 @@ export async function findContact(db: Database, id: string, now: Date) {
   const found = await contactOf(db, id).executeTakeFirst();
   if (!found) return undefined;
   const invitation: Invited = !canInvite(found, now) ? "none" : found.invited ? "sent" : "not sent";
-  return { contact: contact.pick(found), invitation, seen: contactMark(found) };
+  // The site of a booking can be another customer's, if the email address was corrected.
+  const sites = await sitesOf(db, [found.key]);
+  const chosen = found.site_id ? await siteById(db, found.site_id) : undefined;
+  const missing = chosen && !sites.some(({ id }) => id === chosen.id) ? [chosen] : [];
+  return {
+    contact: contact.pick(found),
+    invitation,
+    seen: contactMark(found),
+    sites: [...sites, ...missing].map(siteChoice),
+  };
 }
 
 /** Only for an upcoming appointment. */
@@ -187,6 +261,7 @@ export function contactOf(db: Database | Trx, id: string) {
         .as("invited"),
       "status",
       "starts_at as startsAt",
+      "customer_key as key",
     ])
     .select(contact.columns)
     .where("id", "=", id);

@@ -3,14 +3,15 @@ import { readableDate } from "~/shared/dates";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import {
   oneOf,
+  optionalDate,
   optionalEmailAddress,
+  optionalPhoneNumber,
   optionalText,
-  phoneNumber,
   requiredText,
 } from "~/shared/form-fields";
 import { clockTimeOrNone, consultantChoice, ticked } from "../lifecycle/schema";
 import { labelIn, preferredContactOptions } from "../requests/choices";
-import { optionalDate } from "../requests/schema";
+import { longestAddress, type Site } from "../sites/schema";
 
 const orNull = (text: string): string | null => text || null;
 
@@ -19,9 +20,18 @@ export const contact = entity({
   customer_name: { label: "Name", schema: requiredText("Please enter a name", 120) },
   /** Null for a customer who has none. */
   customer_email: { label: "Email", schema: optionalEmailAddress.transform(orNull) },
-  customer_phone: { label: "Phone", schema: phoneNumber },
+  /** Null for a customer with an email address who gave none. */
+  customer_phone: { label: "Phone", schema: optionalPhoneNumber.transform(orNull) },
   company: { label: "Company", schema: optionalText(160).transform(orNull) },
-  site_address: { label: "Site address", schema: optionalText(300).transform(orNull) },
+  /** A site of the customer; null for another address. */
+  site_id: {
+    label: "Site",
+    schema: z
+      .union([z.literal(""), z.uuid("Please choose one of the sites")])
+      .default("")
+      .transform(orNull),
+  },
+  site_address: { label: "Site address", schema: optionalText(longestAddress).transform(orNull) },
   preferred_contact: {
     label: "Preferred contact",
     schema: oneOf(preferredContactOptions).default("").transform(orNull),
@@ -34,12 +44,28 @@ export const contact = entity({
   },
 });
 
+export const unknownSite = "This site belongs to another customer. Please choose a different one";
+
+/** A site in a form of a booking. */
+export type SiteChoice = Pick<Site, "id" | "name" | "address">;
+
 export type Contact = EntityValues<typeof contact>;
 
-export const ContactInput = editSchema(contact).extend({
-  /** Whether the customer gets the invitation again when its details changed. */
-  invite: ticked,
-});
+const reachable = (typed: Pick<Contact, "customer_email" | "customer_phone">) =>
+  typed.customer_email !== null || typed.customer_phone !== null;
+
+const noContact = {
+  path: ["customer_phone"],
+  error: "Please enter a phone number or an email address",
+};
+
+export const ContactInput = editSchema(contact)
+  .extend({
+    /** Whether the customer gets the invitation again when its details changed. */
+    invite: ticked,
+    save_site: ticked,
+  })
+  .refine(reachable, noContact);
 export type ContactInput = z.output<typeof ContactInput>;
 
 /** Whether the customer was invited to an upcoming appointment. */
@@ -61,28 +87,52 @@ export const AddInput = z
     end: clockTimeOrNone,
     consultant: consultantChoice,
     anyway: ticked,
+    /** Whether the typed address becomes a site of the customer. */
+    save_site: ticked,
     message: optionalText(5000),
     consentNote: requiredText("Please enter how consent was given", 300),
     notify: ticked,
   })
+  .refine(reachable, noContact)
   .refine(({ start, date }) => !start || date, { path: ["date"], error: "Please choose a date" });
 export type AddInput = z.output<typeof AddInput>;
 
 /**
  * All bookings under one email address or, without one, one phone number; name and phone are those
- * of the first booking.
+ * of the first booking. If customers were merged, the bookings of all of them, and the details that
+ * the office chose.
  */
 export interface Customer {
   /** The email address in lower case, else the last ten digits of the phone number. */
   key: string;
   name: string;
   email: string | null;
-  phone: string;
+  phone: string | null;
   totalBookings: number;
 }
+
+/** A customer that is about to be merged, with the newest company of their bookings. */
+export interface MergedPart extends Customer {
+  company: string | null;
+  notes: number;
+  sites: number;
+}
+
+const side = z.enum(["kept", "other"]).catch("kept");
+
+/** The customer to merge into the one on the screen, and the details to keep. */
+export const MergeInput = z.object({
+  other: z.string().trim().toLowerCase().min(1).max(254),
+  name: side,
+  email: side,
+  phone: side,
+  seen: z.string().default(""),
+});
+export type MergeInput = z.output<typeof MergeInput>;
 
 /** A customer with the newest company and site of their bookings, to fill in a form. */
 export interface KnownCustomer extends Customer {
   company: string | null;
   siteAddress: string | null;
+  sites: SiteChoice[];
 }

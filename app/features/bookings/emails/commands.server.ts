@@ -87,6 +87,31 @@ export async function emailTransition(
   await emailConsultants(services, trx, { booking, was, office }, about);
 }
 
+/**
+ * Queues the reminder of an appointment to its consultant.
+ * @returns the email's id in the outbox
+ */
+export async function emailConsultantReminder(
+  services: Needs,
+  trx: Trx,
+  booking: EmailedBooking,
+  { name, email, notAfter }: { name: string; email: string; notAfter: Date },
+): Promise<string> {
+  const link = `${services.config.appUrl}/admin/bookings/${booking.id}`;
+  const composed = await composeEmail(services, trx, "consultant_reminder", {
+    ...(await valuesOf(services, trx, booking)),
+    ...officeValues("confirm", { booking, was: booking }, { name: "" }, ""),
+    name,
+    link,
+  });
+  return queueEmail(services, trx, email, composed, {
+    appointmentId: booking.id,
+    ...(hasEmail(booking) ? { replyTo: booking.email } : {}),
+    quota: "none",
+    notAfter,
+  });
+}
+
 /** Emails the former and the new consultant of an appointment that was handed over. */
 export async function emailHandover(
   services: Needs,

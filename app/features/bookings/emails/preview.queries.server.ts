@@ -5,11 +5,10 @@ import type { Services } from "~/platform/services";
 import { zoneName } from "~/platform/time/zoned-time.server";
 import { readableDate } from "~/shared/dates";
 import { m } from "~/shared/messages/email-values";
-import { readablePhone } from "~/shared/telephone";
 import { slotSettingsAndZone } from "../availability/slot-settings.queries.server";
 import { companyFacts } from "../invitations/queries.server";
 import { emailColumns } from "../records/columns.queries.server";
-import { bookingValues, formerValues } from "./values.rules";
+import { bookingValues, formerValues, phoneInWords } from "./values.rules";
 
 const mostShown = 20;
 
@@ -47,7 +46,7 @@ export async function bookingsForPreview(
         ...bookingValues(booking, facts),
         ...{ cancelled, cancelled_with_time },
         customer_email: booking.email ?? m.no_email,
-        customer_phone: readablePhone(booking.phone),
+        customer_phone: phoneInWords(booking),
         message: booking.message,
       },
     };

@@ -7,8 +7,9 @@ import type { CompanyFacts, ScheduledBooking } from "../invitations/rules";
 import { hoursOf } from "../lifecycle/labels.rules";
 import type { Transition } from "../lifecycle/transitions.rules";
 import { preferredDateInWords, preferredTimeInWords } from "../requests/rules";
+import { siteNotes } from "../sites/rules";
 
-/** What emails say about a booking, which may have no time yet. */
+/** The values for emails about a booking, which may have no time yet. */
 export interface EmailedBooking extends Omit<ScheduledBooking, "startsAt"> {
   date: string;
   startTime: string | null;
@@ -21,7 +22,7 @@ export interface EmailedBooking extends Omit<ScheduledBooking, "startsAt"> {
   preferredTime: string;
 }
 
-/** What emails about bookings need to know besides the booking. */
+/** The values that emails about bookings need besides the booking. */
 export interface EmailFacts extends ChangeLimit {
   company: CompanyFacts;
   /** How the customer can answer, as the end of a sentence. */
@@ -61,7 +62,7 @@ export function bookingValues(booking: EmailedBooking, facts: EmailFacts) {
   };
 }
 
-/** What the emails of a transition say about the booking before it. */
+/** The booking's values before a transition, for the emails about it. */
 export function formerValues(was: EmailedBooking) {
   return { old_date: readableDate(was.date), old_time: hoursOf(was), ...cancelledWords(was) };
 }
@@ -78,7 +79,7 @@ export function formerState({ date, startTime, endTime, startsAt }: EmailedBooki
   return { date, startTime, endTime, startsAt };
 }
 
-/** What a cancellation calls the booking: without a time it was only a request. */
+/** The word for the booking in a cancellation: without a time it was only a request. */
 function cancelledWords(was: EmailedBooking) {
   if (!was.startsAt) return { cancelled: m.request, cancelled_with_time: m.request };
   const date = readableDate(was.date);
@@ -88,10 +89,10 @@ function cancelledWords(was: EmailedBooking) {
   };
 }
 
-/** Who made a transition: an admin by name, or the customer. */
+/** The person who made a transition: an admin by name, or the customer. */
 export type TransitionActor = { name: string } | { customer: string };
 
-/** What only the office's email about a transition says. */
+/** The values that only the office's email about a transition has. */
 export function officeValues(
   transition: Transition,
   { booking, was }: { booking: EmailedBooking; was: EmailedBooking },
@@ -105,10 +106,17 @@ export function officeValues(
         : "",
     note: note && "customer" in by ? m.customer_writes({ name: booking.name, note }) : note,
     what_happened: whatHappened(transition, booking, by),
-    address: booking.siteAddress || m.address_open,
+    address: [booking.siteAddress || m.address_open, ...siteNotes(booking.site)]
+      .map((text) => text.replace(/\s+/g, " "))
+      .join(" · "),
     customer_email: booking.email ?? m.no_email,
-    customer_phone: readablePhone(booking.phone),
+    customer_phone: phoneInWords(booking),
   };
+}
+
+/** The customer's phone number as the office's emails show it. */
+export function phoneInWords({ phone }: Pick<EmailedBooking, "phone">): string {
+  return phone ? readablePhone(phone) : m.no_phone;
 }
 
 const done: Partial<Record<Transition, (values: { who: string }) => string>> = {

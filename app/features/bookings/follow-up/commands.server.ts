@@ -3,10 +3,7 @@ import type { AdminActor } from "~/platform/auth/actor";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { followUpMark, followUpOf, possibleOwners } from "./queries.server";
-import { type BookingNote, type FollowUp, followUp } from "./schema";
-
-/** The same note or call within this time comes from a double click. */
-const sameNoteMs = 10_000;
+import { type FollowUp, followUp } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 type Actor = AdminActor<"bookings.edit">;
@@ -43,52 +40,6 @@ export async function saveFollowUp(
       label: found.name,
       before: { ...current, owner_id: nameOf(current.owner_id) },
       after: { ...input, owner_id: nameOf(input.owner_id) },
-    });
-    await events.publish(trx, "bookings");
-    return accept();
-  });
-}
-
-/** Adds a note, or logs a call, which counts as an answer. A double click adds one. */
-export async function addBookingNote(
-  { db, clock, events }: Needs,
-  actor: Actor,
-  id: string,
-  { kind, note }: Pick<BookingNote, "kind" | "note">,
-) {
-  return db.transaction().execute(async (trx) => {
-    const found = await followUpOf(trx, id).forUpdate().executeTakeFirst();
-    if (!found) return refuse("unknown");
-    const now = clock.now();
-    const twin = await trx
-      .selectFrom("booking_notes")
-      .select("id")
-      .where("appointment_id", "=", id)
-      .where("author_id", "=", actor.userId)
-      .where("kind", "=", kind)
-      .where("note", "=", note)
-      .where("at", ">", new Date(now.getTime() - sameNoteMs))
-      .limit(1)
-      .executeTakeFirst();
-    if (twin) return accept();
-    await trx
-      .insertInto("booking_notes")
-      .values({
-        appointment_id: id,
-        at: now,
-        author_id: actor.userId,
-        author_name: actor.name,
-        kind,
-        note,
-      })
-      .execute();
-    // Keep the text out of the audit log: it is deleted with the booking.
-    await recordChange({ clock }, trx, actor, {
-      action: "changed",
-      entity: "booking",
-      entityId: id,
-      label: found.name,
-      after: { [kind]: kind === "call" ? "logged" : "added" },
     });
     await events.publish(trx, "bookings");
     return accept();

@@ -1,7 +1,7 @@
 import { peopleWith } from "~/platform/auth/people.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
-import { type BookingNote, type FollowUp, followUp } from "./schema";
+import { type FollowUp, followUp } from "./schema";
 
 export function followUpOf(db: Database | Trx, id: string) {
   return db
@@ -20,17 +20,6 @@ export function followUpMark(fields: FollowUp): string {
 export async function possibleOwners(db: Database | Trx): Promise<{ id: string; name: string }[]> {
   const people = await peopleWith(db, "bookings.edit");
   return people.map(({ id, name }) => ({ id, name }));
-}
-
-/** The newest first. */
-export function bookingNotes(db: Database, id: string): Promise<BookingNote[]> {
-  return db
-    .selectFrom("booking_notes")
-    .select(["id", "at", "author_name as who", "kind", "note"])
-    .where("appointment_id", "=", id)
-    .orderBy("id", "desc")
-    .limit(200)
-    .execute();
 }
 
 /** The progress of a request in the office. */

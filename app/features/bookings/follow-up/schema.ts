@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { readableDate } from "~/shared/dates";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
-import { oneOf, optionalText, requiredText } from "~/shared/form-fields";
+import { oneOf, optionalDate, optionalText } from "~/shared/form-fields";
 import { parseMoney, readableMoney } from "~/shared/money";
-import { optionalDate } from "../requests/schema";
 
 export const outcomes = [
   { value: "won", label: "Won" },
@@ -49,20 +48,6 @@ export function outcomeLabel(outcome: Outcome | null): string {
 }
 
 export const FollowUpInput = editSchema(followUp);
-
-export const NoteInput = z.object({ note: requiredText("Please write a note", 5000) });
-
-/** A call that was made; a note about it is optional. */
-export const CallInput = z.object({ note: optionalText(5000) });
-
-/** A note of the office, or a call that it logged. */
-export interface BookingNote {
-  id: number;
-  at: Date;
-  who: string;
-  kind: "note" | "call";
-  note: string;
-}
 
 /** Parts of the list of requests. */
 export const requestViews = ["open", "due", "later", "done", "all"] as const;

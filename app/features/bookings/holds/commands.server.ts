@@ -47,7 +47,7 @@ export async function withinHoldLimits(
   const { held } = await trx
     .selectFrom("appointments")
     .select((eb) => eb.fn.countAll<number>().as("held"))
-    .where("customer_key", "=", email.toLowerCase())
+    .where("contact_key", "=", email.toLowerCase())
     .where("id", "!=", id)
     .where("held_until", ">", clock.now())
     .where("starts_at", "is not", null)
@@ -67,7 +67,7 @@ export async function isKnownCustomer(trx: Trx, { id, email }: Contactable): Pro
   const known = await trx
     .selectFrom("appointments")
     .select("id")
-    .where("customer_key", "=", email.toLowerCase())
+    .where("contact_key", "=", email.toLowerCase())
     .where("id", "!=", id)
     .where("status", "in", ["confirmed", "completed"])
     .limit(1)

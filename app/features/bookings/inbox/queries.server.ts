@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Weeks } from "~/platform/db/count-by-week.server";
 import type { Database, Tables } from "~/platform/db/schema";
-import { asPage, type Page, windowOf } from "~/shared/paging";
+import { type Page, windowOf } from "~/shared/paging";
 import type { RequestView } from "../follow-up/schema";
-import { bookingsOf } from "../records/queries.server";
+import { pageOfBookings } from "../records/queries.server";
 import type { Booking } from "../records/schema";
 import { matches } from "../records/search.queries.server";
 import { mostCounted, type Neighbor, type RequestList, type RequestPlace } from "./rules";
@@ -31,7 +31,7 @@ export async function listRequests(
     .limit(limit)
     .offset(offset)
     .execute();
-  return asPage(await bookingsOf(db, keys), page);
+  return pageOfBookings(db, keys, page);
 }
 
 /** The place of a booking in a list, which it may have left by now. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { optionalDate } from "~/shared/form-fields";
 import { BackInput } from "../records/schema";
-import { optionalDate } from "../requests/schema";
 
 export const DoneInput = BackInput.extend({
   /** Set by script, which stays on the screen and gets a result instead of a redirect. */

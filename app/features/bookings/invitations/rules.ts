@@ -1,14 +1,20 @@
 import { m } from "~/shared/messages/booking";
 import { readablePhone } from "~/shared/telephone";
-/** What calendars say about a booking with a time. */
+import { siteNotes } from "../sites/rules";
+import type { VisitedSite } from "../sites/schema";
+
+/** The calendar event of a booking with a time. */
 export interface ScheduledBooking {
   id: string;
   name: string;
   /** Null for a customer who has none. */
   email: string | null;
-  phone: string;
+  /** Null for a customer who gave none. */
+  phone: string | null;
   service: string;
   siteAddress: string | null;
+  /** The customer's site that was chosen. Only for the office and the consultant. */
+  site: VisitedSite | null;
   startsAt: Date;
   endsAt: Date | null;
   /** Counts the changes of its time; RFC 5545's SEQUENCE. */
@@ -17,7 +23,7 @@ export interface ScheduledBooking {
   consultantName: string | null;
 }
 
-/** What calendars say about the company. */
+/** The company's details in calendar events. */
 export interface CompanyFacts {
   name: string;
   phone: string;
@@ -58,10 +64,11 @@ export function officeEntry(booking: ScheduledBooking, link: string): CalendarEn
   const { consultantName } = booking;
   const lines = [
     booking.name,
-    readablePhone(booking.phone),
+    booking.phone && readablePhone(booking.phone),
     booking.email,
     booking.service,
     consultantName && m.consultant({ name: consultantName }),
+    ...siteNotes(booking.site),
     link,
   ];
   return {

@@ -8,6 +8,7 @@ import { settleOverbooked } from "../availability/commands.server";
 import { customerTemplates, emailCustomer, emailTransition } from "../emails/commands.server";
 import { hasEmail } from "../emails/values.rules";
 import { emailColumns } from "../records/columns.queries.server";
+import { withdrawConsultantReminders } from "../reminders/consultant-reminders.commands.server";
 import { withdrawReminders } from "../reminders/queue-reminders.commands.server";
 import type { AppointmentStatus } from "../requests/schema";
 import {
@@ -100,6 +101,7 @@ export async function applyTransition(
     .executeTakeFirstOrThrow();
   await settleOverbooked(trx, before);
   await withdrawReminders(services, trx, was.id);
+  await withdrawConsultantReminders(services, trx, was.id);
   if (isHeld(before)) {
     await endEmails(services, trx, { template: "booking_held", appointmentId: was.id });
   }

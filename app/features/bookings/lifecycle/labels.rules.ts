@@ -51,51 +51,51 @@ interface TransitionLabels {
 
 export const transitionLabels: Record<OfficeTransition, TransitionLabels> = {
   confirm: {
-    offer: "Confirm with a time",
+    offer: "Confirm With a Time",
     title: "Confirm this booking",
-    submit: "Confirm booking",
+    submit: "Confirm Booking",
     busy: "Confirming...",
     toast: "booking-confirmed",
   },
   release: {
-    offer: "Release the time",
+    offer: "Release the Time",
     title: "Release this time?",
-    submit: "Release the time",
+    submit: "Release the Time",
     busy: "Saving...",
     toast: "booking-released",
   },
   reschedule: {
     offer: "Reschedule",
     title: "Reschedule this appointment",
-    submit: "Reschedule appointment",
+    submit: "Reschedule Appointment",
     busy: "Rescheduling...",
     toast: "booking-rescheduled",
   },
   complete: {
-    offer: "Mark as completed",
+    offer: "Mark as Completed",
     title: "Did this appointment take place?",
-    submit: "Mark as completed",
+    submit: "Mark as Completed",
     busy: "Saving...",
     toast: "booking-completed",
   },
   "no-show": {
-    offer: "Mark as no-show",
+    offer: "Mark as No-Show",
     title: "Did the customer miss this appointment?",
-    submit: "Mark as no-show",
+    submit: "Mark as No-Show",
     busy: "Saving...",
     toast: "booking-no-show",
   },
   cancel: {
     offer: "Cancel",
     title: "Are you sure you want to cancel this booking?",
-    submit: "Cancel booking",
+    submit: "Cancel Booking",
     busy: "Canceling...",
     toast: "booking-cancelled",
   },
   restore: {
-    offer: "Restore as a request",
+    offer: "Restore as a Request",
     title: "Restore this booking as a request?",
-    submit: "Restore as a request",
+    submit: "Restore as a Request",
     busy: "Saving...",
     toast: "booking-restored",
   },
@@ -110,8 +110,8 @@ export const transitionLabels: Record<OfficeTransition, TransitionLabels> = {
 
 const blockedSentences = {
   unknown: "This booking no longer exists.",
-  impossible: "This isn't possible with the booking's current status.",
-  "not-started": "The appointment hasn't started yet.",
+  impossible: "You can’t do this with the booking’s current status.",
+  "not-started": "The appointment hasn’t started yet.",
 } as const;
 
 /** Why a transition was refused. */
@@ -129,21 +129,22 @@ export function consultantInWords({
   consultantName: string | null;
   startTime: string | null;
 }): string {
-  return consultantName ?? (startTime && consultant === null ? "Nobody yet" : "");
+  return consultantName ?? (startTime && consultant === null ? "Unassigned" : "");
 }
 
 /** Somebody made the chosen consultant inactive in the meantime. */
-export const noConsultant = "This person isn't a consultant anymore";
+export const noConsultant = "This person is no longer an active consultant";
 
 /** The predicate of a sentence about a consultant who can't come. */
 export const unableWords: Readonly<Record<Unable, string>> = {
-  inactive: "isn't active anymore",
-  service: "doesn't take this service",
-  area: "doesn't cover this area",
+  inactive: "is no longer active",
+  service: "doesn’t offer this service",
+  area: "doesn’t cover this area",
   "day-off": "has the day off",
-  hours: "doesn't work then",
+  hours: "doesn’t work at that time",
+  outside: "is busy (outside calendar)",
   busy: "has another appointment",
-  travel: "can't get there in time",
+  travel: "can’t get there in time",
 };
 
 /** "Ann Lee has the day off" */
@@ -181,7 +182,7 @@ export function timeConflictErrors({
   const why = closed ? { closed } : {};
   if (people.length > 0) return { ...why, taken: [booked, cannot].filter(Boolean).join(" ") };
   if (cannot) return { ...why, unable: cannot };
-  return closed ? why : { taken: "Somebody just booked it." };
+  return closed ? why : { taken: "Someone else just booked it." };
 }
 
 /** The name of each kind of history entry, and the predicate of a sentence about it. */
@@ -199,7 +200,7 @@ const eventLabels: Record<string, { label: string; verb?: string }> = {
   restore: { label: "Restored as a request", verb: "restored it as a request" },
   reopen: { label: "Reopened", verb: "reopened it" },
   edit: { label: "Contact details changed" },
-  "hand-over": { label: "Handed over", verb: "handed it over" },
+  "hand-over": { label: "Reassigned", verb: "reassigned it" },
   done: { label: "Marked as done" },
   undone: { label: "Moved back to Open" },
 };
@@ -212,7 +213,7 @@ export function eventLabel(action: string): string {
 export function changedSentence(last: { who: string; action: string; at: string } | undefined) {
   const verb = last && eventLabels[last.action]?.verb;
   const change = verb ? `${last.who} ${verb} (${last.at})` : "This booking was changed";
-  return `${change} while you were deciding. Your change wasn't saved.`;
+  return `${change} while you were deciding. Your change wasn’t saved.`;
 }
 
 /** How the time changed in a history entry, if it did. */

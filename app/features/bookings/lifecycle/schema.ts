@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { optionalText } from "~/shared/form-fields";
+import { calendarDate, optionalText } from "~/shared/form-fields";
 import type { PossibleConsultant } from "../availability/consultants.rules";
-import { calendarDate } from "../requests/schema";
 
 const timePattern = "([01]\\d|2[0-3]):[0-5]\\d(:00)?";
 const timeText = (pattern: string) =>

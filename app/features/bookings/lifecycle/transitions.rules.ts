@@ -1,7 +1,7 @@
 import type { EmailTemplateName } from "~/features/emails/templates/schema";
 import type { AppointmentStatus } from "../requests/schema";
 
-/** What the office can do with a booking. The names are in addresses and in the history. */
+/** The office's transitions. Their names are in addresses and in the history. */
 export const officeTransitions = [
   "confirm",
   "release",
@@ -14,7 +14,7 @@ export const officeTransitions = [
 ] as const;
 export type OfficeTransition = (typeof officeTransitions)[number];
 
-/** What customers can do through the link in their emails. */
+/** The customer's transitions, through the link in their emails. */
 export const customerTransitions = ["choose", "reschedule", "cancel"] as const;
 export type CustomerTransition = (typeof customerTransitions)[number];
 
@@ -27,8 +27,7 @@ export type Transition = OfficeTransition | CustomerTransition | "hold" | "expir
 export interface TransitionRule {
   from: readonly AppointmentStatus[];
   to: AppointmentStatus;
-  /**
-   * What happens to the booking's time: it gets a new one (`new`) or holds one (`held`), keeps the
+  /**   * The effect on the booking's time: it gets a new one (`new`) or holds one (`held`), keeps the
    * one it has (`unchanged`), needs that one to be free again (`reclaimed`), or loses it (`cleared`).
    */
   time: "new" | "held" | "unchanged" | "reclaimed" | "cleared";
@@ -37,7 +36,7 @@ export interface TransitionRule {
    * gets `appointment_notification` along with it.
    */
   email?: Extract<EmailTemplateName, "booking_confirmed" | "booking_moved" | "booking_cancelled">;
-  /** What those emails do to both calendars: add the appointment or remove it. */
+  /** The effect of those emails on both calendars: add the appointment or remove it. */
   calendar?: "REQUEST" | "CANCEL";
   /** Only for an appointment that has started. */
   afterStart?: true;
@@ -127,14 +126,14 @@ export function transitionBlocked(
   return undefined;
 }
 
-/** What the office can do now, in the order of {@link officeTransitions}. */
+/** The transitions possible now, in the order of {@link officeTransitions}. */
 export function possibleTransitions(booking: BookingState, now: Date): OfficeTransition[] {
   return officeTransitions.filter(
     (transition) => transitionBlocked(transition, booking, now) === undefined,
   );
 }
 
-/** What the office most likely wants to do next: the one highlighted button. */
+/** The most likely next transition: the one highlighted button. */
 export function suggestedTransition(
   booking: BookingState,
   now: Date,

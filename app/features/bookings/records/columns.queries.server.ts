@@ -1,13 +1,20 @@
 import { sql } from "kysely";
+import type { VisitedSite } from "../sites/schema";
 
 // The columns of a booking, and the shapes that selecting them gives. Qualified where a joined
 // table has a column of the same name.
 
 /** The name of a booking's consultant, except the only, still unnamed one of a new site. */
-const consultantName = sql<string | null>`(
+export const consultantName = sql<string | null>`(
   select name from consultants where number = appointments.consultant
     and not (name = 'Consultant 1' and (select count(*) from consultants) = 1)
 )`.as("consultantName");
+
+const site = sql<VisitedSite | null>`(
+  select jsonb_build_object('name', name, 'access', access, 'contactName', contact_name,
+    'contactPhone', contact_phone)
+  from customer_sites where id = appointments.site_id
+)`.as("site");
 
 /** A `ScheduledBooking`: what calendars say about an appointment. */
 export const calendarColumns = [
@@ -17,6 +24,7 @@ export const calendarColumns = [
   "customer_phone as phone",
   "service_name as service",
   "site_address as siteAddress",
+  site,
   "starts_at as startsAt",
   "ends_at as endsAt",
   "appointments.sequence",
@@ -27,7 +35,7 @@ export const calendarColumns = [
 export const emailColumns = [
   ...calendarColumns,
   "appointments.status",
-  "consultant",
+  "appointments.consultant",
   "appointment_date as date",
   "start_time as startTime",
   "end_time as endTime",

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { writtenReminders } from "~/features/bookings/reminders/queries.server";
 import { reminderLine, reminderOf } from "~/features/bookings/reminders/rules";
 import { remindersOn } from "~/features/emails/settings/queries.server";
@@ -9,6 +10,7 @@ import { readableMoment } from "~/shared/dates";
 import { dayToOpen } from "../availability/queries.server";
 import { handOverChoices } from "../consultants/hand-over.queries.server";
 import { activeConsultants } from "../consultants/queries.server";
+import type { Estimate } from "../estimate/rules";
 import { changedSentence, eventLabel, timeChange } from "../lifecycle/labels.rules";
 import { possibleTransitions, suggestedTransition } from "../lifecycle/transitions.rules";
 import { bookingColumns } from "./columns.queries.server";
@@ -75,11 +77,13 @@ async function findWholeBooking(db: Database, id: string): Promise<WholeBooking 
       ...bookingColumns,
       "customer_key as customerKey",
       "coverage",
+      sql<Estimate | null>`estimate`.as("estimate"),
       "time_set_at as timeSetAt",
       "consent_at as consentAt",
       "consent_version as consentVersion",
       "consent_note as consentNote",
       "message_id as messageId",
+      "site_id as siteId",
     ])
     .where("id", "=", id)
     .execute();

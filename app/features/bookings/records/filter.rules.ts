@@ -1,6 +1,7 @@
+import { calendarDate } from "~/shared/form-fields";
 import { searchTerm } from "~/shared/search";
 import { type SortOrder, sortOf } from "~/shared/sorting";
-import { type AppointmentStatus, appointmentStatuses, calendarDate } from "../requests/schema";
+import { type AppointmentStatus, appointmentStatuses } from "../requests/schema";
 
 /** The columns that today's and upcoming bookings can be sorted by. */
 export const upcomingSorts = ["when", "customer"] as const;
@@ -20,7 +21,7 @@ const formerSorts = new Map<string | null, BookingSort>([
 /** The filter value for bookings without a service that is still offered. */
 export const noService = "none";
 
-/** Which bookings to list or export; an empty text means no filter. */
+/** The filter of a list or an export; an empty text means no filter. */
 export interface BookingFilter {
   search: string;
   status: AppointmentStatus | "";

@@ -12,7 +12,7 @@ import { bookingColumns } from "./columns.queries.server";
 import type { BookingSort } from "./filter.rules";
 import { type Booking, BookingId } from "./schema";
 
-/** Which bookings to list; dates are the company's, yyyy-MM-dd. */
+/** Filters for the list; dates are the company's, yyyy-MM-dd. */
 export type BookingScope = { on: string } | { from: string };
 
 /**
@@ -33,7 +33,24 @@ export async function listBookings(
     // Requests are in a list of their own.
     .where("start_time", "is not", null);
   const keys = await inOrder(scoped, sort).limit(limit).offset(offset).execute();
-  return asPage(await bookingsOf(db, keys), page);
+  return pageOfBookings(db, keys, page);
+}
+
+/** A page of bookings with these ids, and which of them have a new reply. */
+export async function pageOfBookings(
+  db: Database,
+  keys: readonly { id: string }[],
+  page: number,
+): Promise<Page<Booking>> {
+  const rows = await bookingsOf(db, keys);
+  const replied = await bookingsWithNewReply(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return asPage(
+    rows.map((row) => (replied.has(row.id) ? { ...row, newReply: true } : row)),
+    page,
+  );
 }
 
 /** Sorts ids of bookings. Each order is that of one index, which is read in both directions. */
@@ -60,6 +77,24 @@ export async function bookingsOf(
   const rows = await withHolds(db, await bookings(db).where("id", "in", ids).execute());
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The bookings among these with an unread reply to one of their emails. */
+export async function bookingsWithNewReply(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("outgoing_mails")
+    .innerJoin("received_emails", "answers_mail_id", "outgoing_mails.id")
+    .innerJoin("messages", "messages.id", "received_emails.message_id")
+    .select("outgoing_mails.appointment_id as id")
+    .distinct()
+    .where("outgoing_mails.appointment_id", "in", ids)
+    .where("messages.status", "=", "unread")
+    .execute();
+  return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
 export async function findBooking(db: Database, id: string): Promise<Booking | undefined> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { EmailStatus } from "~/features/emails/delivery-log/schema";
 import type { EmailedBooking } from "../emails/values.rules";
+import type { Estimate } from "../estimate/rules";
 import type { AppointmentStatus } from "../requests/schema";
 
 /** A booking in the office's lists. */
@@ -14,6 +15,8 @@ export interface Booking extends EmailedBooking {
   heldUntil: Date | null;
   /** Until when its time is held ("8:34 PM"); null unless it is held. */
   held: string | null;
+  /** An unread reply to one of its emails; only in lists. */
+  newReply?: boolean;
   /** The office gave it a time that was taken, or nobody can take it. */
   overbooked: boolean;
   source: "website" | "phone" | "message";
@@ -24,6 +27,7 @@ export interface WholeBooking extends Booking {
   /** Identifies its customer: the email address in lower case, else digits of the phone number. */
   customerKey: string;
   coverage: string | null;
+  estimate: Estimate | null;
   /** When it got its current time. */
   timeSetAt: Date | null;
   consentAt: Date | null;
@@ -32,6 +36,7 @@ export interface WholeBooking extends Booking {
   consentNote: string | null;
   /** The message that became this request. */
   messageId: string | null;
+  siteId: string | null;
 }
 
 /** An email about a booking, and its delivery. */

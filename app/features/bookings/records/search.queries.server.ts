@@ -2,13 +2,13 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Tables } from "~/platform/db/schema";
 import { inSearchText } from "~/platform/db/search.server";
 import { byPage } from "~/platform/http/csv.server";
-import { asPage, type Page, windowOf } from "~/shared/paging";
+import { type Page, windowOf } from "~/shared/paging";
 import { containing } from "~/shared/search";
 import { statusLabel } from "../lifecycle/labels.rules";
 import { labelIn, locationTypes, preferredContactOptions } from "../requests/choices";
 import { preferredTimeLabel } from "../requests/rules";
 import { type BookingFilter, noService } from "./filter.rules";
-import { bookingsOf, inOrder } from "./queries.server";
+import { bookingsOf, inOrder, pageOfBookings } from "./queries.server";
 import type { Booking } from "./schema";
 
 type Where = ExpressionBuilder<Tables, "appointments">;
@@ -20,7 +20,7 @@ export async function searchBookings(
 ): Promise<Page<Booking>> {
   const { limit, offset } = windowOf(page);
   const keys = await sorted(db, filter).limit(limit).offset(offset).execute();
-  return asPage(await bookingsOf(db, keys), page);
+  return pageOfBookings(db, keys, page);
 }
 
 function sorted(db: Database, filter: BookingFilter) {
@@ -84,7 +84,7 @@ export function exportColumns(moment: (at: Date) => string) {
     { label: "Date", value: ({ date, startTime }) => (startTime ? date : null) },
     { label: "Start", value: ({ startTime }) => startTime?.slice(0, 5) ?? null },
     { label: "End", value: ({ endTime }) => endTime?.slice(0, 5) ?? null },
-    { label: "Preferred time", value: ({ preferredTime }) => preferredTimeLabel(preferredTime) },
+    { label: "Coverage hours", value: ({ preferredTime }) => preferredTimeLabel(preferredTime) },
     {
       label: "Status",
       value: ({ held, status }) => (held ? `Held until ${held}` : statusLabel(status)),
@@ -96,6 +96,7 @@ export function exportColumns(moment: (at: Date) => string) {
     { label: "Company", value: ({ company }) => company },
     { label: "Service", value: ({ service }) => service },
     { label: "Site address", value: ({ siteAddress }) => siteAddress },
+    { label: "Site", value: ({ site }) => site?.name ?? null },
     { label: "Location type", value: ({ locationType }) => labelIn(locationTypes, locationType) },
     {
       label: "Preferred contact",

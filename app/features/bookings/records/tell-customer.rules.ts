@@ -25,11 +25,11 @@ export function toTellByPhone(
     : [];
   if (status === "pending") {
     const answer = within(company.answer_within);
-    return [`We have your request for ${service}. We'll call you ${answer} to agree on a time.`];
+    return [`We have your request for ${service}. We’ll call you ${answer} to set a time.`];
   }
   return [
     `Your appointment for ${service} is on ${day}, ${hours}.`,
-    siteAddress ? `We'll come to ${siteAddress}.` : "We still need the address of your site.",
+    siteAddress ? `We’ll come to ${siteAddress}.` : "We still need the address of your site.",
     ...change,
   ];
 }

@@ -13,7 +13,7 @@ const remindedBeforeMs = 24 * 3_600_000;
  */
 const lastAttemptBeforeMs = 60_000;
 
-/** What a reminder depends on. */
+/** The facts that a reminder depends on. */
 export interface RemindedBooking {
   status: AppointmentStatus;
   email: string | null;
@@ -113,8 +113,8 @@ const reasons: Record<NoReminder, string> = {
   "no-email": "None: the customer has no email address",
   "booked-late": "None: the time was set less than 24 hours ahead",
   off: "None: reminders are off",
-  missed: "None was sent before the start",
-  "too-late": "None: it couldn't be sent before the start",
+  missed: "None: it wasn’t sent before the start",
+  "too-late": "None: it couldn’t be sent before the start",
   refused: "None: the email server refused it",
 };
 
@@ -140,7 +140,7 @@ export function reminderLine(
   const text = textOf(reminder, moment);
   if (!earlier || reminder.is === "sent") return { text, off };
   const time = earlier.startsAt ? `: ${moment(earlier.startsAt)}` : "";
-  return { text: `${text}. Sent ${moment(earlier.sentAt)} for the earlier time${time}`, off };
+  return { text: `${text}. Sent ${moment(earlier.sentAt)} for the previous time${time}`, off };
 }
 
 function textOf(reminder: Reminder, moment: (at: Date) => string): string {

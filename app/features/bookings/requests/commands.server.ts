@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { notifiedAddress } from "~/features/emails/settings/queries.server";
 import { composeEmail } from "~/features/emails/templates/queries.server";
+import { visitorPrices } from "~/features/rates/queries.server";
 import { listServices, serviceTitle } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { privacyPolicyVersion } from "~/features/site-content/sections/queries.server";
@@ -14,6 +15,7 @@ import type { Services, Visitor } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { newManageLink } from "../customer-booking/links.commands.server";
+import { estimateIn, priceOf } from "../estimate/rules";
 import { generalConsultation } from "./choices";
 import { bookingBody, requestNoticeValues, requestValues } from "./rules";
 import type { ConsultationInput, CreateBookingInput } from "./schema";
@@ -39,8 +41,11 @@ export async function requestConsultation(
   const title = form.service ? await serviceTitle(db, form.service) : undefined;
   if (form.service && !title) return refuse("unknown-service");
   const today = businessToday(clock, await businessTimeZone(db));
+  const known = estimateIn(form);
+  const price = known && priceOf(known, await visitorPrices(db, clock), form.service || null);
+  const estimate = known && price ? { ...known, price } : known;
   const request = {
-    body: bookingBody(form, title, today),
+    body: bookingBody(form, title, today, estimate),
     preferredDate: form.estimatedStartDate || null,
   };
   return createBooking(services, "consultation", request, visitor, {
@@ -51,6 +56,7 @@ export async function requestConsultation(
     coverage: form.coverageHours || null,
     preferred_contact: form.preferredContact,
     message: form.requirements,
+    estimate: estimate ? JSON.stringify(estimate) : null,
     consent_at: clock.now(),
     consent_version: await privacyPolicyVersion(db),
   });
@@ -62,7 +68,7 @@ interface Request {
   preferredDate: string | null;
 }
 
-/** What the form has in addition to the body of the API call. */
+/** The form's fields in addition to the body of the API call. */
 interface FormDetails {
   service_id: string | null;
   company: string | null;
@@ -71,6 +77,7 @@ interface FormDetails {
   coverage: string | null;
   preferred_contact: string;
   message: string;
+  estimate: string | null;
   consent_at: Date;
   consent_version: string;
 }

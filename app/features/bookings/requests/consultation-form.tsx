@@ -1,8 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import type { VisitorPrice } from "~/features/rates/prices.rules";
 import type { FormValues } from "~/platform/forms/form-result";
 import { formValues } from "~/platform/forms/form-values";
 import { m } from "~/shared/messages/consultation";
+import { m as estimate } from "~/shared/messages/estimate";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import {
@@ -18,6 +20,7 @@ import { PrivacyLink } from "~/ui/forms/privacy-link";
 import { useDraft } from "~/ui/forms/use-draft";
 import { useToasts } from "~/ui/toasts/toaster";
 import { useHydrated } from "~/ui/use-hydrated";
+import { EstimateFields, estimateLabels } from "../estimate/estimate-fields";
 import { coverageOptions, locationTypes, preferredContactOptions } from "./choices";
 
 interface ConsultationFormProps {
@@ -27,6 +30,10 @@ interface ConsultationFormProps {
   /** yyyy-MM-dd in the company's time zone. */
   today: string;
   values: Record<string, string>;
+  /** The prices that visitors can see. */
+  prices: readonly VisitorPrice[];
+  /** Whether the estimate came with a link from a service's page. */
+  fromLink: boolean;
   errors: Record<string, string>;
   form: RefObject<HTMLFormElement | null>;
 }
@@ -44,6 +51,7 @@ const labels = {
   service: m.consultation_form_service,
   coverageHours: m.consultation_form_coverage_hours,
   requirements: m.consultation_form_requirements,
+  ...estimateLabels,
   consent: m.consultation_form_privacy_policy,
 };
 
@@ -198,6 +206,14 @@ export function ConsultationForm(props: ConsultationFormProps) {
           hint={m.consultation_form_example_concerns_number_people}
           defaultValue={values.requirements}
           error={errors.requirements}
+        />
+      </FormSection>
+      <FormSection title={estimate.title} hint={estimate.optional}>
+        <EstimateFields
+          values={values}
+          errors={errors}
+          prices={props.prices}
+          fromLink={props.fromLink}
         />
       </FormSection>
       <div className="border-t border-edge pt-8">

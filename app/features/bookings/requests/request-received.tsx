@@ -2,6 +2,7 @@ import { MessageCircle } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { m } from "~/shared/messages/consultation";
+import { m as words } from "~/shared/messages/estimate";
 import { within } from "~/shared/promises";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
 import { useForgottenDraft } from "~/ui/forms/use-draft";
@@ -59,6 +60,12 @@ export function RequestReceived(props: RequestReceivedProps) {
             <TimelineSteps
               steps={chosen ? afterChoice(chosen) : afterRequest(booking.email, emailed, answer)}
             />
+            {booking.estimate && (
+              <div className="mt-8 border-t border-edge pt-5">
+                <h3 className="text-h4">{words.received}</h3>
+                <p className="mt-1 text-md text-muted">{booking.estimate}</p>
+              </div>
+            )}
             <div className="mt-10 button-row">
               {chatHref && (
                 <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="solid">

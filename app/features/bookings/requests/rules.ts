@@ -1,6 +1,8 @@
 import { readableDate } from "~/shared/dates";
 import { m } from "~/shared/messages/consultation";
+import { m as words } from "~/shared/messages/estimate";
 import { readablePhone } from "~/shared/telephone";
+import { type Estimate, estimateInWords } from "../estimate/rules";
 import {
   coverageOptions,
   generalConsultation,
@@ -20,6 +22,7 @@ export function bookingBody(
   form: ConsultationInput,
   serviceTitle: string | undefined,
   today: string,
+  estimate?: Estimate,
 ): CreateBookingInput {
   return {
     name: form.fullName,
@@ -36,6 +39,7 @@ export function bookingBody(
       m.preferred_contact({
         preferred_contact_options: labelIn(preferredContactOptions, form.preferredContact),
       }),
+      ...(estimate ? [words.line({ estimate: estimateInWords(estimate) })] : []),
     ].join("\n"),
   };
 }

@@ -22,7 +22,7 @@ interface TimePickerProps extends ConfirmProps {
   day?: string | undefined;
   /** The appointment's own day, if it has no other times and `day` is a different one. */
   bookedDay?: string | undefined;
-  /** What to do when there are no times at all. */
+  /** Shown when there are no times at all. */
   otherwise: string;
   /** Of the fetcher, or of the page without script. */
   result: TimeResult | undefined;

@@ -13,27 +13,27 @@ export function changeFeedConfirmation(step: "replace" | "revoke", feed: Feed): 
     replace: {
       question: "Replace your calendar address?",
       facts:
-        "The current address stops working right away. You'll need to subscribe to the new one in every calendar.",
-      confirmLabel: "Replace address",
+        "The current address will stop working right away. You’ll need to subscribe to the new one in every calendar.",
+      confirmLabel: "Replace Address",
     },
     revoke: {
       question: "Revoke your calendar address?",
       facts:
-        "It stops working right away, and calendars that subscribe to it no longer get new appointments.",
-      confirmLabel: "Revoke address",
+        "It will stop working right away, and calendars that subscribe to it will no longer get new appointments.",
+      confirmLabel: "Revoke Address",
     },
   };
   return {
     action,
     ...texts[step],
-    keepLabel: "Keep the address",
+    keepLabel: "Keep the Address",
     busyLabel: "Saving...",
     hidden: { step },
     seen: feedMark(feed),
   };
 }
 
-/** What the address is for, whether there is one, and what can be done with it. */
+/** Explains the address and shows its state and actions. */
 export function FeedDetails({
   feed,
   timeZone,
@@ -47,9 +47,9 @@ export function FeedDetails({
   return (
     <div className="max-w-xl space-y-5">
       <p className="text-md">
-        Subscribe to your private address to see appointments in your calendar app, with customer,
-        phone number and site. Changes show up on their own. Anyone who knows the address can read
-        them.
+        Subscribe to your private address to see appointments in your calendar app, with the
+        customer, phone number and site. Changes show up automatically. Anyone who has the address
+        can see them.
       </p>
       {feed ? (
         <>
@@ -77,10 +77,10 @@ export function FeedDetails({
           )}
           <div className="flex flex-wrap gap-3">
             <ConfirmButton confirmation={changeFeedConfirmation("replace", feed)}>
-              Replace address
+              Replace Address
             </ConfirmButton>
             <ConfirmButton confirmation={changeFeedConfirmation("revoke", feed)}>
-              Revoke address
+              Revoke Address
             </ConfirmButton>
           </div>
         </>
@@ -89,7 +89,7 @@ export function FeedDetails({
           <input type="hidden" name="step" value="create" />
           {isConsultant && <ScopeField chosen="mine" />}
           <SubmitButton action={action} look="solid">
-            Create address
+            Create Address
           </SubmitButton>
         </Form>
       )}
@@ -105,8 +105,8 @@ function ScopeField({ chosen }: { chosen: "everybody" | "mine" }) {
       name="scope"
       unmarked
       options={[
-        { value: "everybody", label: "Everybody's appointments" },
-        { value: "mine", label: "Only mine" },
+        { value: "everybody", label: "Everyone’s appointments" },
+        { value: "mine", label: "Only my appointments" },
       ]}
       defaultValue={chosen}
     />

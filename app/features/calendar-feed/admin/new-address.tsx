@@ -8,13 +8,13 @@ export function NewAddress({ address }: { address: string }) {
   return (
     <div className="max-w-xl space-y-5">
       <p className="text-md" role="status">
-        <strong>Copy the address now. You won't see it again.</strong> Keep it to yourself, since
-        anyone who knows it can read all appointments.
+        <strong>Copy the address now. You won’t see it again.</strong> Keep it private: anyone who
+        has it can see all appointments.
       </p>
       <CopyField address={address} />
       <div>
         <OutsideLinkButton look="outline" href={address.replace(/^https?:/, "webcal:")}>
-          Subscribe in this device's calendar
+          Subscribe in this device’s calendar
         </OutsideLinkButton>
         <p className="mt-3 text-sm text-muted">
           In Google Calendar, choose Other calendars, then From URL. In Outlook, choose Add

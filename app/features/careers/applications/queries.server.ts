@@ -93,6 +93,10 @@ export async function applicationsOf(
       "job_applications.created_at as appliedAt",
       "job_applications.consent_at as consentAt",
       "job_applications.consent_version as consentVersion",
+      sql<Date>`coalesce((
+        select at from application_events where application_id = job_applications.id
+        order by id desc limit 1
+      ), job_applications.created_at)`.as("inStageSince"),
     ])
     .where("job_applications.id", "in", ids)
     .execute();

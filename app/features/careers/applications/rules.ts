@@ -1,7 +1,8 @@
 import { consentText } from "~/shared/consent";
-import { type DayAndTime, dayAndTime, readableMoment } from "~/shared/dates";
+import { businessDate, type DayAndTime, dayAndTime, readableMoment } from "~/shared/dates";
 import { searchTerm } from "~/shared/search";
 import { type SortOrder, sortOf } from "~/shared/sorting";
+import { daysSince } from "~/ui/admin/lists/waiting";
 import type { Application, ApplicationEvent } from "./schema";
 import {
   type ApplicationStatus,
@@ -12,22 +13,26 @@ import {
 /** An application with the time it was sent in the company's time zone. */
 export type ApplicationView = Omit<
   Application,
-  "appliedAt" | "resume" | "consentAt" | "consentVersion"
+  "appliedAt" | "inStageSince" | "resume" | "consentAt" | "consentVersion"
 > & {
   applied: DayAndTime;
+  /** "3 days" */
+  inStage: string;
   consent: string;
   /** The kind of file. */
   resume: "pdf" | "other" | null;
 };
 
 export function applicationView(
-  { appliedAt, resume, consentAt, consentVersion, ...application }: Application,
+  { appliedAt, inStageSince, resume, consentAt, consentVersion, ...application }: Application,
   timeZone: string,
+  now: Date,
 ): ApplicationView {
   const kind = resume?.endsWith(".pdf") ? "pdf" : "other";
   return {
     ...application,
     applied: dayAndTime(appliedAt, timeZone),
+    inStage: daysSince(businessDate(inStageSince, timeZone), businessDate(now, timeZone)),
     consent: consentText({ at: consentAt, version: consentVersion }, timeZone) ?? "",
     resume: resume === null ? null : kind,
   };
@@ -55,8 +60,8 @@ export function statusConflict(
 ): string {
   const label = applicationStatusLabel(status);
   return last
-    ? `${last.who} set it to ${label} (${last.at}). Your change wasn't saved.`
-    : `It was set to ${label}. Your change wasn't saved.`;
+    ? `${last.who} set it to ${label} (${last.at}). Your change wasn’t saved.`
+    : `It was set to ${label}. Your change wasn’t saved.`;
 }
 
 export interface ApplicationFilter {

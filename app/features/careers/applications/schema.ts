@@ -25,6 +25,8 @@ export interface Application {
   /** `waiting`: not scanned for malware yet. Null: no scanner was set up. */
   resumeScan: "clean" | "waiting" | null;
   appliedAt: Date;
+  /** The last change of its status, or else the application. */
+  inStageSince: Date;
   consentAt: Date;
   consentVersion: string;
 }

@@ -9,6 +9,13 @@ export const applicationStatuses = [
 ] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
+/** The statuses after which nobody waits for a decision. */
+export const finishedStatuses = ["hired", "rejected"] as const satisfies ApplicationStatus[];
+
+export function isFinished(status: ApplicationStatus): boolean {
+  return finishedStatuses.some((finished) => finished === status);
+}
+
 /** The statuses that the applicant can be emailed about. */
 export const emailedStatuses = ["reviewing", "interviewed", "hired", "rejected"] as const;
 export type EmailedStatus = (typeof emailedStatuses)[number];

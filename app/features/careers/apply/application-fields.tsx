@@ -7,7 +7,7 @@ import { PrivacyLink } from "~/ui/forms/privacy-link";
 import { certificationOptions, experienceOptions } from "./rules";
 
 interface ApplicationFieldsProps {
-  /** What was typed before the form came back. */
+  /** The submitted values of a refused form. */
   values: Record<string, string>;
   errors: Record<string, string>;
   resume: ReactNode;

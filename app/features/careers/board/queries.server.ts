@@ -31,10 +31,11 @@ export async function boardColumns(
   const found = await (filter.search ? foundKeys : newestKeys)(db, filter, lengths);
   const keys = found.flatMap(({ ids }) => ids.map((id) => ({ id })));
   const cards = (await applicationsOf(db, keys)).map(
-    ({ id, fullName, email, job, city, seen, appliedAt, status }) => {
-      const appliedOn = businessDate(appliedAt, timeZone);
-      return { id, fullName, email, job, city, appliedOn, status, seen };
-    },
+    ({ id, fullName, email, job, city, seen, appliedAt, inStageSince, status }) => ({
+      ...{ id, fullName, email, job, city, status, seen },
+      appliedOn: businessDate(appliedAt, timeZone),
+      inStageSince: businessDate(inStageSince, timeZone),
+    }),
   );
   return applicationStatuses.map((status) => {
     const { ids = [], count = 0, more = false } = found.find((one) => one.status === status) ?? {};

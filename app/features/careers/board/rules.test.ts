@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { applicationStatuses } from "../applications/status.rules";
-import { type BoardCard, type BoardColumn, neighbour, withMoves } from "./rules";
+import { type BoardCard, type BoardColumn, neighbour, unfoldedColumns, withMoves } from "./rules";
 
 const card = (id: string): BoardCard => ({
   id,
@@ -9,6 +9,7 @@ const card = (id: string): BoardCard => ({
   job: "Night Patrol Officer",
   city: "Springfield",
   appliedOn: "2026-11-20",
+  inStageSince: "2026-11-20",
   status: "new",
   seen: "mark",
 });
@@ -45,4 +46,10 @@ test("no column before the first or after the last", () => {
   expect(neighbour(board, "new", -1)).toBe(undefined);
   expect(neighbour(board, "new", 1)).toBe("reviewing");
   expect(neighbour(board, "rejected", 1)).toBe(undefined);
+});
+
+test("finished columns are folded until somebody unfolds them", () => {
+  expect(unfoldedColumns(null)).toEqual([]);
+  expect(unfoldedColumns("preferences=board=rejected.new.gone")).toEqual(["rejected"]);
+  expect(unfoldedColumns("preferences=board=")).toEqual([]);
 });

@@ -1,4 +1,9 @@
-import { type ApplicationStatus, applicationStatuses } from "../applications/status.rules";
+import { preference } from "~/ui/admin/preferences";
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  isFinished,
+} from "../applications/status.rules";
 
 /** A column begins with this many cards, and "Show more" adds as many. */
 export const columnStep = 20;
@@ -18,6 +23,12 @@ export function columnLengths(params: URLSearchParams): ColumnLengths {
   return Object.fromEntries(lengths);
 }
 
+/** The finished columns that were unfolded last, from the browser's preferences. */
+export function unfoldedColumns(cookies: string | null): ApplicationStatus[] {
+  const stored = preference(cookies, "board")?.split(".") ?? [];
+  return applicationStatuses.filter((status) => isFinished(status) && stored.includes(status));
+}
+
 /** "12", or "1000+" when there are more than were counted. */
 export function countLabel(count: number, more: boolean): string {
   return more ? `${count}+` : String(count);
@@ -32,6 +43,8 @@ export interface BoardCard {
   city: string;
   /** yyyy-MM-dd in the company's time zone. */
   appliedOn: string;
+  /** The day of its last change of status, or else of the application. */
+  inStageSince: string;
   status: ApplicationStatus;
   /** Identifies the state for a change of status. */
   seen: string;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bulkEntries } from "~/shared/bulk";
 import { applicationStatuses } from "../applications/status.rules";
 
-/** What can be done with many applications at once. */
+/** The bulk actions for applications. */
 export const bulkActions = ["status", "reject"] as const;
 
 /** Another status for many applications at once. */

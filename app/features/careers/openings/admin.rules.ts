@@ -56,7 +56,7 @@ export function applicationsLabel(applications: number): string {
 
 /** Says what is deleted together with an opening. */
 export function deletionSentence(applications: number): string {
-  if (applications === 0) return "There are no applications for it.";
+  if (applications === 0) return "It has no applications.";
   const label = applicationsLabel(applications);
   const subject = label.charAt(0).toUpperCase() + label.slice(1);
   return applications === 1

@@ -115,7 +115,7 @@ export function blocksFromHtml(html: string): Blocks | undefined {
   const content = new Reader(body).blocks();
   if (!content || content.length === 0) return undefined;
   const blocks: Blocks = { type: "doc", content };
-  // What the reader passed over would be missing here.
+  // Anything that the parser skipped is missing here.
   const again = collapsed(blocksToHtml(blocks));
   return unquoted(again) === unquoted(plain) ? blocks : undefined;
 }

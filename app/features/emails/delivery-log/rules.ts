@@ -38,7 +38,7 @@ export interface EmailState {
 /** The same in the log's list. */
 export const reasonLabels: Record<EmailReason, string> = {
   changes: "Waiting a minute for more changes",
-  quota: "Waiting: this address got many emails",
+  quota: "Waiting: too many emails to this address",
   replaced: "Replaced by a newer email",
   collected: "Part of a summary",
   restored: "From a restored backup",
@@ -47,14 +47,14 @@ export const reasonLabels: Record<EmailReason, string> = {
 /** Why an email is scheduled or wasn't sent, in words for the office. */
 const reasons: Record<EmailReason, string> = {
   changes: "Waiting a minute for more changes, so the customer gets one email for all of them.",
-  quota: "Waiting, because this address got many emails in the last hour.",
+  quota: "Waiting because we sent this address a lot of emails in the last hour.",
   replaced: "Not sent: a newer email about the same appointment replaced it.",
-  collected: "Not sent on its own: it's part of a summary of several notifications.",
+  collected: "Not sent on its own: it’s part of a summary of several notifications.",
   restored: "Not sent: it comes from a restored backup and may have been sent already.",
 };
 
 const outdated =
-  "This email wasn't sent because it was outdated. Its appointment was rescheduled, canceled or already over, or reminders were turned off.";
+  "This email wasn’t sent because it was outdated. Its appointment was rescheduled, canceled or already over, or reminders were turned off.";
 
 /** Whether somebody can send an email now, again or after all. */
 export function isResendable({ status, reason, notAfter }: EmailState, now: Date): boolean {
@@ -66,7 +66,7 @@ export function isResendable({ status, reason, notAfter }: EmailState, now: Date
 export function deliveryNotice(email: EmailState, now: Date): string | undefined {
   if (email.reason) return reasons[email.reason];
   if (isResendable(email, now)) return undefined;
-  return email.status === "sent" ? "This email is outdated, so it can't be sent again." : outdated;
+  return email.status === "sent" ? "This email is outdated, so it can’t be sent again." : outdated;
 }
 
 export const resendLabels: Record<EmailStatus, string> = {

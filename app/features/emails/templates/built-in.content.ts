@@ -94,6 +94,20 @@ ${when}
     <p>{{changes}}</p>
 ${button("link", m.booking_reminder_open_appointment)}`),
   },
+  consultant_reminder: {
+    subject: m.consultant_reminder_subject,
+    html: letter(`    <p>${m.consultant_reminder_hello}</p>
+    <p>${m.consultant_reminder_text}</p>
+${when}
+    <ul>
+      <li>${m.appointment_notification_customer}</li>
+      <li>${m.appointment_notification_email}</li>
+      <li>${m.appointment_notification_phone}</li>
+      <li>${m.appointment_notification_service}</li>
+      <li>${m.appointment_notification_address}</li>
+    </ul>
+${button("link", m.appointment_notification_open_booking)}`),
+  },
   appointment_notification: {
     subject: "{{what_happened}}: {{customer_name}}, {{date}}",
     html: letter(`    <p><strong>{{what_happened}}</strong></p>
@@ -232,6 +246,13 @@ ${button("link", m.email_change_asked_choose_new_password)}`),
     <p>${m.license_expiring_expires_from_day_website}</p>
     <p>${m.license_expiring_if_youve_renewed_enter}</p>
 ${button("link", m.license_expiring_open_license)}`),
+  },
+  calendar_unreachable: {
+    subject: m.calendar_unreachable_subject,
+    html: letter(`    <p>${m.calendar_unreachable_hello}</p>
+    <p>${m.calendar_unreachable_since}</p>
+    <p>${m.calendar_unreachable_what_to_do}</p>
+${button("link", m.calendar_unreachable_open)}`),
   },
   security_notice: {
     subject: "{{change}}",

@@ -9,7 +9,7 @@ const link = (means: string, path: string) =>
 const neededLink = (means: string, path: string) => ({ ...link(means, path), needed: true });
 
 const customer = [
-  variable("customer_name", "The customer's name", "Ada Example"),
+  variable("customer_name", "The customer’s name", "Ada Example"),
   variable("service_name", "The requested service", "Mobile Patrol Services"),
   variable("preferred_date", "The estimated start date of the service", "Wed, Mar 31, 2027"),
   variable("preferred_time", "The requested coverage hours", "Night (6 PM – 8 AM)"),
@@ -22,7 +22,7 @@ const appointment = [
   variable("time_zone", "The time zone of the appointment", "Eastern Daylight Time"),
   variable("address", "The address of the appointment", "12 Harbor Road, Springfield"),
   variable("preferred_date", "The estimated start date of the service", "Fri, Apr 30, 2027"),
-  variable("note", "The office's note, if there is one", "Please bring the floor plan."),
+  variable("note", "The office’s note, if there is one", "Please bring the floor plan."),
 ];
 
 const ofRequests: Readonly<Record<string, { means: string }>> = {
@@ -51,13 +51,13 @@ const manageLink = link("Opens the page to reschedule or cancel", "/booking/samp
 
 const changes = variable(
   "changes",
-  "Until when it can be rescheduled or canceled online",
+  "The deadline to reschedule or cancel online",
   "You can reschedule or cancel your appointment online until Tue, Mar 30, 2027, 8:00 PM (12 hours before the start time).",
 );
 
 const applicant = [
-  variable("applicant_name", "The applicant's name", "Ben Sample"),
-  variable("job_title", "The opening's title", "Night Patrol Officer"),
+  variable("applicant_name", "The applicant’s name", "Ben Sample"),
+  variable("job_title", "The job’s title", "Night Patrol Officer"),
 ];
 
 const urgentRequest = [
@@ -69,16 +69,16 @@ const urgentRequest = [
 ];
 
 const account = [
-  variable("name", "The account's name", "Olive Office"),
-  variable("site", "The website's address", "https://guards.example.com"),
+  variable("name", "The account’s name", "Olive Office"),
+  variable("site", "The website’s address", "https://guards.example.com"),
 ];
 
-const newAddress = variable("new_email", "The account's new address", "olive@example.com");
+const newAddress = variable("new_email", "The account’s new address", "olive@example.com");
 
 /** Off by default; the office turns it on under Job Applications. */
 const statusEmail = (title: string, status: string): EmailKind => ({
   title,
-  when: `Sent to the applicant when an application's status is set to ${status}, if that is turned on under Job Applications.`,
+  when: `Sent to the applicant when an application’s status is set to ${status}, if that is turned on under Job Applications.`,
   variables: [...applicant, { name: "status", means: "The new status", sample: status }],
 });
 
@@ -93,9 +93,9 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     when: "Sent to the admin email address after a consultation request.",
     variables: [
       ...customer,
-      variable("customer_email", "The customer's email address", "ada@example.com"),
-      variable("customer_phone", "The customer's phone number", "(614) 555-0142"),
-      variable("message", "Message text", "Two gates.\nSomebody climbed the fence."),
+      variable("customer_email", "The customer’s email address", "ada@example.com"),
+      variable("customer_phone", "The customer’s phone number", "(614) 555-0142"),
+      variable("message", "Message text", "Two gates.\nSomeone climbed the fence."),
       link("Opens the request", "/admin/bookings/requests"),
     ],
   },
@@ -104,18 +104,18 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     when: "Sent to a new customer who chose a time on the website. The time is held for 30 minutes; the link confirms it.",
     variables: [
       ...appointment.filter(({ name }) => name !== "note"),
-      variable("held_until", "The time when the hold ends", "8:34 PM"),
+      variable("held_until", "When the hold ends", "8:34 PM"),
       neededLink("Opens the page to confirm the time", "/booking/sample/confirm"),
     ],
   },
   booking_confirmed: {
     title: "Appointment confirmed",
-    when: "Sent to the customer, with a calendar invitation, when an appointment is confirmed.",
+    when: "Sent to the customer, with a calendar invite, when an appointment is confirmed.",
     variables: [...appointment, changes, manageLink],
   },
   booking_moved: {
     title: "Appointment rescheduled",
-    when: "Sent to the customer, with a new invitation, when an appointment is rescheduled.",
+    when: "Sent to the customer, with an updated calendar invite, when an appointment is rescheduled.",
     variables: [
       ...appointment,
       changes,
@@ -126,7 +126,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   },
   booking_cancelled: {
     title: "Appointment canceled",
-    when: "Sent to the customer when they cancel an appointment or request, or when the office cancels it and chooses to tell them. Removes an appointment from their calendar.",
+    when: "Sent to the customer when they cancel an appointment or request, or when your team cancels it and chooses to email them. Removes the appointment from their calendar.",
     variables: cancellation,
   },
   booking_reminder: {
@@ -134,9 +134,20 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     when: "Sent to the customer 24 hours before an appointment, if reminders are turned on under Email Settings.",
     variables: [...appointment.filter(({ name }) => name !== "note"), changes, manageLink],
   },
+  consultant_reminder: {
+    title: "Consultant reminder",
+    when: "Sent to the consultant 24 hours before an appointment, if reminders are turned on for them.",
+    variables: [
+      ...appointment.filter(({ name }) => name !== "note"),
+      variable("name", "The consultant’s name", "Ann Lee"),
+      variable("customer_email", "The customer’s email address", "ada@example.com"),
+      variable("customer_phone", "The customer’s phone number", "(614) 555-0142"),
+      link("Opens the booking", "/admin/bookings"),
+    ],
+  },
   appointment_notification: {
     title: "Appointment notification",
-    when: "Sent to the admin email address and the consultant when somebody confirms, reschedules or cancels an appointment, and to the consultants when one is handed over.",
+    when: "Sent to the admin email address and the consultant when someone confirms, reschedules or cancels an appointment, and to both consultants when one is reassigned.",
     variables: [
       variable(
         "what_happened",
@@ -149,8 +160,8 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
         "Previous time: Tue, Mar 30, 2027, 2:00 PM – 3:00 PM.",
       ),
       ...appointment,
-      variable("customer_email", "The customer's email address", "ada@example.com"),
-      variable("customer_phone", "The customer's phone number", "(614) 555-0142"),
+      variable("customer_email", "The customer’s email address", "ada@example.com"),
+      variable("customer_phone", "The customer’s phone number", "(614) 555-0142"),
       link("Opens the booking", "/admin/bookings/upcoming"),
     ],
   },
@@ -158,15 +169,15 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     title: "Message notification",
     when: "Sent to the admin email address after a message from the contact page.",
     variables: [
-      variable("name", "The visitor's name", "Ada Example"),
-      variable("email", "The visitor's email address", "ada@example.com"),
-      variable("phone", "The visitor's phone number, or “not given”", "not given"),
+      variable("name", "The visitor’s name", "Ada Example"),
+      variable("email", "The visitor’s email address", "ada@example.com"),
+      variable("phone", "The visitor’s phone number, or “not provided”", "not provided"),
       variable("message", "Message text", "Who answers at night?\nAnd on Sundays?"),
     ],
   },
   urgent_page: {
-    title: "Urgent request: notification",
-    when: "Sent to a person on call when it's their turn. The link opens the page with the “I’ve got it” button.",
+    title: "Urgent request: page",
+    when: "Sent to a person on call when it’s their turn. The link opens a page with the “I’ve got it” button.",
     variables: [
       variable("name", "The name of the person on call", "Pat Example"),
       ...urgentRequest,
@@ -189,11 +200,11 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     when: "Sent to the admin email address after an application.",
     variables: [
       ...applicant,
-      variable("applicant_email", "The applicant's email address", "ben@example.com"),
-      variable("applicant_phone", "The applicant's phone number", "(614) 555-0143"),
-      variable("city", "The applicant's city", "Springfield"),
-      variable("experience_years", "The applicant's years of experience", "3-5"),
-      variable("certifications", "The applicant's certifications", "Security Guard Card"),
+      variable("applicant_email", "The applicant’s email address", "ben@example.com"),
+      variable("applicant_phone", "The applicant’s phone number", "(614) 555-0143"),
+      variable("city", "The applicant’s city", "Springfield"),
+      variable("experience_years", "The applicant’s years of experience", "3-5"),
+      variable("certifications", "The applicant’s certifications", "Security Guard Card"),
       variable("resume", "Whether a resume is attached", "attached to the application"),
       link("Opens the application", "/admin/careers/applications"),
     ],
@@ -216,7 +227,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   },
   already_registered: {
     title: "Already registered",
-    when: "Sent to an address that already has an account when somebody signs up with it again.",
+    when: "Sent to an address that already has an account when someone signs up with it again.",
     variables: [...account, link("Opens the sign-in page", "/auth")],
   },
   invitation: {
@@ -225,7 +236,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     variables: [
       ...account,
       variable("inviter", "The name of the inviting admin", "Pat Example"),
-      variable("role", "The role that they get", "Recruiter"),
+      variable("role", "Their role", "Recruiter"),
       neededLink("Accepts the invitation", "/auth/invitation"),
     ],
     secret: true,
@@ -242,7 +253,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   },
   email_change_asked: {
     title: "Email address change requested",
-    when: "Sent to an account's current address when somebody asks to change it.",
+    when: "Sent to an account’s current address when someone asks to change it.",
     variables: [
       ...account,
       newAddress,
@@ -251,18 +262,28 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   },
   email_changed: {
     title: "Email address changed",
-    when: "Sent to an account's old address once the new one is confirmed.",
+    when: "Sent to an account’s old address once the new one is confirmed.",
     variables: [...account, newAddress],
   },
   license_expiring: {
     title: "License expiring",
     when: "Sent to all admins and editors 90, 30 and 7 days before a license, insurance or bond expires.",
     variables: [
-      variable("name", "The recipient's name", "Olive Office"),
+      variable("name", "The recipient’s name", "Olive Office"),
       variable("what", "The license or insurance", "License SAMPLE-0100, Sample Licensing Office"),
       variable("date", "The day it expires", "March 31, 2027"),
       variable("in_days", "How long until then", "in 30 days"),
       link("Opens the license", "/admin/licenses"),
+    ],
+  },
+  calendar_unreachable: {
+    title: "Calendar unreachable",
+    when: "Sent to everyone who can edit the schedule when a consultant’s outside calendar can’t be read for three hours.",
+    variables: [
+      variable("name", "The recipient’s name", "Olive Office"),
+      variable("consultant", "The consultant", "Ann Lee"),
+      variable("since", "The time of the first failure", "Wed, Mar 31, 2027, 8:00 AM"),
+      link("Opens the calendar’s settings", "/admin/schedule/consultants/1/calendar"),
     ],
   },
   security_notice: {
@@ -278,10 +299,14 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
 
 /** `composeEmail` fills these in for every email. */
 const general = [
-  variable("company", "The company's name", "Sample Guards"),
-  variable("response_time", "When you answer requests, or “soon”", "within 24 hours"),
-  variable("decision_time", "When you answer applicants, or “soon”", "within 3-5 business days"),
-  variable("answer", "How to answer the email", "just reply to this email"),
+  variable("company", "The company’s name", "Sample Guards"),
+  variable("response_time", "When you respond to requests, or “soon”", "within 24 hours"),
+  variable(
+    "decision_time",
+    "When you respond to applicants, or “soon”",
+    "within 3-5 business days",
+  ),
+  variable("answer", "How to respond to the email", "just reply to this email"),
 ];
 
 /** Emails to customers and applicants, who may want to answer. */
@@ -303,7 +328,7 @@ export function isAnswered(name: EmailTemplateName): boolean {
   return answered.includes(name);
 }
 
-/** What the office sees of each email: title, when it is sent, variables. */
+/** Each email as the office sees it: title, when it is sent, variables. */
 export const emailKinds: Record<EmailTemplateName, EmailKind> = { ...kinds };
 for (const name of emailTemplateNames) {
   emailKinds[name] = { ...kinds[name], variables: [...kinds[name].variables, ...general] };

@@ -11,6 +11,7 @@ export const emailTemplateNames = [
   "booking_moved",
   "booking_cancelled",
   "booking_reminder",
+  "consultant_reminder",
   "appointment_notification",
   "message_notification",
   "urgent_page",
@@ -30,6 +31,7 @@ export const emailTemplateNames = [
   "email_changed",
   "security_notice",
   "license_expiring",
+  "calendar_unreachable",
 ] as const;
 export type EmailTemplateName = (typeof emailTemplateNames)[number];
 
@@ -114,7 +116,7 @@ export const template = entity({
   },
   html: {
     label: "HTML body",
-    schema: requiredText("Please enter the email's text", 60_000).transform(withUnixLines),
+    schema: requiredText("Please enter the email’s text", 60_000).transform(withUnixLines),
   },
   /** Empty: made from the HTML. */
   text: { label: "Plain text", schema: optionalText(60_000).transform(withUnixLines) },

@@ -11,7 +11,7 @@ export const photo = entity({
     schema: z.enum(galleryCategories, { error: "Please choose a category" }),
   },
   alt_text: {
-    label: "Alternative text",
+    label: "Alt text",
     schema: requiredText("Please describe what the photo shows", 500),
   },
   caption: { label: "Caption", schema: optionalText(500) },

@@ -13,7 +13,7 @@ const percent = z.coerce
 
 /** The office's details of a photo in a slot. */
 export const slotPhoto = entity({
-  alt_text: { label: "Alternative text", schema: optionalText(500) },
+  alt_text: { label: "Alt text", schema: optionalText(500) },
   decorative: {
     label: "Decorative",
     schema: z

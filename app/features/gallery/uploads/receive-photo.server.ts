@@ -51,7 +51,7 @@ export async function receivePhoto(
       return refusal(503, "Many photos are being processed. Please try again in a minute.");
     }
     services.log.error({ err }, "a photo could not be stored");
-    if (isDiskFull(err)) return refusal(507, `${uploadFailure}: the server's disk is full.`);
+    if (isDiskFull(err)) return refusal(507, `${uploadFailure}: the server’s disk is full.`);
     return refusal(500, `${uploadFailure}. Please try again.`);
   }
 }

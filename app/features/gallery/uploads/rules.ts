@@ -16,16 +16,16 @@ export const photoRefusals = {
   "too-large": "Photos can be up to 15 MB. Please make it smaller and try again.",
   "too-many-pixels": "Photos can have up to 50 megapixels. Please make it smaller.",
   "too-much-memory":
-    "This photo is too large for its format. Please save it as an ordinary JPEG and try again.",
+    "This photo is too large for its format. Please save it as a JPEG and try again.",
   "too-small": `A photo needs at least ${minPixels} pixels on its longer side.`,
-  "not-an-image": "This isn't an image. Please choose a JPEG, PNG, WebP or AVIF file.",
-  format: "This image format isn't supported. Please save it as a JPEG, PNG, WebP or AVIF file.",
-  heic: "HEIC photos aren't supported. Please save it as JPEG, or set the phone’s camera to “Most Compatible”.",
+  "not-an-image": "This isn’t an image. Please choose a JPEG, PNG, WebP or AVIF file.",
+  format: "This image format isn’t supported. Please save it as a JPEG, PNG, WebP or AVIF file.",
+  heic: "HEIC photos aren’t supported. Please save it as JPEG, or set the phone’s camera to “Most Compatible”.",
   svg: "SVG files can contain scripts. Please save it as a PNG file.",
   animated: "This image is animated. Please choose a still photo.",
   damaged: "This image is damaged or incomplete. Please save it again and try once more.",
   duplicate: "This photo is already in the gallery.",
-  unknown: "This place for a photo isn't on the website anymore.",
+  unknown: "This photo spot is no longer on the website.",
 } as const;
 export type PhotoRefusal = keyof typeof photoRefusals;
 

@@ -74,7 +74,7 @@ export function CoverageForm({ coverage, seen = "", dateNote, result: latest }: 
           name="expires_on"
           type="date"
           required
-          hint="From this day on, nothing on the website mentions it."
+          hint="From this day on, the website will no longer mention it."
           className="sm:max-w-80"
           defaultValue={values.expires_on ?? coverage?.expires_on}
           error={errors.expires_on}

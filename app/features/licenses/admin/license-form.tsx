@@ -71,7 +71,7 @@ export function LicenseForm({ license, seen = "", dateNote, result: latest }: Li
         label="Address on the license"
         rows={2}
         maxLength={300}
-        hint="The address that your advertising uses."
+        hint="The address you use in advertising."
         {...field("address")}
       />
       <div>
@@ -79,7 +79,7 @@ export function LicenseForm({ license, seen = "", dateNote, result: latest }: Li
           label="Expires on"
           type="date"
           required
-          hint="From this day on, nothing on the website and in emails mentions the license."
+          hint="From this day on, the website and emails will no longer mention the license."
           className="sm:max-w-80"
           {...field("expires_on")}
         />
@@ -91,13 +91,13 @@ export function LicenseForm({ license, seen = "", dateNote, result: latest }: Li
           type="url"
           maxLength={300}
           placeholder="https://"
-          hint="Where visitors can check it."
+          hint="A page where visitors can verify it."
           {...field("lookup_url")}
         />
         <TextField
           label="Checked on"
           type="date"
-          hint="When you last checked that page."
+          hint="The last time you checked that page."
           {...field("lookup_checked_on")}
         />
       </div>
@@ -130,19 +130,19 @@ function StateNotice({
   const [typed, setTyped] = useState(text);
   return (
     <fieldset className="space-y-3 border-t border-edge pt-6">
-      <legend className="sr-only">Text the state asks for</legend>
+      <legend className="sr-only">Notice required by the state</legend>
       <TextAreaField
-        label="Text the state asks for"
+        label="Notice required by the state"
         name="notice"
         rows={3}
         maxLength={1000}
-        hint="Some states ask for a text beside the license number, such as where to complain."
+        hint="Some states require a notice next to the license number, such as where to file a complaint."
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         error={error}
       />
       <Switch name="notice_shown" value="true" defaultChecked={on}>
-        Show this text with the license
+        Show this notice with the license
       </Switch>
       {stateNotices.map((template) => (
         <details key={template.state} className="rounded border border-edge bg-surface px-4 py-3">
@@ -151,8 +151,8 @@ function StateNotice({
           </summary>
           <p className="mt-2 text-md">{template.text}</p>
           <p className="mt-2 text-sm text-muted">
-            To be verified by you: whether your state asks for it, the wording and the contact
-            details. This isn't legal advice.
+            Please verify that your state requires it, and check the wording and the contact
+            details. This isn’t legal advice.
           </p>
           <Button
             type="button"
@@ -161,7 +161,7 @@ function StateNotice({
             className="mt-3 min-h-10"
             onClick={() => setTyped(template.text)}
           >
-            Use this template
+            Use This Template
           </Button>
         </details>
       ))}

@@ -22,7 +22,7 @@ export function LicenseList({ licenses, coverages, today }: ListProps) {
       <Group
         title="Licenses"
         empty="No licenses yet"
-        advice="The website doesn't say that you're licensed until you add one."
+        advice="The website doesn’t say that you’re licensed until you add one."
         add={{ to: "/admin/licenses/add", label: "Add License" }}
       >
         {licenses.map((license) => (
@@ -32,7 +32,7 @@ export function LicenseList({ licenses, coverages, today }: ListProps) {
       <Group
         title="Insurance and bonds"
         empty="No insurance yet"
-        advice="The website doesn't say that you're insured or bonded until you add it."
+        advice="The website doesn’t say that you’re insured or bonded until you add it."
         add={{
           to: "/admin/licenses/insurance/add",
           label: "Add Insurance or Bond",

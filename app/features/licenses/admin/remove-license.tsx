@@ -11,12 +11,12 @@ export function removeLicenseConfirmation({ id, number, document }: Removed): Co
     question: "Are you sure you want to remove this license?",
     facts: (
       <>
-        License <strong className="text-fg">{number}</strong> is removed from the website, emails
-        and invitations right away{document && ", and its document is deleted"}.
+        License <strong className="text-fg">{number}</strong> will be removed from the website,
+        emails and calendar invites right away{document && ", and its document is deleted"}.
       </>
     ),
-    keepLabel: "Keep license",
-    confirmLabel: "Remove license",
+    keepLabel: "Keep License",
+    confirmLabel: "Remove License",
     busyLabel: "Removing...",
   };
 }
@@ -31,8 +31,8 @@ export function removeDocumentConfirmation({ id, number }: Removed): Confirmatio
         license stays.
       </>
     ),
-    keepLabel: "Keep document",
-    confirmLabel: "Remove document",
+    keepLabel: "Keep Document",
+    confirmLabel: "Remove Document",
     busyLabel: "Removing...",
   };
 }
@@ -51,8 +51,8 @@ export function removeCoverageConfirmation({
         the website right away.
       </>
     ),
-    keepLabel: "Keep insurance",
-    confirmLabel: "Remove insurance",
+    keepLabel: "Keep Insurance",
+    confirmLabel: "Remove Insurance",
     busyLabel: "Removing...",
   };
 }

@@ -1,10 +1,12 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
+import { changeEach } from "~/platform/forms/bulk.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { repliesTo } from "../replies/queries.server";
+import { findMessage } from "./queries.server";
 import { statusAfter } from "./rules";
-import type { MessageChange } from "./schema";
+import type { BulkMessagesInput, MessageChange } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 
@@ -37,5 +39,23 @@ export async function changeMessage(
     });
     await services.events.publish(trx, "messages");
     return accept();
+  });
+}
+
+/** Applies a bulk action to each of the chosen messages. */
+export function changeMessages(
+  services: Services,
+  actor: AdminActor<"messages.edit">,
+  { do: change, entries }: BulkMessagesInput,
+) {
+  return changeEach(services, entries, {
+    async change({ id }) {
+      const changed = await changeMessage(services, actor, id, change);
+      return changed.ok ? undefined : "It was deleted.";
+    },
+    describe: async (id) => ({
+      name: (await findMessage(services.db, id))?.name ?? "A message",
+      path: `/admin/messages/${id}`,
+    }),
   });
 }

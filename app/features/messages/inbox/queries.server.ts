@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { manyWaiting } from "~/features/bookings/lifecycle/labels.rules";
 import type { Database, Tables } from "~/platform/db/schema";
+import { byPage } from "~/platform/http/csv.server";
 import { asPage, type Page, windowOf } from "~/shared/paging";
 import { containing, newestSearched, searchesEverything } from "~/shared/search";
 import { reversed, type SortOrder, sortParts } from "~/shared/sorting";
@@ -103,12 +104,47 @@ export function longestUnread(db: Database, most: number): Promise<MessageEntry[
     .execute();
 }
 
-export function findMessage(db: Database, id: string): Promise<Message | undefined> {
+/** The chosen messages, newest first. */
+export function chosenMessages(db: Database, ids: readonly string[]): Promise<MessageEntry[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return entries(db).where("id", "in", ids).orderBy("received_at", "desc").orderBy("id").execute();
+}
+
+const exportBatch = 500;
+
+/** The messages of a part of the inbox, or the chosen ones, newest first, read in batches. */
+export function exportMessages(
+  db: Database,
+  { show, search }: { show: MessageFilter; search: string },
+  chosen: readonly string[],
+): AsyncGenerator<Message> {
+  return byPage<Message>((after) =>
+    messages(db)
+      .$if(chosen.length > 0, (query) => query.where("id", "in", chosen))
+      .$if(chosen.length === 0, (query) => query.where(inFilter(show)))
+      .$if(chosen.length === 0 && search !== "", (query) =>
+        query.where("search_text", "like", sql<string>`lower(${containing(search)})`),
+      )
+      .$if(after !== undefined, (query) =>
+        query
+          .where("received_at", "<=", after?.receivedAt ?? new Date(0))
+          .where(sql<boolean>`(received_at < ${after?.receivedAt} or id > ${after?.id}::uuid)`),
+      )
+      .orderBy("received_at", "desc")
+      .orderBy("id")
+      .limit(exportBatch)
+      .execute(),
+  );
+}
+
+function messages(db: Database) {
   return db
     .selectFrom("messages")
-    .select(["id", "name", "email", "phone", "message", "status", "received_at as receivedAt"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+    .select(["id", "name", "email", "phone", "message", "status", "received_at as receivedAt"]);
+}
+
+export function findMessage(db: Database, id: string): Promise<Message | undefined> {
+  return messages(db).where("id", "=", id).executeTakeFirst();
 }
 
 /** Other messages from the same address, newest first. */
@@ -119,14 +155,43 @@ export function otherMessagesOf(
   return messagesFrom(db, email).where("id", "!=", id).limit(mostOthers).execute();
 }
 
-/** The newest messages of a customer, known by an email address or the digits of a phone number. */
-export function messagesOfCustomer(db: Database, key: string): Promise<MessageEntry[]> {
-  return messagesFrom(db, key).limit(100).execute();
+/**
+ * The newest messages of a customer.
+ * @param keys email addresses and the digits of phone numbers
+ */
+export function messagesOfCustomer(db: Database, keys: readonly string[]): Promise<MessageEntry[]> {
+  return messagesFrom(db, ...keys)
+    .limit(100)
+    .execute();
 }
 
-function messagesFrom(db: Database, sender: string) {
-  const from = sender.includes("@")
-    ? sql<boolean>`lower(email) = ${sender.toLowerCase()}`
-    : sql<boolean>`right(regexp_replace(phone, '\\D', '', 'g'), 10) = ${sender}`;
-  return entries(db).where(from).orderBy("received_at", "desc").orderBy("id");
+/** How many messages a customer sent; see {@link messagesOfCustomer}. */
+export async function countMessagesOf(db: Database, keys: readonly string[]): Promise<number> {
+  const { found } = await db
+    .selectFrom("messages")
+    .select((eb) => eb.fn.countAll<number>().as("found"))
+    .where(sentBy(keys))
+    .executeTakeFirstOrThrow();
+  return found;
+}
+
+/**
+ * Whether a message is from one of these senders.
+ * @param keys email addresses and the digits of phone numbers
+ */
+export function sentBy(keys: readonly string[]) {
+  const [emails, phones] = [true, false].map((isEmail) =>
+    keys.map((key) => key.toLowerCase()).filter((key) => key.includes("@") === isEmail),
+  );
+  return (eb: ExpressionBuilder<Tables, "messages">) =>
+    eb.or([
+      sql<boolean>`lower(email) = any(${emails}::text[])`,
+      ...(phones?.length
+        ? [sql<boolean>`right(regexp_replace(phone, '\\D', '', 'g'), 10) = any(${phones}::text[])`]
+        : []),
+    ]);
+}
+
+function messagesFrom(db: Database, ...senders: string[]) {
+  return entries(db).where(sentBy(senders)).orderBy("received_at", "desc").orderBy("id");
 }

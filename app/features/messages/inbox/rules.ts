@@ -54,10 +54,38 @@ export function statusAfter(
   return answered ? "replied" : "read";
 }
 
+export const bulkLabels: Record<MessageChange, string> = {
+  read: "Mark as Read",
+  unread: "Mark as Unread",
+  archive: "Archive",
+  unarchive: "Move to Inbox",
+};
+
+/** The bulk actions that make sense in a part of the inbox. */
+export function bulkChanges(show: MessageFilter): MessageChange[] {
+  return show === "archived" ? ["unarchive"] : ["read", "unread", "archive"];
+}
+
+/** "Archive 3 messages?" */
+export function bulkTitle(change: MessageChange, count: number): string {
+  const messages = count === 1 ? "1 message" : `${count} messages`;
+  if (change === "archive") return `Archive ${messages}?`;
+  if (change === "unarchive") return `Move ${messages} to the inbox?`;
+  return `Mark ${messages} as ${change}?`;
+}
+
+/** The reason why a bulk action can't change a message, as a sentence. */
+export function bulkProblem(change: MessageChange, status: MessageStatus): string | undefined {
+  // Whether it was answered only decides between two statuses that are both possible.
+  if (statusAfter(change, status, false)) return undefined;
+  if (change === "unarchive") return "It isn’t archived.";
+  return `It’s ${messageStatusLabel(status).toLowerCase()} already.`;
+}
+
 /** The query of the list that a message was opened from. */
 export function inboxSearch(search: URLSearchParams): string {
   const kept = new URLSearchParams();
-  for (const name of ["show", "q", "sort", "page"]) {
+  for (const name of ["show", "q", "sort", "page", "columns", "view"]) {
     const value = search.get(name);
     if (value) kept.set(name, value);
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bulkEntries } from "~/shared/bulk";
 
 export type MessageStatus = "unread" | "read" | "replied" | "archived";
 
@@ -25,6 +26,10 @@ export interface Message extends Omit<MessageEntry, "opening"> {
 
 export const MessageId = z.uuid();
 
-/** What the office can do with a message besides replying. */
+/** The actions for a message besides a reply. */
 export const messageChanges = ["read", "unread", "archive", "unarchive"] as const;
 export type MessageChange = (typeof messageChanges)[number];
+
+/** A change of many messages at once. */
+export const BulkMessagesInput = z.object({ do: z.enum(messageChanges), entries: bulkEntries });
+export type BulkMessagesInput = z.output<typeof BulkMessagesInput>;

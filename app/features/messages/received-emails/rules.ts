@@ -18,7 +18,7 @@ export interface ReceivedEmail {
   attachments: number;
 }
 
-/** What the columns of a message hold, and as much HTML as is read for it. */
+/** The limits of a message's columns, and of the HTML that is read for them. */
 const longest = { name: 200, email: 254, subject: 300, message: 20_000, html: 500_000 };
 
 /** @returns undefined if it doesn't say who sent it */

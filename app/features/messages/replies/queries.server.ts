@@ -126,7 +126,7 @@ export async function answerAddresses(
   return [{ value: "office", address: office }, own];
 }
 
-/** What a reply form needs, with the saved replies filled in for its recipient. */
+/** The data of a reply form, with the saved replies filled in for its recipient. */
 export async function replyForm(
   { config, db, clock }: Pick<Services, "config" | "db" | "clock">,
   actor: Pick<AdminActor, "email" | "name">,

@@ -3,7 +3,7 @@ import type { EmailStatus } from "~/features/emails/delivery-log/schema";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { requiredText } from "~/shared/form-fields";
 
-/** What a reply is about: a message, a booking or a request, or an application. */
+/** The topic of a reply: a message, a booking or a request, or an application. */
 export interface ReplySubject {
   kind: "message" | "booking" | "application";
   id: string;
@@ -25,7 +25,7 @@ export interface Recipient {
   name: string;
   /** Empty if it isn't known. */
   email: string;
-  /** What they wrote, if anything. */
+  /** Their message, if there is one. */
   text: string;
   wroteAt: Date;
   /** The variables of saved replies that depend on the subject; see `replyVariables`. */
@@ -47,14 +47,14 @@ export const ReplyInput = z.object({
 });
 export type ReplyInput = z.output<typeof ReplyInput>;
 
-/** What a reply form shows. */
+/** The data of a reply form. */
 export interface ReplyFormData {
   name: string;
   /** Empty if it isn't known. */
   email: string;
   /** The subject line to start from. */
   subject: string;
-  /** What the email quotes; `wrote` is its time as text. */
+  /** The quoted text; `wrote` is its time as text. */
   quote: { name: string; text: string; wrote: string } | undefined;
   /** The license lines below every email. */
   lines: readonly string[];
@@ -89,7 +89,9 @@ export interface ThreadEntry {
   title: string;
   /** Its first words, if there are any. */
   text: string | null;
-  /** Who at the office wrote it. */
+  /** The admin who wrote it. */
   author?: string | null;
   status?: EmailStatus;
+  /** Nobody has read it. */
+  unread?: boolean;
 }

@@ -3,6 +3,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Permission } from "~/platform/auth/permissions";
 import type { Database } from "~/platform/db/schema";
 import { readableMoment } from "~/shared/dates";
+import { sentBy } from "../inbox/queries.server";
 import type { ThreadEntry } from "./schema";
 
 /** How many entries a thread shows. */
@@ -10,18 +11,24 @@ const mostShown = 30;
 const openingLength = 200;
 
 /**
- * What a person sent and got, newest first: their messages and booking requests, and the emails to
+ * A person's correspondence, newest first: their messages and booking requests, and the emails to
  * them, as far as the reader may see them. Older entries are left out.
+ * @param known their email addresses, and the digits of their phone numbers
  */
-export async function threadOf(db: Database, email: string, granted: ReadonlySet<Permission>) {
-  const key = email.toLowerCase();
-  if (key === "") return [];
+export async function threadOf(
+  db: Database,
+  known: readonly string[],
+  granted: ReadonlySet<Permission>,
+) {
+  const keys = known.map((key) => key.toLowerCase()).filter(Boolean);
+  if (keys.length === 0) return [];
+  const written = sql<boolean>`lower(to_address) = any(${keys}::text[])`;
   const opening = sql<string>`regexp_replace(left(message, ${openingLength}), '\\s+', ' ', 'g')`;
   const sees = (needed: Permission) => sql.lit(granted.has(needed));
   const messages = await db
     .selectFrom("messages")
     .leftJoin("received_emails", "received_emails.message_id", "messages.id")
-    .select(["id", "received_at as at", "subject", opening.as("text")])
+    .select(["id", "received_at as at", "subject", "status", opening.as("text")])
     // Somebody can reply from another address than the one that was written to.
     .where(
       "id",
@@ -29,13 +36,13 @@ export async function threadOf(db: Database, email: string, granted: ReadonlySet
       db
         .selectFrom("messages")
         .select("id")
-        .where(sql<boolean>`lower(email) = ${key}`)
+        .where(sentBy(keys))
         .union(
           db
             .selectFrom("received_emails")
             .innerJoin("outgoing_mails", "outgoing_mails.id", "answers_mail_id")
             .select("received_emails.message_id as id")
-            .where(sql<boolean>`lower(to_address) = ${key}`),
+            .where(written),
         ),
     )
     .where(sees("messages.view"))
@@ -45,7 +52,7 @@ export async function threadOf(db: Database, email: string, granted: ReadonlySet
   const requests = await db
     .selectFrom("appointments")
     .select(["id", "created_at as at", "service_name as title", "source", opening.as("text")])
-    .where(sql<boolean>`lower(customer_email) = ${key}`)
+    .where("contact_key", "in", keys)
     .where(sees("bookings.view"))
     .orderBy("created_at", "desc")
     .limit(mostShown)
@@ -56,7 +63,7 @@ export async function threadOf(db: Database, email: string, granted: ReadonlySet
     .select(["outgoing_mails.id", "outgoing_mails.created_at as at", "outgoing_mails.status"])
     .select(["outgoing_mails.subject as title", "replies.author_name as author"])
     .select(sql<string | null>`left(replies.reply, ${openingLength})`.as("text"))
-    .where(sql<boolean>`lower(to_address) = ${key}`)
+    .where(written)
     .where((eb) =>
       eb.or([
         sees("emails.view"),
@@ -70,11 +77,12 @@ export async function threadOf(db: Database, email: string, granted: ReadonlySet
     .execute();
   const zone = await businessTimeZone(db);
   const entries: ThreadEntry[] = [
-    ...messages.map(({ subject, ...one }) =>
-      subject
+    ...messages.map(({ subject, status, ...message }) => {
+      const one = { ...message, unread: status === "unread" };
+      return subject
         ? { ...one, kind: "received" as const, title: subject }
-        : { ...one, kind: "message" as const, title: "Message" },
-    ),
+        : { ...one, kind: "message" as const, title: "Message" };
+    }),
     ...requests.map(({ source, ...one }) => ({
       ...one,
       kind: source === "phone" ? ("phone" as const) : ("request" as const),

@@ -94,11 +94,39 @@ async function deleteAccount(trx: Trx, email: string, ids: readonly string[]): P
 
 /** Other rows with the address: invitations, address changes and limits. */
 async function deleteTraces(trx: Trx, email: string): Promise<void> {
+  await forgetCustomerKey(trx, email);
   await trx.deleteFrom("invitations").where("email", "=", email).execute();
   await trx.deleteFrom("email_changes").where("new_email", "=", email).execute();
   await sql`delete from rate_limits where right(key, length(${email}) + 1) = ${`:${email}`}`.execute(
     trx,
   );
+}
+
+/** A merged customer whose other bookings stay is no longer known by the address. */
+async function forgetCustomerKey(trx: Trx, email: string): Promise<void> {
+  const own = trx.selectFrom("appointments").select("id").where("contact_key", "=", email);
+  if (await own.limit(1).executeTakeFirst()) return;
+  await trx.deleteFrom("merged_customers").where("key", "=", email).execute();
+  const left = await trx
+    .selectFrom("appointments")
+    .select("contact_key as key")
+    .where("customer_key", "=", email)
+    .orderBy("created_at")
+    .limit(1)
+    .executeTakeFirst();
+  if (!left) return;
+  const { key } = left;
+  await trx.deleteFrom("merged_customers").where("key", "=", key).execute();
+  await trx
+    .updateTable("customers")
+    .set({ customer_key: key })
+    .where("customer_key", "=", email)
+    .execute();
+  await trx
+    .updateTable("appointments")
+    .set({ customer_key: key })
+    .where("customer_key", "=", email)
+    .execute();
 }
 
 async function blankEntries(trx: Trx, ids: readonly number[], now: Date): Promise<void> {

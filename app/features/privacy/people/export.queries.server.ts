@@ -27,8 +27,17 @@ export async function personExport(
       .selectAll()
       .select(partsOf("appointment_events", "appointments", { order: "id" }).as("history"))
       .select(partsOf("replies", "appointments", { order: "sent_at" }).as("replies"))
-      .select(partsOf("booking_notes", "appointments", { order: "id" }).as("notes"))
+      .select(partsOf("office_notes", "appointments", { order: "id" }).as("notes"))
       .where("id", "in", some)
+      .execute(),
+  );
+  const customers = await rowsOf(ids("customers"), (some) =>
+    db
+      .selectFrom("customers")
+      .selectAll()
+      .select(partsOf("office_notes", "customers", { order: "id" }).as("notes"))
+      .select(partsOf("customer_sites", "customers", { order: "created_at" }).as("sites"))
+      .where("customer_key", "in", some)
       .execute(),
   );
   const applications = await rowsOf(ids("applications"), (some) =>
@@ -101,6 +110,7 @@ export async function personExport(
   );
   const kinds: Record<PersonKind, readonly object[]> = {
     bookings: bookings.map(withoutInternals),
+    customers: customers.map(withoutInternals),
     applications: applications.map(withoutInternals),
     messages: messages.map(withoutInternals),
     urgentRequests: urgentRequests.map(withoutInternals),
@@ -134,6 +144,7 @@ export async function personExport(
 
 const fileNames: Record<PersonKind, string> = {
   bookings: "bookings",
+  customers: "customers",
   applications: "applications",
   messages: "messages",
   urgentRequests: "urgent-requests",
@@ -148,19 +159,26 @@ const parents = {
   appointments: "appointment_id",
   job_applications: "application_id",
   messages: "message_id",
+  customers: "customer_key",
 };
+
+const ownKeys: Partial<Record<keyof typeof parents, string>> = { customers: "customer_key" };
 
 /** The rows of a table that belong to a record, without the ID of the admin who wrote them. */
 function partsOf(table: string, parent: keyof typeof parents, { order }: { order: string }) {
   return sql`(select jsonb_agg(to_jsonb(part) - 'actor_id' - 'author_id' - 'submission_hash'
     order by ${sql.ref(`part.${order}`)})
     from ${sql.table(table)} as part
-    where ${sql.ref(`part.${parents[parent]}`)} = ${sql.ref(`${parent}.id`)})`;
+    where ${sql.ref(`part.${parents[parent]}`)} =
+      ${sql.ref(`${parent}.${ownKeys[parent] ?? "id"}`)})`;
 }
 
 /** Columns that the program keeps for itself. */
 function withoutInternals<Row extends object>(row: Row): object {
-  const internal = new Set(["submission_hash", "search_text", "customer_key", "taken_page"]);
+  const internal = new Set([
+    ...["submission_hash", "search_text", "sort_name", "customer_key", "contact_key", "taken_page"],
+    ...["phone_digits", "plain_email", "other_contacts"],
+  ]);
   return Object.fromEntries(Object.entries(row).filter(([name]) => !internal.has(name)));
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { customerPath } from "~/features/bookings/customers/rules";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { consentText } from "~/shared/consent";
@@ -29,7 +30,7 @@ export async function findPeople(db: Database, typed: string): Promise<FoundPers
   };
   const { rows } = await sql<FoundPerson>`
     with found as (
-      select customer_key as email, customer_name as name, customer_phone as phone,
+      select contact_key as email, customer_name as name, coalesce(customer_phone, '') as phone,
         created_at as at
       from appointments where ${matches("customer_email", "customer_phone", "search_text")}
       union all
@@ -95,7 +96,7 @@ export async function personRecords(
     .selectFrom("appointments")
     .select(["id", "service_name", "status", "appointment_date", "starts_at"])
     .select(["created_at", "updated_at", "consent_at", "consent_version", "consent_note"])
-    .where("customer_key", "=", email)
+    .where("contact_key", "=", email)
     .orderBy("created_at", "desc")
     .execute();
   const applications = await handle
@@ -166,7 +167,7 @@ export async function personRecords(
         ) ?? "",
       stays:
         row.status === "confirmed" && row.starts_at && row.starts_at > now
-          ? "The appointment is still ahead. Cancel it first."
+          ? "The appointment hasn’t taken place yet. Cancel it first."
           : minimum(
               row.status === "completed" || row.status === "confirmed" ? "booking" : "request",
               row.updated_at,
@@ -222,6 +223,7 @@ export async function personRecords(
       stays: "This person is on call. Remove them from the on-call list first.",
     })),
   ];
+  kept.push(...(await customerRecords(handle, email, kept)));
   const reasons = new Map(kept.map(({ id, stays }) => [id, stays]));
   return [
     ...kept,
@@ -245,6 +247,53 @@ export async function personRecords(
       stays: row.hasRole ? "The account has a role. Remove the role first." : "",
     })),
   ];
+}
+
+/**
+ * The office's notes about the person as a customer, and their sites; they go with the last booking.
+ * Bookings under the other addresses of a merged customer are other records.
+ */
+async function customerRecords(
+  handle: Database | Trx,
+  email: string,
+  records: readonly PersonRecord[],
+): Promise<PersonRecord[]> {
+  const bookings = records.filter(({ kind }) => kind === "bookings");
+  if (bookings.length === 0) return [];
+  const erased = bookings.filter(({ stays }) => !stays).map(({ id }) => id);
+  const { rows } = await sql<{
+    key: string;
+    at: Date;
+    notes: number;
+    sites: number;
+    others: string[];
+    left: boolean;
+  }>`
+    select customer_key as key, first_booked_at as at, notes, sites,
+      array(select distinct contact_key from appointments
+        where customer_key = customers.customer_key and contact_key <> ${email}) as others,
+      exists (select from appointments where customer_key = customers.customer_key
+        and not id = any(${erased}::uuid[])) as left
+    from customers,
+      lateral (select count(*)::int as notes from office_notes
+        where customer_key = customers.customer_key) as noted,
+      lateral (select count(*)::int as sites from customer_sites
+        where customer_key = customers.customer_key) as placed
+    where (notes + sites > 0 or merged) and customer_key in (select customer_key from appointments
+      where id = any(${bookings.map(({ id }) => id)}::uuid[]))`.execute(handle);
+  return rows.map(({ key, at, notes, sites, others, left }) => ({
+    id: key,
+    kind: "customers",
+    label: [
+      `${notes} ${notes === 1 ? "note" : "notes"}`,
+      `${sites} ${sites === 1 ? "site" : "sites"}`,
+      ...(others.length > 0 ? [`merged with ${others.join(", ")}`] : []),
+    ].join(", "),
+    path: customerPath(key),
+    at,
+    consent: "",
+    stays: left ? "This customer has bookings that must be kept." : "",
+  }));
 }
 
 /** Emails to the person, and emails about their records, such as those to the office. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 /** The records about a person, by kind. */
 export const personKinds = [
   "bookings",
+  "customers",
   "applications",
   "messages",
   "urgentRequests",

@@ -15,7 +15,7 @@ export async function zipped(files: readonly ExportFile[], log: Logger): Promise
         else zip.addBuffer(Buffer.from("The file is missing.\n"), `${name}.missing.txt`);
       } catch (err) {
         log.error({ err }, "a file of an export could not be read");
-        zip.addBuffer(Buffer.from("The file couldn't be read.\n"), `${name}.missing.txt`);
+        zip.addBuffer(Buffer.from("The file couldn’t be read.\n"), `${name}.missing.txt`);
       }
     }
   }

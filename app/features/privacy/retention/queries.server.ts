@@ -71,12 +71,12 @@ const dueRows: Record<RecordKind, (before: Date) => RawBuilder<DueRecord>> = {
     from appointments
     where status in ('pending', 'cancelled', 'no_show')
       and created_at < ${before} and updated_at < ${before}
-      and not ${onHold(sql`appointments.customer_key`)}`,
+      and not ${onHold(sql`appointments.contact_key`)}`,
   booking: (before) => sql`
     select id::text, customer_name as label, appointment_date::timestamp at time zone 'UTC' as at
     from appointments
     where status in ('confirmed', 'completed') and appointment_date < ${day(before)}::date
-      and not ${onHold(sql`appointments.customer_key`)}`,
+      and not ${onHold(sql`appointments.contact_key`)}`,
   message: (before) => sql`
     select id::text, name as label, received_at as at from messages
     where received_at < ${before}

@@ -23,10 +23,10 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
     months: 12,
     minimum: 12,
     reason:
-      "US employers must keep applications for one year after the application or the decision (29 CFR 1602.14). California requires 4 years: enter 48. If there's a charge or a lawsuit, set a legal hold.",
+      "US employers must keep applications for one year after the application or the decision (29 CFR 1602.14). California requires 4 years: enter 48. If there’s a charge or a lawsuit, set a legal hold.",
   },
   request: {
-    title: "Consultation requests that didn't become an appointment",
+    title: "Consultation requests that didn’t become an appointment",
     from: "the last change",
     months: 24,
     minimum: 0,
@@ -44,7 +44,7 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
     from: "the last message or reply",
     months: 24,
     minimum: 0,
-    reason: "Our suggestion: as long as requests. Ask your lawyer.",
+    reason: "Our suggestion: the same as for requests. Ask your lawyer.",
   },
   urgent: {
     title: "Closed urgent requests with their history and emails",
@@ -52,24 +52,24 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
     months: 24,
     minimum: 0,
     reason:
-      "Our suggestion: as long as messages. Some cities require records of a fire watch. Ask your lawyer.",
+      "Our suggestion: the same as for messages. Some cities require fire watch records. Ask your lawyer.",
   },
   email: {
     title: "Sent emails in the delivery log",
     from: "the email",
     months: 24,
     minimum: 0,
-    reason: "Our suggestion: as long as the requests they belong to.",
+    reason: "Our suggestion: the same as for the requests they belong to.",
   },
   account: {
     title: "Accounts without a role",
     from: "the last sign-in",
     months: 24,
     minimum: 0,
-    reason: "These accounts can't open the back office. Accounts with a role are kept.",
+    reason: "These accounts can’t open the back office. Accounts with a role are kept.",
   },
   session: {
-    title: "Expired sign-ins with their network address",
+    title: "Expired sign-ins with their IP address",
     from: "the end of the session",
     months: 1,
     minimum: 0,
@@ -81,7 +81,7 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
     months: null,
     minimum: 0,
     reason:
-      "Kept, because it shows what was changed and erased. The tamper check still works after a deletion.",
+      "We suggest keeping it because it shows what was changed and erased. The tamper check still works after a deletion.",
   },
 };
 

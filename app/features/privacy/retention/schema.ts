@@ -68,7 +68,7 @@ export const RetentionInput = z
         context.addIssue({
           code: "custom",
           path: [`${kind}-minimum`],
-          message: "This can't be longer than “Delete after”",
+          message: "This can’t be longer than “Delete after”",
         });
       }
     }

@@ -6,7 +6,7 @@ const screens = [
   { to: "/admin/schedule/hours", label: "Hours" },
   { to: "/admin/schedule/consultants", label: "Consultants" },
   { to: "/admin/schedule/slots", label: "Time slots" },
-  { to: "/admin/schedule/blackout", label: "Blackouts" },
+  { to: "/admin/schedule/blackout", label: "Blackout dates" },
 ] as const;
 
 /** The heading of a schedule screen, with links to the others. */

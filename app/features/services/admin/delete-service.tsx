@@ -19,12 +19,12 @@ export function deleteServiceConfirmation(
       <>
         <strong className="text-fg">{title}</strong> is removed from the website right away.{" "}
         {requests === 0
-          ? "No requests mention it."
-          : `${mentions} ${requests === 1 ? "mentions it and keeps" : "mention it and keep"} its name.`}
+          ? "No requests are for it."
+          : `${mentions} ${requests === 1 ? "is for it and keeps" : "are for it and keep"} its name.`}
       </>
     ),
-    keepLabel: "Keep service",
-    confirmLabel: "Delete service",
+    keepLabel: "Keep Service",
+    confirmLabel: "Delete Service",
     busyLabel: "Deleting...",
     hidden: { back },
   };

@@ -83,7 +83,7 @@ export function ServiceForm({
           name="for_whom"
           rows={3}
           maxLength={2000}
-          hint="The sites and situations that this service fits."
+          hint="The sites and situations this service is for."
           defaultValue={values.for_whom ?? service?.for_whom}
           error={errors.for_whom}
         />
@@ -152,7 +152,7 @@ function NewServiceName({ values, errors }: { values: Texts; errors: Texts }) {
         label="Service ID"
         name="id"
         required
-        hint="URL-friendly: lowercase letters, digits and hyphens. It is used in links and can’t be changed later."
+        hint="URL-friendly: lowercase letters, digits and hyphens. It’s used in links and can’t be changed later."
         placeholder="event-security"
         maxLength={100}
         autoComplete="off"

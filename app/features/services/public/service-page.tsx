@@ -17,12 +17,15 @@ export interface ServicePageProps {
   photo: PlacedPhoto | undefined;
   /** Open positions for this kind of work. */
   openings: readonly { id: number; title: string; location: string; shift: string }[];
+  /** The form for estimating guard hours. */
+  estimate: ReactNode;
   /** The records that back the page's claims, such as licenses. */
   children?: ReactNode;
 }
 
-/** Everything about one service. What the office left empty isn't on the page. */
-export function ServicePage({ service, questions, photo, openings, children }: ServicePageProps) {
+/** Everything about one service. Fields that the office left empty aren't on the page. */
+export function ServicePage(props: ServicePageProps) {
+  const { service, questions, photo, openings, estimate, children } = props;
   const { id, title, description, features, for_whom, steps } = service;
   const detailed = features.length + steps.length > 0 || for_whom !== "";
   const request = `/consultation?service=${encodeURIComponent(id)}`;
@@ -86,6 +89,7 @@ export function ServicePage({ service, questions, photo, openings, children }: S
           {steps.length > 0 && <Steps steps={steps} />}
         </div>
       </div>
+      {estimate}
       <Questions questions={questions} />
       {openings.length > 0 && <RelatedOpenings openings={openings} />}
       <section className="day bg-surface!" aria-labelledby="request-heading">

@@ -2,7 +2,7 @@ import { m } from "~/shared/messages/legal";
 import type { BuiltInClause } from "./clauses";
 
 /** yyyy-MM-dd; the version that is stored with a consent. */
-export const privacyPolicyDate = "2026-11-22";
+export const privacyPolicyDate = "2026-11-23";
 
 /** The built-in privacy policy; the contact block at the end comes from the settings. */
 export const privacyPolicy: readonly BuiltInClause[] = [

@@ -106,7 +106,7 @@ export async function sectionToEdit(db: Database, key: SectionKey) {
   };
 }
 
-/** Which samples and placeholders visitors see. */
+/** The samples and placeholders that visitors can see. */
 function samplesIn(key: SectionKey, state: SectionState) {
   const section = sectionOf(key);
   return {

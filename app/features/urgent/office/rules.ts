@@ -64,17 +64,17 @@ export function eventText({ kind, name }: Pick<UrgentEvent, "kind" | "name">): s
     case "paged":
       return `${name} was paged`;
     case "webhook-called":
-      return `Webhook of ${name} called`;
+      return `${name}’s webhook was called`;
     case "webhook-failed":
-      return `Webhook of ${name} failed`;
+      return `${name}’s webhook failed`;
     case "taken":
-      return `${name} has it`;
+      return `${name} took it`;
     case "handed-back":
-      return `${name} handed it back. The others are paged`;
+      return `${name} handed it back. The others are being paged`;
     case "paged-again":
       return `${name} started paging again`;
     case "unanswered":
-      return "Nobody answered. The admins were told";
+      return "Nobody answered. The admins were notified";
     case "closed":
       return `Closed by ${name}`;
     default:

@@ -36,6 +36,6 @@ export interface UrgentEvent {
 export const UrgentId = z.uuid();
 
 export const OutcomeInput = z.object({
-  outcome: requiredText("Please say how it ended", 2000),
+  outcome: requiredText("Please enter the outcome", 2000),
 });
 export type OutcomeInput = z.output<typeof OutcomeInput>;

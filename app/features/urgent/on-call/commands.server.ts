@@ -5,9 +5,9 @@ import { putSettings } from "~/platform/db/save-settings.server";
 import type { Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { orderMark, saveRowOrder } from "~/platform/forms/row-order.server";
+import { isLocalAddress } from "~/platform/http/guarded-request.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { isLocalAddress } from "../paging/webhook.server";
 import { lockedOrder, onCallMark, storedPagingSettings } from "./queries.server";
 import {
   type OnCallFields,

@@ -51,7 +51,7 @@ function stateOf(
   return handedBack ? "handed-back" : "open";
 }
 
-/** Who was paged about a request, the last one first. */
+/** The people who were paged about a request, the last one first. */
 export function pagesOf(db: Database | Trx, requestId: string) {
   return db
     .selectFrom("urgent_pages")

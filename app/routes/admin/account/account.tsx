@@ -56,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const refusals = {
-  "wrong-password": refuseFields({ currentPassword: "This isn't your current password" }, 400),
+  "wrong-password": refuseFields({ currentPassword: "This isn’t your current password" }, 400),
   "too-many": refuseForm(tooManyAttempts, 429),
   same: refuseFields({ email: "This is already your address" }, 400),
   taken: refuseFields({ email: "This address belongs to another account" }, 400),

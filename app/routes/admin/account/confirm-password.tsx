@@ -21,7 +21,7 @@ import type { Route } from "./+types/confirm-password";
 
 export const middleware = [requirePermission("office")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Confirm your password" }];
+export const meta: Route.MetaFunction = () => [{ title: "Confirm Your Password" }];
 
 /** A passkey's challenge works once, so every try needs the loader's new one. */
 export const shouldRevalidate = () => true;
@@ -38,8 +38,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const refusals = {
-  "wrong-password": refuseFields({ currentPassword: "This isn't your current password" }, 400),
-  wrong: refuseForm("This passkey didn't work. Please try again.", 400),
+  "wrong-password": refuseFields({ currentPassword: "This isn’t your current password" }, 400),
+  wrong: refuseForm("This passkey didn’t work. Please try again.", 400),
   "too-many": refuseForm(tooManyAttempts, 429),
 };
 
@@ -68,8 +68,8 @@ export default function ConfirmPassword({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageTitle
-        title="Confirm your password"
-        note={`This is a sensitive action, so we check that it's you. We won't ask again for ${minutes} minutes.`}
+        title="Confirm Your Password"
+        note={`This is a sensitive action, so we check that it’s you. We won’t ask again for ${minutes} minutes.`}
       />
       <div className="max-w-xl space-y-6">
         <Form ref={withPassword.form} method="post" noValidate className="space-y-5">
@@ -78,7 +78,7 @@ export default function ConfirmPassword({ loaderData, actionData }: Route.Compon
           <CurrentPassword id="current-password" error={withPassword.errors.currentPassword} />
           <FormAlert>{withPassword.failure}</FormAlert>
           <SubmitButton intent="password" busyLabel="Checking...">
-            Confirm password
+            Confirm Password
           </SubmitButton>
         </Form>
         {passkey && (
@@ -86,7 +86,7 @@ export default function ConfirmPassword({ loaderData, actionData }: Route.Compon
             ceremony={{ use: passkey }}
             form={withPasskey.form}
             failure={withPasskey.failure}
-            button="Use your passkey instead"
+            button="Use Your Passkey Instead"
             look="outline"
             className=""
           />

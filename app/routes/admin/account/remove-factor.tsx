@@ -15,7 +15,7 @@ const back = "/admin/account";
 
 export const middleware = [requirePermission("office")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Two-step verification" }];
+export const meta: Route.MetaFunction = () => [{ title: "Two-Step Verification" }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const input = FactorInput.safeParse(Object.fromEntries(url.searchParams));

@@ -48,7 +48,7 @@ export default function AuditLog({ loaderData: found }: Route.ComponentProps) {
     <>
       <PageTitle
         title="Audit Log"
-        note="Every change made in the back office. Entries can't be edited, and tampering is detected."
+        note="Every change made in the back office. Entries can’t be edited, and tampering can be detected."
       >
         {found.ok && found.entries.length > 0 && <ExportLink />}
       </PageTitle>
@@ -90,10 +90,10 @@ function Found({ filter, people, entries, newer, older, status, refused }: Found
       <ChainCheckLine status={status} />
       <p className="mb-6 text-md text-muted">
         {refused === 0
-          ? "No sign-in or request was refused in the last 7 days."
+          ? "No sign-ins or requests were denied in the last 7 days."
           : `${refused.toLocaleString("en-US")} refused ${refused === 1 ? "sign-in or request" : "sign-ins and requests"} in the last 7 days.`}{" "}
         <Link to="/admin/audit-log/refused" className="link">
-          Refused access
+          Denied access
         </Link>
       </p>
       <AuditFilter filter={filter} people={people} />

@@ -11,7 +11,7 @@ import type { Route } from "./+types/refused";
 
 export const middleware = [requirePermission("audit-log.view")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Refused Access" }];
+export const meta: Route.MetaFunction = () => [{ title: "Denied Access" }];
 
 const daysShown = 30;
 
@@ -28,14 +28,14 @@ export default function RefusedAccess({ loaderData: found }: Route.ComponentProp
     <>
       <BackLink to="/admin/audit-log">Audit Log</BackLink>
       <PageTitle
-        title="Refused Access"
-        note={`Failed sign-ins and refused requests in the last ${daysShown} days, by day, account and network.`}
+        title="Denied Access"
+        note={`Failed sign-ins and denied requests in the last ${daysShown} days, by day, account and network.`}
       />
       {!found.ok && <LoadFailure code="audit-log-not-loaded" />}
       {found.ok && found.rows.length > 0 && (
         <RefusalsTable rows={found.rows} timeZone={found.timeZone} />
       )}
-      {found.ok && found.rows.length === 0 && <Empty title="No refused access" />}
+      {found.ok && found.rows.length === 0 && <Empty title="No denied access" />}
     </>
   );
 }

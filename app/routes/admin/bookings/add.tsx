@@ -11,8 +11,9 @@ import {
   findKnownCustomer,
   requestFromMessage,
 } from "~/features/bookings/customers/queries.server";
-import { AddInput } from "~/features/bookings/customers/schema";
+import { AddInput, unknownSite } from "~/features/bookings/customers/schema";
 import { noConsultant, timeConflictErrors } from "~/features/bookings/lifecycle/labels.rules";
+import { clockTimeOrNone, consultantChoice } from "~/features/bookings/lifecycle/schema";
 import { changeMessage } from "~/features/messages/inbox/commands.server";
 import { findMessage } from "~/features/messages/inbox/queries.server";
 import { MessageId } from "~/features/messages/inbox/schema";
@@ -24,6 +25,7 @@ import { refuseFields } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { dayAndTime } from "~/shared/dates";
+import { calendarDate } from "~/shared/form-fields";
 import { searchTerm } from "~/shared/search";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -42,12 +44,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const key = message?.email ?? searchTerm(url.searchParams.get("customer"));
   return {
     ...(await dayToOpen({ db, clock })),
+    slot: slotInAddress(url.searchParams),
     consultants: await activeConsultants(db),
     services: offered.map(({ id, title }) => ({ value: id, label: title })),
     customer: key ? await findKnownCustomer(db, key) : undefined,
     message,
     once: randomUUID(),
   };
+}
+
+/** The time and consultant that the calendar fills in; without a date, nothing. */
+function slotInAddress(params: URLSearchParams): Record<string, string> {
+  const given = (name: string) => params.get(name) ?? "";
+  const day = calendarDate.safeParse(given("date"));
+  if (!day.success) return {};
+  const start = clockTimeOrNone.safeParse(given("start")).data ?? "";
+  const consultant = consultantChoice.safeParse(given("consultant")).data;
+  return { date: day.data, start, ...(consultant ? { consultant: String(consultant) } : {}) };
 }
 
 /** The message in the address, if there is one that the reader may see. */
@@ -82,6 +95,8 @@ export function action(args: Route.ActionArgs) {
         return refuseFields({ [added.field]: added.why }, 400);
       case "no-consultant":
         return refuseFields({ consultant: noConsultant });
+      case "unknown-site":
+        return refuseFields({ site_id: unknownSite }, 400);
       case "unknown-service":
         return refuseFields({ service: "This service is no longer offered" }, 400);
     }

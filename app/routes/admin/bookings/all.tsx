@@ -75,7 +75,7 @@ export default function AllBookings({ loaderData: found }: Route.ComponentProps)
         bookings={bookings}
         timeZone={timeZone}
         empty={filtered ? "No bookings found" : "No bookings yet"}
-        hint={filtered && "No booking matches the search and filters."}
+        hint={filtered && "No bookings match the search and filters."}
       />
     </BookingsWithPanel>
   );

@@ -1,24 +1,18 @@
 import { data, Link, useLocation } from "react-router";
 import { withLastChange } from "~/features/audit/queries.server";
 import { HandOverButton } from "~/features/bookings/consultants/admin/hand-over";
-import { BookingNotes } from "~/features/bookings/follow-up/admin/booking-notes";
+import { keysOf } from "~/features/bookings/customers/queries.server";
+import { customerPath } from "~/features/bookings/customers/rules";
 import { FollowUpFacts } from "~/features/bookings/follow-up/admin/follow-up-facts";
 import { FollowUpForm } from "~/features/bookings/follow-up/admin/follow-up-form";
-import { addBookingNote, saveFollowUp } from "~/features/bookings/follow-up/commands.server";
+import { saveFollowUp } from "~/features/bookings/follow-up/commands.server";
 import {
-  bookingNotes,
   followUpMark,
   followUpOf,
   possibleOwners,
   requestStates,
 } from "~/features/bookings/follow-up/queries.server";
-import {
-  type BookingNote,
-  CallInput,
-  FollowUpInput,
-  followUp,
-  NoteInput,
-} from "~/features/bookings/follow-up/schema";
+import { FollowUpInput, followUp } from "~/features/bookings/follow-up/schema";
 import { DoneButton, NotDoneButton, useDone } from "~/features/bookings/inbox/admin/done-button";
 import { bookingKeys } from "~/features/bookings/inbox/admin/request-keys";
 import { RequestNav } from "~/features/bookings/inbox/admin/request-nav";
@@ -34,13 +28,20 @@ import {
 import { DoneInput, NotDoneInput } from "~/features/bookings/inbox/schema";
 import { BookingActions } from "~/features/bookings/lifecycle/admin/booking-actions";
 import { whenOf } from "~/features/bookings/lifecycle/labels.rules";
+import { OfficeNotes } from "~/features/bookings/notes/admin/office-notes";
+import { addNote } from "~/features/bookings/notes/commands.server";
+import { notesAbout } from "~/features/bookings/notes/queries.server";
+import { CallInput, NoteInput, type OfficeNote } from "~/features/bookings/notes/schema";
 import { BookingEmails, BookingHistory } from "~/features/bookings/records/admin/booking-log";
 import { BookingSheet } from "~/features/bookings/records/admin/booking-sheet";
+import { NewReply } from "~/features/bookings/records/admin/new-reply";
 import { TellCustomer } from "~/features/bookings/records/admin/tell-customer";
 import { findBookingPage } from "~/features/bookings/records/details.queries.server";
-import { bookingIdOf } from "~/features/bookings/records/queries.server";
+import { bookingIdOf, bookingsWithNewReply } from "~/features/bookings/records/queries.server";
+import { Thread } from "~/features/messages/replies/admin/thread";
+import { threadOf } from "~/features/messages/replies/thread.queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { done, refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import { type Services, services } from "~/platform/services";
@@ -95,10 +96,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     followUp,
     followUpMark: followUpMark(followUp),
     owners: await possibleOwners(db),
-    notes: (await bookingNotes(db, id)).map(({ at, ...note }) => ({
-      ...note,
-      at: readableMoment(at, zone),
-    })),
+    notes: await notesAbout(db, { booking: id }),
+    newReply: (await bookingsWithNewReply(db, [id])).has(id),
+    thread: await threadOf(db, await keysOf(db, found.booking.customerKey), grantedTo(context)),
   };
 }
 
@@ -109,8 +109,8 @@ export function action(args: Route.ActionArgs) {
   const id = bookingIdOf(params);
   // Its own page, or a list beside which it is open.
   const path = url.pathname + url.search;
-  const add = async (services: Services, kind: BookingNote["kind"], note: string) => {
-    const added = await addBookingNote(services, actor, id, { kind, note });
+  const add = async (services: Services, kind: OfficeNote["kind"], note: string) => {
+    const added = await addNote(services, actor, { booking: id }, { kind, note });
     if (!added.ok) return refuseDeleted();
     return redirectWithToast(path, kind === "call" ? "call-logged" : "note-added");
   };
@@ -134,15 +134,15 @@ export function action(args: Route.ActionArgs) {
       if (saved.ok) return redirectWithToast(path, "follow-up-saved");
       if (saved.reason === "unknown") return refuseDeleted();
       if (saved.reason === "unknown-owner") {
-        return refuseFields({ owner_id: "This person can't edit bookings anymore" });
+        return refuseFields({ owner_id: "This person can no longer edit bookings" });
       }
       const names = new Map((await possibleOwners(services.db)).map((one) => [one.id, one.name]));
       const fields = followUp.differences(saved.current, input).map((field) =>
         field.label === followUp.labels.owner_id
           ? {
               ...field,
-              theirs: names.get(field.theirs) ?? "Nobody",
-              mine: names.get(field.mine) ?? "Nobody",
+              theirs: names.get(field.theirs) ?? "Unassigned",
+              mine: names.get(field.mine) ?? "Unassigned",
             }
           : field,
       );
@@ -183,6 +183,7 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
         note={
           <>
             {service}
+            {loaderData.newReply && <NewReply />}
             {promise && (
               <span className="mt-1.5 flex flex-wrap items-center gap-2 text-sm">
                 <StatusBadge tone={promise.tone}>{promise.badge}</StatusBadge>
@@ -204,7 +205,7 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
                 to={bookingAddress(id, list, "/reply")}
                 aria-keyshortcuts="r"
               >
-                Reply by email
+                Reply by Email
               </LinkButton>
             )}
             {loaderData.mayBeDone && (
@@ -246,9 +247,10 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
         <div className="grid items-start gap-8 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="min-w-0 space-y-8">
             <BookingSheet booking={booking} asked={asked} consent={consent} />
-            <BookingNotes
+            <OfficeNotes
               key={`notes-${key}`}
               notes={loaderData.notes}
+              calls
               result={actionData?.intent === "follow-up" ? undefined : actionData}
             />
           </div>
@@ -266,6 +268,11 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
                 result={actionData}
               />
             </May>
+            <Thread
+              entries={loaderData.thread}
+              most={4}
+              all={`${customerPath(booking.customerKey)}#thread-heading`}
+            />
             <BookingHistory lines={source === "website" ? [...history, received] : history} />
             <BookingEmails emails={emails} reminder={reminder} />
           </div>

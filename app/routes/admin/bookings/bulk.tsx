@@ -10,7 +10,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
-import { type BulkOutcome, bulkBack, chosenIds } from "~/shared/bulk";
+import { type BulkOutcome, bulkRequest } from "~/shared/bulk";
 import { BulkScreen } from "~/ui/admin/lists/bulk-screen";
 import { CheckboxField, SelectField } from "~/ui/forms/field";
 import type { Route } from "./+types/bulk";
@@ -22,9 +22,9 @@ export const meta: Route.MetaFunction = () => [{ title: "Bookings" }];
 /** Asks before something is done with the bookings that were chosen in a list. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);
-  const action = bulkActions.find((known) => known === url.searchParams.get("do"));
-  const ids = chosenIds(url.searchParams);
-  if (!action) throw data(null, { status: 404 });
+  const asked = bulkRequest(url.searchParams, bulkActions, "/admin/bookings/all");
+  if (!asked) throw data(null, { status: 404 });
+  const { action, ids, back } = asked;
   const bookings = await bookingsOf(
     db,
     ids.map((id) => ({ id })),
@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = clock.now();
   return {
     action,
-    back: bulkBack(url.searchParams, "/admin/bookings/all"),
+    back,
     owners: action === "assign" ? await possibleOwners(db) : [],
     entries: bookings.map((booking) => {
       const { day, hours } = whenOf(booking);
@@ -82,7 +82,7 @@ export default function BulkBookings({ loaderData, actionData }: Route.Component
               name="owner_id"
               className="max-w-sm"
               options={owners.map(({ id, name }) => ({ value: id, label: name }))}
-              placeholder="Nobody"
+              placeholder="Unassigned"
               defaultValue={values.owner_id}
               error={errors.owner_id}
             />

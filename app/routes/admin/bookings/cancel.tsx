@@ -17,7 +17,7 @@ import type { Route } from "./+types/cancel";
 
 export const middleware = [requirePermission("bookings.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Cancel a booking" }];
+export const meta: Route.MetaFunction = () => [{ title: "Cancel Booking" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const booking = await findBooking(context.get(services).db, bookingIdOf(params));
@@ -47,7 +47,7 @@ export default function CancelBooking({ loaderData: { booking } }: Route.Compone
   return (
     <>
       <BackLink to={back.to}>{back.label}</BackLink>
-      <PageTitle title="This booking can't be canceled anymore" note={confirmation.facts} />
+      <PageTitle title="This booking can’t be canceled anymore" note={confirmation.facts} />
     </>
   );
 }

@@ -1,11 +1,25 @@
-import { data } from "react-router";
-import { findCustomer, listBookingsOf } from "~/features/bookings/customers/queries.server";
+import { useLocation } from "react-router";
+import { Duplicates } from "~/features/bookings/customers/admin/duplicates";
+import { possibleDuplicates } from "~/features/bookings/customers/merge.queries.server";
+import { customerAt, keysOf, listBookingsOf } from "~/features/bookings/customers/queries.server";
+import { customerPath, customersPath, mergePath } from "~/features/bookings/customers/rules";
+import { OfficeNotes } from "~/features/bookings/notes/admin/office-notes";
+import { addNote } from "~/features/bookings/notes/commands.server";
+import { notesAbout } from "~/features/bookings/notes/queries.server";
+import { NoteInput } from "~/features/bookings/notes/schema";
 import { BookingList } from "~/features/bookings/records/admin/booking-table";
+import { SiteList } from "~/features/bookings/sites/admin/site-list";
+import { sitesOf } from "~/features/bookings/sites/queries.server";
 import { MessageTable } from "~/features/messages/inbox/admin/message-table";
 import { messagesOfCustomer } from "~/features/messages/inbox/queries.server";
+import { Thread } from "~/features/messages/replies/admin/thread";
+import { threadOf } from "~/features/messages/replies/thread.queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { grantedTo, requirePermission } from "~/platform/auth/guard.server";
+import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
+import { formActions, formHandler } from "~/platform/forms/form-action.server";
+import { refuseDeleted } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { dayAndTime } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
 import { ContactLinks } from "~/ui/admin/lists/cells";
@@ -15,7 +29,7 @@ import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/customer";
 
-export const middleware = [requirePermission("bookings.view")];
+export const middleware = [requirePermission("bookings.view", "bookings.edit")];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.customer.name ?? "Customer" },
@@ -23,14 +37,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(services);
-  const customer = await findCustomer(db, params.key);
-  if (!customer) throw data(null, { status: 404 });
+  const customer = await customerAt(db, params.key, customerPath);
   const zone = await businessTimeZone(db);
-  const messages = grantedTo(context).has("messages.view")
-    ? await messagesOfCustomer(db, params.key)
-    : undefined;
+  const keys = await keysOf(db, params.key);
+  const granted = grantedTo(context);
+  const messages = granted.has("messages.view") ? await messagesOfCustomer(db, keys) : undefined;
   return {
     customer,
+    duplicates: await possibleDuplicates(db, params.key),
+    thread: await threadOf(db, keys, granted),
+    sites: await sitesOf(db, [params.key]),
+    notes: await notesAbout(db, { customer: params.key }),
     bookings: await listBookingsOf(db, params.key, pageOf(url.searchParams)),
     messages: messages?.map(({ receivedAt, ...message }) => ({
       ...message,
@@ -39,31 +56,52 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export default function CustomerPage({ loaderData, params }: Route.ComponentProps) {
-  const { customer, bookings, messages } = loaderData;
+/** Adds a note. */
+export function action(args: Route.ActionArgs) {
+  const { params, context } = args;
+  return formActions(args, {
+    note: formHandler(NoteInput, async ({ note }, { services }) => {
+      const actor = actorFor(context, "bookings.edit");
+      const about = { customer: params.key };
+      const added = await addNote(services, actor, about, { kind: "note", note });
+      if (!added.ok) return refuseDeleted();
+      return redirectWithToast(customerPath(params.key), "note-added");
+    }),
+  });
+}
+
+export default function CustomerPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { customer, duplicates, bookings, messages, sites, notes } = loaderData;
   const { totalBookings, name, email, phone } = customer;
+  const { key } = useLocation();
   const [latest] = bookings.rows;
   return (
     <>
-      <BackLink to="/admin/bookings/customers">Customer Information</BackLink>
+      <BackLink to={customersPath}>Customer Information</BackLink>
       <PageTitle title={name}>
         <May need="bookings.edit">
-          {latest && email && (
-            <LinkButton look="outline" to={`/admin/bookings/${latest.id}/reply`}>
-              Reply by email
+          <div className="flex flex-wrap gap-3">
+            {latest && email && (
+              <LinkButton look="outline" to={`/admin/bookings/${latest.id}/reply`}>
+                Reply by Email
+              </LinkButton>
+            )}
+            <LinkButton
+              look="outline"
+              to={`/admin/bookings/add?customer=${encodeURIComponent(params.key)}`}
+            >
+              Add a Booking
             </LinkButton>
-          )}
-          <LinkButton
-            look="outline"
-            to={`/admin/bookings/add?customer=${encodeURIComponent(params.key)}`}
-          >
-            Add a booking
-          </LinkButton>
+            <LinkButton look="outline" to={mergePath(params.key)}>
+              Merge With Another Customer…
+            </LinkButton>
+          </div>
         </May>
       </PageTitle>
       <div className="-mt-3 mb-8 text-md">
         <ContactLinks email={email} phone={phone} />
       </div>
+      <Duplicates customer={customer} duplicates={duplicates} />
       <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
         <h2 className="text-h4">
           {totalBookings === 1 ? "1 booking" : `${totalBookings.toLocaleString("en-US")} bookings`}
@@ -76,6 +114,15 @@ export default function CustomerPage({ loaderData, params }: Route.ComponentProp
         bookings={bookings}
         empty="No bookings"
       />
+      <div className="@container mt-10">
+        <div className="grid items-start gap-8 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <OfficeNotes key={`notes-${key}`} notes={notes} result={actionData} />
+          <div className="min-w-0 space-y-8">
+            <SiteList customer={params.key} sites={sites} />
+            <Thread entries={loaderData.thread} />
+          </div>
+        </div>
+      </div>
       {messages && (
         <>
           <h2 className="mt-10 mb-3 text-h4">Messages</h2>

@@ -27,7 +27,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export default function Customers({ loaderData: found }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle title="Customer Information" note="Everyone with a request or a booking." />
+      <PageTitle
+        title="Customer Information"
+        note="Everyone who has made a request or a booking."
+      />
       {found.ok ? <Found {...found} /> : <LoadFailure code="customers-not-loaded" />}
     </>
   );
@@ -58,7 +61,7 @@ function Found({ search, sort, rows, page, hasNext }: FoundProps) {
         <CustomerTable customers={rows} sort={sort} />
       ) : (
         <Empty title="No customers found" page={page}>
-          {search && "No customer matches your search."}
+          {search && "No customers match your search."}
         </Empty>
       )}
       <Pager page={page} hasNext={hasNext} />

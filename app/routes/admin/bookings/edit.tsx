@@ -3,11 +3,11 @@ import { withLastChange } from "~/features/audit/queries.server";
 import { EditContactForm } from "~/features/bookings/customers/admin/contact-form";
 import { editContact } from "~/features/bookings/customers/contact.commands.server";
 import { contactMark, findContact } from "~/features/bookings/customers/queries.server";
-import { ContactInput, contact } from "~/features/bookings/customers/schema";
+import { ContactInput, contact, unknownSite } from "~/features/bookings/customers/schema";
 import { bookingIdOf } from "~/features/bookings/records/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
-import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
+import { refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import type { EditingHandle } from "~/platform/live/revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/edit";
 
 export const middleware = [requirePermission("bookings.edit")];
 
-const title = "Edit contact details";
+const title = "Edit Contact Details";
 
 export const meta: Route.MetaFunction = () => [{ title }];
 
@@ -43,10 +43,19 @@ export function action(args: Route.ActionArgs) {
     const saved = await editContact(services, actorFor(args.context, "bookings.edit"), id, input);
     if (saved.ok) return redirectWithToast(`/admin/bookings/${id}`, "booking-updated");
     if (saved.reason === "unknown") return refuseDeleted();
+    if (saved.reason === "unknown-site") return refuseFields({ site_id: unknownSite });
+    const { sites = [] } = (await findContact(services.db, id, services.clock.now())) ?? {};
+    const named = (site: string) => sites.find((one) => one.id === site)?.name ?? "";
     return refuseStale(
       await withLastChange(services, "booking", id, {
         mark: contactMark(saved.current),
-        fields: contact.differences(saved.current, input),
+        fields: contact
+          .differences(saved.current, input)
+          .map((field) =>
+            field.label === contact.labels.site_id
+              ? { ...field, theirs: named(field.theirs), mine: named(field.mine) }
+              : field,
+          ),
       }),
     );
   });

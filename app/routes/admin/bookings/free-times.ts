@@ -4,10 +4,10 @@ import { consultantsAt } from "~/features/bookings/availability/who-can.queries.
 import { needsOf, needsOfBooking } from "~/features/bookings/consultants/roster.queries.server";
 import { type FreeTimes, TimeInput } from "~/features/bookings/lifecycle/schema";
 import { BookingId } from "~/features/bookings/records/schema";
-import { calendarDate } from "~/features/bookings/requests/schema";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";
+import { calendarDate } from "~/shared/form-fields";
 import type { Route } from "./+types/free-times";
 
 export const middleware = [requirePermission("bookings.edit")];

@@ -10,6 +10,7 @@ import {
 } from "~/features/bookings/lifecycle/labels.rules";
 import { changedWhileDeciding } from "~/features/bookings/records/details.queries.server";
 import { bookingIdOf, findBooking } from "~/features/bookings/records/queries.server";
+import { backOr } from "~/features/bookings/records/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
@@ -21,7 +22,7 @@ import type { Route } from "./+types/hand-over";
 
 export const middleware = [requirePermission("bookings.edit")];
 
-const title = "Hand over this appointment";
+const title = "Reassign this appointment";
 
 export const meta: Route.MetaFunction = () => [{ title }];
 
@@ -36,10 +37,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const id = bookingIdOf(args.params);
-  return formAction(args, HandoverInput, async (input, { services }) => {
+  return formAction(args, HandoverInput, async (input, { services, values }) => {
     const actor = actorFor(args.context, "bookings.edit");
     const saved = await handOver(services, actor, id, input);
-    if (saved.ok) return redirectWithToast(`/admin/bookings/${id}`, "booking-handed-over");
+    if (saved.ok) {
+      const { back } = backOr(`/admin/bookings/${id}`).parse(values);
+      return redirectWithToast(back, "booking-handed-over");
+    }
     switch (saved.reason) {
       case "no-consultant":
         return refuseFields({ consultant: noConsultant });

@@ -1,4 +1,5 @@
 import { data, useSearchParams } from "react-router";
+import { addressesOfBooking } from "~/features/bookings/customers/queries.server";
 import { bookingAddress, openedFrom } from "~/features/bookings/inbox/rules";
 import { bookingIdOf } from "~/features/bookings/records/queries.server";
 import { EmailFrame } from "~/features/emails/delivery-log/admin/email-frame";
@@ -28,7 +29,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return {
     form,
     start: form.saved.find(({ id }) => id === chosen)?.reply,
-    thread: await threadOf(all.db, form.email, grantedTo(context)),
+    thread: await threadOf(all.db, await addressesOfBooking(all.db, about.id), grantedTo(context)),
   };
 }
 

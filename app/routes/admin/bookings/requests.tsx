@@ -7,7 +7,7 @@ import { RequestTable } from "~/features/bookings/records/admin/request-table";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { businessToday, readableMoment, shortDate } from "~/shared/dates";
+import { businessToday, dayAndTime, readableMoment, shortDate } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
 import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
@@ -55,7 +55,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
           isAnswered: Boolean(state?.answeredAt),
           isDone: Boolean(state?.doneAt),
           promise: state && promiseInWords(state, now, moment),
-          asked: moment(booking.askedAt),
+          asked: dayAndTime(booking.askedAt, zone),
           waited: waitedForAnswer(booking.askedAt, now),
         };
       }),
@@ -72,7 +72,7 @@ const views: Record<RequestView, { label: string; empty: string; explains: strin
   due: {
     label: "Follow-up due",
     empty: "Nothing to follow up on today",
-    explains: "A booking comes back here on its follow-up date.",
+    explains: "Bookings appear here on their follow-up date.",
   },
   later: {
     label: "Later",
@@ -82,7 +82,7 @@ const views: Record<RequestView, { label: string; empty: string; explains: strin
   done: {
     label: "Done",
     empty: "No requests marked as done",
-    explains: "Requests come here when you mark them as done.",
+    explains: "Requests you mark as done appear here.",
   },
   all: {
     label: "All",
@@ -99,7 +99,7 @@ export default function Requests({ loaderData: found }: Route.ComponentProps) {
         note={
           found.ok &&
           `Waiting for an appointment, oldest first.${
-            found.promise ? ` We promise an answer within ${found.promise}.` : ""
+            found.promise ? ` We promise a response within ${found.promise}.` : ""
           }`
         }
       >
@@ -107,20 +107,11 @@ export default function Requests({ loaderData: found }: Route.ComponentProps) {
           <div className="flex flex-wrap items-center gap-3">
             <Shortcuts keys={listKeys} />
             <LinkButton look="outline" to="/admin/bookings/add">
-              Add booking
+              Add Booking
             </LinkButton>
           </div>
         </May>
       </PageTitle>
-      {found.ok && (
-        <div className="mb-4 flex">
-          <FilterLinks
-            label="Filter requests"
-            current={found.list.view}
-            choices={requestViews.map((value) => ({ value, label: views[value].label }))}
-          />
-        </div>
-      )}
       {found.ok ? <Found {...found} /> : <LoadFailure code="appointments-not-loaded" />}
     </>
   );
@@ -133,33 +124,43 @@ function Found({ list, requests, page, hasNext }: FoundProps) {
   const filtered = search !== "" || whose !== "";
   return (
     <>
-      <FilterBar
-        label="Search requests"
-        search={{
-          value: search,
-          label: "Search by name, email, phone or company",
-          placeholder: "Name, email, phone or company",
-        }}
-        names={["owner"]}
-        keep={["show"]}
-      >
-        <FilterSelect
-          label="Owner"
-          name="owner"
-          value={whose}
-          all="Anybody"
-          options={[
-            { value: "me", label: "Me" },
-            { value: "nobody", label: "Nobody" },
-          ]}
-        />
-      </FilterBar>
+      <div className="flex flex-wrap items-start gap-x-3">
+        <div className="mb-3">
+          <FilterLinks
+            label="Filter requests"
+            current={view}
+            choices={requestViews.map((value) => ({ value, label: views[value].label }))}
+          />
+        </div>
+        <FilterBar
+          label="Search requests"
+          search={{
+            value: search,
+            label: "Search by name, email, phone or company",
+            placeholder: "Name, email, phone or company",
+          }}
+          names={["owner"]}
+          keep={["show"]}
+        >
+          <FilterSelect
+            label="Owner"
+            labelHidden
+            name="owner"
+            value={whose}
+            all="Any owner"
+            options={[
+              { value: "me", label: "Assigned to me" },
+              { value: "nobody", label: "Unassigned" },
+            ]}
+          />
+        </FilterBar>
+      </div>
       {requests.length > 0 ? (
         <RequestTable caption={title} requests={requests} list={list} page={page} />
       ) : (
         <Empty title={filtered ? "No matches" : views[view].empty} page={page}>
           {filtered
-            ? `No request matches your ${whose ? "filters" : "search"}.`
+            ? `No requests match your ${whose ? "filters" : "search"}.`
             : views[view].explains}
         </Empty>
       )}

@@ -1,13 +1,28 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import { calendarDate } from "~/features/bookings/requests/schema";
-import { WeekView } from "~/features/bookings/week/admin/week-view";
-import { findWeek } from "~/features/bookings/week/queries.server";
-import { daysAfter, mondayOf } from "~/features/bookings/week/rules";
+import { Agenda } from "~/features/bookings/calendar/admin/agenda";
+import { CalendarGrid } from "~/features/bookings/calendar/admin/calendar-grid";
+import {
+  layOutAgenda,
+  layOutDay,
+  layOutWeek,
+} from "~/features/bookings/calendar/admin/layout.rules";
+import { findDays } from "~/features/bookings/calendar/queries.server";
+import {
+  type CalendarAddress,
+  type CalendarView,
+  calendarAddress,
+  calendarViews,
+  daysToLoad,
+  pageOf,
+} from "~/features/bookings/calendar/rules";
+import { readCalendar } from "~/features/bookings/calendar/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { businessToday, readableDate } from "~/shared/dates";
+import { businessTime, businessToday, readableDate } from "~/shared/dates";
+import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
+import { ViewSwitch } from "~/ui/admin/lists/view-switch";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -16,55 +31,141 @@ import type { Route } from "./+types/week";
 
 export const middleware = [requirePermission("bookings.view")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Week" }];
+export const meta: Route.MetaFunction = () => [{ title: "Calendar" }];
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db, clock }) => {
-    const today = businessToday(clock, await businessTimeZone(db));
-    const asked = calendarDate.safeParse(url.searchParams.get("from") ?? today);
-    const monday = mondayOf(asked.data ?? today);
-    return { monday, thisWeek: mondayOf(today), week: await findWeek(db, monday, today) };
+    const zone = await businessTimeZone(db);
+    const now = { date: businessToday(clock, zone), time: businessTime(clock, zone) };
+    const asked = readCalendar(url.searchParams, now.date);
+    return { now, asked, days: await findDays(db, daysToLoad(asked), asked.consultant) };
   });
 }
 
-export default function WeekScreen({ loaderData: found }: Route.ComponentProps) {
-  if (!found.ok) {
-    return (
-      <>
-        <PageTitle title="Week" />
-        <LoadFailure code="appointments-not-loaded" />
-      </>
-    );
-  }
-  const { monday, thisWeek, week } = found;
-  const before = daysAfter(monday, -7);
-  const after = daysAfter(monday, 7);
+type Found = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
+
+export default function CalendarScreen({ loaderData: found }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle
-        title="Week"
-        note={`${readableDate(monday)} – ${readableDate(daysAfter(monday, 6))}`}
-      >
-        <nav aria-label="Weeks" className="flex flex-wrap items-center gap-2">
-          <Turn to={before} label="Previous week">
+      <PageTitle title="Calendar">
+        <May need="bookings.edit">
+          <LinkButton look="outline" to="/admin/bookings/add">
+            Add Booking
+          </LinkButton>
+        </May>
+      </PageTitle>
+      {found.ok ? <Calendar {...found} /> : <LoadFailure code="appointments-not-loaded" />}
+    </>
+  );
+}
+
+function Calendar(found: Found) {
+  const { asked, days } = found;
+  const people = days.people.filter(
+    ({ number, isActive }) => isActive || number === asked.consultant,
+  );
+  return (
+    <>
+      {people.length > 1 && (
+        <FilterBar label="Filter the calendar" names={["consultant"]} keep={["view", "date"]}>
+          <FilterSelect
+            label="Consultant"
+            name="consultant"
+            value={asked.consultant === undefined ? undefined : String(asked.consultant)}
+            all="Everyone"
+            options={[
+              ...people.map(({ number, name }) => ({ value: String(number), label: name })),
+              { value: "nobody", label: "Unassigned" },
+            ]}
+            wide
+          />
+        </FilterBar>
+      )}
+      {asked.view ? (
+        <View {...found} view={asked.view} />
+      ) : (
+        <>
+          <div className="hidden lg:block">
+            <View {...found} view="week" />
+          </div>
+          <div className="lg:hidden">
+            <View {...found} view="agenda" />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+const viewLabels: Record<CalendarView, string> = { day: "Day", week: "Week", agenda: "Agenda" };
+
+function View({ view, asked, now, days }: Found & { view: CalendarView }) {
+  const { date, consultant } = asked;
+  const page = pageOf(view, date);
+  const to = (changed: Partial<CalendarAddress>) =>
+    calendarAddress({ view, date, consultant, ...changed });
+  const present = calendarAddress({ view, consultant });
+  const turn = { before: to({ date: page.before }), after: to({ date: page.after }) };
+  const agenda = layOutAgenda(days, { ...page, today: now.date }, consultant);
+  const consultants = days.people.filter(({ isActive }) => isActive);
+  const list = (
+    <Agenda
+      days={agenda}
+      today={now.date}
+      consultant={consultant === "nobody" ? undefined : consultant}
+    />
+  );
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <nav aria-label="Dates" className="flex flex-wrap items-center gap-2">
+          <Turn to={turn.before} label={`Previous ${view === "agenda" ? "days" : view}`}>
             <ChevronLeft className="size-4" aria-hidden />
           </Turn>
-          {monday !== thisWeek && (
-            <Link to="/admin/bookings/week" className={buttonClass("outline")}>
-              This week
-            </Link>
-          )}
-          <Turn to={after} label="Next week">
+          <Turn to={turn.after} label={`Next ${view === "agenda" ? "days" : view}`}>
             <ChevronRight className="size-4" aria-hidden />
           </Turn>
-          <May need="bookings.edit">
-            <LinkButton look="outline" to="/admin/bookings/add">
-              Add booking
-            </LinkButton>
-          </May>
+          {(now.date < page.from || now.date > page.to) && (
+            <Link to={present} className={buttonClass("outline", "small", "h-10")}>
+              Today
+            </Link>
+          )}
+          <p className="ml-1 text-md font-semibold">
+            {readableDate(page.from)}
+            {page.to > page.from && ` – ${readableDate(page.to)}`}
+          </p>
         </nav>
-      </PageTitle>
-      <WeekView week={week} before={before} after={after} />
+        <ViewSwitch
+          label="View"
+          views={calendarViews.map((name) => ({
+            to: to({ view: name }),
+            current: name === view,
+            label: viewLabels[name],
+          }))}
+        />
+      </div>
+      {view === "agenda" && list}
+      {view === "week" && (
+        <>
+          <CalendarGrid
+            grid={layOutWeek(days, page.from, consultant)}
+            now={now}
+            consultants={consultants}
+            className="max-lg:hidden"
+            {...turn}
+          />
+          {/* The usual view has an agenda of its own. */}
+          {asked.view && <div className="lg:hidden">{list}</div>}
+        </>
+      )}
+      {view === "day" && (
+        <CalendarGrid
+          grid={layOutDay(days, date, consultant)}
+          now={now}
+          consultants={consultants}
+          {...turn}
+        />
+      )}
     </>
   );
 }
@@ -72,10 +173,10 @@ export default function WeekScreen({ loaderData: found }: Route.ComponentProps) 
 function Turn({ to, label, children }: { to: string; label: string; children: React.ReactNode }) {
   return (
     <Link
-      to={{ search: `?from=${to}` }}
+      to={to}
       aria-label={label}
       title={label}
-      className="grid size-11 place-items-center rounded border border-field hover:border-fg hover:bg-fg/5"
+      className="grid size-10 place-items-center rounded border border-field hover:border-fg hover:bg-fg/5"
     >
       {children}
     </Link>

@@ -23,7 +23,10 @@ export default function AddOpening({ actionData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to="/admin/careers/manage">Jobs</BackLink>
-      <PageTitle title="Add New Job" note="The job appears on the website when you create it." />
+      <PageTitle
+        title="Add New Job"
+        note="The job will appear on the website as soon as you create it."
+      />
       <OpeningForm result={actionData} />
     </>
   );

@@ -26,7 +26,7 @@ import type { Route } from "./+types/application-status";
 
 export const middleware = [requirePermission("careers.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Application status" }];
+export const meta: Route.MetaFunction = () => [{ title: "Application Status" }];
 
 /** The status selector as a page, without script. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -79,7 +79,7 @@ export default function ChangeStatus({ loaderData, actionData }: Route.Component
         question: `Status of ${fullName}`,
         facts: `Applied for ${job}`,
         keepLabel: "Cancel",
-        confirmLabel: "Set status",
+        confirmLabel: "Set Status",
         busyLabel: "Saving...",
         look: "light",
         hidden: { seen },
@@ -94,7 +94,7 @@ export default function ChangeStatus({ loaderData, actionData }: Route.Component
             />
             {emails && (
               <CheckboxField
-                label="Don't email the applicant this time"
+                label="Don’t email the applicant this time"
                 name="skipEmail"
                 value="true"
                 defaultChecked={!isEmailed(chosen)}

@@ -24,8 +24,10 @@ import { applicationView, historyLine } from "~/features/careers/applications/ru
 import { NoteInput } from "~/features/careers/applications/schema";
 import { ResumeSection } from "~/features/careers/resumes/admin/resume-view";
 import { statusEmailSettings } from "~/features/careers/status-emails/queries.server";
+import { Thread } from "~/features/messages/replies/admin/thread";
+import { threadOf } from "~/features/messages/replies/thread.queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted } from "~/platform/forms/form-result";
 import type { EditingHandle } from "~/platform/live/revalidation";
@@ -56,7 +58,8 @@ export const handle: EditingHandle = {
 };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { db } = context.get(services);
+  const { db, clock } = context.get(services);
+  const now = clock.now();
   const found = await findApplication(db, params.id);
   if (!found) throw data(null, { status: 404 });
   const { id, fullName } = found;
@@ -65,7 +68,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     ...entry,
     at: readableMoment(at, zone),
   });
-  const application = applicationView(found, zone);
+  const application = applicationView(found, zone, now);
   const history = await applicationHistory(db, id);
   const received = {
     key: "received",
@@ -78,9 +81,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     application,
     history: [...history.map((event) => historyLine(event, zone)), received],
     notes: (await applicationNotes(db, id)).map(withMoment),
-    others: (await otherApplicationsOf(db, found)).map((other) => applicationView(other, zone)),
+    others: (await otherApplicationsOf(db, found)).map((other) =>
+      applicationView(other, zone, now),
+    ),
     sent: (await applicationEmails(db, id)).map(withMoment),
     emails: await statusEmailSettings(db),
+    thread: await threadOf(db, [found.email], grantedTo(context)),
     back: `${list}${url.search}`,
   };
 }
@@ -126,7 +132,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
             className="w-44"
           />
           <LinkButton look="outline" size="small" className="min-h-10" to={`${list}/${id}/reply`}>
-            Reply by email
+            Reply by Email
           </LinkButton>
           <ConfirmButton confirmation={deleteApplicationConfirmation(id, fullName)}>
             Delete<span className="sr-only"> the application</span>
@@ -149,6 +155,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
             fullName={fullName}
           />
           <div className="min-w-0 space-y-8">
+            <Thread entries={loaderData.thread} most={4} />
             <ApplicationHistory lines={history} />
             <OtherApplications applications={others} />
             <ApplicationEmails emails={sent} />

@@ -2,7 +2,7 @@ import { ApplicationsHead } from "~/features/careers/applications/admin/applicat
 import { applicationFilterOf, isFiltered } from "~/features/careers/applications/rules";
 import { ApplicationBoard } from "~/features/careers/board/admin/application-board";
 import { boardColumns } from "~/features/careers/board/queries.server";
-import { columnLengths } from "~/features/careers/board/rules";
+import { columnLengths, unfoldedColumns } from "~/features/careers/board/rules";
 import { listOpeningTitles } from "~/features/careers/openings/admin.queries.server";
 import { statusEmailSettings } from "~/features/careers/status-emails/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
@@ -16,9 +16,9 @@ import type { Route } from "./+types/applications-board";
 
 export const middleware = [requirePermission("careers.view")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Job Applications by status" }];
+export const meta: Route.MetaFunction = () => [{ title: "Job Applications by Status" }];
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ url, request, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db, clock }) => {
     const filter = { ...applicationFilterOf(url.searchParams), status: "" as const };
     const timeZone = await businessTimeZone(db);
@@ -26,6 +26,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     return {
       columns: await boardColumns(db, filter, lengths, timeZone),
       today: businessToday(clock, timeZone),
+      unfolded: unfoldedColumns(request.headers.get("Cookie")),
       filter,
       openings: await listOpeningTitles(db),
       emails: await statusEmailSettings(db),
@@ -42,16 +43,16 @@ export default function Board({ loaderData: found }: Route.ComponentProps) {
       </>
     );
   }
-  const { columns, today, filter, openings, emails } = found;
+  const { filter, openings, ...board } = found;
   const filtered = isFiltered(filter);
   return (
     <>
       <ApplicationsHead view="board" filter={filter} openings={openings} />
-      {columns.some(({ count }) => count > 0) ? (
-        <ApplicationBoard columns={columns} today={today} emails={emails} />
+      {board.columns.some(({ count }) => count > 0) ? (
+        <ApplicationBoard {...board} />
       ) : (
         <Empty title={filtered ? "No applications found" : "No applications yet"}>
-          {filtered && "No application matches the search and filter."}
+          {filtered && "No applications match the search and filter."}
         </Empty>
       )}
     </>

@@ -12,7 +12,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done } from "~/platform/forms/form-result";
 import { type Services, services } from "~/platform/services";
-import { type BulkOutcome, bulkBack, chosenIds } from "~/shared/bulk";
+import { type BulkOutcome, bulkRequest } from "~/shared/bulk";
 import { BulkScreen } from "~/ui/admin/lists/bulk-screen";
 import { CheckboxField, SelectField } from "~/ui/forms/field";
 import type { Route } from "./+types/applications-bulk";
@@ -27,9 +27,9 @@ const list = "/admin/careers/applications";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const { db } = running;
-  const action = bulkActions.find((known) => known === url.searchParams.get("do"));
-  if (!action) throw data(null, { status: 404 });
-  const ids = chosenIds(url.searchParams);
+  const asked = bulkRequest(url.searchParams, bulkActions, list);
+  if (!asked) throw data(null, { status: 404 });
+  const { action, ids, back } = asked;
   const applications = await applicationsOf(
     db,
     ids.map((id) => ({ id })),
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const switched = await statusEmailSettings(db);
   return {
     action,
-    back: bulkBack(url.searchParams, list),
+    back,
     emails: Object.values(switched).includes(true),
     preview: reject && first ? await previewFor(running, first) : undefined,
     entries: applications.map(({ id, fullName, job, status, email, seen }) => ({
@@ -77,7 +77,7 @@ export default function BulkApplications({ loaderData, actionData }: Route.Compo
       title={reject ? `Reject ${applications} by email?` : `Set the status of ${applications}`}
       entries={entries}
       hidden={{ do: action, ...(reject ? { to: "rejected", notify: "on" } : {}) }}
-      confirmLabel={reject ? `Reject and email ${count}` : "Set status"}
+      confirmLabel={reject ? `Reject and Email ${count}` : "Set Status"}
       busyLabel="Saving..."
       back={{ to: back, label: "Back to the list" }}
       result={actionData}
@@ -97,7 +97,7 @@ export default function BulkApplications({ loaderData, actionData }: Route.Compo
             />
             {emails && (
               <CheckboxField
-                label="Email the applicants, if the email about this status is on"
+                label="Email the applicants if the email for this status is turned on"
                 name="notify"
                 defaultChecked={values.do === undefined || values.notify === "on"}
               />

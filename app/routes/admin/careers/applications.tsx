@@ -27,14 +27,14 @@ const list = "/admin/careers/applications";
 export const meta: Route.MetaFunction = () => [{ title: "Job Applications" }];
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return loaded(context, async ({ db }) => {
+  return loaded(context, async ({ db, clock }) => {
     const filter = applicationFilterOf(url.searchParams);
     const timeZone = await businessTimeZone(db);
     const sort = applicationSortOf(url.searchParams);
     const found = await listApplications(db, filter, pageOf(url.searchParams), sort);
     return {
       ...found,
-      rows: found.rows.map((application) => applicationView(application, timeZone)),
+      rows: found.rows.map((application) => applicationView(application, timeZone, clock.now())),
       filter,
       sort: { order: sort, usual: usualApplicationSort },
       openings: await listOpeningTitles(db),
@@ -67,7 +67,7 @@ export default function Applications({ loaderData: found }: Route.ComponentProps
         <ApplicationTable applications={rows} sort={sort} emails={emails} search={search} />
       ) : (
         <Empty title={filtered ? "No applications found" : "No applications yet"} page={page}>
-          {filtered && "No application matches the search and filters."}
+          {filtered && "No applications match the search and filters."}
         </Empty>
       )}
       <Pager page={page} hasNext={hasNext} />

@@ -11,7 +11,7 @@ import type { Route } from "./+types/delete-application";
 
 export const middleware = [requirePermission("careers.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Delete an application" }];
+export const meta: Route.MetaFunction = () => [{ title: "Delete Application" }];
 
 const list = "/admin/careers/applications";
 

@@ -12,7 +12,7 @@ import type { Route } from "./+types/delete-opening";
 
 export const middleware = [requirePermission("careers.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Delete a job" }];
+export const meta: Route.MetaFunction = () => [{ title: "Delete Job" }];
 
 const list = "/admin/careers/manage";
 const idOf = (params: { id: string }) => openingId(params.id) ?? 0;

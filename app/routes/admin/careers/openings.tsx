@@ -62,7 +62,7 @@ export default function ManageOpenings({ loaderData: found, actionData }: Route.
     <>
       <PageTitle
         title="Manage Job Openings"
-        note="Active jobs are on the careers page and accept applications."
+        note="Active jobs appear on the Careers page and accept applications."
       >
         {!(none && found.page === 1) && (
           <LinkButton look="light" to="/admin/careers/add">

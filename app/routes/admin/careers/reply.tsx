@@ -27,7 +27,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return {
     form,
     start: form.saved.find(({ id }) => id === chosen)?.reply,
-    thread: await threadOf(all.db, form.email, grantedTo(context)),
+    thread: await threadOf(all.db, [form.email], grantedTo(context)),
   };
 }
 

@@ -29,7 +29,7 @@ import type { Route } from "./+types/status-emails";
 
 export const middleware = [requirePermission("careers.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Emails to applicants" }];
+export const meta: Route.MetaFunction = () => [{ title: "Emails to Applicants" }];
 
 const here = "/admin/careers/applications/mails";
 
@@ -58,8 +58,8 @@ export default function StatusEmails({ loaderData, actionData }: Route.Component
     <>
       <BackLink to="/admin/careers/applications">Job Applications</BackLink>
       <PageTitle
-        title="Emails to applicants"
-        note="All emails are off until you turn them on. Before one is sent, you're asked and can skip it."
+        title="Emails to Applicants"
+        note="These emails are off until you turn them on. You can still skip an email each time you change a status."
       />
       {loaderData.ok ? (
         <Switches {...loaderData} result={actionData} />

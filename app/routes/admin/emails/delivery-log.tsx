@@ -109,7 +109,7 @@ function Found({ show, search, sort, rows, page, hasNext, address, failed, now }
       {failed > 0 && (
         <div className="mb-6">
           <ConfirmButton confirmation={resendFailedConfirmation(failed, now)}>
-            Resend all failed
+            Resend All Failed
           </ConfirmButton>
         </div>
       )}
@@ -117,7 +117,7 @@ function Found({ show, search, sort, rows, page, hasNext, address, failed, now }
         <EmailTable emails={rows} sort={sort} search={address} />
       ) : (
         <Empty title={search ? "No emails found" : noEmails[show]} page={page}>
-          {search && "No email matches this address."} {search && shortSearchNote(search)}
+          {search && "No emails match this address."} {search && shortSearchNote(search)}
         </Empty>
       )}
       <Pager page={page} hasNext={hasNext} />

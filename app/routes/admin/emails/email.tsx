@@ -96,7 +96,7 @@ export default function LoggedEmail({ loaderData }: Route.ComponentProps) {
         <EmailParts html={parts.html} text={parts.text} />
       ) : (
         <p className="max-w-xl text-md text-muted">
-          This email has a private link for its recipient, so its text isn't shown.
+          This email has a private link for its recipient, so its text isn’t shown.
         </p>
       )}
     </>

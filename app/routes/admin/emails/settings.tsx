@@ -84,8 +84,8 @@ function Loaded({ settings, mark, unsent, hasServer, email, result }: LoadedProp
         <section>
           <h2 className="text-h4">Test email</h2>
           <p className="mt-1 mb-4 text-sm text-muted">
-            Sent to your own address, {email}, right away. If that fails, you'll see what the email
-            server said.
+            We’ll send it to your own address, {email}, right away. If that fails, you’ll see what
+            the email server said.
           </p>
           <TestEmail action="/admin/email-settings" result={result}>
             Send a test email
@@ -98,7 +98,7 @@ function Loaded({ settings, mark, unsent, hasServer, email, result }: LoadedProp
             You can view every email and send it again.
           </p>
           <LinkButton look="outline" to="/admin/email-settings/log">
-            Open the delivery log
+            Open the Delivery Log
           </LinkButton>
         </section>
       </div>

@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (err) {
     if (!(err instanceof Error)) throw err;
     running.log.error({ err, license: params.id }, "a license document could not be stored");
-    return refused("The document couldn't be saved. Please try again.", 500);
+    return refused("The document couldn’t be saved. Please try again.", 500);
   }
 }
 

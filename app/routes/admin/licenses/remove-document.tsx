@@ -13,7 +13,7 @@ export const middleware = [requirePermission("licenses.edit")];
 
 const back = "/admin/licenses";
 
-export const meta: Route.MetaFunction = () => [{ title: "Remove a document" }];
+export const meta: Route.MetaFunction = () => [{ title: "Remove Document" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const license = await findLicense(context.get(services).db, params.id);

@@ -10,7 +10,7 @@ import type { Route } from "./+types/add-saved-reply";
 
 export const middleware = [requirePermission("messages.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Add a Saved Reply" }];
+export const meta: Route.MetaFunction = () => [{ title: "Add Saved Reply" }];
 
 export function action(args: Route.ActionArgs) {
   return formAction(args, SavedReplyInput, async ({ seen: _, ...input }, { services }) => {
@@ -23,7 +23,7 @@ export default function AddSavedReply({ actionData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to="/admin/saved-replies">Saved Replies</BackLink>
-      <PageTitle title="Add a Saved Reply" />
+      <PageTitle title="Add Saved Reply" />
       <SavedReplyForm result={actionData} />
     </>
   );

@@ -15,7 +15,7 @@ import type { Route } from "./+types/delete-saved-reply";
 
 export const middleware = [requirePermission("messages.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Delete a saved reply" }];
+export const meta: Route.MetaFunction = () => [{ title: "Delete Saved Reply" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = SavedReplyId.safeParse(params.id);

@@ -2,6 +2,8 @@ import { waitingLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { MessageTable } from "~/features/messages/inbox/admin/message-table";
 import { countUnread, listMessages } from "~/features/messages/inbox/queries.server";
 import {
+  bulkChanges,
+  bulkLabels,
   filterLabels,
   inboxSearch,
   messageFilterOf,
@@ -17,12 +19,19 @@ import { searchTerm, shortSearchNote } from "~/shared/search";
 import { sortOf } from "~/shared/sorting";
 import { FilterBar } from "~/ui/admin/lists/filter-bar";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
+import { Selection } from "~/ui/admin/lists/selection";
 import { FilterLinks } from "~/ui/admin/lists/view-switch";
+import { ListWithPanel } from "~/ui/admin/panel/list-with-panel";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { May, useMay } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { OutsideLinkButton } from "~/ui/button";
 import type { Route } from "./+types/inbox";
 
 export const middleware = [requirePermission("messages.view")];
+
+const list = "/admin/messages";
+const note = "Messages from the contact page, newest first.";
 
 export const meta: Route.MetaFunction = () => [{ title: "Messages" }];
 
@@ -49,24 +58,49 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Inbox({ loaderData: found }: Route.ComponentProps) {
+  if (!found.ok) {
+    return (
+      <>
+        <PageTitle title="Messages" note={note} />
+        <LoadFailure code="messages-not-loaded" />
+      </>
+    );
+  }
+  const { show, search, unread } = found;
+  const exported = new URLSearchParams({ show, ...(search && { q: search }) });
   return (
-    <>
-      <PageTitle title="Messages" note="Messages from the contact page, newest first.">
-        {found.ok && (
+    <ListWithPanel
+      list={{ path: list, label: "Messages" }}
+      ids={found.rows.map(({ id }) => id)}
+      panelPath={(id) => `${list}/open/${id}`}
+      recordPath={(id) => `${list}/${id}`}
+    >
+      <PageTitle title="Messages" note={note}>
+        <div className="flex flex-wrap items-center gap-2">
           <FilterLinks
             label="Filter messages"
-            current={found.show}
+            current={show}
             choices={messageFilters.map((value) => ({
               value,
               label: filterLabels[value],
-              count:
-                value === "unread" && found.unread > 0 ? waitingLabel(found.unread) : undefined,
+              count: value === "unread" && unread > 0 ? waitingLabel(unread) : undefined,
             }))}
           />
-        )}
+          <May need="messages.export">
+            <OutsideLinkButton
+              look="outline"
+              size="small"
+              className="min-h-10"
+              href={`${list}/export?${exported}`}
+              download
+            >
+              Export as CSV
+            </OutsideLinkButton>
+          </May>
+        </div>
       </PageTitle>
-      {found.ok ? <Found {...found} /> : <LoadFailure code="messages-not-loaded" />}
-    </>
+      <Found {...found} />
+    </ListWithPanel>
   );
 }
 
@@ -91,13 +125,44 @@ function Found({ show, search, sort, rows, page, hasNext, address }: FoundProps)
         sort={{ ...sort, options: orders }}
       />
       {rows.length > 0 ? (
-        <MessageTable caption="Messages" messages={rows} sort={sort} search={address} />
+        <SelectableMessages rows={rows} sort={sort} address={address} show={show} />
       ) : (
         <Empty title={search ? "No messages found" : nothingThere[show]} page={page}>
-          {search && "No message matches your search."} {search && shortSearchNote(search)}
+          {search && "No messages match your search."} {search && shortSearchNote(search)}
         </Empty>
       )}
       <Pager page={page} hasNext={hasNext} />
     </>
+  );
+}
+
+function SelectableMessages({
+  rows,
+  sort,
+  address,
+  show,
+}: Pick<FoundProps, "rows" | "sort" | "address" | "show">) {
+  const may = useMay();
+  const [mayEdit, mayExport] = [may("messages.edit"), may("messages.export")];
+  const table = (
+    <MessageTable
+      caption="Messages"
+      messages={rows}
+      sort={sort}
+      search={address}
+      panel={list}
+      select={mayEdit || mayExport}
+    />
+  );
+  if (!mayEdit && !mayExport) return table;
+  const offers = bulkChanges(show).map((value) => ({ value, label: bulkLabels[value] }));
+  return (
+    <Selection
+      action={`${list}/bulk`}
+      actions={mayEdit ? offers : []}
+      exportPath={mayExport ? `${list}/export` : undefined}
+    >
+      {table}
+    </Selection>
   );
 }

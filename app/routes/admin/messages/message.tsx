@@ -103,7 +103,8 @@ export function action(args: Route.ActionArgs) {
     ...Object.fromEntries(messageChanges.map((to) => [to, change(to)])),
     reply: formHandler(ReplyInput, async (input, { services }) => {
       const sent = await sendReply(services, actor, { kind: "message", id: id.data }, input);
-      return replyResult(services, sent, `/admin/messages/${id.data}${search}`);
+      // Its own page, or the list beside which it is open.
+      return replyResult(services, sent, url.pathname + search);
     }),
   });
 }
@@ -124,7 +125,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         <div className="flex flex-wrap items-center gap-2">
           {requestId ? (
             <LinkButton look="outline" size="small" to={`/admin/bookings/${requestId}`}>
-              Open the request
+              Open the Request
             </LinkButton>
           ) : (
             <May need="bookings.edit">
@@ -133,7 +134,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
                 size="small"
                 to={`/admin/bookings/add?message=${message.id}`}
               >
-                Make it a request
+                Create a Request
               </LinkButton>
             </May>
           )}
@@ -145,26 +146,30 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
           </May>
         </div>
       </PageTitle>
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <div className="min-w-0 space-y-4">
-          {emailFacts && <ReceivedEmailFacts id={message.id} facts={emailFacts} />}
-          <MessageText message={message} received={received} />
-          {form.replies.map((one) => (
-            <ReplyText key={one.reply.id} {...one} />
-          ))}
-          <May need="messages.edit">
-            <section className="pt-4" aria-label="Reply">
-              <ReplyForm
-                key={key}
-                data={form}
-                start={start}
-                preview={(html) => <EmailFrame html={html} title="The email as it will be sent" />}
-                result={actionData}
-              />
-            </section>
-          </May>
+      <div className="@container">
+        <div className="grid items-start gap-10 @3xl:grid-cols-[minmax(0,1fr)_17rem]">
+          <div className="min-w-0 space-y-4">
+            {emailFacts && <ReceivedEmailFacts id={message.id} facts={emailFacts} />}
+            <MessageText message={message} received={received} />
+            {form.replies.map((one) => (
+              <ReplyText key={one.reply.id} {...one} />
+            ))}
+            <May need="messages.edit">
+              <section className="pt-4" aria-label="Reply">
+                <ReplyForm
+                  key={key}
+                  data={form}
+                  start={start}
+                  preview={(html) => (
+                    <EmailFrame html={html} title="The email as it will be sent" />
+                  )}
+                  result={actionData}
+                />
+              </section>
+            </May>
+          </div>
+          <SameSender email={message.email} messages={others} bookings={bookings} />
         </div>
-        <SameSender email={message.email} messages={others} bookings={bookings} />
       </div>
     </>
   );

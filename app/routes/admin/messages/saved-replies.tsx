@@ -21,7 +21,7 @@ export default function SavedReplies({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle
         title="Saved Replies"
-        note="Texts to start from when you reply to a message, a booking or an application."
+        note="Templates for your replies to messages, bookings and applications."
       >
         <LinkButton look="light" to="/admin/saved-replies/add">
           Add Saved Reply
@@ -33,7 +33,7 @@ export default function SavedReplies({ loaderData }: Route.ComponentProps) {
         <SavedReplyList saved={loaderData.saved} />
       ) : (
         <Empty title="No saved replies yet">
-          Save a text that you send often, such as what to prepare for a site visit.
+          Save a reply that you send often, such as how to prepare for a site visit.
         </Empty>
       )}
     </>

@@ -18,7 +18,7 @@ import type { Route } from "./+types/invite";
 
 export const middleware = [requirePermission("people.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Invite somebody" }];
+export const meta: Route.MetaFunction = () => [{ title: "Invite Someone" }];
 
 /** After the password was typed again, the address has what was typed. */
 export function loader(args: Route.LoaderArgs) {
@@ -34,10 +34,10 @@ export function loader(args: Route.LoaderArgs) {
 
 const refusals = {
   "has-role": refuseFields({
-    email: "This address already has access. Change the role on the person's page.",
+    email: "This address already has access. Change the role on the person’s page.",
   }),
   "too-many": refuseForm(
-    "You've sent too many invitations. Please wait an hour and try again.",
+    "You’ve sent too many invitations. Please wait an hour and try again.",
     429,
   ),
 };
@@ -59,8 +59,8 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
     <>
       <BackLink to="/admin/people">People</BackLink>
       <PageTitle
-        title="Invite somebody"
-        note={`We'll email them a link that works once and expires after ${invitationDays} days. When they accept, they get the role that you choose here.`}
+        title="Invite Someone"
+        note={`We’ll email them a link that works once and expires after ${invitationDays} days. When they accept, they get the role that you choose here.`}
       />
       <Form ref={form} method="post" noValidate className="max-w-2xl space-y-5">
         <TextField
@@ -83,7 +83,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
         />
         <RolesField chosen={chosenRoles(values.roles, loaderData.roles)} error={errors.roles} />
         <FormAlert>{failure}</FormAlert>
-        <SubmitButton busyLabel="Sending...">Send invitation</SubmitButton>
+        <SubmitButton busyLabel="Sending...">Send Invitation</SubmitButton>
       </Form>
     </>
   );

@@ -44,10 +44,10 @@ export default function People({ loaderData: found }: Route.ComponentProps) {
     <>
       <PageTitle
         title="People"
-        note="Your team has access to the back office, each person as far as their role goes. People who sign up have no role until an admin gives them one."
+        note="Everyone here has access to the parts of the back office that their roles include. People who sign up have no role until an admin gives them one."
       >
         <LinkButton look="light" to="/admin/people/invite">
-          Invite somebody
+          Invite Someone
         </LinkButton>
       </PageTitle>
       {found.ok ? <Found {...found} /> : <LoadFailure code="people-not-loaded" />}
@@ -111,7 +111,7 @@ function Found({ search, show, rows, page, hasNext, invitations, required, ...re
             : "Two-step verification is optional. You can require it for everyone with a role."}
         </p>
         <ConfirmButton confirmation={requirementConfirmation(required)}>
-          {required ? "Make it optional" : "Require two-step verification"}
+          {required ? "Make It Optional" : "Require Two-Step Verification"}
         </ConfirmButton>
       </section>
     </>

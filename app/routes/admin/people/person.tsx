@@ -45,7 +45,7 @@ export default function Person({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap gap-2">
           {inLog && (
             <LinkButton look="outline" size="small" to={`/admin/audit-log?person=${person.id}`}>
-              {self ? "Your changes" : "Their changes"}
+              {self ? "Your Changes" : "Their Changes"}
             </LinkButton>
           )}
           {self && (
@@ -71,7 +71,7 @@ export default function Person({ loaderData }: Route.ComponentProps) {
           </p>
           {person.secondFactor && !self && (
             <ConfirmButton confirmation={resetConfirmation(person)}>
-              Reset two-step verification
+              Reset Two-Step Verification
             </ConfirmButton>
           )}
         </div>
@@ -102,19 +102,19 @@ function Access({ person, self, last }: Route.ComponentProps["loaderData"]) {
       </p>
     ) : (
       <LinkButton look="outline" size="small" className="min-h-10" to={change}>
-        Give access
+        Give Access
       </LinkButton>
     );
   }
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {last && <p className="text-muted">You can't remove the last admin.</p>}
+      {last && <p className="text-muted">You can’t remove the last admin.</p>}
       <LinkButton look="outline" size="small" className="min-h-10" to={change}>
-        Change role
+        Change Role
       </LinkButton>
       {!last && (
         <ConfirmButton confirmation={removeAccessConfirmation(person, self)}>
-          Remove access
+          Remove Access
         </ConfirmButton>
       )}
     </div>

@@ -12,7 +12,7 @@ import type { Route } from "./+types/remove-access";
 
 export const middleware = [requirePermission("people.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Remove access" }];
+export const meta: Route.MetaFunction = () => [{ title: "Remove Access" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const person = await findPerson(context.get(services), params.id);

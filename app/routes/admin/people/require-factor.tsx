@@ -15,7 +15,7 @@ const back = "/admin/people";
 
 export const middleware = [requirePermission("people.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Two-step verification" }];
+export const meta: Route.MetaFunction = () => [{ title: "Two-Step Verification" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { required: await isFactorRequired(context.get(services).db) };

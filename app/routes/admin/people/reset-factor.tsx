@@ -12,7 +12,7 @@ import type { Route } from "./+types/reset-factor";
 
 export const middleware = [requirePermission("people.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Reset two-step verification" }];
+export const meta: Route.MetaFunction = () => [{ title: "Reset Two-Step Verification" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const person = await findPerson(context.get(services), params.id);

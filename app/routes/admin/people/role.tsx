@@ -41,15 +41,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 const refusals = {
   "too-many": refuseForm(
-    "You've sent too many invitations. Please wait an hour and try again.",
+    "You’ve sent too many invitations. Please wait an hour and try again.",
     429,
   ),
-  "has-role": refuseForm("This account has a role by now. Open the page again to change it."),
+  "has-role": refuseForm("This account has a role now. Reload the page to change it."),
   "no-account": refuseDeleted(),
 };
 
 const lastAdmin = refuseFields({
-  roles: "You can't remove the last admin. Make somebody else an admin first.",
+  roles: "You can’t remove the last admin. Make someone else an admin first.",
 });
 
 /** Changes the roles of somebody who has one, and invites everybody else. */
@@ -105,10 +105,10 @@ function RoleForm({
         title={invites ? `Give ${name} access` : self ? "Change your role" : `Role of ${name}`}
         note={
           invites
-            ? `We'll email an invitation to ${email}. They get access once they accept it and choose a new password.`
+            ? `We’ll email an invitation to ${email}. They get access once they accept it and choose a new password.`
             : self
               ? "If you give up the admin role, only another admin can give it back to you."
-              : "The change works right away, also in pages they have open."
+              : "The change takes effect right away, even on pages they have open."
         }
       />
       <Form ref={form} method="post" noValidate className="max-w-2xl space-y-5">
@@ -121,12 +121,12 @@ function RoleForm({
         <RolesField chosen={chosenRoles(values.roles, roles)} error={errors.roles} />
         {last && (
           <p className="text-sm text-muted">
-            {self ? "You are" : `${name} is`} the only admin, so the admin role has to stay.
+            {self ? "You are" : `${name} is`} the only admin, so you can’t remove the admin role.
           </p>
         )}
         <FormAlert>{failure}</FormAlert>
         <SubmitButton busyLabel={invites ? "Sending..." : "Saving..."}>
-          {invites ? "Send invitation" : "Save role"}
+          {invites ? "Send Invitation" : "Save Role"}
         </SubmitButton>
       </Form>
     </>

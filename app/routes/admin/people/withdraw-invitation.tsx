@@ -14,7 +14,7 @@ export const middleware = [requirePermission("people.edit")];
 
 const back = "/admin/people";
 
-export const meta: Route.MetaFunction = () => [{ title: "Withdraw an invitation" }];
+export const meta: Route.MetaFunction = () => [{ title: "Withdraw Invitation" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = InvitationId.safeParse(params.id);

@@ -12,7 +12,7 @@ import type { Route } from "./+types/delete-permanently";
 
 export const middleware = [requirePermission("photos.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Delete a photo permanently" }];
+export const meta: Route.MetaFunction = () => [{ title: "Delete Photo Permanently" }];
 
 const back = "/admin/photos/manage";
 const failed = "photo-not-deleted";

@@ -41,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** With status 200, so that the gallery is loaded again. */
 const orderChanged = refuseForm(
-  "Somebody else changed the gallery. Please move the photo again.",
+  "Someone else changed the gallery. Please move the photo again.",
   200,
 );
 

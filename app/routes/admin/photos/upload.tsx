@@ -43,7 +43,7 @@ export default function Upload({ loaderData, actionData }: Route.ComponentProps)
     <>
       <PageTitle
         title="Upload Photos"
-        note="Upload photos, then describe and publish them. Visitors don’t see a photo until you publish it."
+        note="Upload photos, then describe and publish them. Visitors won’t see a photo until you publish it."
       >
         <LinkButton look="outline" to="/admin/photos/manage">
           Manage Gallery

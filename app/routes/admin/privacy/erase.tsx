@@ -23,7 +23,7 @@ import { personEmail } from "./person-email";
 
 export const middleware = [requirePermission("privacy.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Erase a person" }];
+export const meta: Route.MetaFunction = () => [{ title: "Erase Person" }];
 
 export async function loader(args: Route.LoaderArgs) {
   const email = personEmail(args);
@@ -48,7 +48,7 @@ export function action(args: Route.ActionArgs) {
   return formAction(args, EraseInput, async ({ typed }, { services }) => {
     if (typed !== email) {
       return refuseFields(
-        { typed: `This isn't the ${isPhoneKey(email) ? "number" : "address"} of the person` },
+        { typed: `This isn’t the ${isPhoneKey(email) ? "number" : "address"} of the person` },
         400,
       );
     }
@@ -68,10 +68,10 @@ export default function ErasePerson({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <BackLink to={back}>{email}</BackLink>
-      <PageTitle title="Erase this person" note={email} />
+      <PageTitle title="Erase This Person" note={email} />
       {hold ? (
         <p className="max-w-xl rounded border border-warn bg-surface px-4 py-3 text-md">
-          <strong>Legal hold.</strong> Nothing about this person can be erased until it's lifted.
+          <strong>Legal hold.</strong> Nothing about this person can be erased until it’s lifted.
           The reason: {hold.reason}
         </p>
       ) : (
@@ -96,7 +96,7 @@ export default function ErasePerson({ loaderData, actionData }: Route.ComponentP
             />
             <FormAlert>{failure}</FormAlert>
             <SubmitButton look="danger" busyLabel="Erasing...">
-              Erase permanently
+              Erase Permanently
             </SubmitButton>
           </Form>
         </>
@@ -113,13 +113,13 @@ function Consequences({ erased, backupDays }: { erased: number; backupDays: numb
         history, emails to the person and emails about these records.
       </li>
       <li>
-        Audit log entries keep the time, the admin and the action. Names, addresses and texts about
-        the person are removed from them.
+        Audit log entries keep the time, the admin and the action. The person’s name, contact
+        details and any text about them are removed.
       </li>
       <li>
-        Backups aren't changed. With the current settings, a backup is deleted after{" "}
-        {backupDays === 1 ? "1 day" : `${backupDays} days`}. Copies that you made yourself stay. If
-        you restore a backup, erase the person again.
+        Backups aren’t changed. With the current settings, a backup is deleted after{" "}
+        {backupDays === 1 ? "1 day" : `${backupDays} days`}. Copies you made yourself aren’t
+        deleted. If you restore a backup, erase the person again.
       </li>
     </ul>
   );

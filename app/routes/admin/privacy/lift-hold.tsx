@@ -14,7 +14,7 @@ import { personEmail } from "./person-email";
 
 export const middleware = [requirePermission("privacy.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Lift a legal hold" }];
+export const meta: Route.MetaFunction = () => [{ title: "Lift Legal Hold" }];
 
 export async function loader(args: Route.LoaderArgs) {
   const hold = await holdOn(args.context.get(services).db, personEmail(args));

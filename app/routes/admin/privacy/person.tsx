@@ -20,7 +20,7 @@ import { personEmail } from "./person-email";
 
 export const middleware = [requirePermission("privacy.view", "privacy.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Personal data" }];
+export const meta: Route.MetaFunction = () => [{ title: "Personal Data" }];
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, clock } = args.context.get(services);
@@ -76,7 +76,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
               className="min-h-10"
               to={`/admin/privacy/erase?${person}`}
             >
-              Erase this person
+              Erase This Person
             </LinkButton>
           )}
         </div>

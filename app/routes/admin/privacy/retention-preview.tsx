@@ -14,7 +14,7 @@ import type { Route } from "./+types/retention-preview";
 
 export const middleware = [requirePermission("privacy.view")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Due for deletion" }];
+export const meta: Route.MetaFunction = () => [{ title: "Due for Deletion" }];
 
 const mostShown = 200;
 
@@ -48,7 +48,7 @@ export default function RetentionPreview({ loaderData }: Route.ComponentProps) {
     <>
       <BackLink to="/admin/privacy/retention">Data Retention</BackLink>
       <PageTitle
-        title="Due for deletion"
+        title="Due for Deletion"
         note={`${recordKindFacts[kind].title}, the oldest first.${shortened}`}
       />
       {records.length > 0 ? (

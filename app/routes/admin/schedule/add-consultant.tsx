@@ -35,7 +35,7 @@ export default function AddConsultant({ loaderData, actionData }: Route.Componen
   return (
     <>
       <BackLink to={consultantsPath}>Consultants</BackLink>
-      <PageTitle title="Add Consultant" note="After this you can set working hours and days off." />
+      <PageTitle title="Add Consultant" note="Next, you can set working hours and days off." />
       <ConsultantForm {...loaderData} result={actionData} />
     </>
   );

@@ -34,7 +34,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const refusals = {
-  order: { to: "The last day can't be before the first" },
+  order: { to: "The last day can’t be before the first" },
   past: { from: "Please choose today or a later date" },
   "too-long": { to: `Please choose at most ${longestBlackout} days at once` },
   already: { from: "This is already a blackout date" },
@@ -54,7 +54,7 @@ export default function Blackouts({ loaderData, actionData }: Route.ComponentPro
     <>
       <ScheduleTitle
         title="Blackout Dates"
-        note="Days without consultations, such as holidays."
+        note="Days when you don’t take appointments, such as holidays."
         current="/admin/schedule/blackout"
       />
       {loaderData.ok ? (

@@ -1,6 +1,6 @@
 import { data, useLocation } from "react-router";
 import { withLastChange } from "~/features/audit/queries.server";
-import { weeklyHours } from "~/features/bookings/availability/open-hours.queries.server";
+import { companyHours } from "~/features/bookings/availability/open-hours.queries.server";
 import type { Affected } from "~/features/bookings/availability/schema";
 import {
   addDaysOff,
@@ -25,11 +25,16 @@ import {
   RemoveDaysOffInput,
 } from "~/features/bookings/consultants/schema";
 import { hoursDifferences } from "~/features/bookings/consultants/week.rules";
+import { findOutsideCalendar } from "~/features/bookings/outside-calendars/queries.server";
 import { BlackoutInput } from "~/features/schedule/blackouts/schema";
 import { ActiveForm } from "~/features/schedule/consultants/admin/active-form";
 import { ConsultantForm } from "~/features/schedule/consultants/admin/consultant-form";
 import { consultantsPath } from "~/features/schedule/consultants/admin/consultant-list";
 import { DaysOffForm } from "~/features/schedule/consultants/admin/days-off";
+import {
+  CalendarStatus,
+  calendarPath,
+} from "~/features/schedule/consultants/admin/outside-calendar";
 import { WorkingHoursForm } from "~/features/schedule/consultants/admin/working-hours";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
@@ -39,7 +44,9 @@ import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { businessToday } from "~/shared/dates";
 import { BackLink } from "~/ui/admin/shell/back-link";
+import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/consultant";
 
 export const middleware = [requirePermission("schedule.view", "schedule.edit")];
@@ -59,28 +66,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const number = numberOf(params);
   const consultant = await findConsultant(db, number);
   if (!consultant) throw data(null, { status: 404 });
-  const today = businessToday(clock, await businessTimeZone(db));
+  const timeZone = await businessTimeZone(db);
+  const today = businessToday(clock, timeZone);
   return {
     consultant,
     marks: { details: consultantMark(consultant), hours: hoursMark(consultant) },
     // Fills in the form when the consultant gets own hours.
-    companyHours: (await weeklyHours(db)).flatMap(({ day, ranges }) =>
-      ranges
-        .filter(({ is_enabled }) => is_enabled)
-        .map(({ start_time, end_time }) => ({
-          day,
-          start: start_time.slice(0, 5),
-          end: end_time.slice(0, 5),
-        })),
-    ),
+    companyHours: await companyHours(db),
     daysOff: await daysOffOf(db, number, today),
+    calendar: await findOutsideCalendar(db, number, clock.now()),
+    timeZone,
     today,
     choices: await consultantChoices(db, number),
   };
 }
 
 const daysOffRefusals = {
-  order: { to: "The last day can't be before the first" },
+  order: { to: "The last day can’t be before the first" },
   past: { from: "Please choose today or a later date" },
   "too-long": { to: "Please choose at most 366 days at once" },
   already: { from: "This is already a day off" },
@@ -143,6 +145,7 @@ export function action(args: Route.ActionArgs) {
 export default function ConsultantScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { key } = useLocation();
   const { consultant, companyHours, marks, daysOff, today, choices } = loaderData;
+  const { calendar, timeZone } = loaderData;
   const { number, name, isActive, ownHours, hours } = consultant;
   return (
     <>
@@ -180,6 +183,25 @@ export default function ConsultantScreen({ loaderData, actionData }: Route.Compo
             days={daysOff}
             result={actionData}
           />
+        </section>
+        <section aria-labelledby="outside-calendar" className="border-t border-edge pt-8">
+          <h2 id="outside-calendar" className="mb-4 text-h3">
+            Outside calendar
+          </h2>
+          <div className="max-w-2xl space-y-4">
+            {calendar ? (
+              <CalendarStatus calendar={calendar} timeZone={timeZone} />
+            ) : (
+              <p className="text-md text-muted">
+                Connect {name}’s own calendar, and nobody can book {name} while they’re busy there.
+              </p>
+            )}
+            <May need="schedule.edit">
+              <LinkButton look="outline" to={calendarPath(number)}>
+                {calendar ? "Manage Calendar" : "Connect Calendar"}
+              </LinkButton>
+            </May>
+          </div>
         </section>
         <section aria-labelledby="status" className="border-t border-edge pt-8">
           <h2 id="status" className="mb-4 text-h3">

@@ -31,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** With status 200, so that the list is loaded again. */
 const orderChanged = refuseForm(
-  "Somebody else changed the list. Please move the person again.",
+  "Someone else changed the list. Please move the person again.",
   200,
 );
 
@@ -48,7 +48,7 @@ export default function Consultants({ loaderData }: Route.ComponentProps) {
     <>
       <ScheduleTitle
         title="Consultants"
-        note="The people who visit sites. Visitors can choose a time when at least one of them can come."
+        note="The people who visit sites. Visitors can choose a time when at least one consultant is available."
         current="/admin/schedule/consultants"
       >
         <LinkButton look="light" to="/admin/schedule/consultants/add">
@@ -62,8 +62,8 @@ export default function Consultants({ loaderData }: Route.ComponentProps) {
               role="alert"
               className="mb-6 rounded border border-warn bg-surface px-4 py-3 text-sm"
             >
-              <strong>Nobody is active, so visitors can't choose a time.</strong> Add a consultant
-              or activate one.
+              <strong>No consultants are active, so visitors can’t choose a time.</strong> Add a
+              consultant or activate one.
             </p>
           )}
           <ConsultantList {...loaderData} />

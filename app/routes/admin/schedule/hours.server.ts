@@ -100,11 +100,11 @@ function refusalText(refusal: HoursRefusal): string {
       return `This day already has hours from ${readableTime(start_time)} to ${readableTime(end_time)}`;
     }
     case "changed":
-      return `Somebody else changed this to ${readableTime(refusal.now)}. Enter your time again to replace it.`;
+      return `Someone else changed this to ${readableTime(refusal.now)}. Enter your time again to replace it.`;
     case "last":
-      return "A day needs at least one set of hours. To close it, turn off its switch.";
+      return "An open day needs at least one set of hours. To close it, turn off its switch.";
     case "unknown":
-      return "Somebody else removed these hours";
+      return "Someone else removed these hours";
   }
 }
 
@@ -122,7 +122,7 @@ function weekErrors(
   if (refusal.reason !== "changed") return { [change.id]: refusalText(refusal) };
   const now = readableTime(refusal.now);
   return {
-    [change.id]: `Somebody else changed this to ${now}. Save again to replace it with yours.`,
+    [change.id]: `Someone else changed this to ${now}. Save again to replace it with yours.`,
   };
 }
 
@@ -130,5 +130,5 @@ function removedText({ id }: TimesChange, values: FormValues): string {
   const [from, to] = (["start_time", "end_time"] as const).map((name) =>
     readableTime(values[fieldName.time(name, id)] ?? ""),
   );
-  return `Somebody else removed hours that you changed to ${from} – ${to}.`;
+  return `Someone else removed hours that you changed to ${from} – ${to}.`;
 }

@@ -12,7 +12,7 @@ export const middleware = [requirePermission("schedule.edit")];
 
 const back = "/admin/schedule/blackout";
 
-export const meta: Route.MetaFunction = () => [{ title: "Remove a blackout date" }];
+export const meta: Route.MetaFunction = () => [{ title: "Remove Blackout Date" }];
 
 export function loader({ url }: Route.LoaderArgs) {
   const asked = BlackoutKey.safeParse(Object.fromEntries(url.searchParams));

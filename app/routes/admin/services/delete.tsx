@@ -11,7 +11,7 @@ import type { Route } from "./+types/delete";
 
 export const middleware = [requirePermission("services.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Delete a service" }];
+export const meta: Route.MetaFunction = () => [{ title: "Delete Service" }];
 
 const listFor = (back: string | null | undefined) => (back === "remove" ? "remove" : "edit");
 

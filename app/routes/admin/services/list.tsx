@@ -21,11 +21,11 @@ export const middleware = [requirePermission("services.view", "services.edit")];
 const heads = {
   edit: {
     title: "Edit Services",
-    note: "This is their order on the website and in the consultation form. Drag them by their handles, or move them with the arrows.",
+    note: "Services appear in this order on the website and in the consultation form. Drag them by their handles, or move them with the arrows.",
   },
   remove: {
     title: "Remove Services",
-    note: "Deleting a service removes it from the website right away. Requests that mention it keep its name.",
+    note: "Deleting a service removes it from the website right away. Existing requests for it keep its name.",
   },
 };
 const headOf = (pathname: string) => (pathname === removePath ? heads.remove : heads.edit);
@@ -43,7 +43,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** With status 200, so that the list is loaded again. */
 const orderChanged = refuseForm(
-  "Somebody else changed the services. Please move the service again.",
+  "Someone else changed the services. Please move the service again.",
   200,
 );
 
@@ -74,7 +74,7 @@ function Found({ services, mark }: FoundProps) {
   if (services.length > 0) return <OfficeServiceList services={services} mark={mark} />;
   return (
     <Empty title="No services yet">
-      Until you add one, visitors can ask for a general consultation.
+      Until you add one, visitors can request a general consultation.
     </Empty>
   );
 }

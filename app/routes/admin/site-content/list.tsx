@@ -36,13 +36,13 @@ export default function SiteContent({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle
         title="Site Content"
-        note="Edit the texts of your website. Changes go live as soon as you save them."
+        note="Edit the text on your website. Changes go live as soon as you save them."
       />
       {samples.length > 0 && (
         <p className="mb-6 max-w-3xl rounded border border-warn bg-surface px-4 py-3 text-md">
-          These sections still show samples: {sectionNames(samples)}. The people in them are made
-          up, and nobody has checked the claims. Replace or hide them before you publish, or confirm
-          the claims that are true for you.
+          These sections still show sample text: {sectionNames(samples)}. The people in them are
+          made up, and nobody has checked the claims. Replace or hide them before you publish, or
+          confirm the claims that are true for you.
         </p>
       )}
       {loaderData.ok ? (

@@ -10,7 +10,7 @@ import type { Route } from "./+types/reset-section";
 
 export const middleware = [requirePermission("site-content.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Reset to the built-in text?" }];
+export const meta: Route.MetaFunction = () => [{ title: "Reset to Built-In Text" }];
 
 function keyOf(param: string) {
   if (!isSectionKey(param)) throw data(null, { status: 404 });

@@ -84,7 +84,7 @@ function Found({ show, search, rows, page, hasNext, address }: FoundProps) {
         <UrgentTable caption="Urgent requests" requests={rows} search={address} />
       ) : (
         <Empty title={search ? "No urgent requests found" : nothingThere[show]} page={page}>
-          {search && "No urgent request matches your search."} {search && shortSearchNote(search)}
+          {search && "No urgent requests match your search."} {search && shortSearchNote(search)}
         </Empty>
       )}
       <Pager page={page} hasNext={hasNext} />

@@ -41,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** With status 200, so that the list is loaded again. */
 const orderChanged = refuseForm(
-  "Somebody else changed the list. Please move the person again.",
+  "Someone else changed the list. Please move the person again.",
   200,
 );
 
@@ -70,7 +70,7 @@ export default function OnCall({ loaderData, actionData }: Route.ComponentProps)
     <>
       <PageTitle
         title="On-Call List"
-        note="These people are paged about urgent requests, one after the other. Drag them by their handles, or move them with the arrows."
+        note="These people are paged about urgent requests, one by one. Drag them by their handles, or move them with the arrows."
       >
         <LinkButton look="light" to="/admin/on-call/add">
           Add Person
@@ -95,16 +95,16 @@ function Loaded({ people, mark, settings, settingsMark, hasServer, result }: Loa
     <>
       {!hasServer && people.length > 0 && (
         <p role="alert" className="mb-6 rounded border border-warn bg-surface px-4 py-3 text-sm">
-          <strong>No email server is set up, so pages can't be emailed.</strong> Visitors can send
-          urgent requests only if somebody on this list has a webhook.
+          <strong>No email server is set up, so pages can’t be emailed.</strong> Visitors can send
+          urgent requests only if someone on this list has a webhook.
         </p>
       )}
       {people.length > 0 ? (
         <OnCallList people={people} mark={mark} />
       ) : (
         <Empty title="Nobody is on call">
-          Add somebody to show the urgent page on your website. Until then it asks visitors to call
-          you instead.
+          Add someone to accept urgent requests on your website. Until then, the page asks visitors
+          to call you instead.
         </Empty>
       )}
       <section className="mt-12 border-t border-edge pt-8" aria-labelledby="paging-heading">

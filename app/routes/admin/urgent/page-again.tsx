@@ -13,7 +13,7 @@ import type { Route } from "./+types/page-again";
 
 export const middleware = [requirePermission("urgent.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Page again" }];
+export const meta: Route.MetaFunction = () => [{ title: "Page Again" }];
 
 const pathOf = (id: string) => `/admin/urgent/${id}`;
 

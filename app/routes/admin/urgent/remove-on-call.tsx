@@ -12,7 +12,7 @@ import type { Route } from "./+types/remove-on-call";
 
 export const middleware = [requirePermission("urgent.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Remove a person from the on-call list" }];
+export const meta: Route.MetaFunction = () => [{ title: "Remove From On-Call List" }];
 
 const back = "/admin/on-call";
 

@@ -76,7 +76,7 @@ export function action(args: Route.ActionArgs) {
       const closed = await closeRequest(services, actor, id.data, input);
       if (closed.ok) return redirectWithToast(here, "urgent-closed");
       if (closed.reason === "unknown") throw data(null, { status: 404 });
-      return refuseForm(`${closed.by} closed this request. Your note wasn't saved.`);
+      return refuseForm(`${closed.by} closed this request. Your note wasn’t saved.`);
     }),
   });
 }

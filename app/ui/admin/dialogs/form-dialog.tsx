@@ -43,7 +43,10 @@ export function FormDialog({
               <X className="size-5" strokeWidth={1.75} aria-hidden />
             </Dialog.Close>
           </div>
-          <Dialog.Description render={<div />} className="mt-1 mb-5 text-md break-words text-muted">
+          <Dialog.Description
+            render={<div />}
+            className="mt-1 mr-8 mb-5 text-md break-words text-muted"
+          >
             {note}
           </Dialog.Description>
           {children}

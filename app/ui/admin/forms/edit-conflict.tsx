@@ -46,7 +46,7 @@ function EditConflict({ conflict, reload }: { conflict: Conflict; reload: string
     <div role="alert" className="rounded border border-warn bg-surface p-4 text-md">
       <p className="font-semibold">
         {conflict.by ? `${conflict.by} changed this` : "This was changed"} while you were editing
-        {conflict.at && ` (${conflict.at})`}. Your changes aren't saved yet.
+        {conflict.at && ` (${conflict.at})`}. Your changes aren’t saved yet.
       </p>
       <dl className="mt-3 space-y-3 text-sm">
         {conflict.fields.map(({ label, theirs, mine, lines }) => (
@@ -128,7 +128,7 @@ export function DeletedNotice({ what }: { what: string }) {
     <div role="alert" className="rounded border border-warn bg-surface p-4 text-md">
       <p className="font-semibold">{what} was deleted while you were editing.</p>
       <p className="mt-1 text-sm text-muted">
-        Your changes aren't saved. They stay here for you to copy until you leave this page.
+        Your changes aren’t saved. You can still copy them until you leave this page.
       </p>
     </div>
   );

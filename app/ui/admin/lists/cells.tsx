@@ -32,7 +32,9 @@ export function EmailLink({ email }: { email: string }) {
   );
 }
 
-export function PhoneLink({ phone }: { phone: string }) {
+/** Nothing without a number. */
+export function PhoneLink({ phone }: { phone: string | null }) {
+  if (!phone) return null;
   return (
     <a href={telephoneLink(phone)} className={`${linkClass} shrink-0 whitespace-nowrap`}>
       {readablePhone(phone)}
@@ -42,10 +44,10 @@ export function PhoneLink({ phone }: { phone: string }) {
 
 interface Contact {
   email: string | null;
-  phone: string;
+  phone: string | null;
 }
 
-/** A person's email, if they have one, and phone as links. */
+/** A person's email and phone as links, as far as they have them. */
 export function ContactLinks({ email, phone }: Contact) {
   return (
     <p className="flex flex-wrap gap-x-4 @max-4xl:gap-y-1">
@@ -57,7 +59,7 @@ export function ContactLinks({ email, phone }: Contact) {
 
 /** {@link ContactLinks} on a card. A row of a table has no room for links of a size to click. */
 export function RowContact({ email, phone }: Contact) {
-  const text = [readablePhone(phone), email].filter(Boolean).join(" · ");
+  const text = [phone && readablePhone(phone), email].filter(Boolean).join(" · ");
   return (
     <>
       <span className="@max-4xl:hidden" title={text}>

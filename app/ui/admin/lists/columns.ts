@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { useSearchParams } from "react-router";
+import { preference } from "../preferences";
 
 /** A column of a list in the office. */
 export interface Column<Row> {
-  /** Its name in addresses and in the cookie: small letters and hyphens. */
+  /** Its name in addresses and preferences: small letters and hyphens. */
   key: string;
   label: string;
   /** The class of its width in a table; the remaining width is shared. */
@@ -21,25 +22,18 @@ export interface Column<Row> {
 /** The columns that were chosen for each list. */
 export type ChosenColumns = Readonly<Record<string, readonly string[]>>;
 
-const cookie = "columns";
-
-/** Reads a cookie such as `bookings.service.status~applications.city`. */
+/** Reads a preference such as `bookings.service.status~applications.city`. */
 export function columnsFromCookies(cookies: string | null): ChosenColumns {
-  const stored = new RegExp(`(?:^|; )${cookie}=([a-z.~-]*)`).exec(cookies ?? "")?.[1] ?? "";
-  const lists = stored.split("~").filter(Boolean);
+  const stored = preference(cookies, "columns") ?? "";
+  const lists = stored.split("~").filter((list) => /^[a-z.-]+$/.test(list));
   return Object.fromEntries(lists.map((list) => [list.split(".")[0], list.split(".").slice(1)]));
 }
 
-/** For a year; `keys` undefined goes back to the usual columns. */
-export function columnsCookie(
-  stored: ChosenColumns,
-  list: string,
-  keys: readonly string[] | undefined,
-): string {
-  const { [list]: _, ...others } = stored;
-  const all = keys ? { ...others, [list]: keys } : others;
-  const value = Object.entries(all).map(([name, chosen]) => [name, ...chosen].join("."));
-  return `${cookie}=${value.join("~")}; Path=/admin; Max-Age=31536000; SameSite=Lax; HttpOnly`;
+/** The chosen columns as a preference. */
+export function columnsPreference(chosen: ChosenColumns): string {
+  return Object.entries(chosen)
+    .map(([name, keys]) => [name, ...keys].join("."))
+    .join("~");
 }
 
 /** The columns chosen in this browser; the shell provides them. */

@@ -8,6 +8,8 @@ export interface Task {
   to: string;
   name: string;
   about: string;
+  /** Details to know before it, in full. */
+  details?: string;
   state: Waited;
   /** The label of its link, such as "Answer". */
   action: string;
@@ -48,7 +50,7 @@ export function TaskList({
         </p>
       ) : (
         <ul className="divide-y divide-edge rounded border border-edge bg-surface text-sm">
-          {tasks.map(({ id, to: page, name, about, state, action, outside }) => (
+          {tasks.map(({ id, to: page, name, about, details, state, action, outside }) => (
             <li
               key={id}
               className="relative flex min-h-11 items-center justify-between gap-4 px-4 py-1.5 hover:bg-fg/4"
@@ -62,6 +64,7 @@ export function TaskList({
                   {name}
                 </Link>
                 <span className="block truncate text-xs text-muted">{about}</span>
+                {details && <span className="block text-xs wrap-anywhere">{details}</span>}
               </span>
               <span className="flex shrink-0 items-center gap-3 tabular-nums">
                 {state.label &&

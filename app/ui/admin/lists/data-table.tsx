@@ -24,6 +24,8 @@ interface DataTableProps<Row> {
   sort?: ListSort;
   /** The heading of a row's day, when the list is by day. The first column shows the time then. */
   dayOf?: ((row: Row) => string) | undefined;
+  /** The keys j and k move between its rows; see `Shortcuts`. */
+  keys?: boolean;
   /** Adds checkboxes for a {@link Selection} around the table; gives a row its name. */
   select?: ((row: Row) => string) | undefined;
   /** More about a row, behind a button; null for nothing. `name` is for screen readers. */
@@ -35,7 +37,7 @@ interface DataTableProps<Row> {
  * chosen columns. On a phone each row is a card.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { list, caption, columns, rows, sort, dayOf, details, select } = props;
+  const { list, caption, columns, rows, sort, dayOf, details, select, keys } = props;
   const shown = useShownColumns(list, columns);
   const width = shown.length + (dayOf ? 1 : 0) + (select ? 2 : 1);
   return (
@@ -89,6 +91,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 }
                 indented={day === undefined}
                 details={details}
+                keys={keys}
                 select={select ? { id: props.rowKey(row), label: select(row) } : undefined}
                 width={width}
               />
@@ -177,6 +180,7 @@ interface EntryProps<Row> {
   /** Its first cell begins at the table's edge. */
   indented: boolean;
   details: DataTableProps<Row>["details"];
+  keys: boolean | undefined;
   select: { id: string | number; label: string } | undefined;
   /** The number of columns of the whole table. */
   width: number;
@@ -189,6 +193,7 @@ function Entry<Row>({
   day,
   indented,
   details,
+  keys,
   select,
   width,
 }: EntryProps<Row>) {
@@ -198,6 +203,7 @@ function Entry<Row>({
   return (
     <>
       <tr
+        data-row={keys || undefined}
         className={`relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 p-4 @4xl:table-row @4xl:h-11 @4xl:hover:bg-fg/3 ${first ? "" : "@max-4xl:border-t @max-4xl:border-edge"}`}
       >
         {day && (

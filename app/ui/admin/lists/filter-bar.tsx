@@ -3,6 +3,9 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } fro
 import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { buttonClass } from "~/ui/button";
 import type { Option } from "~/ui/forms/field";
+import { ViewBar } from "../views/view-bar";
+import { viewParameter } from "../views/views";
+import { columnsParameter } from "./columns";
 import type { ListSort } from "./data-table";
 
 /** Longer than the pause between two keys, so that a typed word causes one navigation. */
@@ -52,10 +55,11 @@ export function FilterBar({
   const filters = names.filter((name) => params.get(name)).length;
   const set = params.get("q") || filters > 0 || (sort && params.get("sort"));
   const folded = children || sort;
-  const keptFields = keep.flatMap((name) => {
-    const value = params.get(name);
-    return value ? [[name, value] as [string, string]] : [];
-  });
+  const fieldsOf = (names: readonly string[]) =>
+    names.flatMap((name) => {
+      const value = params.get(name);
+      return value ? [[name, value] as [string, string]] : [];
+    });
 
   function apply(replace = false) {
     clearTimeout(timer.current);
@@ -74,16 +78,17 @@ export function FilterBar({
     apply(true);
   }
   return (
-    <search aria-label={label}>
+    <search aria-label={label} className="mb-3 flex grow flex-wrap items-end gap-x-3 gap-y-2.5">
       <form
         ref={form}
         // On going back, the browser would restore values that don't match the address.
         autoComplete="off"
-        className="mb-3 flex flex-wrap items-end gap-x-3 gap-y-2.5"
+        className="contents"
         onChange={onChange}
         onSubmit={onSubmit}
       >
-        {keptFields.map(([name, value]) => (
+        {/* An open view stays open with other filters, so that it can be updated to them. */}
+        {fieldsOf([...keep, viewParameter, columnsParameter]).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {search && <SearchField {...search} />}
@@ -117,13 +122,14 @@ export function FilterBar({
         </noscript>
         {set && (
           <Link
-            to={{ search: new URLSearchParams(keptFields).toString() }}
+            to={{ search: new URLSearchParams(fieldsOf(keep)).toString() }}
             className={buttonClass("outline", "small", "h-11 sm:h-10")}
           >
             Clear<span className="sr-only"> search and filters</span>
           </Link>
         )}
       </form>
+      <ViewBar />
     </search>
   );
 }
@@ -158,6 +164,8 @@ function SearchField({ value = "", label, placeholder }: NonNullable<FilterBarPr
 
 interface FilterFieldProps {
   label: string;
+  /** Only for screen readers, when the options say it too. */
+  labelHidden?: boolean;
   name: string;
   value: string | undefined;
   /** Full width on a phone. */
@@ -168,6 +176,7 @@ interface FilterFieldProps {
 /** @param all label of the option that doesn't filter */
 export function FilterSelect({
   label,
+  labelHidden,
   name,
   value = "",
   wide = false,
@@ -177,7 +186,7 @@ export function FilterSelect({
 }: FilterFieldProps & { all: string; options: readonly Option[] }) {
   const field = useValueFromAddress<HTMLSelectElement>(value);
   return (
-    <FilterLabel label={label} name={name} wide={wide} className={className}>
+    <FilterLabel {...{ label, labelHidden, name, wide, className }}>
       <select
         ref={field}
         id={`filter-${name}`}
@@ -186,6 +195,9 @@ export function FilterSelect({
         className={`${control} select pr-9`}
       >
         <option value="">{all}</option>
+        {value && !options.some((option) => option.value === value) && (
+          <option value={value}>No longer available</option>
+        )}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -214,12 +226,14 @@ export function FilterDate({ label, name, value = "", wide = false }: FilterFiel
 
 function FilterLabel({
   label,
+  labelHidden = false,
   name,
   wide,
   className = "",
   children,
 }: {
   label: string;
+  labelHidden?: boolean | undefined;
   name: string;
   wide: boolean;
   className?: string | undefined;
@@ -227,7 +241,10 @@ function FilterLabel({
 }) {
   return (
     <div className={`min-w-0 sm:w-36 ${wide ? "max-sm:col-span-2" : ""} ${className}`}>
-      <label htmlFor={`filter-${name}`} className="mb-1 block text-xs font-semibold text-muted">
+      <label
+        htmlFor={`filter-${name}`}
+        className={labelHidden ? "sr-only" : "mb-1 block text-xs font-semibold text-muted"}
+      >
         {label}
       </label>
       {children}

@@ -11,9 +11,9 @@ interface Week {
 const height = 96;
 const column = 40;
 const parts = [
-  { key: "kept", label: "Answered in time", className: "fill-good" },
+  { key: "kept", label: "Responded on time", className: "fill-good" },
   { key: "missed", label: "Late or missed", className: "fill-bad" },
-  { key: "open", label: "Still in time", className: "fill-muted/60" },
+  { key: "open", label: "Not due yet", className: "fill-muted/60" },
 ] as const;
 
 /** The promised answers of each week as stacked bars, and as a table. */
@@ -65,10 +65,10 @@ export function PromiseChart({ weeks }: { weeks: readonly Week[] }) {
       <details className="mt-3 text-sm">
         <summary className="min-h-7 text-muted hover:text-fg">Show the numbers</summary>
         <table className="mt-2 w-full text-left tabular-nums">
-          <caption className="sr-only">Promised answers by week</caption>
+          <caption className="sr-only">Responses due by week</caption>
           <thead>
             <tr className="text-xs text-muted">
-              {["Week of", "Promised", "In time", "Late or missed", "Kept"].map((label) => (
+              {["Week of", "Due", "On time", "Late or missed", "Rate"].map((label) => (
                 <th key={label} scope="col" className="py-1 pr-4">
                   {label}
                 </th>
@@ -95,7 +95,7 @@ export function PromiseChart({ weeks }: { weeks: readonly Week[] }) {
 }
 
 function shareKept(kept: number, missed: number): string {
-  return kept + missed === 0 ? "No answers were due" : `${percent(kept, missed)} answered in time`;
+  return kept + missed === 0 ? "No responses were due" : `${percent(kept, missed)} on time`;
 }
 
 /** Rounded down, so that 100% means all of them. */

@@ -99,7 +99,7 @@ export function Selection({
           </Button>
         )}
         <Button look="plain" size="small" className="needs-script" onClick={clear}>
-          Clear selection
+          Clear Selection
         </Button>
       </Form>
     </div>

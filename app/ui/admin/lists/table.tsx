@@ -41,19 +41,9 @@ export function Table({
 }
 
 /** One entry: a row, with the rows that belong to it. */
-export function TableEntry({
-  row = false,
-  children,
-}: {
-  /** The keys j and k move to it; see `Shortcuts`. */
-  row?: boolean;
-  children: ReactNode;
-}) {
+export function TableEntry({ children }: { children: ReactNode }) {
   return (
-    <tbody
-      data-row={row || undefined}
-      className="table-entry block border-t border-edge p-4 first-of-type:border-t-0 @4xl:table-row-group @4xl:p-0 @4xl:hover:bg-fg/3"
-    >
+    <tbody className="table-entry block border-t border-edge p-4 first-of-type:border-t-0 @4xl:table-row-group @4xl:p-0 @4xl:hover:bg-fg/3">
       {children}
     </tbody>
   );

@@ -29,11 +29,11 @@ export function promiseInWords(
   if (answeredAt) {
     const late = dueAt !== null && answeredAt > dueAt;
     const text = moment(answeredAt);
-    return { tone: late ? "warn" : "good", badge: late ? "Answered late" : "Answered", text };
+    return { tone: late ? "warn" : "good", badge: late ? "Responded late" : "Responded", text };
   }
   if (!dueAt) return undefined;
   const { label, late } = promiseLeft(dueAt, now);
-  return { tone: late ? "bad" : "plain", badge: label, text: `Answer due by ${moment(dueAt)}` };
+  return { tone: late ? "bad" : "plain", badge: label, text: `Response due by ${moment(dueAt)}` };
 }
 
 function minutesSince(since: Date, now: Date): number {
@@ -64,6 +64,13 @@ function decisionLabel(days: number, today: boolean): string {
 }
 
 const dayMs = 86_400_000;
+
+/** The days between two days, both yyyy-MM-dd, such as "3 days"; "Today" for none. */
+export function daysSince(from: string, to: string): string {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+  if (days <= 0) return "Today";
+  return days === 1 ? "1 day" : `${days.toLocaleString("en-US")} days`;
+}
 
 /** Mondays to Fridays after `from`, up to and including `to`; both yyyy-MM-dd. */
 export function businessDaysAfter(from: string, to: string): number {

@@ -1,7 +1,9 @@
 import { ChevronDown, LayoutDashboard } from "lucide-react";
-import { useState } from "react";
-import { NavLink, useLocation } from "react-router";
-import { type NavGroup, openGroupsCookie } from "./nav-groups";
+import { use, useState } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { rememberPreference } from "../preferences";
+import { SavedViewsContext, useOpenList, viewAddress } from "../views/views";
+import { openGroupsPreference, type ShownGroup } from "./nav-groups";
 
 /** Numbers next to links, each with its text for screen readers. */
 export type NavCounts = Readonly<Record<string, { shown: string; spoken: string } | undefined>>;
@@ -12,7 +14,7 @@ export function AdminNav({
   counts,
   open: stored,
 }: {
-  groups: readonly NavGroup[];
+  groups: readonly ShownGroup[];
   counts: NavCounts;
   /** The groups that were open last. */
   open: readonly string[];
@@ -22,8 +24,7 @@ export function AdminNav({
     if (open.includes(title) === isOpen) return;
     const next = isOpen ? [...open, title] : open.filter((other) => other !== title);
     setOpen(next);
-    // biome-ignore lint/suspicious/noDocumentCookie: the next document opens the same groups
-    document.cookie = openGroupsCookie(next);
+    rememberPreference("sidebar", openGroupsPreference(next));
   }
   return (
     <nav aria-label="Back office" className="px-3 py-4 text-sm">
@@ -63,13 +64,14 @@ function Group({
   open,
   onToggle,
 }: {
-  group: NavGroup;
+  group: ShownGroup;
   counts: NavCounts;
   open: boolean;
   onToggle: (open: boolean) => void;
 }) {
   const { pathname } = useLocation();
   const holdsCurrent = group.links.some(({ to }) => isBelow(pathname, to));
+  const viewIsOpen = useOpenList()?.view !== undefined;
   return (
     <details
       open={open || holdsCurrent}
@@ -103,6 +105,7 @@ function Group({
           <li key={to}>
             <NavLink
               to={to}
+              aria-current={viewIsOpen ? "true" : "page"}
               className="-ml-px flex min-h-9 items-center border-l border-transparent pl-3.5 text-muted hover:border-fg hover:text-fg aria-[current=page]:border-l-2 aria-[current=page]:border-fg aria-[current=page]:font-semibold aria-[current=page]:text-fg"
             >
               {label}
@@ -110,10 +113,39 @@ function Group({
                 <Count count={counts[to]} />
               </span>
             </NavLink>
+            <Views list={to} />
+          </li>
+        ))}
+        {group.lists.map(({ to, label }) => (
+          <li key={to} className="has-[ul]:block hidden">
+            <Views list={to} label={label} />
           </li>
         ))}
       </ul>
     </details>
+  );
+}
+
+/** The saved views of a list. */
+function Views({ list, label }: { list: string; label?: string }) {
+  const open = useOpenList()?.view;
+  const views = use(SavedViewsContext).filter((view) => view.list === list);
+  if (views.length === 0) return null;
+  return (
+    <ul className="mb-1">
+      {views.map((view) => (
+        <li key={view.id}>
+          <Link
+            to={viewAddress(view)}
+            aria-current={view.id === open?.id ? "page" : undefined}
+            className="-ml-px flex min-h-8 items-center border-l border-transparent pr-3 pl-7 text-muted wrap-anywhere hover:border-fg hover:text-fg aria-[current=page]:border-l-2 aria-[current=page]:border-fg aria-[current=page]:font-semibold aria-[current=page]:text-fg"
+          >
+            {label && <span className="sr-only">{label}: </span>}
+            {view.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -39,9 +39,9 @@ export function BackLink({ to, lists = [], children }: BackLinkProps) {
 
 const labels = new Map<string, string>([
   ["/admin", "Dashboard"],
-  ...navGroups.flatMap(({ links }) => links.map(({ to, label }): [string, string] => [to, label])),
-  ["/admin/careers/applications/board", "Applications Board"],
-  ["/admin/email-settings/log", "Delivery Log"],
+  ...navGroups.flatMap(({ links, lists = [] }) =>
+    [...links, ...lists].map(({ to, label }): [string, string] => [to, label]),
+  ),
 ]);
 
 /** The last visit of each list in this tab, the latest last. Only filled in the browser. */

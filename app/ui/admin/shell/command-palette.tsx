@@ -61,7 +61,7 @@ export function FindButton({ onClick }: { onClick: () => void }) {
       type="button"
       onClick={onClick}
       className="needs-script grid size-11 place-items-center rounded hover:bg-fg/8"
-      aria-label="Find a screen or a person"
+      aria-label="Find screens and people"
     >
       <Search className="size-5" strokeWidth={1.75} aria-hidden />
     </button>

@@ -1,9 +1,23 @@
 import type { Permission } from "~/platform/auth/permissions";
+import { preference } from "../preferences";
+
+export interface NavLink {
+  to: string;
+  label: string;
+  needs: Permission;
+  /** The name of its list, whose filters, order and columns can be saved as a view. */
+  list?: string;
+}
 
 export interface NavGroup {
   title: string;
-  links: readonly { to: string; label: string; needs: Permission }[];
+  links: readonly NavLink[];
+  /** Lists that open from another screen of the group. */
+  lists?: readonly NavLink[];
 }
+
+/** The parts of a group that somebody can open. */
+export type ShownGroup = Required<NavGroup>;
 
 /** The sidebar of the back office below the Dashboard link. */
 export const navGroups: readonly NavGroup[] = [
@@ -27,13 +41,28 @@ export const navGroups: readonly NavGroup[] = [
   {
     title: "Bookings",
     links: [
-      { to: "/admin/bookings/requests", label: "Requests", needs: "bookings.view" },
+      {
+        to: "/admin/bookings/requests",
+        label: "Requests",
+        needs: "bookings.view",
+        list: "requests",
+      },
       { to: "/admin/bookings/today", label: "Today's Bookings", needs: "bookings.view" },
       { to: "/admin/bookings/upcoming", label: "Upcoming Bookings", needs: "bookings.view" },
-      { to: "/admin/bookings/week", label: "Week", needs: "bookings.view" },
-      { to: "/admin/bookings/all", label: "All Bookings", needs: "bookings.view" },
+      { to: "/admin/bookings/week", label: "Calendar", needs: "bookings.view" },
+      {
+        to: "/admin/bookings/all",
+        label: "All Bookings",
+        needs: "bookings.view",
+        list: "all-bookings",
+      },
       { to: "/admin/bookings/add", label: "Add Booking", needs: "bookings.edit" },
-      { to: "/admin/bookings/customers", label: "Customer Information", needs: "bookings.view" },
+      {
+        to: "/admin/bookings/customers",
+        label: "Customer Information",
+        needs: "bookings.view",
+        list: "customers",
+      },
     ],
   },
   {
@@ -41,10 +70,18 @@ export const navGroups: readonly NavGroup[] = [
     links: [
       { to: "/admin/urgent", label: "Urgent Requests", needs: "urgent.view" },
       { to: "/admin/on-call", label: "On-Call List", needs: "urgent.edit" },
-      { to: "/admin/messages", label: "Messages", needs: "messages.view" },
+      { to: "/admin/messages", label: "Messages", needs: "messages.view", list: "messages" },
       { to: "/admin/saved-replies", label: "Saved Replies", needs: "messages.edit" },
       { to: "/admin/email-templates", label: "Email Templates", needs: "templates.view" },
       { to: "/admin/email-settings", label: "Email Settings", needs: "emails.view" },
+    ],
+    lists: [
+      {
+        to: "/admin/email-settings/log",
+        label: "Delivery Log",
+        needs: "emails.view",
+        list: "emails",
+      },
     ],
   },
   {
@@ -60,7 +97,20 @@ export const navGroups: readonly NavGroup[] = [
     links: [
       { to: "/admin/careers/manage", label: "Manage Job Openings", needs: "careers.view" },
       { to: "/admin/careers/add", label: "Add New Job", needs: "careers.edit" },
-      { to: "/admin/careers/applications", label: "Job Applications", needs: "careers.view" },
+      {
+        to: "/admin/careers/applications",
+        label: "Job Applications",
+        needs: "careers.view",
+        list: "applications",
+      },
+    ],
+    lists: [
+      {
+        to: "/admin/careers/applications/board",
+        label: "Applications Board",
+        needs: "careers.view",
+        list: "applications-board",
+      },
     ],
   },
   {
@@ -68,10 +118,11 @@ export const navGroups: readonly NavGroup[] = [
     links: [
       { to: "/admin/business-info", label: "Business Contact Information", needs: "settings.view" },
       { to: "/admin/licenses", label: "Licenses & Insurance", needs: "licenses.view" },
+      { to: "/admin/rates", label: "Rates", needs: "rates.view" },
       { to: "/admin/site-content", label: "Site Content", needs: "site-content.view" },
       { to: "/admin/people", label: "People", needs: "people.view" },
       { to: "/admin/privacy", label: "Privacy", needs: "privacy.view" },
-      { to: "/admin/audit-log", label: "Audit Log", needs: "audit-log.view" },
+      { to: "/admin/audit-log", label: "Audit Log", needs: "audit-log.view", list: "audit-log" },
       { to: "/admin/backups", label: "Backups", needs: "settings.view" },
       { to: "/admin/account", label: "Your Account", needs: "office" },
     ],
@@ -81,27 +132,34 @@ export const navGroups: readonly NavGroup[] = [
 /** The group that is open at first. */
 const initiallyOpen = "Services";
 
-const cookie = "sidebar";
-
-/** The groups that were open last, from a request's Cookie header. */
-export function openGroupsFromCookies(cookies: string | null): readonly string[] {
-  const stored = new RegExp(`(?:^|; )${cookie}=([\\w.%-]*)`).exec(cookies ?? "")?.[1];
-  const places = stored?.split(".").map(Number);
+/** The groups that were open last, from the browser's preferences. */
+export function openGroups(cookies: string | null): readonly string[] {
+  const places = preference(cookies, "sidebar")?.split(".").map(Number);
   return places ? places.flatMap((at) => navGroups[at]?.title ?? []) : [initiallyOpen];
 }
 
-/** For a year; the groups are stored as their places. */
-export function openGroupsCookie(open: readonly string[]): string {
-  const places = navGroups.flatMap(({ title }, at) => (open.includes(title) ? [at] : []));
-  return `${cookie}=${places.join(".") || "none"}; Path=/admin; Max-Age=31536000; SameSite=Lax`;
+/** The groups as a preference: their places. */
+export function openGroupsPreference(open: readonly string[]): string {
+  return (
+    navGroups.flatMap(({ title }, at) => (open.includes(title) ? [at] : [])).join(".") || "none"
+  );
 }
 
 /** The groups and links that somebody with these permissions can open. */
-export function navGroupsFor(granted: readonly Permission[]): readonly NavGroup[] {
+export function navGroupsFor(granted: readonly Permission[]): readonly ShownGroup[] {
+  const open = ({ needs }: NavLink) => granted.includes(needs);
   return navGroups
-    .map(({ title, links }) => ({
+    .map(({ title, links, lists = [] }) => ({
       title,
-      links: links.filter(({ needs }) => granted.includes(needs)),
+      links: links.filter(open),
+      lists: lists.filter(open),
     }))
     .filter(({ links }) => links.length > 0);
+}
+
+/** The list at an address, if its filters can be saved as a view. */
+export function listWithViews(path: string): NavLink | undefined {
+  return navGroups
+    .flatMap(({ links, lists = [] }) => [...links, ...lists])
+    .find(({ to, list }) => list && to === path);
 }

@@ -6,6 +6,7 @@ import { useLostCode } from "~/platform/live/lost-code";
 import { Button } from "~/ui/button";
 import { type ChosenColumns, ChosenColumnsContext } from "../lists/columns";
 import { UnsavedChangesGuard } from "../unsaved/unsaved-changes-guard";
+import { type SavedView, SavedViewsContext } from "../views/views";
 import { AdminNav, type NavCounts } from "./admin-nav";
 import { useRecordListVisits } from "./back-link";
 import type { Scheme } from "./color-scheme";
@@ -22,6 +23,7 @@ interface ShellProps {
   granted: readonly Permission[];
   counts: NavCounts;
   columns: ChosenColumns;
+  views: readonly SavedView[];
   /** The groups of the sidebar that were open last. */
   openGroups: readonly string[];
   /** Shown above every screen. */
@@ -45,6 +47,7 @@ export function AdminShell({
   granted,
   counts,
   columns,
+  views,
   openGroups,
   notice,
   stale,
@@ -57,7 +60,7 @@ export function AdminShell({
   const { show, palette } = useCommandPalette(groups);
   const { retry } = useLostCode();
   const footer = <ShellFooter user={user} scheme={scheme} />;
-  return (
+  const screen = (
     <div
       className={`back-office min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] ${backgrounds[scheme]}`}
     >
@@ -100,15 +103,20 @@ export function AdminShell({
       <UnsavedChangesGuard>
         <Content>
           {notice}
-          <GrantedProvider value={granted}>
-            <ChosenColumnsContext value={columns}>{children}</ChosenColumnsContext>
-          </GrantedProvider>
+          {children}
         </Content>
       </UnsavedChangesGuard>
       {palette}
       <StaleBanner stale={stale && !retry} />
       <LostScreenBanner retry={retry} />
     </div>
+  );
+  return (
+    <GrantedProvider value={granted}>
+      <ChosenColumnsContext value={columns}>
+        <SavedViewsContext value={views}>{screen}</SavedViewsContext>
+      </ChosenColumnsContext>
+    </GrantedProvider>
   );
 }
 
@@ -193,7 +201,7 @@ function LostScreenBanner({ retry }: { retry: (() => void) | undefined }) {
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-bad bg-raised px-4 py-2.5 text-fg shadow-float">
           Couldn’t open the screen. The connection was lost.
           <Button look="outline" size="small" onClick={retry}>
-            Try again
+            Try Again
           </Button>
         </p>
       )}

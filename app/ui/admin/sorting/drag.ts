@@ -139,9 +139,12 @@ export function useFocusAfterMove(area: RefObject<HTMLElement | null>, order: st
     if (!used.current) return;
     const { id, control } = used.current;
     used.current = undefined;
-    area.current
-      ?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"] [data-control="${control}"]`)
-      ?.focus();
+    const moved = area.current?.querySelector<HTMLElement>(
+      `[data-item="${CSS.escape(id)}"] [data-control="${control}"]`,
+    );
+    // In a folded column nothing can have the focus but what unfolds it.
+    const folded = moved?.closest("details:not([open])")?.querySelector<HTMLElement>("summary");
+    (folded ?? moved)?.focus();
   }, [order]);
   return (id: string, control: string) => {
     used.current = { id, control };

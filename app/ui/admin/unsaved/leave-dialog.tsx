@@ -13,7 +13,7 @@ export interface LeaveText {
 export const unsavedText: LeaveText = {
   question: "Leave without saving?",
   text: "Your changes on this screen aren’t saved yet.",
-  keepLabel: "Keep editing",
+  keepLabel: "Keep Editing",
   leaveLabel: "Leave without saving",
 };
 

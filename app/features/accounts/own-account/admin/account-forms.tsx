@@ -15,7 +15,7 @@ interface FormProps {
 export function NameForm({ name, result }: FormProps & { name: string }) {
   const { errors, values, failure, form } = useFormResult(result, { intent: "name" });
   return (
-    <AccountForm {...{ form, failure }} intent="name" title="Name" button="Save name">
+    <AccountForm {...{ form, failure }} intent="name" title="Name" button="Save Name">
       <FullNameField value={values.fullName ?? name} error={errors.fullName} />
     </AccountForm>
   );
@@ -32,11 +32,11 @@ export function EmailForm({
       {...{ form, failure }}
       intent="email"
       title="Email address"
-      button="Change address"
+      button="Change Address"
     >
       <Username email={email} />
       <p className="text-md">
-        You sign in with <strong className="[overflow-wrap:anywhere]">{email}</strong>. We'll email
+        You sign in with <strong className="[overflow-wrap:anywhere]">{email}</strong>. We’ll email
         a confirmation link to the new address, and a notice to the old one.
       </p>
       {pending && <Pending email={pending} />}
@@ -59,11 +59,11 @@ function Pending({ email }: { email: string }) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded border border-warn px-3.5 py-2.5 text-md">
       <p className="min-w-60 flex-1">
-        <strong className="[overflow-wrap:anywhere]">{email}</strong> isn't confirmed yet.
+        <strong className="[overflow-wrap:anywhere]">{email}</strong> isn’t confirmed yet.
       </p>
       {/* A form can't contain another one. */}
       <Button type="submit" form="cancel-email-change" look="outline" size="small">
-        Keep the old address
+        Keep the Old Address
       </Button>
     </div>
   );
@@ -72,7 +72,7 @@ function Pending({ email }: { email: string }) {
 export function PasswordForm({ email, result }: FormProps & { email: string }) {
   const { errors, failure, form } = useFormResult(result, { intent: "password" });
   return (
-    <AccountForm {...{ form, failure }} intent="password" title="Password" button="Change password">
+    <AccountForm {...{ form, failure }} intent="password" title="Password" button="Change Password">
       <Username email={email} />
       <p className="text-md">Changing it signs you out of all other browsers.</p>
       <CurrentPassword id="current-password" error={errors.currentPassword} />

@@ -79,7 +79,7 @@ function Resend({ invitation: { id, name } }: { invitation: Invitation }) {
         className={narrow}
         busyLabel="Sending..."
       >
-        Send again
+        Send Again
         <span className="sr-only"> to {name}</span>
       </SubmitButton>
     </Form>
@@ -91,8 +91,8 @@ export function withdrawConfirmation({ id, name, email }: Invitation): Confirmat
     action: `/admin/people/invitations/${id}/withdraw`,
     question: "Are you sure you want to withdraw this invitation?",
     facts: `The link we emailed to ${name} (${email}) stops working.`,
-    keepLabel: "Keep invitation",
-    confirmLabel: "Withdraw invitation",
+    keepLabel: "Keep Invitation",
+    confirmLabel: "Withdraw Invitation",
     busyLabel: "Withdrawing...",
   };
 }

@@ -71,10 +71,10 @@ export function removeAccessConfirmation({ id, name }: Person, self: boolean): C
     action: `/admin/people/${id}/remove-access`,
     question: self ? "Remove your own access?" : `Remove the access of ${name}?`,
     facts: self
-      ? "You'll lose access to the back office right away. Only another admin can give it back to you."
-      : "They lose access to the back office right away. Their account stays. Invitations they sent that nobody has accepted yet are withdrawn.",
-    keepLabel: "Don't change",
-    confirmLabel: "Remove access",
+      ? "You’ll lose access to the back office right away. Only another admin can give it back to you."
+      : "They’ll lose access to the back office right away. Their account isn’t deleted. Invitations they sent that haven’t been accepted will be withdrawn.",
+    keepLabel: "Don’t Change",
+    confirmLabel: "Remove Access",
     busyLabel: "Saving...",
   };
 }

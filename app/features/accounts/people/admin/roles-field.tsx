@@ -15,7 +15,7 @@ export function RolesField({
       <fieldset aria-describedby={error ? "roles-error" : undefined}>
         <legend className="mb-1.5 text-md font-semibold">Role</legend>
         <p className="mb-2 text-sm text-muted">
-          Give as little as somebody needs. Several roles add up.
+          Choose only the roles this person needs. You can choose more than one.
         </p>
         <div className="space-y-2">
           {roles.map((role, index) => (
@@ -52,7 +52,7 @@ export function RolesField({
   );
 }
 
-/** What each role may do, folded away until somebody asks. */
+/** A table of what each role can do, collapsed at first. */
 export function RoleMatrix() {
   return (
     <details className="group mt-4 text-sm">
@@ -67,7 +67,7 @@ export function RoleMatrix() {
           <thead>
             <tr className="border-b border-edge">
               <th scope="col" className="px-3 py-2">
-                Part of the back office
+                Area
               </th>
               {roles.map((role) => (
                 <th key={role} scope="col" className="px-2 py-2">

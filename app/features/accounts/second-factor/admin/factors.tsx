@@ -18,7 +18,7 @@ export function Factors({ factors, required, timeZone }: FactorsProps) {
       <p>
         {any
           ? "When you sign in, we ask for one of these after your password."
-          : "With two-step verification, your password alone isn't enough to get into your account."}
+          : "With two-step verification, your password alone isn’t enough to get into your account."}
         {required && " Everyone with a role needs it."}
       </p>
       {any && (
@@ -53,7 +53,7 @@ export function Factors({ factors, required, timeZone }: FactorsProps) {
               to="/auth/second-factor/backup-codes"
               reloadDocument
             >
-              Create new codes
+              Create New Codes
             </LinkButton>
           </Factor>
         </ul>
@@ -67,7 +67,7 @@ export function Factors({ factors, required, timeZone }: FactorsProps) {
             to="/auth/second-factor/app"
             reloadDocument
           >
-            Set up an authenticator app
+            Set Up an Authenticator App
           </LinkButton>
         )}
         <LinkButton
@@ -77,7 +77,7 @@ export function Factors({ factors, required, timeZone }: FactorsProps) {
           to="/auth/second-factor/passkey"
           reloadDocument
         >
-          Add a passkey
+          Add a Passkey
         </LinkButton>
       </div>
     </div>
@@ -113,8 +113,8 @@ export function removeConfirmation(factor: string, what: string): Confirmation {
     action: "/admin/account/second-factor",
     hidden: { factor },
     question: `Remove ${what}?`,
-    facts: "You can't sign in with it anymore. We'll email you about the change.",
-    keepLabel: "Keep it",
+    facts: "You can’t sign in with it anymore. We’ll email you about the change.",
+    keepLabel: "Keep It",
     confirmLabel: "Remove",
     busyLabel: "Removing...",
   };
@@ -126,9 +126,9 @@ export function resetConfirmation({ id, name }: { id: string; name: string }): C
     action: `/admin/people/${id}/second-factor`,
     question: `Reset two-step verification for ${name}?`,
     facts:
-      "First make sure that it's really them who asked, for example on the phone. Their authenticator app, passkeys and backup codes stop working, and they're signed out everywhere. We'll email them.",
-    keepLabel: "Don't reset",
-    confirmLabel: "Reset two-step verification",
+      "First confirm that the request really came from them, for example by phone. Their authenticator app, passkeys and backup codes will stop working, and they’ll be signed out everywhere. We’ll email them.",
+    keepLabel: "Don’t Reset",
+    confirmLabel: "Reset Two-Step Verification",
     busyLabel: "Resetting...",
   };
 }
@@ -138,7 +138,7 @@ export function requirementConfirmation(required: boolean): Confirmation {
   const shared = {
     action: "/admin/people/second-factor",
     hidden: { required: String(!required) },
-    keepLabel: "Don't change",
+    keepLabel: "Don’t Change",
     busyLabel: "Saving...",
   };
   return required
@@ -146,7 +146,7 @@ export function requirementConfirmation(required: boolean): Confirmation {
         ...shared,
         question: "Make two-step verification optional?",
         facts: "People who set it up keep it until they remove it.",
-        confirmLabel: "Make it optional",
+        confirmLabel: "Make It Optional",
       }
     : {
         ...shared,
@@ -154,6 +154,6 @@ export function requirementConfirmation(required: boolean): Confirmation {
         question: "Require two-step verification?",
         facts:
           "Everyone with a role, including you, must set it up before they can use the back office again.",
-        confirmLabel: "Require it",
+        confirmLabel: "Require It",
       };
 }

@@ -46,7 +46,7 @@ function SessionTable({ sessions, timeZone, current, action }: TableProps) {
       caption="Sessions"
       columns={[
         { label: "Browser" },
-        { label: "Address", className: "w-44" },
+        { label: "IP address", className: "w-44" },
         { label: "Signed in", className: "w-58" },
         { label: "Last seen", className: "w-58" },
         { label: "Action", className: "w-36 text-right" },

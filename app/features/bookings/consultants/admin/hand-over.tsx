@@ -24,11 +24,15 @@ interface HandOverProps {
   people: readonly PossibleConsultant[];
   /** Identifies the state that is handed over. */
   seen: string;
+  /** Selected at first. */
+  chosen?: number | undefined;
+  /** The screen to show afterwards, if it isn't the booking's own page. */
+  back?: string;
 }
 
 /** "Now with Ann Lee." */
 export function nowWith({ consultantName }: Pick<HandedOverBooking, "consultantName">): string {
-  return consultantName ? `Now with ${consultantName}.` : "Nobody has it yet.";
+  return consultantName ? `Assigned to ${consultantName}.` : "No consultant is assigned yet.";
 }
 
 /** Opens the dialog; without script, the form's page. */
@@ -43,7 +47,8 @@ export function HandOverButton(props: HandOverProps) {
     <>
       <form method="get" action={`/admin/bookings/${booking.id}/hand-over`} onSubmit={openDialog}>
         <button type="submit" className={buttonClass("outline")}>
-          Hand over
+          {" "}
+          Reassign{" "}
         </button>
       </form>
       {open && <HandOverDialog {...props} onClose={() => setOpen(false)} />}
@@ -51,14 +56,15 @@ export function HandOverButton(props: HandOverProps) {
   );
 }
 
-function HandOverDialog({ onClose, ...props }: HandOverProps & { onClose: () => void }) {
+/** The form in a dialog. */
+export function HandOverDialog({ onClose, ...props }: HandOverProps & { onClose: () => void }) {
   const fetcher = useFetcher<FormResult>();
   const { booking } = props;
   return (
     <FormDialog
       open
       onClose={onClose}
-      title="Hand over this appointment"
+      title="Reassign this appointment"
       note={`${booking.service} for ${booking.name}. ${nowWith(booking)}`}
     >
       <HandOverForm
@@ -83,6 +89,8 @@ export function HandOverForm({
   booking,
   people,
   seen: loaded,
+  chosen,
+  back,
   result,
   busy,
   Form,
@@ -99,15 +107,16 @@ export function HandOverForm({
       className="max-w-lg space-y-5"
     >
       <input type="hidden" name="seen" value={seen} />
+      {back && <input type="hidden" name="back" value={back} />}
       <ConsultantField
         people={people.filter(({ number }) => number !== booking.consultant)}
-        defaultValue={values.consultant}
+        defaultValue={values.consultant ?? (chosen === undefined ? undefined : String(chosen))}
         error={errors.consultant}
       />
       <TextAreaField
         label="Note"
         name="note"
-        hint="Both consultants get it by email, if they have an address."
+        hint="We’ll email it to both consultants if they have an email address."
         unmarked
         rows={3}
         maxLength={1000}
@@ -116,7 +125,7 @@ export function HandOverForm({
       />
       {booking.email && (
         <CheckboxField
-          label="Send the customer an updated invitation"
+          label="Send the customer an updated calendar invite"
           name="notify"
           defaultChecked={values.notify === "on"}
         />
@@ -124,17 +133,18 @@ export function HandOverForm({
       <FormAlert>{failure ?? errors.blocked}</FormAlert>
       {errors.taken && (
         <p role="alert" className="rounded border border-warn p-4 text-md">
-          <strong className="block">This consultant can’t come then.</strong>
+          <strong className="block">This consultant isn’t available at that time.</strong>
           {errors.taken}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="light" busy={busy} busyLabel="Handing over...">
-          Hand over
+        <Button type="submit" look="light" busy={busy} busyLabel="Reassigning...">
+          {" "}
+          Reassign{" "}
         </Button>
         {errors.taken && (
           <Button type="submit" look="outline" name="anyway" value="on" disabled={busy}>
-            Hand over anyway
+            Reassign Anyway
           </Button>
         )}
       </div>

@@ -7,13 +7,15 @@ import { CheckboxField, SelectField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import { type Contact, contact as entity, type Invited } from "../schema";
+import { type Contact, contact as entity, type Invited, type SiteChoice } from "../schema";
+import { SiteFields } from "./site-fields";
 
 export function EditContactForm({
   id,
   contact,
   seen,
   invitation,
+  sites,
   result: latest,
 }: {
   id: string;
@@ -21,6 +23,8 @@ export function EditContactForm({
   /** Identifies the details that are edited. */
   seen: string;
   invitation: Invited;
+  /** Those of the customer. */
+  sites: readonly SiteChoice[];
   result: FormResult | undefined;
 }) {
   const result = useFormResult(latest);
@@ -33,10 +37,10 @@ export function EditContactForm({
         result={result}
         reload={`/admin/bookings/${id}/edit`}
       />
-      <ContactFields values={{ ...contact, ...values }} errors={errors} />
+      <ContactFields values={{ ...contact, ...values }} errors={errors} sites={sites} />
       {invitation !== "none" && (
         <CheckboxField
-          label={`Send the customer the invitation ${invitation === "sent" ? "again " : ""}if the name, email or site address changes`}
+          label={`Send the customer ${invitation === "sent" ? "an updated" : "a"} calendar invite if the name, email or site address changes`}
           name="invite"
           // The office chose not to invite this customer before, unless there was no address.
           defaultChecked={
@@ -46,24 +50,31 @@ export function EditContactForm({
       )}
       <FormAlert>{failure}</FormAlert>
       <div className="flex flex-wrap gap-3">
-        <SubmitButton>Save contact details</SubmitButton>
+        <SubmitButton>Save Contact Details</SubmitButton>
         <LinkButton look="outline" to={`/admin/bookings/${id}`}>
-          Back to the booking
+          Back to the Booking
         </LinkButton>
       </div>
     </Form>
   );
 }
 
-type ContactValues = { [Name in keyof Contact]?: Contact[Name] | undefined };
+type ContactValues = { [Name in keyof Contact]?: Contact[Name] | undefined } & {
+  save_site?: string | undefined;
+};
 
 /** The fields of `contact`. */
 export function ContactFields({
   values,
   errors,
+  sites,
+  customer = "",
 }: {
   values: ContactValues;
   errors: Record<string, string>;
+  sites: readonly SiteChoice[];
+  /** The key of the customer whose sites these are. */
+  customer?: string;
 }) {
   const field = (name: keyof Contact) => ({
     label: entity.labels[name],
@@ -76,18 +87,18 @@ export function ContactFields({
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <TextField {...field("customer_name")} className="sm:col-span-2" required maxLength={120} />
       <TextField {...field("customer_email")} type="email" maxLength={254} />
-      <TextField {...field("customer_phone")} type="tel" required maxLength={40} />
+      <TextField {...field("customer_phone")} type="tel" maxLength={40} />
       <TextField {...field("company")} maxLength={160} />
       <SelectField
         {...field("preferred_contact")}
         options={preferredContactOptions}
         placeholder="Not specified"
       />
-      <TextField {...field("site_address")} className="sm:col-span-2" maxLength={300} />
+      <SiteFields key={customer} values={values} errors={errors} sites={sites} />
       <TextField
         {...field("preferred_date")}
         type="date"
-        hint="When the customer wants the service to start."
+        hint="The date the customer wants service to start."
       />
     </div>
   );

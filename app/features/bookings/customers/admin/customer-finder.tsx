@@ -52,7 +52,11 @@ export function CustomerFinder({ onChoose }: { onChoose: (customer: KnownCustome
                 }}
               >
                 <span className="font-semibold [overflow-wrap:anywhere]">{customer.name}</span>
-                {[customer.email, readablePhone(customer.phone), customer.company].map(
+                {[
+                  customer.email,
+                  customer.phone && readablePhone(customer.phone),
+                  customer.company,
+                ].map(
                   (text) =>
                     text && (
                       <span key={text} className="text-muted [overflow-wrap:anywhere]">

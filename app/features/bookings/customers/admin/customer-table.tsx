@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { EmailLink, PhoneLink } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
+import { customerPath } from "../rules";
 import type { Customer } from "../schema";
 
 export function CustomerTable({
@@ -32,10 +33,7 @@ const columns: readonly Column<Customer>[] = [
     card: "",
     cell: ({ key, name }) => (
       <CellLines>
-        <Link
-          to={`/admin/bookings/customers/${encodeURIComponent(key)}`}
-          className="link row-link font-semibold"
-        >
+        <Link to={customerPath(key)} className="link row-link font-semibold">
           {name}
         </Link>
       </CellLines>
@@ -56,7 +54,8 @@ const columns: readonly Column<Customer>[] = [
     label: "Phone",
     width: "w-1/5",
     card: "order-3 col-span-full",
-    cell: ({ phone }) => <PhoneLink phone={phone} />,
+    cell: ({ phone }) =>
+      phone ? <PhoneLink phone={phone} /> : <span className="text-muted">No phone</span>,
   },
   {
     key: "bookings",

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import type { PossibleConsultant } from "~/features/bookings/availability/consultants.rules";
 import { TimeConflict, TimeFields } from "~/features/bookings/lifecycle/admin/time-fields";
 import { generalConsultation } from "~/features/bookings/requests/choices";
+import { sameAddress } from "~/features/bookings/sites/rules";
 import type { FormResult } from "~/platform/forms/form-result";
 import { readablePhone } from "~/shared/telephone";
 import { Button } from "~/ui/button";
@@ -23,6 +24,7 @@ export function AddBookingForm({
   services,
   today,
   openAt,
+  slot,
   consultants,
   customer,
   message,
@@ -33,6 +35,8 @@ export function AddBookingForm({
   today: string;
   /** See `TimeFields`. */
   openAt: string | undefined;
+  /** Fills in date, start and consultant, when the form was opened from the calendar. */
+  slot: Record<string, string>;
   consultants: readonly PossibleConsultant[];
   /** Fills in the contact details, when the form was opened from a customer's page. */
   customer: KnownCustomer | undefined;
@@ -50,7 +54,10 @@ export function AddBookingForm({
     values.customer_email ?? message?.email ?? customer?.email ?? "",
   );
 
+  const [known, setKnown] = useState(customer);
+
   function fillIn(found: KnownCustomer) {
+    setKnown(found);
     for (const [name, value] of Object.entries(contactOf(found))) {
       const input = form.current?.elements.namedItem(name);
       if (input instanceof HTMLInputElement) input.value = value;
@@ -79,8 +86,12 @@ export function AddBookingForm({
             ...(customer && contactOf(customer)),
             ...(message && senderOf(message)),
             ...values,
+            // The finder fills in the other fields.
+            ...(known && known !== customer && contactOf(known)),
           }}
           errors={errors}
+          sites={known?.sites ?? []}
+          customer={known?.key ?? ""}
         />
         <SelectField
           label="Service"
@@ -92,10 +103,14 @@ export function AddBookingForm({
           error={errors.service}
         />
         <div>
-          <TimeFields {...{ today, openAt, consultants, errors, values }} optional />
+          <TimeFields
+            {...{ today, openAt, consultants, errors }}
+            values={{ ...slot, ...values }}
+            optional
+          />
           <p className="mt-1.5 text-sm text-muted">
-            Leave the start empty to add a request without a time. Leave the end empty for the usual
-            length.
+            Leave the start empty to add a request without a time. Leave the end empty to use the
+            default length.
           </p>
         </div>
         <TextAreaField
@@ -111,10 +126,10 @@ export function AddBookingForm({
           name="consentNote"
           required
           maxLength={300}
-          hint="For example: Dana agreed on the phone."
+          hint="For example: Dana agreed by phone."
           defaultValue={
             values.consentNote ??
-            (message ? `Asked for it in a message on ${message.received}` : "Agreed on the phone")
+            (message ? `Requested it in a message on ${message.received}` : "Agreed by phone")
           }
           error={errors.consentNote}
         />
@@ -133,7 +148,7 @@ export function AddBookingForm({
           <TimeConflict {...errors} busy={busy} busyLabel="Adding..." />
         ) : (
           <Button type="submit" look="light" busy={busy} busyLabel="Adding...">
-            Add booking
+            Add Booking
           </Button>
         )}
       </Form>
@@ -160,14 +175,16 @@ function senderOf({ name, email, phone }: FormerMessage) {
 }
 
 const noConfirmation =
-  "Without an email address, the customer gets no confirmation by email. After adding the booking, you'll see what to tell them on the phone.";
+  "Without an email address, the customer gets no confirmation by email. After you add the booking, you’ll see what to tell them by phone.";
 
-function contactOf({ name, email, phone, company, siteAddress }: KnownCustomer) {
+function contactOf({ name, email, phone, company, siteAddress, sites }: KnownCustomer) {
+  const site = sites.find(({ address }) => siteAddress && sameAddress(address, siteAddress));
   return {
     customer_name: name,
     customer_email: email ?? "",
-    customer_phone: readablePhone(phone),
+    customer_phone: readablePhone(phone ?? ""),
     company: company ?? "",
+    site_id: site?.id ?? "",
     site_address: siteAddress ?? "",
   };
 }

@@ -13,7 +13,7 @@ export function FollowUpFacts({
   const { owner_id, follow_up_on, outcome, lost_reason, monthly_value } = values;
   const { labels } = followUp;
   const facts = [
-    [labels.owner_id, owners.find(({ id }) => id === owner_id)?.name ?? "Nobody"],
+    [labels.owner_id, owners.find(({ id }) => id === owner_id)?.name ?? "Unassigned"],
     [labels.follow_up_on, follow_up_on && readableDate(follow_up_on)],
     [labels.outcome, outcomeLabel(outcome)],
     [labels.lost_reason, outcome === "lost" && lost_reason],

@@ -56,10 +56,10 @@ export function FollowUpForm({
             label={labels.owner_id}
             name="owner_id"
             unmarked
-            placeholder="Nobody"
+            placeholder="Unassigned"
             options={[
               ...owners.map((owner) => ({ value: owner.id, label: owner.name })),
-              ...(former ? [{ value: stored.owner_id ?? "", label: "A former team member" }] : []),
+              ...(former ? [{ value: stored.owner_id ?? "", label: "Former team member" }] : []),
             ]}
             defaultValue={values.owner_id ?? stored.owner_id ?? ""}
             error={errors.owner_id}

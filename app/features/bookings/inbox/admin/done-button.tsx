@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { Form, useFetcher, useNavigate } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { toasts } from "~/shared/toasts";
@@ -47,12 +47,14 @@ export function DoneButton({
   back,
   done: { busyWith, mark },
   className,
+  children = "Done",
 }: {
   id: string;
   name: string;
   back: string;
   done: ReturnType<typeof useDone>;
   className?: string;
+  children?: ReactNode;
 }) {
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -68,9 +70,10 @@ export function DoneButton({
         size="small"
         className={className}
         aria-keyshortcuts="e"
+        title="Done (e)"
         disabled={busyWith === pathOf(id)}
       >
-        Done
+        {children}
         <span className="sr-only"> with the request of {name}</span>
       </Button>
     </Form>
@@ -82,7 +85,7 @@ export function NotDoneButton() {
   return (
     <Form method="post" preventScrollReset>
       <Button type="submit" look="outline" size="small" name="intent" value="not-done">
-        Move back to Open
+        Move Back to Open
       </Button>
     </Form>
   );

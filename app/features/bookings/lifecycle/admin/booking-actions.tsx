@@ -114,7 +114,8 @@ function hasForm(transition: OfficeTransition): boolean {
   return email !== undefined || time === "new";
 }
 
-function TransitionDialog({
+/** The form of a transition in a dialog. */
+export function TransitionDialog({
   transition,
   booking,
   today,
@@ -122,6 +123,7 @@ function TransitionDialog({
   consultants,
   when,
   back,
+  proposed,
   onClose,
 }: {
   transition: OfficeTransition;
@@ -131,6 +133,8 @@ function TransitionDialog({
   consultants: readonly PossibleConsultant[];
   when: string;
   back: string;
+  /** Fills in the time fields. */
+  proposed?: Record<string, string>;
   onClose: () => void;
 }) {
   const fetcher = useFetcher<FormResult>();
@@ -151,6 +155,7 @@ function TransitionDialog({
         busy={fetcher.state !== "idle"}
         Form={fetcher.Form}
         back={back}
+        {...(proposed ? { proposed } : {})}
       />
     </FormDialog>
   );

@@ -16,7 +16,7 @@ interface CancellableBooking extends BookingState, Contacts {
 /** How to tell the customer. */
 export interface Contacts {
   email: string | null;
-  phone: string;
+  phone: string | null;
 }
 
 /** Asks before a booking is canceled; afterwards the screen at `back` opens again. */
@@ -27,7 +27,7 @@ export function cancelConfirmation(booking: CancellableBooking, back: string): C
     action: `/admin/bookings/${id}/cancel`,
     question: title,
     facts: bookingInWords(booking),
-    keepLabel: "Keep booking",
+    keepLabel: "Keep Booking",
     confirmLabel: submit,
     busyLabel: busy,
     hidden: { back },
@@ -77,7 +77,7 @@ export function CustomerEmailFields({
         />
       ) : (
         <p className="text-md">
-          This customer has no email address. Tell them on the phone: <PhoneLink phone={phone} />
+          This customer has no email address. Tell them by phone: <PhoneLink phone={phone} />
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { PossibleConsultant } from "~/features/bookings/availability/consultants.rules";
 import { SelectField } from "~/ui/forms/field";
 import { unableWords } from "../labels.rules";
@@ -15,6 +16,8 @@ export function ConsultantField({
   defaultValue?: string | undefined;
   error?: string | undefined;
 }) {
+  // Kept here, because a browser deselects an option that moves to another place in the list.
+  const [chosen, setChosen] = useState(defaultValue ?? "");
   const able = people.filter(({ why }) => !why);
   const unable = people.filter(({ why }) => why);
   return (
@@ -28,7 +31,8 @@ export function ConsultantField({
         value: String(number),
         label: why ? `${name} – ${unableWords[why]}` : name,
       }))}
-      defaultValue={defaultValue}
+      value={chosen}
+      onChange={({ target }) => setChosen(target.value)}
       error={error}
     />
   );

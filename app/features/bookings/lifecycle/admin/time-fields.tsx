@@ -86,7 +86,7 @@ export function TimeFields({
       />
       {!openAt && (
         <p className="col-span-2 text-sm text-muted">
-          No times are available to visitors at the moment. You can still choose any date and time.
+          Visitors have no available times right now. You can still choose any date and time.
         </p>
       )}
       {free?.date === typed.date && <AvailableTimes free={free} onChoose={fill} />}
@@ -210,16 +210,16 @@ export function TimeConflict({
       )}
       {unable && (
         <p>
-          <strong className="block">Nobody is able to come at this time.</strong>
+          <strong className="block">No consultant is available at this time.</strong>
           {unable} Choose another time, or book this one anyway?
         </p>
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="light" busy={busy} busyLabel={busyLabel}>
-          Try this time
+          Try This Time
         </Button>
         <Button type="submit" look="outline" name="anyway" value="on" disabled={busy}>
-          {taken ? "Double-book" : "Book it anyway"}
+          {taken ? "Double-book" : "Book It Anyway"}
         </Button>
       </div>
     </div>

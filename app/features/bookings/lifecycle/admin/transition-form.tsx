@@ -40,6 +40,7 @@ export function TransitionForm({
   blocked,
   busy,
   back,
+  proposed,
   Form,
 }: {
   transition: OfficeTransition;
@@ -55,6 +56,8 @@ export function TransitionForm({
   busy: boolean;
   /** The screen to show afterwards, if it isn't the booking's own page. */
   back?: string;
+  /** Fills in the time fields. */
+  proposed?: Record<string, string>;
   Form: FormComponent;
 }) {
   const { errors, values, failure, form } = useFormResult(result);
@@ -92,7 +95,7 @@ export function TransitionForm({
           openAt={openAt}
           consultants={consultants}
           errors={errors}
-          values={values}
+          values={{ ...proposed, ...values }}
         />
       )}
       {email && <CustomerEmailFields booking={booking} values={values} errors={errors} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { customerPath } from "~/features/bookings/customers/rules";
 import { heldSentence } from "~/features/bookings/holds/rules";
 import {
   consultantInWords,
@@ -49,7 +50,7 @@ export function BookingSheet({
           {booking.email ? <EmailLink email={booking.email} /> : "No email address"}
         </Fact>
         <Fact term="Phone">
-          <PhoneLink phone={booking.phone} />
+          {booking.phone ? <PhoneLink phone={booking.phone} /> : "No phone number"}
         </Fact>
         <Fact term="Service">{booking.service}</Fact>
         {requestFacts(booking).map(([label, fact]) => (
@@ -57,6 +58,20 @@ export function BookingSheet({
             {fact}
           </Fact>
         ))}
+        <Fact term="Site">{booking.site?.name}</Fact>
+        <Fact term="On-site contact">
+          {booking.site && (booking.site.contactName || booking.site.contactPhone) && (
+            <span className="flex flex-wrap gap-x-3">
+              {booking.site.contactName}
+              {booking.site.contactPhone && <PhoneLink phone={booking.site.contactPhone} />}
+            </span>
+          )}
+        </Fact>
+        <Fact term="Access instructions" wide>
+          {booking.site?.access && (
+            <span className="block max-w-prose whitespace-pre-line">{booking.site.access}</span>
+          )}
+        </Fact>
         {booking.startsAt && <Fact term="Consultant">{consultantInWords(booking)}</Fact>}
         <Fact term={receivedAs[booking.source]}>
           {asked}
@@ -77,11 +92,8 @@ export function BookingSheet({
         </Fact>
       </dl>
       <p className="border-t border-edge px-5 py-3 text-md">
-        <Link
-          to={`/admin/bookings/customers/${encodeURIComponent(booking.customerKey)}`}
-          className="link"
-        >
-          All bookings and messages of this customer
+        <Link to={customerPath(booking.customerKey)} className="link">
+          All bookings, sites and messages of this customer
         </Link>
       </p>
     </div>

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { bulkLabels } from "~/features/bookings/bulk/rules";
-import { bulkActions } from "~/features/bookings/bulk/schema";
+import { bookingBulkActions } from "~/features/bookings/bulk/schema";
+import type { Estimate } from "~/features/bookings/estimate/rules";
+import { estimateInWords } from "~/features/bookings/estimate/rules";
 import { heldSentence } from "~/features/bookings/holds/rules";
 import { cancelConfirmation } from "~/features/bookings/lifecycle/admin/cancel-booking";
 import {
@@ -31,6 +33,7 @@ import { RecordLink } from "~/ui/admin/panel/record-link";
 import { useMay } from "~/ui/admin/shell/may";
 import { buttonClass } from "~/ui/button";
 import type { Booking } from "../schema";
+import { NewReply } from "./new-reply";
 
 interface BookingTableProps {
   /** The list's name, under which its chosen columns are remembered. */
@@ -113,7 +116,7 @@ export function BookingTable({
   );
 }
 
-const bulkOffers = bulkActions.map((value) => ({ value, label: bulkLabels[value].offer }));
+const bulkOffers = bookingBulkActions.map((value) => ({ value, label: bulkLabels[value].offer }));
 
 function bookingColumns({
   byDay,
@@ -157,7 +160,7 @@ function bookingColumns({
       shown: "always",
       sort: "asc",
       card: "order-2 col-span-full",
-      cell: ({ id, name, email, phone }) => (
+      cell: ({ id, name, email, phone, newReply }) => (
         <CellLines second={<RowContact email={email} phone={phone} />}>
           <RecordLink
             to={`/admin/bookings/${id}`}
@@ -167,6 +170,7 @@ function bookingColumns({
           >
             {name}
           </RecordLink>
+          {newReply && <NewReply />}
         </CellLines>
       ),
     },
@@ -289,48 +293,19 @@ export function bookingDetails(booking: Booking): ReactNode {
   );
 }
 
-/** {@link bookingDetails} as a row of its own, which opens and closes, beside the actions. */
-export function BookingDetails({
-  booking,
-  columns,
-  actions,
-}: {
-  booking: Booking;
-  columns: number;
-  actions: ReactNode;
-}) {
-  const details = bookingDetails(booking);
-  if (!details && !actions) return null;
-  return (
-    <tr className="mt-2 block @4xl:mt-0 @4xl:table-row">
-      <td
-        colSpan={columns}
-        className="block min-w-0 @4xl:table-cell @4xl:pt-1 @4xl:pr-5 @4xl:pb-2.5"
-      >
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-          {details && (
-            <details className="min-w-0 flex-1 basis-40">
-              <summary className="min-h-7 text-muted hover:text-fg">Details</summary>
-              {details}
-            </details>
-          )}
-          {actions && <div className="ml-auto flex flex-wrap gap-2">{actions}</div>}
-        </div>
-      </td>
-    </tr>
-  );
-}
-
-/** What a customer asked for, by label; null if unspecified. */
-export function requestFacts(booking: Booking & { coverage?: string | null }) {
+/** The details of a request by label; null if unspecified. */
+export function requestFacts(
+  booking: Booking & { coverage?: string | null; estimate?: Estimate | null },
+) {
   const { company, siteAddress, locationType, coverage = null, preferredContact } = booking;
-  const { preferredDate } = booking;
+  const { preferredDate, estimate = null } = booking;
   const facts: [label: string, fact: string | null][] = [
     ["Company", company],
     ["Site address", siteAddress],
     ["Location type", labelIn(locationTypes, locationType)],
     ["Estimated start date", preferredDate && readableDate(preferredDate)],
     ["Coverage hours", labelIn(coverageOptions, coverage)],
+    ["Guard hours", estimate && estimateInWords(estimate)],
     ["Preferred contact", labelIn(preferredContactOptions, preferredContact)],
   ];
   return facts;

@@ -1,24 +1,30 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { bulkLabels } from "~/features/bookings/bulk/rules";
+import { requestBulkActions } from "~/features/bookings/bulk/schema";
 import { heldSentence } from "~/features/bookings/holds/rules";
+import { shownStatus, statusLabel, statusTone } from "~/features/bookings/lifecycle/labels.rules";
 import { timeToBeDecided } from "~/features/bookings/requests/choices";
 import { preferredTimeLabel } from "~/features/bookings/requests/rules";
-import { readableDate } from "~/shared/dates";
-import { ContactLinks, StatusBadge } from "~/ui/admin/lists/cells";
-import { Table, TableEntry } from "~/ui/admin/lists/table";
+import { type DayAndTime, readableDate, shortDate } from "~/shared/dates";
+import { RowContact, StatusBadge } from "~/ui/admin/lists/cells";
+import type { Column } from "~/ui/admin/lists/columns";
+import { CellLines, DataTable } from "~/ui/admin/lists/data-table";
+import { Selection } from "~/ui/admin/lists/selection";
 import type { promiseInWords } from "~/ui/admin/lists/waiting";
 import { useMay } from "~/ui/admin/shell/may";
-import { LinkButton } from "~/ui/button";
-import { DoneButton, useDone } from "../../inbox/admin/done-button";
-import { bookingAddress, listAddress, type RequestList } from "../../inbox/rules";
+import { useDone } from "../../inbox/admin/done-button";
+import { bookingAddress, type RequestList } from "../../inbox/rules";
 import type { Booking } from "../schema";
-import { BookingDetails, CancelButton } from "./booking-table";
+import { bookingDetails, CancelButton } from "./booking-table";
+import { NewReply } from "./new-reply";
+import { RequestActions } from "./request-actions";
 
 /** A request and how long it has been waiting. */
 export interface WaitingRequest {
   booking: Booking;
   /** When it was received, in the company's time zone. */
-  asked: string;
+  asked: DayAndTime;
   /** "waiting 3 h" */
   waited: string;
   /** The rest of the promised time, or the time of the answer. */
@@ -30,6 +36,8 @@ export interface WaitingRequest {
   isAnswered: boolean;
   isDone: boolean;
 }
+
+const bulkOffers = requestBulkActions.map((value) => ({ value, label: bulkLabels[value].offer }));
 
 /** Requests without an appointment; `page` is that of the list, for the way back to it. */
 export function RequestTable({
@@ -43,138 +51,166 @@ export function RequestTable({
   list: RequestList;
   page: number;
 }) {
-  const editable = useMay()("bookings.edit");
+  const may = useMay();
+  const [mayEdit, mayExport] = [may("bookings.edit"), may("bookings.export")];
   const done = useDone();
-  return (
-    <Table
+  const actions = (request: WaitingRequest) => (
+    <RequestActions request={request} list={list} page={page} done={done} />
+  );
+  const nameOf = ({ booking }: WaitingRequest) => booking.name;
+  const table = (
+    <DataTable
+      list="requests"
       caption={caption}
-      columns={[
-        { label: "Waiting since", className: "w-46" },
-        { label: "Customer" },
-        { label: "Service", className: "w-1/5" },
-        { label: "Estimated start", className: "w-38" },
-        { label: "Promise left", className: "w-40" },
-      ]}
+      columns={requestColumns(list, mayEdit ? actions : undefined)}
+      rows={requests}
+      rowKey={({ booking }) => booking.id}
+      keys
+      select={mayEdit || mayExport ? nameOf : undefined}
+      details={{ name: nameOf, of: ({ booking }) => requestDetails(booking, mayEdit) }}
+    />
+  );
+  if (!mayEdit && !mayExport) return table;
+  return (
+    <Selection
+      action="/admin/bookings/bulk"
+      actions={mayEdit ? bulkOffers : []}
+      exportPath={mayExport ? "/admin/bookings/export" : undefined}
     >
-      {requests.map((request) => (
-        <RequestEntry
-          key={request.booking.id}
-          {...request}
-          list={list}
-          actions={
-            editable && <RequestActions request={request} list={list} page={page} done={done} />
+      {table}
+    </Selection>
+  );
+}
+
+function requestColumns(
+  list: RequestList,
+  actions: ((request: WaitingRequest) => ReactNode) | undefined,
+): Column<WaitingRequest>[] {
+  return [
+    {
+      key: "waiting",
+      label: "Waiting since",
+      width: "w-40",
+      shown: "always",
+      card: "",
+      cell: ({ asked, waited, isAnswered }) => (
+        <CellLines
+          second={
+            <span title={asked.time}>
+              {!isAnswered && waited}
+              <span className={isAnswered ? "" : "@4xl:sr-only"}>
+                {isAnswered ? asked.time : ` · ${asked.time}`}
+              </span>
+            </span>
           }
-        />
-      ))}
-    </Table>
-  );
-}
-
-function RequestEntry({
-  booking,
-  asked,
-  waited,
-  promise,
-  list,
-  actions,
-  ...state
-}: WaitingRequest & { list: RequestList; actions: ReactNode }) {
-  const { owner, followUp, isAnswered } = state;
-  const { preferredDate, preferredTime } = booking;
-  return (
-    <TableEntry row>
-      <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 align-top @4xl:table-row">
-        <td className="@4xl:pt-3 @4xl:pr-5">
-          <p className="font-semibold">{asked}</p>
-          {!isAnswered && <p className="text-muted first-letter:uppercase">{waited}</p>}
-          {followUp && <p className="text-muted">Follow up {followUp}</p>}
-        </td>
-        <td className="col-span-2 row-start-2 min-w-0 @4xl:pt-3 @4xl:pr-5">
-          <p className="font-semibold [overflow-wrap:anywhere]">
-            <Link
-              to={bookingAddress(booking.id, list)}
-              className="link inline-flex min-h-6 items-center"
-            >
-              {booking.name}
-            </Link>
-          </p>
-          <ContactLinks email={booking.email} phone={booking.phone} />
-        </td>
-        <td className="col-span-2 row-start-3 min-w-0 [overflow-wrap:anywhere] @4xl:pt-3 @4xl:pr-5">
-          <p>{booking.service}</p>
-          {booking.company && <p className="text-muted">{booking.company}</p>}
-          {booking.held && <p className="mt-1 text-xs text-warn">{heldSentence(booking.held)}</p>}
-        </td>
-        <td className="row-start-4 min-w-0 @4xl:pt-3 @4xl:pr-5">
-          <p>
-            <span className="text-muted @4xl:hidden">Start: </span>
-            {preferredDate ? readableDate(preferredDate) : "Not decided"}
-          </p>
-          {preferredTime !== timeToBeDecided && (
-            <p className="text-muted">{preferredTimeLabel(preferredTime)}</p>
+        >
+          {asked.day}
+        </CellLines>
+      ),
+    },
+    {
+      key: "customer",
+      label: "Customer",
+      shown: "always",
+      card: "order-2 col-span-full",
+      cell: ({ booking: { id, name, email, phone, newReply } }) => (
+        <CellLines second={<RowContact email={email} phone={phone} />}>
+          <Link to={bookingAddress(id, list)} className="link row-link font-semibold">
+            {name}
+          </Link>
+          {newReply && <NewReply />}
+        </CellLines>
+      ),
+    },
+    {
+      key: "service",
+      label: "Service and site",
+      width: "w-42",
+      card: "order-3 col-span-full",
+      cell: ({ booking: { service, siteAddress, company } }) => (
+        <CellLines second={siteAddress ?? company}>{service}</CellLines>
+      ),
+    },
+    {
+      key: "start",
+      label: "Estimated start",
+      width: "w-30",
+      cell: ({ booking: { preferredDate, preferredTime } }) => (
+        <CellLines second={preferredTime !== timeToBeDecided && preferredTimeLabel(preferredTime)}>
+          {preferredDate ? (
+            <span title={readableDate(preferredDate)}>{shortDate(preferredDate)}</span>
+          ) : (
+            "Not decided"
           )}
-        </td>
-        <td className="col-start-2 row-start-1 text-right @4xl:pt-3 @4xl:pr-5 @4xl:text-left">
-          {promise && <StatusBadge tone={promise.tone}>{promise.badge}</StatusBadge>}
-          {isAnswered && promise && <p className="mt-1 text-xs text-muted">{promise.text}</p>}
-          {owner && <p className="mt-1 text-xs text-muted wrap-anywhere">{owner}</p>}
-        </td>
-      </tr>
-      <BookingDetails booking={booking} columns={5} actions={actions} />
-    </TableEntry>
+        </CellLines>
+      ),
+    },
+    {
+      key: "company",
+      label: "Company",
+      width: "w-32",
+      shown: "optional",
+      cell: ({ booking: { company } }) => <CellLines>{company ?? "Not specified"}</CellLines>,
+    },
+    {
+      key: "promise",
+      label: "Time left",
+      width: "w-37",
+      shown: "always",
+      card: "order-1 text-right @4xl:text-left",
+      cell: ({ promise }) =>
+        promise && (
+          <span title={promise.text}>
+            <StatusBadge tone={promise.tone}>{promise.badge}</StatusBadge>
+          </span>
+        ),
+    },
+    {
+      key: "status",
+      label: "Status and owner",
+      width: "w-30",
+      card: "order-3 col-span-full flex flex-wrap items-center gap-2",
+      cell: (request) => <State {...request} />,
+    },
+    ...(actions
+      ? [
+          {
+            key: "actions",
+            label: "Actions",
+            width: "w-26",
+            shown: "always" as const,
+            card: "order-4 col-span-full",
+            cell: actions,
+          },
+        ]
+      : []),
+  ];
+}
+
+function State({ booking, owner, followUp, isDone }: WaitingRequest) {
+  const status = shownStatus(booking);
+  const more = [owner, followUp && `Follow up ${followUp}`].filter(Boolean).join(" · ");
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 @4xl:-my-1 @4xl:block">
+      <StatusBadge tone={isDone ? "good" : statusTone(status)}>
+        {isDone ? "Done" : statusLabel(status)}
+      </StatusBadge>
+      <p className="text-xs text-muted @4xl:truncate @4xl:leading-4" title={more}>
+        {more || "Unassigned"}
+      </p>
+    </div>
   );
 }
 
-const small = "@max-4xl:min-h-10";
-
-/** Buttons for a request that needn't be opened. */
-function RequestActions({
-  request: { booking, isDone },
-  list,
-  page,
-  done,
-}: {
-  request: WaitingRequest;
-  list: RequestList;
-  page: number;
-  done: ReturnType<typeof useDone>;
-}) {
-  const { id, name, email, status } = booking;
-  const whose = <span className="sr-only"> the request of {name}</span>;
+/** The request's details, and a button to cancel it. */
+function requestDetails(booking: Booking, mayEdit: boolean): ReactNode {
+  const details = bookingDetails(booking);
+  if (!details && !mayEdit) return null;
   return (
-    <>
-      {status === "pending" && (
-        <LinkButton
-          look="outline"
-          size="small"
-          className={small}
-          to={bookingAddress(id, list, "/confirm")}
-          aria-keyshortcuts="c"
-        >
-          Confirm{whose}
-        </LinkButton>
-      )}
-      {email && (
-        <LinkButton
-          look="outline"
-          size="small"
-          className={small}
-          to={bookingAddress(id, list, "/reply")}
-          aria-keyshortcuts="r"
-        >
-          Reply<span className="sr-only"> to {name}</span>
-        </LinkButton>
-      )}
-      {!isDone && (
-        <DoneButton
-          id={id}
-          name={name}
-          back={listAddress(list, page)}
-          done={done}
-          className={small}
-        />
-      )}
+    <div className="space-y-3">
+      {booking.held && <p className="text-warn">{heldSentence(booking.held)}.</p>}
+      {details}
       <CancelButton booking={booking} />
-    </>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { Phone } from "lucide-react";
 import { PhoneLink } from "~/ui/admin/lists/cells";
 
 /** Sentences to tell a customer without an email address on the phone. */
-export function TellCustomer({ lines, phone }: { lines: readonly string[]; phone: string }) {
+export function TellCustomer({ lines, phone }: { lines: readonly string[]; phone: string | null }) {
   return (
     <section
       aria-labelledby="tell-customer"
@@ -14,8 +14,8 @@ export function TellCustomer({ lines, phone }: { lines: readonly string[]; phone
           This customer gets no emails
         </h2>
         <p>
-          There's no email address, so no confirmation, reminder or change is sent. Tell them on the
-          phone, <PhoneLink phone={phone} />:
+          There’s no email address, so we can’t send a confirmation, a reminder or changes. Tell
+          them by phone, <PhoneLink phone={phone} />:
         </p>
         <ul className="mt-2 list-disc space-y-1 pl-5">
           {lines.map((line) => (

@@ -129,12 +129,12 @@ export function deleteApplicationConfirmation(id: string, fullName: string): Con
     question: "Are you sure you want to delete this application?",
     facts: (
       <>
-        This permanently deletes the application of <strong className="text-fg">{fullName}</strong>,
-        with its resume, notes and emails.
+        This permanently deletes the application from{" "}
+        <strong className="text-fg">{fullName}</strong>, with its resume, notes and emails.
       </>
     ),
-    keepLabel: "Keep application",
-    confirmLabel: "Delete application",
+    keepLabel: "Keep Application",
+    confirmLabel: "Delete Application",
     busyLabel: "Deleting...",
   };
 }

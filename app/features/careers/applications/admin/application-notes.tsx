@@ -39,12 +39,12 @@ export function ApplicationNotes({
           rows={3}
           required
           maxLength={5000}
-          hint="Only your team sees it."
+          hint="Only your team can see this."
           defaultValue={values.note}
           error={errors.note}
         />
         <FormAlert>{failure}</FormAlert>
-        <SubmitButton look="outline">Add note</SubmitButton>
+        <SubmitButton look="outline">Add Note</SubmitButton>
       </Form>
       {notes.length > 0 && (
         <ol className="rounded border border-edge bg-surface text-sm" aria-label="Notes">

@@ -57,8 +57,8 @@ export function ApplicationTable({
 }
 
 const bulkOffers = [
-  { value: "status", label: "Set status" },
-  { value: "reject", label: "Reject by email" },
+  { value: "status", label: "Set Status" },
+  { value: "reject", label: "Reject by Email" },
 ];
 
 function applicationColumns(
@@ -120,6 +120,12 @@ function applicationColumns(
       cell: ({ applied }) => <CellLines second={applied.time}>{applied.day}</CellLines>,
     },
     {
+      key: "in-stage",
+      label: "Time in status",
+      width: "w-22",
+      cell: ({ inStage }) => <CellLines>{inStage}</CellLines>,
+    },
+    {
       key: "badge",
       label: "Status",
       width: "w-25",
@@ -163,7 +169,7 @@ export function ResumeDownload({
       </OutsideLinkButton>
       {resumeScan === "waiting" && (
         <p className="mt-2 text-sm text-warn">
-          This file hasn't been scanned for malware yet. Open it only if you trust the sender.
+          This file hasn’t been scanned for malware yet. Open it only if you trust the sender.
         </p>
       )}
     </>

@@ -41,7 +41,7 @@ export function ApplicationsHead({ view, filter, sort, openings }: HeadProps) {
             ]}
           />
           <LinkButton look="outline" size="small" className="min-h-10" to={`${list}/mails`}>
-            Emails to applicants
+            Emails to Applicants
           </LinkButton>
           <May need="careers.export">
             <OutsideLinkButton
@@ -76,10 +76,10 @@ export function ApplicationsHead({ view, filter, sort, openings }: HeadProps) {
           />
         )}
         <FilterSelect
-          label="Opening"
+          label="Job"
           name="job"
           value={filter.job ? String(filter.job) : ""}
-          all="All openings"
+          all="All jobs"
           wide={board}
           options={openings.map(({ id, title, location }) => ({
             value: String(id),

@@ -63,7 +63,7 @@ export function StatusSelect({
       </select>
       <noscript>
         <button type="submit" className={buttonClass("outline", "small", "mt-2 min-h-10")}>
-          Set status
+          Set Status
         </button>
       </noscript>
     </Form>
@@ -97,7 +97,7 @@ export function useStatusChange(emails: StatusEmails) {
     onResult: ({ done }) => {
       const id = sent.current?.id;
       if (!done) return setQueue((waiting) => waiting.filter((change) => change.id !== id));
-      show("application-status-updated", done.mailed ? "We're emailing the applicant." : "");
+      show("application-status-updated", done.mailed ? "We’re emailing the applicant." : "");
       // Later changes of the same application build on this one.
       const { seen } = done;
       setQueue(([, ...rest]) => rest.map((one) => (one.id === id ? { ...one, seen } : one)));
@@ -154,14 +154,14 @@ function EmailQuestion({
       open={change !== null}
       onClose={onClose}
       question={`Change the status of ${shown.fullName} to ${applicationStatusLabel(shown.to)}?`}
-      keepLabel="Don't change"
+      keepLabel="Don’t Change"
       confirm={
         <>
           <Button look="outline" onClick={() => onConfirm(true)}>
-            Change without email
+            Change Without Email
           </Button>
           <Button look="light" onClick={() => onConfirm(false)}>
-            Change and send email
+            Change and Send Email
           </Button>
         </>
       }

@@ -1,11 +1,14 @@
+import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useStatusChange } from "~/features/careers/applications/admin/status-change";
 import {
   type ApplicationStatus,
   applicationStatusLabel,
+  isFinished,
 } from "~/features/careers/applications/status.rules";
 import type { StatusEmails } from "~/features/careers/status-emails/schema";
+import { rememberPreference } from "~/ui/admin/preferences";
 import { useDrag, useFocusAfterMove } from "~/ui/admin/sorting/drag";
 import { buttonClass } from "~/ui/button";
 import {
@@ -22,11 +25,14 @@ import { BoardCardItem } from "./board-card";
 export function ApplicationBoard({
   columns,
   today,
+  unfolded: stored,
   emails,
 }: {
   columns: readonly BoardColumn[];
   /** yyyy-MM-dd in the company's time zone. */
   today: string;
+  /** The finished columns that were unfolded last. */
+  unfolded: readonly ApplicationStatus[];
   emails: StatusEmails;
 }) {
   const { pending, change, question } = useStatusChange(emails);
@@ -50,6 +56,14 @@ export function ApplicationBoard({
     change(card, to);
   };
 
+  const [unfolded, setUnfolded] = useState(stored);
+  function toggle(status: ApplicationStatus, isOpen: boolean) {
+    if (unfolded.includes(status) === isOpen) return;
+    const next = isOpen ? [...unfolded, status] : unfolded.filter((other) => other !== status);
+    setUnfolded(next);
+    rememberPreference("board", next.join("."));
+  }
+
   const [announced, setAnnounced] = useState("");
   const last = pending.at(-1);
   useEffect(() => {
@@ -64,53 +78,86 @@ export function ApplicationBoard({
       </p>
       <div
         ref={board}
-        className={`relative -mx-1 grid auto-cols-[minmax(12.5rem,1fr)] grid-flow-col items-stretch gap-3 overflow-x-auto px-1 pb-4 ${
+        className={`relative -mx-1 flex items-stretch gap-3 overflow-x-auto px-1 pb-4 ${
           drag ? "select-none" : ""
         }`}
       >
-        {shown.map(({ status, cards, count, more }, at) => (
-          <section
-            key={status}
-            data-status={status}
-            aria-labelledby={`column-${status}`}
-            className={`min-w-0 rounded border p-2 ${
-              drag?.to === at && drag.from !== at ? "border-fg bg-fg/5" : "border-edge"
-            }`}
-          >
-            <h2
-              id={`column-${status}`}
-              className="mb-2 flex items-baseline justify-between px-1 text-md font-semibold"
+        {shown.map((column, at) => {
+          const { status, cards, count, more } = column;
+          const entries = (
+            <>
+              <ul className="space-y-2">
+                {cards.map((card) => (
+                  <BoardCardItem
+                    key={card.id}
+                    card={card}
+                    today={today}
+                    shift={drag?.id === card.id ? drag.by : undefined}
+                    handle={handle(card.id, at)}
+                    onMove={(to) => move(card, to, "menu")}
+                    onStep={(step) => {
+                      const to = neighbour(shown, status, step);
+                      if (to) move(card, to, "handle");
+                    }}
+                  />
+                ))}
+              </ul>
+              {count > cards.length && <ShowMore status={status} shown={cards.length} />}
+            </>
+          );
+          const heading = <ColumnHeading status={status} count={countLabel(count, more)} />;
+          return (
+            <section
+              key={status}
+              data-status={status}
+              aria-labelledby={`column-${status}`}
+              className={`min-w-50 flex-1 rounded border p-2 has-[>details:not([open])]:min-w-32 has-[>details:not([open])]:flex-none ${
+                drag?.to === at && drag.from !== at ? "border-fg bg-fg/5" : "border-edge"
+              }`}
             >
-              {applicationStatusLabel(status)}
-              <span className="text-sm font-normal text-muted tabular-nums">
-                {countLabel(count, more)}
-              </span>
-            </h2>
-            <ul className="space-y-2">
-              {cards.map((card) => (
-                <BoardCardItem
-                  key={card.id}
-                  card={card}
-                  today={today}
-                  shift={drag?.id === card.id ? drag.by : undefined}
-                  handle={handle(card.id, at)}
-                  onMove={(to) => move(card, to, "menu")}
-                  onStep={(step) => {
-                    const to = neighbour(shown, status, step);
-                    if (to) move(card, to, "handle");
-                  }}
-                />
-              ))}
-            </ul>
-            {count > cards.length && <ShowMore status={status} shown={cards.length} />}
-          </section>
-        ))}
+              {isFinished(status) ? (
+                <details
+                  open={unfolded.includes(status)}
+                  onToggle={({ currentTarget }) => toggle(status, currentTarget.open)}
+                  className="group/column"
+                >
+                  <summary className="flex min-h-8 list-none gap-1 rounded select-none group-open/column:mb-1 hover:bg-fg/6">
+                    {heading}
+                    <ChevronDown
+                      className="mt-1 size-4 shrink-0 text-muted group-open/column:rotate-180"
+                      strokeWidth={1.75}
+                      aria-hidden
+                    />
+                  </summary>
+                  {entries}
+                </details>
+              ) : (
+                <>
+                  <div className="mb-1 flex min-h-8">{heading}</div>
+                  {entries}
+                </>
+              )}
+            </section>
+          );
+        })}
       </div>
       <p role="status" className="sr-only">
         {announced}
       </p>
       {question}
     </>
+  );
+}
+
+function ColumnHeading({ status, count }: { status: ApplicationStatus; count: string }) {
+  return (
+    <h2
+      id={`column-${status}`}
+      className="flex flex-1 items-baseline justify-between gap-2 px-1 text-md font-semibold"
+    >
+      {applicationStatusLabel(status)}
+      <span className="text-sm font-normal text-muted tabular-nums">{count}</span>
+    </h2>
   );
 }
 
@@ -131,7 +178,7 @@ function ShowMore({ status, shown }: { status: ApplicationStatus; shown: number 
       replace={!whole}
       className={buttonClass("plain", "small", "mt-2 min-h-10 w-full")}
     >
-      {whole ? "See all in the list" : "Show more"}
+      {whole ? "See All in the List" : "Show More"}
       <span className="sr-only"> of {label}</span>
     </Link>
   );

@@ -2,9 +2,13 @@ import { GripVertical } from "lucide-react";
 import type { KeyboardEvent, PointerEvent } from "react";
 import { Link } from "react-router";
 import { StatusSelect } from "~/features/careers/applications/admin/status-change";
-import type { ApplicationStatus } from "~/features/careers/applications/status.rules";
+import {
+  type ApplicationStatus,
+  applicationStatusLabel,
+  isFinished,
+} from "~/features/careers/applications/status.rules";
 import { readableDate } from "~/shared/dates";
-import { waitedForDecision } from "~/ui/admin/lists/waiting";
+import { daysSince, waitedForDecision } from "~/ui/admin/lists/waiting";
 import type { useDrag } from "~/ui/admin/sorting/drag";
 import { type Point, translate } from "~/ui/admin/sorting/drag-layouts";
 import type { BoardCard } from "../rules";
@@ -27,9 +31,9 @@ export function BoardCardItem({
   /** Moves the card to the column next to its own. */
   onStep: (step: 1 | -1) => void;
 }) {
-  const { id, fullName, job, city, appliedOn, status } = card;
-  const decided = status === "hired" || status === "rejected";
-  const waited = decided ? undefined : waitedForDecision(appliedOn, today);
+  const { id, fullName, job, city, appliedOn, inStageSince, status } = card;
+  const waited = isFinished(status) ? undefined : waitedForDecision(appliedOn, today);
+  const inStage = daysSince(inStageSince, today);
   /** With a mouse or a pen anywhere on the card; a finger scrolls, except on the handle. */
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     const target = event.target as Element;
@@ -71,6 +75,9 @@ export function BoardCardItem({
               <span className="inline-block first-letter:uppercase">{waited.label}</span>
             </p>
           )}
+          <p className="text-xs text-muted">
+            {applicationStatusLabel(status)}: {inStage === "Today" ? "since today" : inStage}
+          </p>
         </div>
         <button
           type="button"

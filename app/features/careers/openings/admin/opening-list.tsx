@@ -132,8 +132,8 @@ export function deleteOpeningConfirmation({
         {deletionSentence(applications)}
       </>
     ),
-    keepLabel: "Keep job",
-    confirmLabel: "Delete job",
+    keepLabel: "Keep Job",
+    confirmLabel: "Delete Job",
     busyLabel: "Deleting...",
   };
 }

@@ -41,14 +41,14 @@ function ResumeView({ id, fullName }: ResumeProps) {
   if (state === "none") {
     return (
       <p className="grid h-[75vh] min-h-96 basis-full place-content-center rounded border border-edge bg-surface p-6 text-center text-sm text-muted max-xl:hidden">
-        Your browser can't show PDFs here. Download the resume to read it.
+        Your browser can’t show PDFs here. Download the resume to read it.
       </p>
     );
   }
   if (state === "offered") {
     return (
       <Button look="outline" size="small" className="min-h-10" onClick={() => setState("shown")}>
-        Show resume
+        Show Resume
       </Button>
     );
   }

@@ -19,7 +19,7 @@ import { blockSchema } from "./block-schema";
 import { BlockToolbar } from "./block-toolbar";
 import { cleanPasted } from "./paste";
 
-/** What the screen around the editor can do with it. */
+/** The editor's methods for the screen around it. */
 export interface BlockEditorHandle {
   insertVariable: (name: string) => void;
 }
@@ -95,10 +95,10 @@ export default function BlockEditor({
   };
   useImperativeHandle(handle, () => ({ insertVariable: (name) => run(insertVariable(name)) }));
   return (
-    <div className="rounded border border-field bg-surface has-[[aria-invalid]]:border-bad">
+    <>
       {state && <BlockToolbar state={state} links={links} run={run} />}
-      <div ref={place} className="block-editor" />
-    </div>
+      <div ref={place} className="block-editor min-h-0 flex-1" />
+    </>
   );
 }
 

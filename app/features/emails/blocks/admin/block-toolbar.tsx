@@ -39,7 +39,7 @@ export function BlockToolbar({
       className="flex flex-wrap items-center gap-0.5 border-b border-edge p-1"
     >
       <select
-        aria-label="Kind of text"
+        aria-label="Text style"
         className="mr-1 h-9 rounded border border-edge bg-surface px-2 text-sm"
         value={look}
         onChange={({ currentTarget }) =>
@@ -104,13 +104,13 @@ export function BlockToolbar({
               insertBlock(
                 nodes.button.create(
                   { variable: firstLink.name },
-                  blockSchema.text("Open the page"),
+                  blockSchema.text("Open the Page"),
                 ),
               ),
             )
           }
         >
-          Add button
+          Add Button
         </button>
       )}
       <span className="ml-auto flex">
@@ -131,7 +131,7 @@ export function BlockToolbar({
           <Redo2 className="size-4" aria-hidden />
         </Tool>
       </span>
-      <FormDialog open={link.open} onClose={link.close} title="Link" note="Where should it lead?">
+      <FormDialog open={link.open} onClose={link.close} title="Link" note="Where should it go?">
         <LinkForm onSubmit={link.set} />
       </FormDialog>
     </div>

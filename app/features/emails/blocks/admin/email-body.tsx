@@ -47,7 +47,7 @@ export function EmailBody({
         <legend className="float-left text-md font-semibold">Text</legend>
         <span className="flex gap-0.5 rounded border border-edge bg-surface p-0.5 text-sm">
           {[
-            { html: false, label: "Words" },
+            { html: false, label: "Editor" },
             { html: true, label: "HTML" },
           ].map(({ html, label }) => (
             <button
@@ -66,26 +66,31 @@ export function EmailBody({
       {asHtml && (
         <p role="status" className="needs-script mb-2 text-sm text-muted">
           {blocks
-            ? "Change only what you know. A text with HTML of its own can't be edited as words anymore."
-            : "This text has HTML of its own, so it can't be edited as words. Take that HTML out, or reset the text, to go back to words."}
+            ? "Only edit the HTML if you know how. If you add HTML that the editor doesn’t support, you can’t switch back to it."
+            : "This email contains HTML that the editor doesn’t support. To use the editor, remove that HTML or reset the text."}
         </p>
       )}
-      {!asHtml && hydrated && blocks && (
-        <>
-          <Suspense fallback={<p className="py-6 text-md text-muted">Loading the editor...</p>}>
-            <BlockEditor
-              opened={blocks}
-              variables={variables.map(({ name }) => name)}
-              links={variables.filter(({ name }) => name === "link")}
-              invalid={error ? `${errorId}-error` : undefined}
-              onChange={write}
-              handle={handle}
-            />
-          </Suspense>
+      {!asHtml && blocks && (
+        <div className="needs-script">
+          {/* As high before the editor has loaded, so that nothing below moves away from a click. */}
+          <div className="flex h-[30rem] resize-y flex-col overflow-hidden rounded border border-field bg-surface has-[[aria-invalid]]:border-bad">
+            {hydrated && (
+              <Suspense fallback={<p className="p-5 text-md text-muted">Loading the editor...</p>}>
+                <BlockEditor
+                  opened={blocks}
+                  variables={variables.map(({ name }) => name)}
+                  links={variables.filter(({ name }) => name === "link")}
+                  invalid={error ? `${errorId}-error` : undefined}
+                  onChange={write}
+                  handle={handle}
+                />
+              </Suspense>
+            )}
+          </div>
           <div role="alert">
             <FieldError id={errorId}>{error}</FieldError>
           </div>
-        </>
+        </div>
       )}
       <div
         ref={body}
@@ -110,7 +115,7 @@ export function EmailBody({
 
 function EditorNotLoaded() {
   return (
-    <p role="alert" className="py-4 text-md">
+    <p role="alert" className="p-5 text-md">
       Couldn’t load the editor. Please check your connection and reload the page, or edit the HTML.
     </p>
   );

@@ -45,7 +45,7 @@ export function LinkForm({ onSubmit }: { onSubmit: (href: string) => void }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in its field
     <div ref={field} onKeyDown={onKeyDown} className="space-y-4">
       <TextField label="Web address" name="link-address" unmarked error={error} />
-      <Button onClick={submit}>Set link</Button>
+      <Button onClick={submit}>Set Link</Button>
     </div>
   );
 }

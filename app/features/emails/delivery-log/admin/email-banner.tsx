@@ -30,7 +30,7 @@ function Words({ problem }: { problem: EmailDeliveryProblem }) {
     const { waiting } = problem;
     return (
       <>
-        <strong>Emails can't be sent:</strong> no email server is set up (SMTP_URL).{" "}
+        <strong>Emails can’t be sent:</strong> no email server is set up (SMTP_URL).{" "}
         {waiting === 1
           ? "1 email is waiting."
           : `${waiting < 100 ? waiting : "99+"} emails are waiting.`}
@@ -41,11 +41,11 @@ function Words({ problem }: { problem: EmailDeliveryProblem }) {
     <>
       <strong>
         {problem.waiting
-          ? "Emails can't be sent right now:"
-          : `The last email couldn't be sent (to ${problem.to}):`}
+          ? "Emails can’t be sent right now:"
+          : `The last email couldn’t be sent (to ${problem.to}):`}
       </strong>{" "}
       {problem.error}
-      {problem.waiting && ". We'll keep trying."}
+      {problem.waiting && ". We’ll keep trying."}
     </>
   );
 }

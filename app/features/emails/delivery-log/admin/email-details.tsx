@@ -25,7 +25,7 @@ export function EmailFacts({
   const facts: [string, React.ReactNode][] = [
     ["Email", kind],
     ["To", to],
-    ["Replies go to", replyTo],
+    ["Reply-To", replyTo],
     ["Invitation", calendar && invitations[calendar]],
     ["Created", created],
     ["Scheduled for", scheduled],

@@ -20,13 +20,13 @@ export function resendConfirmation(
 ): Confirmation {
   const facts =
     status === "sent"
-      ? `It was already sent to ${to}. They'll get a second copy.`
-      : `It may have been sent to ${to} before. Then they'll get a second copy.`;
+      ? `It was already sent to ${to}. They’ll get a second copy.`
+      : `It may have been sent to ${to} before. If so, they’ll get a second copy.`;
   return {
     action: `/admin/email-settings/log/${id}${search}`,
     question: "Send this email again?",
     facts,
-    keepLabel: "Don't send",
+    keepLabel: "Don’t Send",
     confirmLabel: resendLabels[status],
     busyLabel: "Sending...",
     look: "light",
@@ -45,9 +45,9 @@ export function resendFailedConfirmation(count: number, before: string): Confirm
     action: "/admin/email-settings/log/resend-failed",
     question: `Send ${emails} again?`,
     facts:
-      "Each email is sent as it was written. Emails to addresses that don't exist will fail again.",
-    keepLabel: "Don't send",
-    confirmLabel: count === 1 ? "Send 1 email" : `Send ${count} emails`,
+      "Each email will be sent with its original text. Emails to addresses that don’t exist will fail again.",
+    keepLabel: "Don’t Send",
+    confirmLabel: count === 1 ? "Send 1 Email" : `Send ${count} Emails`,
     busyLabel: "Sending...",
     look: "light",
     hidden: { before },

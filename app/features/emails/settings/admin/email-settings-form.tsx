@@ -36,8 +36,8 @@ export function EmailSettingsForm<Done>({
         </Switch>
         <p id="reminders-hint" className="mt-1 text-sm text-muted">
           Reminder emails sent automatically 24 hours before appointments. A rescheduled appointment
-          gets a new reminder. An appointment made less than 24 hours ahead doesn't get one. Changes
-          take effect right away.
+          gets a new reminder. An appointment booked less than 24 hours ahead doesn’t get one.
+          Changes take effect right away.
         </p>
       </div>
       <TextField

@@ -100,7 +100,7 @@ export function TemplateEditor({
             label="Plain text"
             name="text"
             rows={4}
-            hint="For email apps that don't show HTML. Leave it empty to create it from the HTML. You can see it in the preview."
+            hint="For email apps that don’t show HTML. Leave it empty to create it from the HTML. You can see it in the preview."
             defaultValue={opened.text}
             error={problems.text}
             className="[&_textarea]:font-mono [&_textarea]:text-xs"
@@ -123,7 +123,7 @@ export function TemplateEditor({
               confirmation={resetConfirmation(name, { ...draft, seen })}
               className={buttonClass("outline")}
             >
-              Reset to built-in text
+              Reset to Built-In Text
             </ConfirmButton>
           )}
         </div>
@@ -152,8 +152,8 @@ export function resetConfirmation(
     action: templatePath(name),
     question: "Reset this email to its built-in text?",
     facts: `${emailKinds[name].title} gets its original subject, HTML and plain text. You can still find your own text in the audit log.`,
-    keepLabel: "Keep your text",
-    confirmLabel: "Reset text",
+    keepLabel: "Keep Your Text",
+    confirmLabel: "Reset Text",
     busyLabel: "Resetting...",
     hidden: { intent: "reset" },
     fields: Object.entries(draft).map(([field, value]) => (

@@ -46,12 +46,12 @@ export function TemplatePreview({
       </div>
       <p className="mb-3 text-sm text-muted">
         {chosen
-          ? "Your settings and the chosen data stand in for the variables; links are samples."
-          : "Your settings and sample data stand in for the variables."}
+          ? "The variables are filled in from your settings and the chosen data. Links are samples."
+          : "The variables are filled in from your settings and sample data."}
       </p>
       {records.length > 0 && (
         <label className="needs-script mb-3 block text-sm">
-          <span className="mb-1 block font-semibold">Show with the data of</span>
+          <span className="mb-1 block font-semibold">Preview with data from</span>
           <select
             className="h-11 w-full rounded border border-field bg-surface px-3"
             value={chosen}

@@ -67,7 +67,7 @@ function Outcome({ test }: { test: TestOutcome }) {
   return (
     <div className="rounded border border-bad px-3.5 py-2.5">
       <p className="font-semibold text-bad">
-        The test email couldn't be sent. The email server says:
+        The test email couldn’t be sent. The email server says:
       </p>
       <p className="mt-1 font-mono text-xs">{test.words}</p>
     </div>

@@ -50,7 +50,7 @@ export function DeletedList({
                 confirmation={deletePermanentlyConfirmation(id, title)}
                 className={buttonClass("plain", "small", "min-h-10")}
               >
-                Delete permanently<span className="sr-only"> {title}</span>
+                Delete Permanently<span className="sr-only"> {title}</span>
               </ConfirmButton>
             </div>
           </li>

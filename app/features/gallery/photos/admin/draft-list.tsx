@@ -32,7 +32,7 @@ export function DraftList({ drafts }: { drafts: readonly { draft: OfficePhoto; m
       <p className="mt-1 mb-5 text-md text-muted">
         {count === 0
           ? "Photos you upload appear here first."
-          : "To publish a photo, give it a title, a category and alternative text."}
+          : "To publish a photo, give it a title, a category and alt text."}
       </p>
       <div className="space-y-5">
         {drafts.map(({ draft, mark }, at) => (

@@ -108,7 +108,7 @@ export function PhotoFields({
         rows={2}
         maxLength={500}
         className="sm:col-span-2"
-        hint="A sentence below the photo."
+        hint="Shown below the photo."
         defaultValue={values.caption ?? photo.caption}
         error={errors.caption}
       />

@@ -17,15 +17,15 @@ export function removeConfirmation(
         The photo and its files are deleted right away. You can’t undo this.{" "}
         {published ? (
           <>
-            <strong className="text-fg">{title}</strong> shows a drawing again.
+            <strong className="text-fg">{title}</strong> will show an illustration again.
           </>
         ) : (
-          "The website stays as it is."
+          "The website won’t change."
         )}
       </>
     ),
-    keepLabel: "Keep photo",
-    confirmLabel: published ? "Remove photo" : "Discard photo",
+    keepLabel: "Keep Photo",
+    confirmLabel: published ? "Remove Photo" : "Discard Photo",
     busyLabel: "Deleting...",
     hidden: { photo: image.name },
   };

@@ -46,7 +46,7 @@ export function SlotForm({
           photo.published
             ? undefined
             : replacing
-              ? "The website shows the former photo until you publish this one."
+              ? "The website shows the previous photo until you publish this one."
               : "Not on the website yet."
         }
       >
@@ -57,10 +57,10 @@ export function SlotForm({
             className="min-h-10"
             to={slotPath(slot.key, "upload")}
           >
-            Replace photo
+            Replace Photo
           </LinkButton>
           <ConfirmButton confirmation={removeConfirmation(slot, photo)}>
-            {photo.published ? "Remove photo" : "Discard photo"}
+            {photo.published ? "Remove Photo" : "Discard Photo"}
           </ConfirmButton>
         </div>
       </PageTitle>
@@ -70,7 +70,7 @@ export function SlotForm({
         <FocalPoint slot={slot.key} photo={photo} values={values} errors={errors} />
         <div className="space-y-2">
           <TextAreaField
-            label="Alternative text"
+            label="Alt text"
             name="alt_text"
             required={!decorative}
             rows={2}
@@ -89,8 +89,7 @@ export function SlotForm({
             Decorative
           </Switch>
           <p id="decorative-hint" className="text-sm text-muted">
-            Turn this on if the photo adds nothing to the text around it. Screen readers then skip
-            it.
+            Turn this on if the photo is only decoration. Screen readers will skip it.
           </p>
         </div>
         <FormAlert>{failure}</FormAlert>

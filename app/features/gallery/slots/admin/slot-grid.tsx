@@ -60,7 +60,7 @@ function SlotCard({ slot: { key, title, page, photo, draft } }: { slot: SlotWith
           ) : photo ? (
             <StatusBadge tone="good">Photo</StatusBadge>
           ) : (
-            <StatusBadge tone="plain">Drawing</StatusBadge>
+            <StatusBadge tone="plain">Illustration</StatusBadge>
           )}
         </div>
         <LinkButton
@@ -69,7 +69,7 @@ function SlotCard({ slot: { key, title, page, photo, draft } }: { slot: SlotWith
           className="mt-auto min-h-10"
           to={slotPath(key, shown ? undefined : "upload")}
         >
-          {draft ? "Publish photo" : photo ? "Edit photo" : "Add photo"}
+          {draft ? "Publish Photo" : photo ? "Edit Photo" : "Add Photo"}
           <span className="sr-only">
             : {title}, {page.name} page
           </span>

@@ -65,7 +65,7 @@ function Upload({ photo, onRetry, onDrop }: UploadProps) {
       <div className="flex gap-2">
         {again && (
           <Button look="solid" size="small" className="min-h-10" onClick={() => onRetry(key)}>
-            Try again<span className="sr-only"> with {file.name}</span>
+            Try Again<span className="sr-only"> with {file.name}</span>
           </Button>
         )}
         <Button look="outline" size="small" className="min-h-10" onClick={() => onDrop(key)}>

@@ -71,7 +71,7 @@ export function UploadPhotos({
         </p>
         <p className="mt-3">
           <label className={buttonClass(calm ? "outline" : "light", "medium", focusRing)}>
-            {one ? "Choose a photo" : "Choose photos"}
+            {one ? "Choose a Photo" : "Choose Photos"}
             <input
               type="file"
               accept={accepted}
@@ -99,7 +99,7 @@ export function UploadPhotos({
         when={waiting > 0}
         closing={busy}
         question="Leave before all photos are uploaded?"
-        keepLabel="Stay here"
+        keepLabel="Stay Here"
         leaveLabel="Leave"
       >
         {waiting === 1
@@ -112,7 +112,7 @@ export function UploadPhotos({
 }
 
 const rules =
-  "JPEG, PNG, WebP or AVIF, up to 15 MB and 50 megapixels each. Photos are turned upright, and their location and date are removed.";
+  "JPEG, PNG, WebP or AVIF, up to 15 MB and 50 megapixels each. We rotate photos upright and remove their location and date.";
 
 /** The hidden input has the focus; its label shows the ring. */
 const focusRing =

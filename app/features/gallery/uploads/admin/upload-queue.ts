@@ -98,7 +98,7 @@ type PhotoSent = { id: string } | { error: string; again: boolean } | { stopped:
 const silenceMs = 120_000;
 
 const lost: PhotoSent = {
-  error: "The connection was lost. Nothing is wrong with the photo.",
+  error: "The connection was lost. Please try again.",
   again: true,
 };
 

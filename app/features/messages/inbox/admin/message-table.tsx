@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { DayAndTime } from "~/shared/dates";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
+import { RecordLink } from "~/ui/admin/panel/record-link";
 import { messageStatusLabel } from "../rules";
 import type { MessageEntry, MessageStatus } from "../schema";
 
@@ -15,9 +15,15 @@ export function MessageTable({
   messages,
   sort,
   search = "",
+  panel,
+  select = false,
 }: {
   caption: string;
   messages: readonly ShownEntry[];
+  /** The address of the list, if messages open beside it. */
+  panel?: string;
+  /** Adds checkboxes for a `Selection` around it. */
+  select?: boolean;
   /** Unset for a list that can't be sorted. */
   sort?: ListSort;
   /** The list's own query, for the way back to it. */
@@ -27,16 +33,17 @@ export function MessageTable({
     <DataTable
       list="messages"
       caption={caption}
-      columns={messageColumns(search)}
+      columns={messageColumns(search, panel)}
       rows={messages}
       rowKey={({ id }) => id}
       {...(sort && { sort })}
       dayOf={({ received }) => received.day}
+      select={select ? ({ name }) => name : undefined}
     />
   );
 }
 
-function messageColumns(search: string): Column<ShownEntry>[] {
+function messageColumns(search: string, panel: string | undefined): Column<ShownEntry>[] {
   return [
     {
       key: "received",
@@ -55,12 +62,14 @@ function messageColumns(search: string): Column<ShownEntry>[] {
       card: "order-1",
       cell: ({ id, name, email, status }) => (
         <CellLines second={<span title={email}>{email}</span>}>
-          <Link
+          <RecordLink
             to={`/admin/messages/${id}${search}`}
+            id={id}
+            panel={panel && `${panel}/open/${id}`}
             className={`row-link ${status === "unread" ? "font-semibold" : ""}`}
           >
             {name}
-          </Link>
+          </RecordLink>
         </CellLines>
       ),
     },

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { customerPath } from "~/features/bookings/customers/rules";
 import { May } from "~/ui/admin/shell/may";
 import { messageStatusLabel } from "../rules";
 import type { ShownEntry } from "./message-table";
@@ -29,10 +30,7 @@ export function SameSender({ email, messages, bookings }: SameSenderProps) {
           ))}
         </Section>
         {bookings.length > 0 && (
-          <Link
-            to={`/admin/bookings/customers/${encodeURIComponent(email.toLowerCase())}`}
-            className="link mt-1.5 inline-block"
-          >
+          <Link to={customerPath(email.toLowerCase())} className="link mt-1.5 inline-block">
             Show the customer
           </Link>
         )}

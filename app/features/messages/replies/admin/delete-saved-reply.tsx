@@ -12,11 +12,12 @@ export function deleteSavedReplyConfirmation({
     question: "Delete this saved reply?",
     facts: (
       <>
-        <strong className="text-fg">{title}</strong> can’t be restored. Replies that were sent stay.
+        <strong className="text-fg">{title}</strong> can’t be restored. Replies you’ve already sent
+        aren’t affected.
       </>
     ),
-    keepLabel: "Keep saved reply",
-    confirmLabel: "Delete saved reply",
+    keepLabel: "Keep Saved Reply",
+    confirmLabel: "Delete Saved Reply",
     busyLabel: "Deleting...",
   };
 }

@@ -37,7 +37,7 @@ export function SavedReplyForm({
         label="Title"
         name="title"
         required
-        hint="Only your team sees it."
+        hint="Only your team can see this."
         maxLength={100}
         defaultValue={values.title ?? saved?.title}
         error={errors.title}

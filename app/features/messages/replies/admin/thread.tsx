@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { emailStatusLabel } from "~/features/emails/delivery-log/rules";
+import { StatusBadge } from "~/ui/admin/lists/cells";
 import { EmailLogLink } from "~/ui/admin/lists/record-log";
 import type { ThreadEntry } from "../schema";
 
@@ -23,42 +24,79 @@ const kinds = {
   email: "Email",
 } satisfies Record<ThreadEntry["kind"], string>;
 
-/** Everything that a person sent and got, newest first. */
-export function Thread({ entries }: { entries: readonly ShownThreadEntry[] }) {
+/**
+ * Everything that a person sent and got, newest first.
+ * @param most how many entries to show at first
+ * @param all the address of the whole thread; without it, the others unfold
+ */
+export function Thread({
+  entries,
+  most = entries.length,
+  all,
+}: {
+  entries: readonly ShownThreadEntry[];
+  most?: number;
+  all?: string;
+}) {
+  const older = entries.slice(most);
   return (
     <section aria-labelledby="thread-heading" className="text-sm">
       <h2 id="thread-heading" className="text-h4">
         Correspondence
       </h2>
       {entries.length > 0 ? (
-        <ol className="mt-1 divide-y divide-edge">
-          {entries.map((entry) => (
-            <li key={`${entry.kind}-${entry.id}`} className="py-2.5">
-              {entry.kind === "email" ? (
-                <EmailLogLink id={entry.id} className="font-semibold [overflow-wrap:anywhere]">
-                  {entry.title}
-                </EmailLogLink>
-              ) : (
-                <Link
-                  to={paths[entry.kind] + entry.id}
-                  className="link font-semibold [overflow-wrap:anywhere]"
-                >
-                  {entry.title}
-                </Link>
-              )}
-              <p className="text-muted">
-                {entry.at} · {kindOf(entry)}
-              </p>
-              {entry.text && (
-                <p className="mt-0.5 line-clamp-2 [overflow-wrap:anywhere]">{entry.text}</p>
-              )}
-            </li>
-          ))}
-        </ol>
+        <Entries entries={entries.slice(0, most)} />
       ) : (
         <p className="mt-1 text-muted">None yet.</p>
       )}
+      {older.length > 0 && all && (
+        <Link to={all} className="link inline-flex min-h-6 items-center">
+          Show the whole correspondence
+        </Link>
+      )}
+      {older.length > 0 && !all && (
+        <details>
+          <summary className="link min-h-6 w-fit">Show {older.length} earlier</summary>
+          <Entries entries={older} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function Entries({ entries }: { entries: readonly ShownThreadEntry[] }) {
+  return (
+    <ol className="mt-1 divide-y divide-edge">
+      {entries.map((entry) => (
+        <li key={`${entry.kind}-${entry.id}`} className="py-2.5">
+          {entry.kind === "email" ? (
+            <EmailLogLink id={entry.id} className="font-semibold [overflow-wrap:anywhere]">
+              {entry.title}
+            </EmailLogLink>
+          ) : (
+            <Link
+              to={paths[entry.kind] + entry.id}
+              className="link font-semibold [overflow-wrap:anywhere]"
+            >
+              {entry.title}
+            </Link>
+          )}
+          {entry.unread && (
+            <span className="ml-2">
+              <StatusBadge tone="warn">
+                {entry.kind === "received" ? "New reply" : "Unread"}
+              </StatusBadge>
+            </span>
+          )}
+          <p className="text-muted">
+            {entry.at} · {kindOf(entry)}
+          </p>
+          {entry.text && (
+            <p className="mt-0.5 line-clamp-2 [overflow-wrap:anywhere]">{entry.text}</p>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }
 

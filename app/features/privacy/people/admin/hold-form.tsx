@@ -18,12 +18,12 @@ export function liftConfirmation({
     question: "Lift this legal hold?",
     facts: (
       <>
-        Records of <strong className="text-fg">{email}</strong> can be deleted and erased again. The
-        reason for the hold was: {reason}
+        Records of <strong className="text-fg">{email}</strong> can then be deleted and erased
+        again. The reason for the hold was: {reason}
       </>
     ),
-    keepLabel: "Keep the hold",
-    confirmLabel: "Lift the hold",
+    keepLabel: "Keep the Hold",
+    confirmLabel: "Lift the Hold",
     busyLabel: "Lifting...",
     hidden: { email },
   };
@@ -40,7 +40,7 @@ export function HoldNotice({ hold, timeZone }: { hold: LegalHold; timeZone: stri
         <p className="text-sm text-muted">
           Set by {hold.setBy}, {readableMoment(hold.setAt, timeZone)}
         </p>
-        <ConfirmButton confirmation={liftConfirmation(hold)}>Lift the hold</ConfirmButton>
+        <ConfirmButton confirmation={liftConfirmation(hold)}>Lift the Hold</ConfirmButton>
       </div>
     </div>
   );
@@ -62,7 +62,7 @@ export function HoldForm({ result }: { result: FormResult | undefined }) {
       />
       <FormAlert>{failure}</FormAlert>
       <SubmitButton look="outline" busyLabel="Saving...">
-        Set a legal hold
+        Place a Legal Hold
       </SubmitButton>
     </Form>
   );

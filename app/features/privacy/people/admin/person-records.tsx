@@ -5,6 +5,7 @@ import type { PersonKind, PersonRecord } from "../schema";
 
 const kindTitles: Record<PersonKind, string> = {
   bookings: "Booking",
+  customers: "Customer",
   applications: "Application",
   messages: "Message",
   urgentRequests: "Urgent request",
@@ -41,7 +42,7 @@ export function PersonRecords({
               <Link to={record.path} className="link font-semibold">
                 {record.label}
               </Link>
-              {record.stays && <p className="mt-0.5 text-muted">Can't be erased: {record.stays}</p>}
+              {record.stays && <p className="mt-0.5 text-muted">Can’t be erased: {record.stays}</p>}
             </td>
             <td className="text-muted @4xl:py-2.5 @4xl:pr-5">
               {readableMoment(record.at, timeZone)}

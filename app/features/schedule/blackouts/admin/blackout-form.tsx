@@ -97,7 +97,7 @@ export function BlackoutForm({
             }}
           >
             Nothing is saved yet. You can reschedule or cancel them first. If you add the blackout
-            anyway, they keep their times.
+            date anyway, they keep their times.
           </AffectedBookings>
         )}
         <FormAlert>{failure}</FormAlert>
@@ -154,7 +154,7 @@ function MonthOfDays({
       )}
       <p role="status" className="mt-auto px-2 pt-2 text-sm text-muted">
         {selection.from === ""
-          ? "Choose a day. To select a range, choose a later day next."
+          ? "Choose a day. To select a range, then choose a later day."
           : blackoutDays({ from: selection.from, to: selection.to || selection.from })}
       </p>
     </div>

@@ -87,12 +87,12 @@ export function removeBlackoutConfirmation(blackout: Blackout): Confirmation {
     facts: (
       <>
         {blackoutDays(blackout)}
-        {reason && ` (${reason})`}. The weekly hours apply again on{" "}
+        {reason && ` (${reason})`}. Your weekly hours will apply again on{" "}
         {from === to ? "that day" : "those days"}.
       </>
     ),
-    keepLabel: "Keep it",
-    confirmLabel: "Remove blackout",
+    keepLabel: "Keep It",
+    confirmLabel: "Remove Blackout Date",
     busyLabel: "Removing...",
     hidden: { from, to, reason: reason ?? "" },
   };

@@ -7,7 +7,13 @@ import {
 import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { LinkButton } from "~/ui/button";
 import { CheckboxesField } from "~/ui/forms/checkboxes-field";
-import { type Option, SelectField, TextAreaField, TextField } from "~/ui/forms/field";
+import {
+  CheckboxField,
+  type Option,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
@@ -62,10 +68,17 @@ export function ConsultantForm({
         <TextField {...field("email")} type="email" maxLength={254} />
         <TextField {...field("phone")} type="tel" maxLength={40} />
       </div>
+      <CheckboxField
+        name="reminders"
+        label="Send a reminder 24 hours before each appointment"
+        defaultChecked={
+          values.name === undefined ? consultant?.reminders : values.reminders === "on"
+        }
+      />
       <SelectField
         name="user_id"
         label={labels.user_id}
-        hint="With an account, this person's calendar address can show their own appointments."
+        hint="With an account, this person can subscribe to a calendar of their own appointments."
         placeholder="No account"
         options={accounts.map(({ id, name, email }) => ({
           value: id,
@@ -83,15 +96,15 @@ export function ConsultantForm({
             chosen={chosen}
             error={errors.services}
           />
-          <p className="mt-1.5 text-sm text-muted">Check none for all services.</p>
+          <p className="mt-1.5 text-sm text-muted">Leave all unchecked for all services.</p>
         </div>
       )}
       <TextAreaField
         {...field("areas")}
         hint={
           <>
-            Where this person goes: ZIP codes, or their first 3 or 4 digits. Leave empty for
-            everywhere.
+            ZIP codes this person covers, or their first 3 or 4 digits. Leave it empty to cover all
+            areas.
             {areas.length > 0 && ` Your service areas: ${areas.join("; ")}.`}
           </>
         }

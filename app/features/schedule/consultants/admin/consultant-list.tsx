@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { ListedConsultant } from "~/features/bookings/consultants/schema";
 import { readablePhone } from "~/shared/telephone";
 import { StatusBadge } from "~/ui/admin/lists/cells";
@@ -38,7 +39,18 @@ export function ConsultantList({
 }
 
 function Entry({
-  consultant: { id, name, email, phone, isActive, ownHours, services: taken, areas, upcoming },
+  consultant: {
+    id,
+    name,
+    email,
+    phone,
+    isActive,
+    ownHours,
+    services: taken,
+    areas,
+    upcoming,
+    isCalendarFailing,
+  },
   services,
 }: {
   consultant: ListedConsultant;
@@ -56,6 +68,11 @@ function Entry({
             {name}
           </h2>
           {!isActive && <StatusBadge tone="plain">Inactive</StatusBadge>}
+          {isCalendarFailing && (
+            <Link to={`${consultantsPath}/${id}/calendar`}>
+              <StatusBadge tone="bad">Outside calendar can’t be read</StatusBadge>
+            </Link>
+          )}
         </div>
         {(email || phone) && (
           <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
@@ -64,13 +81,15 @@ function Entry({
           </p>
         )}
         <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
-          <span>{ownHours ? "Own hours" : "Company's hours"}</span>
+          <span>{ownHours ? "Own hours" : "Company’s hours"}</span>
           <span className="wrap-anywhere">
-            {taken.length === 0 ? "All services" : titles.join(", ") || "No current service"}
+            {taken.length === 0 ? "All services" : titles.join(", ") || "No current servicess"}
           </span>
-          <span className="wrap-anywhere">{areas ? `ZIP codes ${areas}` : "Everywhere"}</span>
+          <span className="wrap-anywhere">{areas ? `ZIP codes ${areas}` : "All areas"}</span>
           {upcoming > 0 && (
-            <span>{upcoming === 1 ? "1 appointment ahead" : `${upcoming} appointments ahead`}</span>
+            <span>
+              {upcoming === 1 ? "1 upcoming appointment" : `${upcoming} upcoming appointments`}
+            </span>
           )}
         </p>
       </div>

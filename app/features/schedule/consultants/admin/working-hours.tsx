@@ -15,7 +15,7 @@ import { AffectedByConsultant } from "./affected";
 import { consultantsPath } from "./consultant-list";
 
 const choices = [
-  { value: "company", label: "The company's hours" },
+  { value: "company", label: "The company’s hours" },
   { value: "own", label: "Own hours" },
 ] as const;
 
@@ -56,7 +56,7 @@ export function WorkingHoursForm({
         reload={`${consultantsPath}/${number}`}
       />
       <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
-        <legend className="sr-only">Whose hours apply</legend>
+        <legend className="sr-only">Which hours to use</legend>
         {choices.map(({ value, label }) => (
           <label key={value} className="flex min-h-10 items-center gap-2.5 text-md">
             <input
@@ -73,8 +73,8 @@ export function WorkingHoursForm({
       </fieldset>
       <div hidden={hydrated && chosen !== "own"}>
         <p className="mb-3 text-sm text-muted">
-          Visitors are only offered times within the company's hours. Leave a day empty if {name} is
-          off. The second pair is for the hours after a break.
+          Visitors are only offered times within the company’s hours. Leave a day empty if {name} is
+          off. Use the second pair for hours after a break.
         </p>
         <ul className="rounded border border-edge bg-surface">
           {longWeekdays.map((weekday, day) => (

@@ -118,7 +118,7 @@ export function DayRow({
               {field === closing ? `Close ${name}s Anyway` : "Save Anyway"}
             </Button>
             <Button look="outline" size="small" className="min-h-10" onClick={dismiss}>
-              {field === closing ? "Keep open" : "Keep the old hours"}
+              {field === closing ? "Keep Open" : "Keep the Old Hours"}
             </Button>
           </div>
         </div>
@@ -287,7 +287,7 @@ function AddHours({
       )}
     >
       <Plus className="size-4" strokeWidth={1.75} aria-hidden />
-      Add hours<span className="sr-only"> on {name}</span>
+      Add Hours<span className="sr-only"> on {name}</span>
     </button>
   );
 }

@@ -53,7 +53,7 @@ export function DraftRow({
       <LeaveQuestion
         when
         question="Leave without adding these hours?"
-        keepLabel="Keep editing"
+        keepLabel="Keep Editing"
         leaveLabel="Leave without adding"
       >
         The new hours on {name} aren’t saved yet.

@@ -49,7 +49,7 @@ export function WeeklyHours({
       {(failure || refused) && (
         <div className="mb-4">
           <FormAlert>
-            {failure ?? errors.week ?? "Some changes weren't saved. See below."}
+            {failure ?? errors.week ?? "Some changes weren’t saved. See below."}
           </FormAlert>
         </div>
       )}

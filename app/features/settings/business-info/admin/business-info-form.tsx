@@ -65,7 +65,7 @@ export function BusinessInfoForm({ info, seen, zone, result: latest }: BusinessI
           spellCheck={false}
           maxLength={2}
           placeholder="US"
-          hint="Two-letter code. Search engines use it for your address and job openings."
+          hint="Two-letter code. Search engines use it for your address and jobs."
         />
       </FieldGroup>
       <FieldGroup
@@ -88,7 +88,7 @@ export function BusinessInfoForm({ info, seen, zone, result: latest }: BusinessI
           {...field("emergency_phone")}
           type="tel"
           autoComplete="off"
-          hint="The site mentions 24/7 emergency response only while this is filled in."
+          hint="The website mentions 24/7 emergency response only if you enter a number."
         />
         <TextAreaField
           {...field("hours_text")}
@@ -102,7 +102,7 @@ export function BusinessInfoForm({ info, seen, zone, result: latest }: BusinessI
           autoComplete="off"
           spellCheck={false}
           placeholder={defaultTimeZone}
-          hint={`It's ${zone.now} there now. Changing the time zone doesn't move appointments.`}
+          hint={`It’s ${zone.now} there now. Changing the time zone doesn’t move appointments.`}
           defaultValue={shown.time_zone || defaultTimeZone}
         />
         <datalist id="time-zones">

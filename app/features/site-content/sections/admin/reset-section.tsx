@@ -19,7 +19,7 @@ export function resetConfirmation(key: SectionKey): Confirmation {
         {builtIn[samples]}. You can still find your text in the audit log.
       </>
     ),
-    keepLabel: "Keep your text",
+    keepLabel: "Keep Your Text",
     confirmLabel: "Reset",
     busyLabel: "Resetting...",
   };

@@ -2,9 +2,9 @@ import { inWords, type SectionKey, sectionOf } from "../rules";
 
 const warnings = {
   invented:
-    "This is a sample. Some or all of the people and stories in it are made up. Replace them with your own, or take the section off the website.",
+    "This is sample text. Some or all of the people and stories in it are made up. Replace them with your own, or hide the section.",
   claims:
-    "This is a sample. Nobody has checked whether it is true for your company. Change it, take it off the website, or confirm that it's true for you.",
+    "This is sample text, and nobody has checked whether it’s true for your company. Edit it, hide the section, or confirm that it’s true.",
 };
 
 /** On a section's screen: why its built-in text can't stay. */

@@ -94,7 +94,7 @@ export function SectionForm({ sectionKey, state, seen, result: latest }: Section
         )}
         {rows.length === 0 && (
           <p className="text-md text-muted">
-            There are no entries, so this section isn’t on the page.
+            This section has no entries, so it isn’t on the page.
           </p>
         )}
         {rows.length < section.maxEntries && (
@@ -125,7 +125,7 @@ export function SectionForm({ sectionKey, state, seen, result: latest }: Section
           aria-pressed={previewing}
           onClick={() => setPreviewing(!previewing)}
         >
-          {previewing ? "Back to editing" : "Preview"}
+          {previewing ? "Back to Editing" : "Preview"}
         </Button>
       </div>
     </Form>
@@ -211,7 +211,7 @@ function Switches({
       {samples === "claims" && (
         <div>
           <Switch name="ours" value="true" defaultChecked={ours} aria-describedby="ours-hint">
-            Confirm that these are true
+            Confirm that this is true
           </Switch>
           <p id="ours-hint" className="text-sm text-muted">
             Turn this on if everything here is true for your company.

@@ -23,7 +23,7 @@ export function SectionPreview({
       <div inert>
         {entries.length === 0 ? (
           <p className="bg-surface px-5 py-14 text-center text-md text-muted">
-            There are no entries, so this section isn’t on the page.
+            This section has no entries, so it isn’t on the page.
           </p>
         ) : (
           <Section sectionKey={sectionKey} entries={entries} />

@@ -15,23 +15,23 @@ export function pageAgainConfirmation(
   const others = status === "taken";
   return {
     action: `/admin/urgent/${id}/page-again`,
-    question: others ? "Page the others again?" : "Page everybody again?",
+    question: others ? "Page the others again?" : "Page everyone again?",
     facts: (
       <>
         {next ? (
           <>
             <strong className="text-fg">{next}</strong> will be paged right away, then the others
-            one after the other.
+            one by one.
           </>
         ) : (
           "Nobody else is on call, so all admins and dispatchers will get an email."
         )}
         {others &&
-          ` ${takenBy} doesn't have the request anymore, and the customer sees that it isn't confirmed.`}
+          ` ${takenBy} will no longer have the request, and the customer will see that it isn’t confirmed.`}
       </>
     ),
-    keepLabel: "Don't page",
-    confirmLabel: others ? "Page the others again" : "Page everybody again",
+    keepLabel: "Don’t Page",
+    confirmLabel: others ? "Page the Others Again" : "Page Everyone Again",
     busyLabel: "Paging...",
     look: "light",
     seen: mark,

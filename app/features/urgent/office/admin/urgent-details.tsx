@@ -79,8 +79,8 @@ export function CloseRequest({
           maxLength={2000}
           hint={
             open
-              ? "What happened? Only your team sees this. Nobody is paged after closing."
-              : "What happened? Only your team sees this."
+              ? "What happened? Only your team can see this. Nobody will be paged after you close the request."
+              : "What happened? Only your team can see this."
           }
           defaultValue={values.outcome}
           error={errors.outcome}

@@ -50,7 +50,7 @@ export function OnCallForm({
         label="Email"
         type="email"
         required
-        hint="Each page is emailed here. Use an address that alerts this person at night."
+        hint="Pages are emailed to this address. Use one that alerts this person at night."
         autoComplete="off"
         maxLength={254}
       />
@@ -58,7 +58,7 @@ export function OnCallForm({
         {...field("phone")}
         label="Phone"
         type="tel"
-        hint="For your colleagues. Nobody calls it automatically."
+        hint="For your team. It isn’t called automatically."
         autoComplete="off"
         maxLength={40}
       />
@@ -67,7 +67,7 @@ export function OnCallForm({
         label="Webhook URL"
         type="url"
         inputMode="url"
-        hint="Each page is also posted here, such as to a channel in Slack or Teams. It has the reason and the link, but no name, number or address."
+        hint="Pages are also posted to this URL, for example a Slack or Teams channel. They include the reason and the link, but no name, number or address."
         placeholder="https://"
         autoComplete="off"
         maxLength={500}

@@ -39,11 +39,11 @@ export function PagingSettingsForm<Done>({
       <TextField
         {...field("urgent_wait_minutes")}
         required
-        hint="How long somebody has to press “I’ve got it”. When nobody is left, all admins and dispatchers get an email."
+        hint="How long each person has to press “I’ve got it”. If nobody does, all admins and dispatchers get an email."
       />
       <TextField
         {...field("urgent_promise_minutes")}
-        hint="Visitors see it. Leave it empty to promise no time."
+        hint="Visitors can see it. Leave it empty to make no promise."
       />
       <FormAlert>{failure}</FormAlert>
       {done && (

@@ -13,13 +13,13 @@ export function removeOnCallConfirmation(
     question: "Remove this person from the on-call list?",
     facts: (
       <>
-        <strong className="text-fg">{name}</strong> isn't paged anymore.
+        <strong className="text-fg">{name}</strong> will no longer be paged.
         {last &&
-          " Nobody is left on the list, so visitors can't send urgent requests until you add somebody."}
+          " Nobody else is on the list, so visitors won’t be able to send urgent requests until you add someone."}
       </>
     ),
-    keepLabel: "Keep person",
-    confirmLabel: "Remove person",
+    keepLabel: "Keep Person",
+    confirmLabel: "Remove Person",
     busyLabel: "Removing...",
   };
 }

@@ -19,7 +19,7 @@ export default function WebsitePhotos({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle
         title="Website Photos"
-        note="Your own photos for the pages of your website. A place without a photo shows a drawing."
+        note="Use your own photos on your website. A spot without a photo shows an illustration."
       />
       {loaderData.ok ? (
         <SlotGrid slots={loaderData.slots} />

@@ -12,7 +12,7 @@ import { slotOf } from "./slot-key";
 
 export const middleware = [requirePermission("photos.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Remove a photo" }];
+export const meta: Route.MetaFunction = () => [{ title: "Remove Photo" }];
 
 const back = "/admin/photos/slots";
 const failed = "photo-not-removed";

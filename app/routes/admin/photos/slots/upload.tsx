@@ -16,7 +16,7 @@ import { slotOf } from "./slot-key";
 
 export const middleware = [requirePermission("photos.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Upload a Photo" }];
+export const meta: Route.MetaFunction = () => [{ title: "Upload Photo" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const key = slotOf(params);
@@ -44,7 +44,7 @@ export default function UploadSlotPhoto({ loaderData: slot, actionData }: Route.
       <BackLink to="/admin/photos/slots">Website Photos</BackLink>
       <PageTitle
         title={`Photo: ${slot.title}`}
-        note="Next, you choose how it is cropped and describe it. Visitors don’t see it until you publish it."
+        note="Next, you’ll crop it and describe it. Visitors won’t see it until you publish it."
       />
       <UploadPhotos
         to={slotPath(slot.key, "file")}

@@ -1,0 +1,168 @@
+import { TriangleAlert } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
+import { heldSentence } from "~/features/bookings/holds/rules";
+import {
+  consultantInWords,
+  hoursOf,
+  shownStatus,
+  statusLabel,
+} from "~/features/bookings/lifecycle/labels.rules";
+import { timeToBeDecided } from "~/features/bookings/requests/choices";
+import { preferredTimeLabel } from "~/features/bookings/requests/rules";
+import { readableTime } from "~/shared/dates";
+import type { CalendarBooking, PlacedBooking } from "./layout.rules";
+
+const looks: Record<string, string> = {
+  pending: "border-dashed border-l-field text-fg",
+  held: "border-dashed border-l-warn text-fg",
+  completed: "border-l-field text-muted",
+  no_show: "border-l-field text-muted",
+  confirmed: "border-l-good text-fg",
+};
+
+type EntryProps = Omit<ComponentProps<typeof Link>, "to" | "className" | "title" | "children"> & {
+  className: string;
+};
+
+function EntryLink({
+  booking,
+  className,
+  children,
+  ...rest
+}: EntryProps & { booking: CalendarBooking; children: ReactNode }) {
+  const { name, service, overbooked, held } = booking;
+  const facts = [
+    overbooked && "Overbooked",
+    hoursOf(booking),
+    name,
+    service,
+    consultantInWords(booking),
+    held && heldSentence(held),
+  ];
+  return (
+    <Link
+      {...rest}
+      to={`/admin/bookings/${booking.id}`}
+      className={`calendar-entry block overflow-hidden rounded border border-l-3 border-edge bg-raised text-xs tabular-nums hover:border-y-fg hover:border-r-fg ${looks[shownStatus(booking)]} ${overbooked ? "border-l-bad!" : ""} ${className}`}
+      title={facts.filter(Boolean).join(" · ")}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** A booking at its place in the grid; what doesn't fit is left to its title. */
+export function GridEntry({
+  booking,
+  start,
+  ...rest
+}: Omit<EntryProps, "className"> & {
+  booking: PlacedBooking;
+  /** HH:MM; while it is dragged, the time at which it would be dropped. */
+  start: string;
+}) {
+  const { length, lane, name, service } = booking;
+  const brief = length < 3;
+  const time = readableTime(start);
+  const consultant = consultantInWords(booking);
+  const status = shownStatus(booking);
+  return (
+    <EntryLink
+      {...rest}
+      booking={booking}
+      className={`h-full ${lane ? "pr-0.5 pl-1" : "px-1.5"} ${brief ? "py-0 leading-[1.15]" : "py-0.5 leading-tight"}`}
+    >
+      <span className={`block font-semibold ${brief || lane ? "truncate" : "line-clamp-2"}`}>
+        {booking.overbooked && (
+          <TriangleAlert
+            className="mr-1 inline-block size-3.5 align-[-0.125rem] text-bad"
+            strokeWidth={2.25}
+            aria-hidden="true"
+          />
+        )}
+        {booking.overbooked && <span className="sr-only">Overbooked, </span>}
+        {brief && <span className="font-normal">{time} </span>}
+        {name}
+      </span>
+      {!brief && (
+        <span className="block truncate">
+          {booking.held && (
+            <span className="font-semibold">
+              Held<span className="sr-only"> until {booking.held}</span>,{" "}
+            </span>
+          )}
+          {[time, consultant].filter(Boolean).join(" · ")}
+        </span>
+      )}
+      <span className="block truncate">
+        {[service, brief && consultant].filter(Boolean).join(" · ")}
+      </span>
+      {status !== "confirmed" && !booking.held && (
+        <span className="sr-only">, {statusLabel(status)}</span>
+      )}
+      {brief && booking.held && <span className="sr-only">, held until {booking.held}</span>}
+    </EntryLink>
+  );
+}
+
+/** A booking in a list, with everything that is known. */
+export function ListEntry({ booking }: { booking: CalendarBooking }) {
+  const { name, service, overbooked, held, startTime } = booking;
+  const status = shownStatus(booking);
+  const consultant = consultantInWords(booking);
+  return (
+    <EntryLink
+      booking={booking}
+      className="min-h-11 px-2.5 py-1.5 leading-[1.35] sm:grid sm:grid-cols-[11rem_1fr_1fr] sm:items-center sm:gap-x-4 sm:text-sm"
+    >
+      <span className="block sm:order-first">
+        {overbooked && <span className="font-semibold text-bad">Overbooked, </span>}
+        {held && <span className="font-semibold">Held until {held}, </span>}
+        {startTime ? hoursOf(booking) : wishedTime(booking)}
+      </span>
+      <span className="block font-semibold wrap-anywhere">{name}</span>
+      <span className="block truncate">
+        {[service, consultant].filter(Boolean).join(" · ")}
+        {startTime && status !== "confirmed" && !held && `, ${statusLabel(status)}`}
+      </span>
+    </EntryLink>
+  );
+}
+
+function wishedTime({ preferredTime }: CalendarBooking): string {
+  return preferredTime === timeToBeDecided
+    ? "Time to be decided"
+    : preferredTimeLabel(preferredTime);
+}
+
+/** Requests above the bookings of a day, never among them. */
+export function Requests({
+  requests,
+  children,
+}: {
+  requests: readonly CalendarBooking[];
+  children: (booking: CalendarBooking) => ReactNode;
+}) {
+  if (requests.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-1.5 text-xs font-semibold text-muted">Requests</h3>
+      <ul className="mt-1 space-y-1">
+        {requests.map((booking) => (
+          <li key={booking.id}>{children(booking)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A request in the row above the grid. */
+export function RequestEntry({ booking }: { booking: CalendarBooking }) {
+  return (
+    <EntryLink booking={booking} className="px-1.5 py-0.5 leading-tight">
+      <span className="block truncate font-semibold">{booking.name}</span>
+      <span className="block truncate">{booking.service}</span>
+    </EntryLink>
+  );
+}

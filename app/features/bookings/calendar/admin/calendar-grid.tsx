@@ -1,0 +1,185 @@
+import "./calendar.css";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { PossibleConsultant } from "~/features/bookings/availability/consultants.rules";
+import { useStyleNonce } from "~/platform/hydration/nonce";
+import { readableTime } from "~/shared/dates";
+import { useMay } from "~/ui/admin/shell/may";
+import { useDrag } from "~/ui/admin/sorting/drag";
+import { ColumnView, minutesIn, type Present } from "./calendar-column";
+import { ListEntry, Requests } from "./calendar-entry";
+import type { CalendarGrid as Grid, Span } from "./layout.rules";
+import { MoveDialog } from "./move-dialog";
+import { canMove, type Move, moveTo } from "./moves.rules";
+
+/** How far Shift and an arrow key move an appointment. */
+const keyMinutes = 30;
+
+/**
+ * Columns with hours: the days of a week, or the consultants on a day. Arrow keys move between
+ * bookings, Page Up and Page Down lead to the pages before and after. Appointments are moved by
+ * dragging them or with Shift and an arrow key; a dialog asks before anything changes.
+ */
+export function CalendarGrid({
+  grid: latest,
+  now,
+  consultants,
+  before,
+  after,
+  className = "",
+}: {
+  grid: Grid;
+  now: Present;
+  /** The active ones. */
+  consultants: readonly PossibleConsultant[];
+  /** Addresses of the pages before and after. */
+  before: string;
+  after: string;
+  className?: string;
+}) {
+  const navigate = useNavigate();
+  const editable = useMay()("bookings.edit");
+  const [move, setMove] = useState<Move>();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog's answer is a navigation
+  useEffect(() => setMove(undefined), [key]);
+
+  const area = useRef<HTMLDivElement>(null);
+  const { drag, handle } = useDrag(area, "columns", ({ id, from, to, by }) => {
+    // The hours are the area's first child.
+    const booking = grid.columns[from - 1]?.timed.find((found) => found.id === id);
+    const column = grid.columns[to - 1];
+    if (booking && column) setMove(moveTo(booking, column, minutesIn(by.y)));
+  });
+  // Changes by others wait for the drop, so that nothing moves under the pointer.
+  const held = useRef(latest);
+  if (!drag) held.current = latest;
+  const grid = held.current;
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.shiftKey) return moveByKey(event);
+    if (event.key === "PageUp" || event.key === "PageDown") {
+      event.preventDefault();
+      navigate(event.key === "PageUp" ? before : after);
+      return;
+    }
+    const next = neighbor(event.currentTarget, event.target as HTMLElement, event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  function moveByKey(event: KeyboardEvent<HTMLElement>) {
+    const step = steps[event.key];
+    const place = (event.target as HTMLElement).closest("li")?.id;
+    const isIt = ({ id }: { id: string }) => `at-${id}` === place;
+    const at = grid.columns.findIndex(({ timed }) => timed.some(isIt));
+    const booking = grid.columns[at]?.timed.find(isIt);
+    const column = grid.columns[at + (step?.columns ?? 0)];
+    if (!step || !booking || !column || !editable || !canMove(booking)) return;
+    event.preventDefault();
+    setMove(moveTo(booking, column, step.entries * keyMinutes));
+  }
+
+  return (
+    <>
+      <CalendarStyle grid={grid} />
+      {grid.requests.length > 0 && (
+        <section aria-label="Requests" className="mb-3">
+          <Requests requests={grid.requests}>
+            {(booking) => <ListEntry booking={booking} />}
+          </Requests>
+        </section>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for the links inside */}
+      <div
+        ref={area}
+        className={`calendar ${className} ${drag ? "select-none" : ""}`}
+        onKeyDown={onKeyDown}
+      >
+        <div
+          className="calendar-hours row-start-2 text-right text-xs leading-none text-muted"
+          aria-hidden="true"
+        >
+          {Array.from({ length: grid.hours }, (_, row) => grid.firstHour + row).map((hour) => (
+            <span key={hour} className="row-span-4 -translate-y-[0.4em] pr-2 whitespace-nowrap">
+              {hour > grid.firstHour && readableTime(`${hour}:00`).replace(":00", "")}
+            </span>
+          ))}
+        </div>
+        {grid.columns.map((column, at) => (
+          <ColumnView
+            key={column.id}
+            column={column}
+            now={now}
+            drag={drag}
+            isTarget={drag?.to === at + 1 && drag.from !== drag.to}
+            handleOf={(booking) =>
+              editable && canMove(booking) ? handle(booking.id, at + 1) : undefined
+            }
+          />
+        ))}
+      </div>
+      {editable && (
+        <p id="move-hint" className={`needs-script mt-2 text-sm text-muted ${className}`}>
+          Drag an appointment to reschedule it, or select it and press Shift and an arrow key. On a
+          touchscreen, drag it by its handle.
+        </p>
+      )}
+      {move && (
+        <MoveDialog
+          move={move}
+          today={now.date}
+          consultants={consultants}
+          onClose={() => setMove(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where bookings are in the grid; the policy allows no style attributes. */
+function CalendarStyle({ grid: { columns, hours } }: { grid: Grid }) {
+  const nonce = useStyleNonce();
+  const rules = columns.flatMap(({ id, lanes, open, busy, timed }) => [
+    `#column-${id}{--lanes:${lanes}}`,
+    ...open.map((span, at) => `#column-${id} .calendar-open:nth-child(${at + 1}){${rowsOf(span)}}`),
+    ...busy.map(
+      (span, at) =>
+        `#column-${id} .calendar-busy:nth-child(${open.length + at + 1}){${rowsOf(span)}}`,
+    ),
+    ...timed.map(
+      (booking) => `#at-${booking.id}{${rowsOf(booking)};grid-column:${booking.lane || "1/-1"}}`,
+    ),
+  ]);
+  const size = `.calendar{--hours:${hours};--columns:${columns.length}}`;
+  return <style nonce={nonce}>{[size, ...rules].join("\n")}</style>;
+}
+
+const rowsOf = ({ from, length }: Span) => `grid-row:${from + 1}/span ${length}`;
+
+const steps: Record<string, { columns: number; entries: number }> = {
+  ArrowUp: { columns: 0, entries: -1 },
+  ArrowDown: { columns: 0, entries: 1 },
+  ArrowLeft: { columns: -1, entries: 0 },
+  ArrowRight: { columns: 1, entries: 0 },
+};
+
+/** The booking that an arrow key moves to, in the same column or the nearest one that has any. */
+function neighbor(view: HTMLElement, from: HTMLElement, key: string): HTMLElement | undefined {
+  const step = steps[key];
+  if (!step) return undefined;
+  const columns = [...view.querySelectorAll("section")].map((column) => [
+    ...column.querySelectorAll<HTMLElement>(".calendar-entry"),
+  ]);
+  const column = columns.findIndex((entries) => entries.includes(from));
+  const place = columns[column]?.indexOf(from) ?? -1;
+  if (place === -1) return undefined;
+  if (step.columns === 0) return columns[column]?.[place + step.entries];
+  for (let other = column + step.columns; columns[other]; other += step.columns) {
+    const entries = columns[other];
+    if (entries && entries.length > 0) return entries[Math.min(place, entries.length - 1)];
+  }
+  return undefined;
+}

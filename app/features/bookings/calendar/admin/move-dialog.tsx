@@ -1,0 +1,51 @@
+import { useLocation } from "react-router";
+import type { PossibleConsultant } from "~/features/bookings/availability/consultants.rules";
+import { HandOverDialog } from "~/features/bookings/consultants/admin/hand-over";
+import { handoverMark } from "~/features/bookings/consultants/handovers.rules";
+import { TransitionDialog } from "~/features/bookings/lifecycle/admin/booking-actions";
+import { hoursOf } from "~/features/bookings/lifecycle/labels.rules";
+import { readableDate } from "~/shared/dates";
+import type { Move } from "./moves.rules";
+
+/** Asks before an appointment is moved: the office's dialogs, filled in. */
+export function MoveDialog({
+  move: { booking, time, consultant },
+  today,
+  consultants,
+  onClose,
+}: {
+  move: Move;
+  /** yyyy-MM-dd in the company's time zone. */
+  today: string;
+  /** The active ones. */
+  consultants: readonly PossibleConsultant[];
+  onClose: () => void;
+}) {
+  const { pathname, search } = useLocation();
+  const back = pathname + search;
+  if (!time) {
+    return (
+      <HandOverDialog
+        booking={booking}
+        people={consultants}
+        chosen={consultant}
+        seen={handoverMark(booking)}
+        back={back}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <TransitionDialog
+      transition="reschedule"
+      booking={booking}
+      today={today}
+      openAt={time.date}
+      proposed={{ ...time, ...(consultant ? { consultant: String(consultant) } : {}) }}
+      consultants={consultants}
+      when={`Now on ${readableDate(booking.date)}, ${hoursOf(booking)}.`}
+      back={back}
+      onClose={onClose}
+    />
+  );
+}

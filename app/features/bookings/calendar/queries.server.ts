@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import type { Database } from "~/platform/db/schema";
+import { wallTimeOf } from "~/platform/time/zoned-time.server";
+import { dayAfter } from "~/shared/dates";
+import { companyHours } from "../availability/open-hours.queries.server";
+import type { AvailableTime } from "../availability/slots.rules";
+import { consultantsFor } from "../consultants/roster.queries.server";
+import { consultantName } from "../records/columns.queries.server";
+import { withHolds } from "../records/queries.server";
+import type { CalendarDays } from "./admin/layout.rules";
+import type { ConsultantFilter } from "./rules";
+
+/** Far more bookings than two weeks hold. */
+const most = 2000;
+
+/** The bookings of a range of days (yyyy-MM-dd, both included), and when the consultants work. */
+export async function findDays(
+  db: Database,
+  days: { from: string; to: string },
+  consultant?: ConsultantFilter,
+): Promise<CalendarDays> {
+  const bookings = await db
+    .selectFrom("appointments")
+    .select([
+      "id",
+      "appointment_date as date",
+      "start_time as startTime",
+      "end_time as endTime",
+      "starts_at as startsAt",
+      "ends_at as endsAt",
+      "preferred_time as preferredTime",
+      "customer_name as name",
+      "customer_email as email",
+      "customer_phone as phone",
+      "service_name as service",
+      "status",
+      "overbooked",
+      "consultant",
+      consultantName,
+      "held_until as heldUntil",
+    ])
+    .where("appointment_date", ">=", days.from)
+    .where("appointment_date", "<=", days.to)
+    .where("status", "!=", "cancelled")
+    .where((eb) => eb.or([eb("start_time", "is not", null), isOpenRequest]))
+    .$if(consultant !== undefined, (query) =>
+      query
+        .where("start_time", "is not", null)
+        .where(
+          "consultant",
+          "is not distinct from",
+          consultant === "nobody" ? null : (consultant ?? null),
+        ),
+    )
+    .orderBy("appointment_date")
+    .orderBy("start_time")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  const blackouts = await db
+    .selectFrom("blackout_dates")
+    .select(["date", "reason"])
+    .where("date", ">=", days.from)
+    .where("date", "<=", days.to)
+    .execute();
+  const daysOff = await db
+    .selectFrom("consultant_days_off")
+    .select(["consultant", "date", "reason"])
+    .where("date", ">=", days.from)
+    .where("date", "<=", days.to)
+    .execute();
+  const people = await consultantsFor(db, days, { inactive: true });
+  const zone = await businessTimeZone(db);
+  return {
+    bookings: await withHolds(db, bookings),
+    hours: await companyHours(db),
+    blackouts,
+    people: people.map(({ number, name, isActive, hours, outside }) => ({
+      number,
+      name,
+      isActive,
+      hours,
+      daysOff: daysOff.filter(({ consultant }) => consultant === number),
+      outside: outside.flatMap((time) => hoursByDay(time, zone)),
+    })),
+  };
+}
+
+/** The parts of a time on each day that it touches; 24:00 is the end of a day. */
+function hoursByDay({ startsAt, endsAt }: AvailableTime, zone: string) {
+  const [from, to] = [wallTimeOf(startsAt, zone), wallTimeOf(endsAt, zone)];
+  const parts = [];
+  for (let date = from.date; date <= to.date; date = dayAfter(date, 1)) {
+    const start = date === from.date ? from.time : "00:00";
+    const end = date === to.date ? to.time : "24:00";
+    if (end > start) parts.push({ date, start, end });
+  }
+  return parts;
+}
+
+/** A request is on the day that the customer wished for, if there is one. */
+const isOpenRequest = sql<boolean>`(status = 'pending' and outcome is null
+  and preferred_date = appointment_date)`;

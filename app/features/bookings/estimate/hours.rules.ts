@@ -1,0 +1,141 @@
+import { longWeekdays, readableTime } from "~/shared/dates";
+import { m as dates } from "~/shared/messages/dates";
+import { m } from "~/shared/messages/estimate";
+
+/**
+ * The hours of a week that need guards: 168 characters from Sunday 12 AM to Saturday 11 PM, "1"
+ * where a guard is needed and "0" elsewhere.
+ */
+export type WeekHours = string;
+
+export const hoursOfWeek = 168;
+const hoursOfDay = 24;
+
+/** Days are numbered from Sunday, which is 0. */
+export interface Shift {
+  days: number[];
+  /** The hour at which it starts on each of the days, 0 to 23. */
+  from: number;
+  /** Its length in hours, 1 to 24. */
+  hours: number;
+}
+
+/** Weeks that a visitor can choose without marking each hour. */
+export const presetWeeks = {
+  always: weekWhere(() => true),
+  nights: weekWhere((_, hour) => hour >= 18 || hour < 6),
+  weekdays: weekWhere((day, hour) => day >= 1 && day <= 5 && hour >= 8 && hour < 18),
+} as const satisfies Record<string, WeekHours>;
+
+function weekWhere(needed: (day: number, hour: number) => boolean): WeekHours {
+  return Array.from({ length: hoursOfWeek }, (_, at) =>
+    needed(Math.floor(at / hoursOfDay), at % hoursOfDay) ? "1" : "0",
+  ).join("");
+}
+
+/** @param marked the numbers of the marked hours, 0 (Sunday 12 AM) to 167 */
+export function weekOfHours(marked: Iterable<number>): WeekHours {
+  const all = new Set(marked);
+  return weekWhere((day, hour) => all.has(day * hoursOfDay + hour));
+}
+
+export function hoursIn(week: WeekHours): number {
+  return week.replaceAll("0", "").length;
+}
+
+/** A twelfth of a year of weeks. */
+export function monthlyHours(weekly: number): number {
+  return Math.round((weekly * 52) / 12);
+}
+
+/**
+ * The shifts that make up a week, with the days that have the same one. A shift may go past
+ * midnight. Longer ones than a day are cut at midnight.
+ */
+export function shiftsIn(week: WeekHours): Shift[] {
+  const shifts = new Map<string, Shift>();
+  for (const { start, hours } of stretchesIn(week).flatMap(perDay)) {
+    const from = start % hoursOfDay;
+    const shift = shifts.get(`${from}+${hours}`) ?? { days: [], from, hours };
+    shift.days.push(Math.floor(start / hoursOfDay));
+    shifts.set(`${from}+${hours}`, shift);
+  }
+  return [...shifts.values()].map((shift) => ({
+    ...shift,
+    days: shift.days.sort((a, b) => a - b),
+  }));
+}
+
+/** Marked hours without a gap; the week's end goes on at its start. */
+interface Stretch {
+  start: number;
+  hours: number;
+}
+
+function stretchesIn(week: WeekHours): Stretch[] {
+  const needed = (at: number) => week[at % hoursOfWeek] === "1";
+  if (hoursIn(week) === hoursOfWeek) return [{ start: 0, hours: hoursOfWeek }];
+  const starts = Array.from({ length: hoursOfWeek }, (_, at) => at).filter(
+    (at) => needed(at) && !needed(at + hoursOfWeek - 1),
+  );
+  return starts.map((start) => {
+    let hours = 1;
+    while (needed(start + hours)) hours += 1;
+    return { start, hours };
+  });
+}
+
+function perDay({ start, hours }: Stretch): Stretch[] {
+  if (hours <= hoursOfDay) return [{ start, hours }];
+  const parts: Stretch[] = [];
+  for (let at = start, left = hours; left > 0; ) {
+    const part = Math.min(left, hoursOfDay - (at % hoursOfDay));
+    parts.push({ start: at % hoursOfWeek, hours: part });
+    at += part;
+    left -= part;
+  }
+  return parts;
+}
+
+/** "Mon–Fri, 8:00 AM–6:00 PM"; shifts are separated by semicolons. */
+export function weekInWords(week: WeekHours): string {
+  if (hoursIn(week) === hoursOfWeek) return m.around_the_clock;
+  return shiftsIn(week).map(shiftInWords).join("; ");
+}
+
+function shiftInWords({ days, from, hours }: Shift): string {
+  if (hours === hoursOfDay && from === 0) return m.shift_all_day({ days: daysInWords(days) });
+  return m.shift({
+    days: daysInWords(days),
+    from: hourInWords(from),
+    to: hourInWords((from + hours) % hoursOfDay),
+  });
+}
+
+/** "6:00 PM" */
+export function hourInWords(hour: number): string {
+  return readableTime(`${String(hour).padStart(2, "0")}:00`);
+}
+
+const shortWeekdays = dates.short_weekdays.split(" ");
+
+/** "Mon–Fri, Sun": a range where three or more days follow each other, and weeks start on Monday. */
+function daysInWords(days: readonly number[]): string {
+  if (days.length === longWeekdays.length) return m.every_day;
+  const fromMonday = days.map((day) => (day + 6) % 7).sort((a, b) => a - b);
+  const name = (day: number) => shortWeekdays[(day + 1) % 7] ?? "";
+  const ranges: number[][] = [];
+  for (const day of fromMonday) {
+    const last = ranges.at(-1);
+    if (last && last.at(-1) === day - 1) last.push(day);
+    else ranges.push([day]);
+  }
+  return ranges
+    .flatMap((range) => {
+      const [first = 0] = range;
+      const last = range.at(-1) ?? first;
+      if (range.length < 3) return range.map(name);
+      return m.days({ first: name(first), last: name(last) });
+    })
+    .join(", ");
+}

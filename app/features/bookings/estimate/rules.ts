@@ -1,0 +1,87 @@
+import { roughPrice, type VisitorPrice } from "~/features/rates/prices.rules";
+import { m } from "~/shared/messages/estimate";
+import { readableMoney } from "~/shared/money";
+import { labelIn } from "../requests/choices";
+import { armedOptions, durations } from "./choices";
+import {
+  hoursIn,
+  monthlyHours,
+  presetWeeks,
+  type WeekHours,
+  weekInWords,
+  weekOfHours,
+} from "./hours.rules";
+import type { EstimateInput } from "./schema";
+
+/** The visitor's answers about the guards they need, as stored with the request. */
+export interface Estimate {
+  week: WeekHours | null;
+  /** At a time; null if the visitor isn't sure. */
+  guards: number | null;
+  armed: "no" | "yes" | "unsure" | null;
+  duration: "once" | "ongoing" | null;
+  /** The rough price a week that the visitor saw, in cents; left out without one. */
+  price?: { from: number; to: number };
+}
+
+/** The week that a form's fields say; null if they say none. */
+export function weekIn({ coverPlan = "", cover = "" }: Record<string, string>): WeekHours | null {
+  if (coverPlan === "custom") return cover ? weekOfHours(cover.split("\n").map(Number)) : null;
+  return Object.hasOwn(presetWeeks, coverPlan)
+    ? presetWeeks[coverPlan as keyof typeof presetWeeks]
+    : null;
+}
+
+/** Undefined if the visitor left everything empty. */
+export function estimateIn(input: EstimateInput): Estimate | undefined {
+  const estimate = {
+    week: weekIn(input),
+    guards: input.guards === "" ? null : Number(input.guards),
+    armed: input.armed || null,
+    duration: input.duration || null,
+  };
+  return Object.values(estimate).some((value) => value !== null) ? estimate : undefined;
+}
+
+/** "168 hours a week" or "2 guards at a time: 336 guard hours a week", and the hours a month. */
+export function totalsInWords({ week, guards }: Pick<Estimate, "week" | "guards">): string[] {
+  if (!week) return [];
+  const weekly = hoursIn(week) * (guards ?? 1);
+  const month = m.total_month({ count: monthlyHours(weekly) });
+  return guards && guards > 1
+    ? [m.total_with_guards({ guards, count: weekly }), month]
+    : [m.total_hours({ count: weekly }), month];
+}
+
+/** The rough price a week, as the visitor sees it; undefined where the company shows none. */
+export function priceOf(
+  { week, guards, armed }: Pick<Estimate, "week" | "guards" | "armed">,
+  prices: readonly VisitorPrice[],
+  service: string | null,
+) {
+  if (!week) return undefined;
+  return roughPrice(prices, { service, armed, hours: hoursIn(week) * (guards ?? 1) });
+}
+
+/** "Roughly $4,200–$5,040 a week" */
+export function priceInWords({ from, to }: { from: number; to: number }): string {
+  return from === to
+    ? m.price({ price: readableMoney(from) })
+    : m.price_range({ from: readableMoney(from), to: readableMoney(to) });
+}
+
+/** One line for emails and the office. */
+export function estimateInWords(estimate: Estimate): string {
+  const { week, guards, armed, duration, price } = estimate;
+  const [weekly] = totalsInWords(estimate);
+  return [
+    week && weekInWords(week),
+    weekly,
+    !week && guards && m.guards_line({ count: guards }),
+    armed === "unsure" ? m.armed_unsure : armed && labelIn(armedOptions, armed),
+    duration && labelIn(durations, duration),
+    price && priceInWords(price),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

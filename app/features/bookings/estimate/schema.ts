@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { oneOf, optionalText } from "~/shared/form-fields";
+import { m } from "~/shared/messages/estimate";
+import { armedOptions, coverPlans, durations, mostGuards } from "./choices";
+import { hoursOfWeek } from "./hours.rules";
+
+/** Numbers of hours of the week, a line each. */
+const markedHours = z
+  .string()
+  .refine(
+    (lines) => numbersIn(lines).every((at) => Number.isInteger(at) && at >= 0 && at < hoursOfWeek),
+    m.please_choose_hours_again,
+  )
+  .default("");
+
+function numbersIn(lines: string): number[] {
+  return lines === "" ? [] : lines.split("\n").map((line) => (/^\d{1,3}$/.test(line) ? +line : -1));
+}
+
+/** The fields of an estimate in a form. All of them are optional. */
+export const estimateFields = {
+  coverPlan: oneOf(coverPlans).default(""),
+  cover: markedHours,
+  guards: optionalText(10).refine(
+    (text) => text === "" || (/^\d{1,3}$/.test(text) && +text >= 1 && +text <= mostGuards),
+    m.please_enter_guards,
+  ),
+  armed: oneOf(armedOptions).default(""),
+  duration: oneOf(durations).default(""),
+};
+
+/** "Other hours" needs some. */
+export const hoursChosen = {
+  check: ({ coverPlan, cover }: Pick<EstimateInput, "coverPlan" | "cover">) =>
+    coverPlan !== "custom" || cover !== "",
+  error: { path: ["cover"], message: m.please_choose_hours },
+};
+
+const EstimateInput = z.object(estimateFields);
+export type EstimateInput = z.output<typeof EstimateInput>;
+
+/** The answers in a link from a service's page; invalid ones are left out. */
+export function estimateValues(query: URLSearchParams): Record<string, string> {
+  const typed: Record<string, string> = { cover: query.getAll("cover[]").join("\n") };
+  for (const name of ["coverPlan", "guards", "armed", "duration"]) {
+    typed[name] = query.get(name) ?? "";
+  }
+  const kept = Object.entries(estimateFields).filter(
+    ([name, field]) => field.safeParse(typed[name]).success && typed[name],
+  );
+  return Object.fromEntries(kept.map(([name]) => [name, typed[name] ?? ""]));
+}

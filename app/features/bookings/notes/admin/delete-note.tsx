@@ -1,0 +1,21 @@
+import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
+import { notePath } from "../rules";
+import type { OfficeNote } from "../schema";
+
+export function deleteNoteConfirmation({
+  id,
+  note,
+}: Pick<OfficeNote, "id" | "note">): Confirmation {
+  return {
+    action: `${notePath(id)}/delete`,
+    question: "Delete this note?",
+    facts: (
+      <>
+        <q className="line-clamp-3 wrap-anywhere">{note}</q> It can’t be restored.
+      </>
+    ),
+    keepLabel: "Keep Note",
+    confirmLabel: "Delete Note",
+    busyLabel: "Deleting...",
+  };
+}

@@ -1,0 +1,11 @@
+import { customerPath } from "../customers/rules";
+import type { NoteSubject } from "./schema";
+
+/** The screen that shows the notes. */
+export function notesScreen(about: NoteSubject): { to: string; label: string } {
+  return "booking" in about
+    ? { to: `/admin/bookings/${about.booking}`, label: "Booking" }
+    : { to: customerPath(about.customer), label: "Customer" };
+}
+
+export const notePath = (id: number) => `/admin/bookings/notes/${id}`;

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { type EntityValues, editSchema, entity } from "~/shared/entity";
+import { optionalText, requiredText } from "~/shared/form-fields";
+
+/** The topic of a note: a booking by its id, or a customer by their key. */
+export type NoteSubject = { booking: string } | { customer: string };
+
+export const officeNote = entity({
+  note: { label: "Note", schema: requiredText("Please write a note", 5000) },
+});
+export type NoteFields = EntityValues<typeof officeNote>;
+
+export const NoteInput = z.object(officeNote.shape);
+
+export const EditNoteInput = editSchema(officeNote);
+
+/** A call that was made; a note about it is optional. */
+export const CallInput = z.object({ note: optionalText(5000) });
+
+/** The number in an address. */
+export const NoteId = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
+
+/** A note of the office, or a call that it logged. */
+export interface OfficeNote {
+  id: number;
+  at: Date;
+  who: string;
+  kind: "note" | "call";
+  note: string;
+  edited: boolean;
+}

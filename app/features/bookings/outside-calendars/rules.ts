@@ -1,0 +1,68 @@
+import type { AvailableTime } from "../availability/slots.rules";
+
+/** How often a calendar is read. */
+export const checkEveryMs = 15 * 60_000;
+
+/** With an unchanged calendar, its recurring events have to reach further nevertheless. */
+export const readEveryMs = 24 * 3_600_000;
+
+/** How long a calendar has to fail before the office is told by email. */
+export const tellAfterMs = 3 * 3_600_000;
+
+/** Busy times are kept for these days: further than anybody can book. */
+export const daysKept = { before: 2, after: 400 };
+
+/** Why a calendar can't be read. `status-404` and the like are answers of its server. */
+export type CalendarProblem =
+  | "insecure"
+  | "private"
+  | "timeout"
+  | "unreachable"
+  | "too-large"
+  | "unreadable"
+  | `status-${number}`;
+
+const dayMs = 86_400_000;
+
+/** Joins busy times that overlap or touch, between two moments, and cuts them after each 24 hours. */
+export function joinBusyTimes(
+  times: readonly AvailableTime[],
+  { from, to }: { from: Date; to: Date },
+): AvailableTime[] {
+  const joined: { start: number; end: number }[] = [];
+  const inOrder = times.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  for (const { startsAt, endsAt } of inOrder) {
+    const start = Math.max(startsAt.getTime(), from.getTime());
+    const end = Math.min(endsAt.getTime(), to.getTime());
+    const last = joined.at(-1);
+    if (end <= start) continue;
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else joined.push({ start, end });
+  }
+  return joined.flatMap(({ start, end }) => {
+    const pieces: AvailableTime[] = [];
+    for (let at = start; at < end; at += dayMs) {
+      pieces.push({ startsAt: new Date(at), endsAt: new Date(Math.min(at + dayMs, end)) });
+    }
+    return pieces;
+  });
+}
+
+const zones = new Map<string, boolean>();
+
+/** Whether a text is the name of a time zone, such as "America/New_York". */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]+(\/[\w+-]+)+$/.test(name)) return false;
+  let known = zones.get(name);
+  if (known === undefined) {
+    try {
+      new Intl.DateTimeFormat("en-US", { timeZone: name });
+      known = true;
+    } catch {
+      known = false;
+    }
+    // Names come from other people's calendars.
+    if (zones.size < 1000) zones.set(name, known);
+  }
+  return known;
+}

@@ -1,0 +1,19 @@
+import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
+import { sitePath } from "../rules";
+import type { Site } from "../schema";
+
+export function deleteSiteConfirmation(key: string, { id, name }: Site): Confirmation {
+  return {
+    action: `${sitePath(key, id)}/delete`,
+    question: "Delete this site?",
+    facts: (
+      <>
+        <strong className="text-fg wrap-anywhere">{name}</strong> can’t be restored. Bookings keep
+        their address, but no longer show how to get in and the on-site contact.
+      </>
+    ),
+    keepLabel: "Keep Site",
+    confirmLabel: "Delete Site",
+    busyLabel: "Deleting...",
+  };
+}

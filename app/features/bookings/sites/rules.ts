@@ -1,0 +1,34 @@
+import { m } from "~/shared/messages/booking";
+import { readablePhone } from "~/shared/telephone";
+import { customerPath } from "../customers/rules";
+import type { VisitedSite } from "./schema";
+
+export const sitePath = (key: string, id: string) => `${customerPath(key)}/sites/${id}`;
+
+/** How to get in and who is there, as short texts; empty without a site. */
+export function siteNotes(site: VisitedSite | null): string[] {
+  if (!site) return [];
+  const contact = [site.contactName, site.contactPhone && readablePhone(site.contactPhone)];
+  const onSite = contact.filter(Boolean).join(", ");
+  return [
+    site.access && m.site_access({ access: site.access }),
+    onSite && m.site_contact({ contact: onSite }),
+  ].filter((text) => text !== "");
+}
+
+/** A name for a site that is saved from its address: the first part of the address. */
+export function nameFromAddress(address: string): string {
+  return (address.split(/[,\n]/)[0] ?? "").trim().slice(0, 120) || address.slice(0, 120);
+}
+
+/** Whether two texts are the same address, whatever the spaces and capitals. */
+export function sameAddress(one: string, other: string): boolean {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[\s,]+/g, " ")
+      .trim();
+  return plain(one) === plain(other);
+}
+
+export const sameSite = (name: string) => `This customer’s site “${name}” has this address`;

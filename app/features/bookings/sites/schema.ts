@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { type EntityValues, editSchema, entity } from "~/shared/entity";
+import { optionalPhoneNumber, optionalText, requiredText } from "~/shared/form-fields";
+
+/** The longest address, of a site and of a booking. */
+export const longestAddress = 300;
+
+/** A place that a customer has guarded. An unset text is empty. */
+export const site = entity({
+  name: { label: "Site name", schema: requiredText("Please enter a name", 120) },
+  address: { label: "Address", schema: requiredText("Please enter the address", longestAddress) },
+  access: { label: "Access instructions", schema: optionalText(2000) },
+  contact_name: { label: "On-site contact", schema: optionalText(120) },
+  contact_phone: { label: "On-site contact’s phone", schema: optionalPhoneNumber },
+});
+export type SiteFields = EntityValues<typeof site>;
+
+export interface Site extends SiteFields {
+  id: string;
+}
+
+export const SiteId = z.uuid();
+
+export const SiteInput = editSchema(site);
+
+/** A site as the booking's page, calendars and the office's emails show it. */
+export interface VisitedSite {
+  name: string;
+  access: string;
+  contactName: string;
+  contactPhone: string;
+}

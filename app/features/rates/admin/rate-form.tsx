@@ -1,0 +1,204 @@
+import { Form } from "react-router";
+import type { FormResult } from "~/platform/forms/form-result";
+import { readableMoney } from "~/shared/money";
+import { EditState } from "~/ui/admin/forms/edit-conflict";
+import { LinkButton } from "~/ui/button";
+import { ChoiceField, SelectField, TextField } from "~/ui/forms/field";
+import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import { multiplierText, rateUnitLabels, rateUnits, suggestedNames } from "../rules";
+import type { Rate } from "../schema";
+
+export const ratesPath = "/admin/rates";
+
+const units = rateUnits.map((value) => ({ value, label: rateUnitLabels[value] }));
+
+const armedOptions = [
+  { value: "", label: "Either" },
+  { value: "no", label: "Unarmed" },
+  { value: "yes", label: "Armed" },
+];
+
+interface RateFormProps {
+  services: readonly { id: string; title: string }[];
+  /** The first day of a new rate. */
+  today: string;
+  /** The rate that is edited, or the former one of a new one. */
+  rate?: Rate | undefined;
+  /** Left out for a new one. */
+  seen?: string;
+  /** It has applied before today, so only its end can change. */
+  locked?: boolean;
+  result: FormResult | undefined;
+}
+
+export function RateForm({ services, today, rate, seen, locked, result: latest }: RateFormProps) {
+  const edited = seen !== undefined;
+  const result = useFormResult(latest, { failed: edited ? "rate-not-updated" : "rate-not-added" });
+  const { errors, values, failure, form } = result;
+  const money = (cents: number | null | undefined) => (cents ? readableMoney(cents) : "");
+  const field = (name: keyof Rate, stored: string | null | undefined) => ({
+    name,
+    defaultValue: values[name] ?? stored ?? "",
+    error: errors[name],
+  });
+  return (
+    <Form ref={form} method="post" noValidate className="max-w-3xl space-y-8">
+      {edited && rate ? (
+        <EditState
+          what="This rate"
+          seen={seen}
+          result={result}
+          reload={`${ratesPath}/${rate.id}`}
+        />
+      ) : (
+        <input type="hidden" name="seen" value="" />
+      )}
+      <fieldset disabled={locked} className="space-y-8">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Name"
+            required
+            maxLength={100}
+            autoComplete="off"
+            list="rate-names"
+            hint="For example, a type of officer or a service."
+            {...field("name", rate?.name)}
+          />
+          <datalist id="rate-names">
+            {suggestedNames.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          <SelectField
+            label="Service"
+            placeholder="Every service"
+            hint="Used instead of the rate for every service."
+            options={services.map(({ id, title }) => ({ value: id, label: title }))}
+            {...field("service_id", rate?.service_id)}
+          />
+          <SelectField
+            label="Billed"
+            required
+            options={units}
+            {...field("unit", rate?.unit ?? "hour")}
+          />
+          <TextField
+            label="Amount"
+            required
+            inputMode="decimal"
+            maxLength={15}
+            autoComplete="off"
+            placeholder="$28.50"
+            {...field("amount", money(rate?.amount))}
+          />
+        </div>
+        <Group
+          title="Hours"
+          note="For rates per hour. Leave a factor empty to bill the same amount."
+        >
+          <TextField
+            label="Minimum hours per shift"
+            inputMode="numeric"
+            maxLength={2}
+            {...field("minimum_hours", rate?.minimum_hours?.toString())}
+          />
+          <TextField
+            label="Short notice, percent on top"
+            inputMode="numeric"
+            maxLength={3}
+            {...field("short_notice", rate?.short_notice?.toString())}
+          />
+          {(
+            [
+              ["night", "Nights"],
+              ["weekend", "Weekends"],
+              ["holiday", "Holidays"],
+              ["overtime", "Overtime"],
+            ] as const
+          ).map(([name, label]) => (
+            <TextField
+              key={name}
+              label={label}
+              inputMode="decimal"
+              maxLength={5}
+              placeholder="1.5"
+              {...field(name, multiplierText(rate?.[name] ?? null))}
+            />
+          ))}
+        </Group>
+        <Group
+          title="What visitors see"
+          note="With a range, visitors who estimate their hours see what they would roughly pay. Without one, they see no price."
+        >
+          <TextField
+            label="Lowest price per hour"
+            inputMode="decimal"
+            maxLength={15}
+            {...field("shown_from", money(rate?.shown_from))}
+          />
+          <TextField
+            label="Highest price per hour"
+            inputMode="decimal"
+            maxLength={15}
+            {...field("shown_to", money(rate?.shown_to))}
+          />
+          <ChoiceField
+            label="For visitors who ask for"
+            className="sm:col-span-2"
+            options={armedOptions}
+            {...field("armed", rate?.armed)}
+          />
+        </Group>
+        <Group title="Tax and dates">
+          <TextField
+            label="Sales tax, percent"
+            inputMode="decimal"
+            maxLength={5}
+            {...field("tax", rate?.tax ? String(rate.tax / 100) : "")}
+          />
+          <TextField
+            label="Valid from"
+            type="date"
+            required
+            min={edited ? undefined : today}
+            {...field("valid_from", edited ? rate?.valid_from : today)}
+          />
+        </Group>
+      </fieldset>
+      <TextField
+        label="Ends on"
+        type="date"
+        className="sm:max-w-80"
+        hint="The first day on which it no longer applies."
+        {...field("ends_on", edited ? rate?.ends_on : "")}
+      />
+      <FormAlert>{failure}</FormAlert>
+      <div className="flex flex-wrap gap-3 pt-1">
+        <SubmitButton>{edited ? "Update Rate" : "Add Rate"}</SubmitButton>
+        <LinkButton look="outline" to={ratesPath}>
+          Cancel
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}
+
+function Group({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <section aria-label={title} className="border-t border-edge pt-6">
+      <h2 className="text-h4">{title}</h2>
+      {note && <p className="mt-1 text-sm text-muted">{note}</p>}
+      <div className="mt-4 grid gap-5 sm:grid-cols-2">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { readableDate } from "~/shared/dates";
+import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
+import { amountInWords } from "../rules";
+import type { Rate } from "../schema";
+import { ratesPath } from "./rate-form";
+
+/** Asks before a rate is removed. */
+export function removeRateConfirmation(rate: Rate): Confirmation {
+  return {
+    action: `${ratesPath}/${rate.id}/remove`,
+    question: "Are you sure you want to remove this rate?",
+    facts: (
+      <>
+        <strong className="text-fg">{rate.name}</strong>, {amountInWords(rate)} from{" "}
+        {readableDate(rate.valid_from)}, is removed. This can’t be undone.
+      </>
+    ),
+    keepLabel: "Keep Rate",
+    confirmLabel: "Remove Rate",
+    busyLabel: "Removing...",
+  };
+}

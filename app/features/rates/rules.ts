@@ -1,0 +1,91 @@
+import { readableMoney } from "~/shared/money";
+
+/** How a rate is billed. */
+export const rateUnits = ["hour", "visit", "once", "week", "month"] as const;
+export type RateUnit = (typeof rateUnits)[number];
+
+export const rateUnitLabels: Readonly<Record<RateUnit, string>> = {
+  hour: "Per guard hour",
+  visit: "Per visit",
+  once: "Once",
+  week: "Per week",
+  month: "Per month",
+};
+
+const perUnit: Readonly<Record<RateUnit, string>> = {
+  hour: " an hour",
+  visit: " a visit",
+  once: " once",
+  week: " a week",
+  month: " a month",
+};
+
+/** Names that the form suggests; the company can choose others. */
+export const suggestedNames = [
+  "Unarmed officer",
+  "Armed officer",
+  "Supervisor",
+  "Patrol visit",
+  "K9 team",
+  "Event officer",
+  "Fire watch",
+];
+
+/** "$28.50 an hour" */
+export function amountInWords({ amount, unit }: { amount: number; unit: RateUnit }): string {
+  return readableMoney(amount) + perUnit[unit];
+}
+
+/** "1.5" for 150. */
+export function multiplierText(percent: number | null): string {
+  return percent === null ? "" : String(percent / 100);
+}
+
+interface Period {
+  valid_from: string;
+  ends_on: string | null;
+}
+
+/** When a rate applies, compared with today. A later rate of the same name replaces it. */
+export type RateState = "current" | "upcoming" | "past";
+
+/**
+ * The state of each rate of one name and service.
+ * @param rates in any order
+ * @param today yyyy-MM-dd in the company's time zone
+ */
+export function rateStates<Rate extends Period>(
+  rates: readonly Rate[],
+  today: string,
+): Map<Rate, RateState> {
+  const started = rates.filter(({ valid_from }) => valid_from <= today);
+  const newest = started.reduce<Rate | undefined>(
+    (best, rate) => (!best || rate.valid_from > best.valid_from ? rate : best),
+    undefined,
+  );
+  return new Map(
+    rates.map((rate) => {
+      if (rate.valid_from > today) return [rate, "upcoming"];
+      const ended = rate.ends_on !== null && rate.ends_on <= today;
+      return [rate, rate === newest && !ended ? "current" : "past"];
+    }),
+  );
+}
+
+/** Rates with the same key replace each other. */
+export function rateKey({ name, service_id }: { name: string; service_id: string | null }): string {
+  return `${service_id ?? ""}/${name.toLowerCase()}`;
+}
+
+/** Only a rate that hasn't started, or starts today, can still be corrected. */
+export function isLocked({ valid_from }: Pick<Period, "valid_from">, today: string): boolean {
+  return valid_from < today;
+}
+
+/** Errors for refused rates, by reason. */
+export const rateRefusals = {
+  taken: { valid_from: "Another price of this name and service starts on that day" },
+  past: { valid_from: "Choose today or a later day" },
+  ended: { ends_on: "Choose today or a later day" },
+  "unknown-service": { service_id: "This service no longer exists" },
+};

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { readableDate } from "~/shared/dates";
+import { type EntityValues, editSchema, entity } from "~/shared/entity";
+import { calendarDate, requiredText } from "~/shared/form-fields";
+import { parseMoney, readableMoney } from "~/shared/money";
+import { multiplierText, type RateUnit, rateUnitLabels, rateUnits } from "./rules";
+
+const text = z.string().trim().default("");
+
+const badAmount = "Enter an amount, such as 28.50";
+
+const money = text
+  .transform((typed) => (typed === "" ? null : (parseMoney(typed) ?? Number.NaN)))
+  .refine((cents) => cents === null || cents > 0, badAmount);
+
+/** "1.5", stored as 150. */
+const multiplier = (label: string) => ({
+  label,
+  schema: text
+    .refine(
+      (typed) => typed === "" || /^\d{1,2}(\.\d{1,2})?$/.test(typed),
+      "Enter a factor, such as 1.5",
+    )
+    .transform((typed) => (typed === "" ? null : Math.round(Number(typed) * 100)))
+    .refine(
+      (percent) => percent === null || (percent >= 100 && percent <= 1000),
+      "Enter a factor from 1 to 10",
+    ),
+  text: (percent: number | null) => multiplierText(percent),
+});
+
+/** A price of the company, valid from a day on. */
+export const rate = entity({
+  name: { label: "Name", schema: requiredText("Enter a name, such as Unarmed officer", 100) },
+  service_id: {
+    label: "Service",
+    schema: text.transform((id) => id || null),
+  },
+  unit: {
+    label: "Billed",
+    schema: z.enum(rateUnits, { error: "Choose how it is billed" }),
+    text: (unit: RateUnit) => rateUnitLabels[unit],
+  },
+  armed: {
+    label: "Armed",
+    schema: z.enum(["", "no", "yes"], { error: "Choose one of the options" }).default(""),
+    text: (armed: string) => ({ no: "Unarmed", yes: "Armed" })[armed] ?? "Either",
+  },
+  amount: {
+    label: "Amount",
+    schema: money.transform((cents, context) => {
+      if (cents !== null) return cents;
+      context.addIssue({ code: "custom", message: badAmount });
+      return z.NEVER;
+    }),
+    text: readableMoney,
+  },
+  minimum_hours: {
+    label: "Minimum hours per shift",
+    schema: text
+      .refine(
+        (typed) => typed === "" || (/^\d{1,2}$/.test(typed) && +typed >= 1 && +typed <= 24),
+        "Enter 1 to 24 whole hours",
+      )
+      .transform((typed) => (typed === "" ? null : Number(typed))),
+  },
+  night: multiplier("Nights"),
+  weekend: multiplier("Weekends"),
+  holiday: multiplier("Holidays"),
+  overtime: multiplier("Overtime"),
+  short_notice: {
+    label: "Short notice",
+    schema: text
+      .refine(
+        (typed) => typed === "" || (/^\d{1,3}$/.test(typed) && +typed >= 1 && +typed <= 500),
+        "Enter 1 to 500 percent",
+      )
+      .transform((typed) => (typed === "" ? null : Number(typed))),
+    text: (percent: number | null) => (percent === null ? "" : `${percent}%`),
+  },
+  tax: {
+    label: "Sales tax",
+    schema: text
+      .refine(
+        (typed) => typed === "" || /^\d{1,2}(\.\d{1,2})?$/.test(typed),
+        "Enter a percentage, such as 7.25",
+      )
+      .transform((typed) => (typed === "" ? null : Math.round(Number(typed) * 100) || null))
+      .refine((tax) => tax === null || tax <= 5000, "Enter at most 50 percent"),
+    text: (tax: number | null) => (tax === null ? "" : `${tax / 100}%`),
+  },
+  shown_from: { label: "Lowest price shown", schema: money, text: moneyOrNothing },
+  shown_to: { label: "Highest price shown", schema: money, text: moneyOrNothing },
+  valid_from: { label: "Valid from", schema: calendarDate, text: readableDate },
+  ends_on: {
+    label: "Ends on",
+    schema: text.pipe(z.union([z.literal(""), calendarDate])).transform((date) => date || null),
+    text: (date: string | null) => (date ? readableDate(date) : ""),
+  },
+});
+export type RateFields = EntityValues<typeof rate>;
+
+function moneyOrNothing(cents: number | null): string {
+  return cents === null ? "" : readableMoney(cents);
+}
+
+export const RateInput = editSchema(rate)
+  .refine(({ shown_from, shown_to }) => (shown_from === null) === (shown_to === null), {
+    path: ["shown_to"],
+    message: "Enter both ends of the range, or leave both empty",
+  })
+  .refine(
+    ({ shown_from, shown_to }) =>
+      shown_from === null || shown_to === null || shown_to >= shown_from,
+    { path: ["shown_to"], message: "Enter at least the lowest price" },
+  )
+  .refine(({ shown_from, unit }) => shown_from === null || unit === "hour", {
+    path: ["shown_from"],
+    message: "Only rates per hour can be shown",
+  })
+  .refine(({ valid_from, ends_on }) => ends_on === null || ends_on > valid_from, {
+    path: ["ends_on"],
+    message: "Choose a day after the first one",
+  });
+export type RateInput = z.output<typeof RateInput>;
+
+/** A rate with its id. */
+export interface Rate extends RateFields {
+  id: string;
+}
+
+/** The fields that can still change once a rate has applied. */
+export const LockedRateInput = z.object({
+  ends_on: rate.shape.ends_on,
+  seen: z.string().default(""),
+});

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { requiredText } from "~/shared/form-fields";
+import { viewQuery } from "~/ui/admin/views/views";
+
+/** At most as many of one person, and as many of the whole office. */
+export const mostViews = 20;
+
+export const longestViewName = 60;
+
+export const ViewId = z.uuid();
+
+const name = requiredText("Please enter a name", longestViewName);
+const query = z
+  .string()
+  .transform(viewQuery)
+  .refine((text) => text.length <= 2000, "These filters are too long to save");
+
+export const NewViewInput = z.object({
+  /** The list's address without a query. */
+  list: z.string().max(200),
+  query,
+  name,
+  /** Whether the whole office gets it. */
+  shared: z.literal("on").optional(),
+});
+export type NewViewInput = z.output<typeof NewViewInput>;
+
+export const RenameInput = z.object({ name });
+/** Other filters for a view. */
+export const ViewFiltersInput = z.object({ query });
+
+export const savedViewLabels = {
+  name: "Name",
+  list: "List",
+  shared: "Shared",
+  filters: "Filters",
+} as const;

@@ -1,0 +1,138 @@
+import { Form } from "react-router";
+import type { CalendarProblem } from "~/features/bookings/outside-calendars/rules";
+import type { OutsideCalendar } from "~/features/bookings/outside-calendars/schema";
+import type { FormResult } from "~/platform/forms/form-result";
+import { readableMoment } from "~/shared/dates";
+import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
+import { StatusBadge } from "~/ui/admin/lists/cells";
+import { TextField } from "~/ui/forms/field";
+import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import { consultantsPath } from "./consultant-list";
+
+export const calendarPath = (number: number) => `${consultantsPath}/${number}/calendar`;
+
+const problems: Record<string, string> = {
+  insecure: "The address doesn’t start with https://.",
+  private: "The address points to a private network.",
+  timeout: "The server didn’t answer in time.",
+  unreachable: "The server can’t be reached.",
+  "too-large": "The calendar is larger than 10 MB.",
+  unreadable: "The address doesn’t point to a calendar that can be read.",
+};
+
+function problemInWords(problem: CalendarProblem): string {
+  const status = /^status-(\d+)$/.exec(problem)?.[1];
+  if (!status) return problems[problem] ?? "";
+  if (status.startsWith("3")) {
+    return "The address redirects. Enter the address it redirects to.";
+  }
+  return `The server answered with status ${status}. The address may have been replaced.`;
+}
+
+/** Whether the calendar can be read, since when, and what counts meanwhile. */
+export function CalendarStatus({
+  calendar: { host, checkedAt, okAt, failingSince, problem, coming },
+  timeZone,
+}: {
+  calendar: OutsideCalendar;
+  timeZone: string;
+}) {
+  const at = (moment: Date) => readableMoment(moment, timeZone);
+  const known = okAt ? `The busy times from ${at(okAt)} still count.` : "No busy times are known.";
+  return (
+    <div className="space-y-1 text-md">
+      <p className="flex flex-wrap items-center gap-2.5">
+        <span className="wrap-anywhere">
+          https://{host}/<span aria-hidden="true">•••••••</span>
+          <span className="sr-only">hidden</span>
+        </span>
+        {failingSince ? (
+          <StatusBadge tone="bad">Can’t be read</StatusBadge>
+        ) : (
+          <StatusBadge tone={okAt ? "good" : "plain"}>{okAt ? "Connected" : "New"}</StatusBadge>
+        )}
+      </p>
+      {failingSince && problem ? (
+        <p>
+          {problemInWords(problem)} We haven’t been able to read it since {at(failingSince)}.{" "}
+          {known}
+        </p>
+      ) : (
+        <p className="text-muted">
+          {checkedAt ? `Checked ${at(checkedAt)}. ` : "It will be checked within a minute. "}
+          {okAt && (coming === 1 ? "1 upcoming busy time." : `${coming} upcoming busy times.`)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Sets or replaces the address; it is never shown again. */
+export function CalendarForm({
+  name,
+  isSet,
+  result: latest,
+}: {
+  name: string;
+  isSet: boolean;
+  result: FormResult | undefined;
+}) {
+  const { errors, values, failure, form } = useFormResult(latest, {
+    intent: "address",
+    failed: "consultant-not-saved",
+  });
+  return (
+    <Form ref={form} method="post" noValidate className="max-w-2xl space-y-5">
+      <input type="hidden" name="intent" value="address" />
+      <TextField
+        label={isSet ? "New calendar address" : "Calendar address"}
+        name="address"
+        required
+        maxLength={2000}
+        autoComplete="off"
+        defaultValue={values.address}
+        error={errors.address}
+        hint={`The private iCal address (ICS) from ${name}’s calendar program. In Google Calendar: Settings, the calendar, “Secret address in iCal format”. In Outlook: Settings, Shared calendars, Publish a calendar, ICS.`}
+      />
+      <p className="text-sm text-muted">
+        Anyone with the address can read the calendar, so it isn’t shown again. We store only the
+        busy times, not the titles. Events marked as free don’t count.
+      </p>
+      <FormAlert>{failure}</FormAlert>
+      <SubmitButton intent="address">{isSet ? "Replace Address" : "Connect Calendar"}</SubmitButton>
+    </Form>
+  );
+}
+
+/** Reads the calendar at once, or forgets it. */
+export function CalendarButtons({ number, name }: { number: number; name: string }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="check" />
+        <SubmitButton intent="check" look="outline" busyLabel="Checking...">
+          Check Now
+        </SubmitButton>
+      </Form>
+      <ConfirmButton
+        confirmation={removeCalendarConfirmation(number, name)}
+        className="inline-flex min-h-11 items-center rounded px-5 text-md font-semibold text-fg hover:bg-fg/8"
+      >
+        Disconnect
+      </ConfirmButton>
+    </div>
+  );
+}
+
+export function removeCalendarConfirmation(number: number, name: string): Confirmation {
+  return {
+    action: `${calendarPath(number)}/remove`,
+    question: "Disconnect this calendar?",
+    facts: `Busy times from ${name}’s outside calendar will no longer count, and its address will be deleted. To connect it again, you’ll need the address.`,
+    keepLabel: "Keep It",
+    confirmLabel: "Disconnect",
+    busyLabel: "Disconnecting...",
+  };
+}

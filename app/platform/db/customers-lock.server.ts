@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+import type { Trx } from "./schema";
+
+/**
+ * Waits for a merge of customers, and keeps others from starting until the transaction ends. For
+ * transactions that lock bookings before they change whose they are; the database does the same
+ * when a booking gets its customer.
+ */
+export async function keepCustomersApart(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended('customers', 0))`.execute(trx);
+}
+
+/** For a transaction that merges customers, before it locks anything else. */
+export async function lockCustomers(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('customers', 0))`.execute(trx);
+}

@@ -1,0 +1,93 @@
+import { request as http, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
+import { request as https } from "node:https";
+import { isIP } from "node:net";
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
+
+const loopback = ["127.0.0.1", "::1"];
+
+/** Names that mean this machine or the network it is in. */
+const localName = /^(localhost|.*\.(localhost|local|internal|lan|home\.arpa))$/i;
+
+/** Whether an address can only be private; a name is checked when it is called. */
+export function isLocalAddress(url: string): boolean {
+  const hostname = new URL(url).hostname.replace(/^\[|\]$/g, "");
+  return isIP(hostname) !== 0 || localName.test(hostname) || !hostname.includes(".");
+}
+
+export type RequestProblem = "insecure" | "private" | "timeout" | "unreachable" | "too-large";
+
+/** Its message never contains the address, which can be a secret. */
+export class GuardedRequestError extends Error {
+  readonly problem: RequestProblem;
+
+  constructor(problem: RequestProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+interface GuardedRequest {
+  method?: "GET" | "POST";
+  headers?: OutgoingHttpHeaders;
+  body?: string;
+  /** For the whole answer. */
+  timeoutMs: number;
+  /** The largest body to read, in bytes. Without it, the body is not read at all. */
+  mostBytes?: number;
+  /** Allows this machine, and without TLS. Only in tests. */
+  toLoopback: boolean;
+}
+
+/**
+ * Calls an address that somebody typed in. Doesn't follow redirects, and connects to no private
+ * address, also when a public name leads there.
+ * @throws a {@link GuardedRequestError}
+ */
+export async function guardedRequest(
+  address: string,
+  { method = "GET", headers = {}, body, timeoutMs, mostBytes, toLoopback }: GuardedRequest,
+): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
+  const url = new URL(address);
+  const secure = url.protocol === "https:";
+  if (!secure && !(toLoopback && loopback.includes(url.hostname))) {
+    throw new GuardedRequestError("insecure");
+  }
+  const Agent = secure ? RequestFilteringHttpsAgent : RequestFilteringHttpAgent;
+  const agent = new Agent({ allowIPAddressList: toLoopback ? loopback : [], keepAlive: false });
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) => reject(new GuardedRequestError(problemOf(error)));
+    const request = (secure ? https : http)(url, {
+      method,
+      agent,
+      headers,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    request.on("response", (response) => {
+      const answer = { status: response.statusCode ?? 0, headers: response.headers };
+      if (mostBytes === undefined) {
+        // The body doesn't matter, and could be endless.
+        response.destroy();
+        resolve({ ...answer, body: Buffer.alloc(0) });
+        return;
+      }
+      const parts: Buffer[] = [];
+      let size = 0;
+      response.on("data", (part: Buffer) => {
+        size += part.length;
+        if (size > mostBytes) {
+          reject(new GuardedRequestError("too-large"));
+          response.destroy();
+        } else parts.push(part);
+      });
+      response.on("end", () => resolve({ ...answer, body: Buffer.concat(parts) }));
+      response.on("error", fail);
+    });
+    request.on("error", fail);
+    request.end(body);
+  });
+}
+
+function problemOf(error: Error): RequestProblem {
+  if (error.name === "AbortError" || error.name === "TimeoutError") return "timeout";
+  return /is not allowed/.test(error.message) ? "private" : "unreachable";
+}

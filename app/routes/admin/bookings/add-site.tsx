@@ -1,0 +1,45 @@
+import { customerAt } from "~/features/bookings/customers/queries.server";
+import { customerPath } from "~/features/bookings/customers/rules";
+import { SiteForm } from "~/features/bookings/sites/admin/site-form";
+import { addSite } from "~/features/bookings/sites/commands.server";
+import { sameSite } from "~/features/bookings/sites/rules";
+import { SiteInput } from "~/features/bookings/sites/schema";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { formAction } from "~/platform/forms/form-action.server";
+import { refuseDeleted, refuseFields } from "~/platform/forms/form-result";
+import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import type { Route } from "./+types/add-site";
+
+export const middleware = [requirePermission("bookings.edit")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Add a Site" }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const sites = (key: string) => `${customerPath(key)}/sites/add`;
+  return { customer: await customerAt(context.get(services).db, params.key, sites) };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { params, context } = args;
+  return formAction(args, SiteInput, async ({ seen: _, ...input }, { services }) => {
+    const actor = actorFor(context, "bookings.edit");
+    const added = await addSite(services, actor, params.key, input);
+    if (added.ok) return redirectWithToast(customerPath(params.key), "site-added");
+    if (added.reason === "unknown") return refuseDeleted();
+    return refuseFields({ address: sameSite(added.name) });
+  });
+}
+
+export default function AddSite({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name } = loaderData.customer;
+  return (
+    <>
+      <BackLink to={customerPath(params.key)}>{name}</BackLink>
+      <PageTitle title="Add a Site" note={`Of ${name}.`} />
+      <SiteForm customer={params.key} result={actionData} />
+    </>
+  );
+}

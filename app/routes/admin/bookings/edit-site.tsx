@@ -1,0 +1,72 @@
+import { data } from "react-router";
+import { withLastChange } from "~/features/audit/queries.server";
+import { customerPath } from "~/features/bookings/customers/rules";
+import { SiteForm } from "~/features/bookings/sites/admin/site-form";
+import { updateSite } from "~/features/bookings/sites/commands.server";
+import { findSite, siteMark } from "~/features/bookings/sites/queries.server";
+import { sameSite } from "~/features/bookings/sites/rules";
+import { SiteId, SiteInput, site } from "~/features/bookings/sites/schema";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { formAction } from "~/platform/forms/form-action.server";
+import { refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
+import type { EditingHandle } from "~/platform/live/revalidation";
+import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import type { Route } from "./+types/edit-site";
+
+export const middleware = [requirePermission("bookings.edit")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Edit Site" }];
+
+export const handle: EditingHandle = {
+  editing: {
+    what: "This site",
+    title: "Edit Site",
+    back: { to: "/admin/bookings/customers", label: "Customer Information" },
+    labels: site.labels,
+  },
+};
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = SiteId.safeParse(params.id);
+  const found = id.success && (await findSite(context.get(services).db, params.key, id.data));
+  if (!found) throw data(null, { status: 404 });
+  return { site: found, seen: siteMark(found) };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { params, context } = args;
+  const id = SiteId.safeParse(params.id);
+  if (!id.success) throw data(null, { status: 404 });
+  const { key } = params;
+  return formAction(args, SiteInput, async (input, { services }) => {
+    const actor = actorFor(context, "bookings.edit");
+    const saved = await updateSite(services, actor, { key, id: id.data }, input);
+    if (saved.ok) return redirectWithToast(customerPath(key), "site-saved");
+    if (saved.reason === "unknown") return refuseDeleted();
+    if (saved.reason === "same-address") return refuseFields({ address: sameSite(saved.name) });
+    return refuseStale(
+      await withLastChange(services, "customer", key, {
+        mark: siteMark(saved.current),
+        fields: site.differences(saved.current, input),
+      }),
+    );
+  });
+}
+
+export default function EditSite({ loaderData, actionData, params }: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink to={customerPath(params.key)}>Customer</BackLink>
+      <PageTitle title="Edit Site" />
+      <SiteForm
+        customer={params.key}
+        site={loaderData.site}
+        seen={loaderData.seen}
+        result={actionData}
+      />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { MergeForm } from "~/features/bookings/customers/admin/merge-form";
+import { MergeSearch } from "~/features/bookings/customers/admin/merge-search";
+import { mergeCustomers } from "~/features/bookings/customers/merge.commands.server";
+import {
+  mergedPart,
+  mergeMark,
+  possibleDuplicates,
+} from "~/features/bookings/customers/merge.queries.server";
+import {
+  customerAt,
+  keptKey,
+  keysOf,
+  listCustomers,
+} from "~/features/bookings/customers/queries.server";
+import { customerPath, mergePath } from "~/features/bookings/customers/rules";
+import { MergeInput } from "~/features/bookings/customers/schema";
+import { countMessagesOf } from "~/features/messages/inbox/queries.server";
+import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
+import { formAction } from "~/platform/forms/form-action.server";
+import { refuseForm } from "~/platform/forms/form-result";
+import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { searchTerm } from "~/shared/search";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import type { Route } from "./+types/merge-customers";
+
+export const middleware = [requirePermission("bookings.edit")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Merge Customers" }];
+
+const mostFound = 10;
+
+/** With another customer in the address, both side by side; else a search. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { db } = context.get(services);
+  const customer = await customerAt(db, params.key, mergePath);
+  const chosen = await keptKey(db, url.searchParams.get("with")?.toLowerCase() ?? "");
+  const other = chosen && chosen !== customer.key ? await mergedPart(db, chosen) : undefined;
+  const kept = other && (await mergedPart(db, customer.key));
+  if (kept) {
+    const messages = grantedTo(context).has("messages.view")
+      ? await countMessagesOf(db, await keysOf(db, other.key))
+      : undefined;
+    return { customer, pair: { kept, other, messages, seen: mergeMark(kept, other) } };
+  }
+  const search = searchTerm(url.searchParams.get("q"));
+  const found = search
+    ? (await listCustomers(db, search, 1)).rows
+    : await possibleDuplicates(db, customer.key);
+  const others = found.filter(({ key }) => key !== customer.key).slice(0, mostFound);
+  return { customer, search, found: others };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { params, context } = args;
+  return formAction(args, MergeInput, async (input, { services }) => {
+    const actor = actorFor(context, "bookings.edit");
+    const merged = await mergeCustomers(services, actor, params.key, input);
+    if (merged.ok) return redirectWithToast(customerPath(params.key), "customers-merged");
+    if (merged.reason === "changed") {
+      return refuseForm(
+        "Someone just changed one of these customers. Please check both before you merge them.",
+      );
+    }
+    const kept = await keptKey(services.db, params.key);
+    return redirectWithToast(customerPath(kept), "customers-gone");
+  });
+}
+
+export default function MergeCustomers({ loaderData, actionData }: Route.ComponentProps) {
+  const { customer, pair } = loaderData;
+  return (
+    <>
+      <BackLink to={customerPath(customer.key)}>{customer.name}</BackLink>
+      <PageTitle
+        title={pair ? "Merge these customers?" : "Merge Customers"}
+        note={
+          pair
+            ? "Choose which details to keep."
+            : `${customer.name} is kept. Choose the customer to merge into it.`
+        }
+      />
+      {pair ? (
+        <MergeForm key={`${pair.kept.key} ${pair.other.key}`} {...pair} result={actionData} />
+      ) : (
+        <MergeSearch customer={customer} search={loaderData.search} found={loaderData.found} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { data } from "react-router";
+import { changeMessages } from "~/features/messages/inbox/commands.server";
+import { chosenMessages } from "~/features/messages/inbox/queries.server";
+import {
+  bulkLabels,
+  bulkProblem,
+  bulkTitle,
+  messageStatusLabel,
+} from "~/features/messages/inbox/rules";
+import { BulkMessagesInput, messageChanges } from "~/features/messages/inbox/schema";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { formAction } from "~/platform/forms/form-action.server";
+import { done } from "~/platform/forms/form-result";
+import { services } from "~/platform/services";
+import { type BulkOutcome, bulkRequest } from "~/shared/bulk";
+import { readableMoment } from "~/shared/dates";
+import { BulkScreen } from "~/ui/admin/lists/bulk-screen";
+import type { Route } from "./+types/bulk";
+
+export const middleware = [requirePermission("messages.edit")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Messages" }];
+
+/** Asks before the chosen messages are changed. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(services);
+  const asked = bulkRequest(url.searchParams, messageChanges, "/admin/messages");
+  if (!asked) throw data(null, { status: 404 });
+  const { action, ids, back } = asked;
+  const zone = await businessTimeZone(db);
+  return {
+    action,
+    back,
+    entries: (await chosenMessages(db, ids)).map(({ id, name, email, status, receivedAt }) => ({
+      id,
+      name,
+      path: `/admin/messages/${id}`,
+      facts: [email, readableMoment(receivedAt, zone), messageStatusLabel(status)].join(" · "),
+      seen: status,
+      problem: bulkProblem(action, status),
+    })),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return formAction<typeof BulkMessagesInput, BulkOutcome>(
+    args,
+    BulkMessagesInput,
+    async (input, { services }) =>
+      done(await changeMessages(services, actorFor(args.context, "messages.edit"), input)),
+  );
+}
+
+export default function BulkMessages({ loaderData, actionData }: Route.ComponentProps) {
+  const { action, back, entries } = loaderData;
+  return (
+    <BulkScreen
+      title={bulkTitle(action, entries.filter(({ problem }) => !problem).length)}
+      entries={entries}
+      hidden={{ do: action }}
+      confirmLabel={bulkLabels[action]}
+      busyLabel="Saving..."
+      back={{ to: back, label: "Back to the list" }}
+      result={actionData}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { exportMessages } from "~/features/messages/inbox/queries.server";
+import { messageFilterOf, messageStatusLabel } from "~/features/messages/inbox/rules";
+import type { Message } from "~/features/messages/inbox/schema";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { recordExport } from "~/platform/audit/audit.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { csvResponse } from "~/platform/http/csv.server";
+import { services } from "~/platform/services";
+import { wallTimeOf } from "~/platform/time/zoned-time.server";
+import { chosenIds } from "~/shared/bulk";
+import { businessToday } from "~/shared/dates";
+import { searchTerm } from "~/shared/search";
+import type { Route } from "./+types/export";
+
+export const middleware = [requirePermission("messages.export")];
+
+/** All pages of a part of the inbox as CSV, or the chosen messages. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const running = context.get(services);
+  const { db, clock } = running;
+  const chosen = chosenIds(url.searchParams);
+  const show = messageFilterOf(url.searchParams.get("show"));
+  const search = searchTerm(url.searchParams.get("q"));
+  const zone = await businessTimeZone(db);
+  await recordExport(running, actorFor(context, "messages.export"), {
+    entity: "message",
+    label: "Messages",
+    filter:
+      chosen.length > 0 ? { chosen: String(chosen.length) } : { show, ...(search && { search }) },
+  });
+  const moment = (at: Date) => Object.values(wallTimeOf(at, zone)).join(" ");
+  const columns = [
+    { label: "Received", value: ({ receivedAt }: Message) => moment(receivedAt) },
+    { label: "Status", value: ({ status }: Message) => messageStatusLabel(status) },
+    { label: "Name", value: ({ name }: Message) => name },
+    { label: "Email", value: ({ email }: Message) => email },
+    { label: "Phone", value: ({ phone }: Message) => phone },
+    { label: "Message", value: ({ message }: Message) => message },
+  ];
+  const fileName = `messages-${businessToday(clock, zone)}.csv`;
+  return csvResponse(fileName, columns, exportMessages(db, { show, search }, chosen));
+}

@@ -1,0 +1,42 @@
+import { RateList } from "~/features/rates/admin/rate-list";
+import { listRates } from "~/features/rates/queries.server";
+import { listOfficeServices } from "~/features/services/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { requirePermission } from "~/platform/auth/guard.server";
+import { loaded } from "~/platform/http/load-or-fail.server";
+import { businessToday } from "~/shared/dates";
+import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { May } from "~/ui/admin/shell/may";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import { LinkButton } from "~/ui/button";
+import type { Route } from "./+types/list";
+
+export const middleware = [requirePermission("rates.view")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Rates" }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loaded(context, async ({ db, clock }) => ({
+    rates: await listRates(db),
+    titles: Object.fromEntries((await listOfficeServices(db)).map(({ id, title }) => [id, title])),
+    today: businessToday(clock, await businessTimeZone(db)),
+  }));
+}
+
+export default function Rates({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle
+        title="Rates"
+        note="Your prices and the dates they start. A new price doesn’t change earlier quotes."
+      >
+        <May need="rates.edit">
+          <LinkButton look="light" to="/admin/rates/add">
+            Add Rate
+          </LinkButton>
+        </May>
+      </PageTitle>
+      {loaderData.ok ? <RateList {...loaderData} /> : <LoadFailure code="rates-not-loaded" />}
+    </>
+  );
+}

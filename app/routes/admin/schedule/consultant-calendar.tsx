@@ -1,0 +1,91 @@
+import { data, useLocation } from "react-router";
+import { z } from "zod";
+import { findConsultant } from "~/features/bookings/consultants/queries.server";
+import { ConsultantNumber } from "~/features/bookings/consultants/schema";
+import { checkOutsideCalendar } from "~/features/bookings/outside-calendars/check.commands.server";
+import { saveOutsideCalendar } from "~/features/bookings/outside-calendars/commands.server";
+import { findOutsideCalendar } from "~/features/bookings/outside-calendars/queries.server";
+import { CalendarInput } from "~/features/bookings/outside-calendars/schema";
+import { consultantsPath } from "~/features/schedule/consultants/admin/consultant-list";
+import {
+  CalendarButtons,
+  CalendarForm,
+  CalendarStatus,
+  calendarPath,
+} from "~/features/schedule/consultants/admin/outside-calendar";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { formActions, formHandler } from "~/platform/forms/form-action.server";
+import { refuseDeleted, refuseFields } from "~/platform/forms/form-result";
+import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import type { Route } from "./+types/consultant-calendar";
+
+export const middleware = [requirePermission("schedule.edit")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Outside Calendar" }];
+
+function numberOf(params: { number: string }): number {
+  const number = ConsultantNumber.safeParse(params.number);
+  if (!number.success) throw data(null, { status: 404 });
+  return number.data;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(services);
+  const number = numberOf(params);
+  const consultant = await findConsultant(db, number);
+  if (!consultant) throw data(null, { status: 404 });
+  return {
+    number,
+    name: consultant.name,
+    calendar: await findOutsideCalendar(db, number, clock.now()),
+    timeZone: await businessTimeZone(db),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const actor = actorFor(args.context, "schedule.edit");
+  const number = numberOf(args.params);
+  const path = calendarPath(number);
+  return formActions(args, {
+    address: formHandler(CalendarInput, async (input, { services }) => {
+      const saved = await saveOutsideCalendar(services, actor, number, input);
+      if (saved.ok) {
+        const problem = await checkOutsideCalendar(services, number);
+        return redirectWithToast(path, problem ? "calendar-unreadable" : "calendar-connected");
+      }
+      if (saved.reason === "unknown") return refuseDeleted();
+      return refuseFields({ address: "Please enter a public address that starts with https://" });
+    }),
+    check: formHandler(z.object({}), async (_, { services }) => {
+      const problem = await checkOutsideCalendar(services, number);
+      return redirectWithToast(path, problem ? "calendar-unreadable" : "calendar-checked");
+    }),
+  });
+}
+
+export default function ConsultantCalendar({ loaderData, actionData }: Route.ComponentProps) {
+  const { key } = useLocation();
+  const { number, name, calendar, timeZone } = loaderData;
+  return (
+    <>
+      <BackLink to={`${consultantsPath}/${number}`}>{name}</BackLink>
+      <PageTitle
+        title="Outside Calendar"
+        note={`${name} gets no appointments while busy in their own calendar. It’s read every 15 minutes.`}
+      />
+      <div className="max-w-2xl space-y-8">
+        {calendar && (
+          <div className="space-y-5 rounded border border-edge bg-surface p-5">
+            <CalendarStatus calendar={calendar} timeZone={timeZone} />
+            <CalendarButtons number={number} name={name} />
+          </div>
+        )}
+        <CalendarForm key={key} name={name} isSet={calendar !== undefined} result={actionData} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { type MouseEvent, useState } from "react";
+import { Form, Link, useFetcher } from "react-router";
+import type { FormResult } from "~/platform/forms/form-result";
+import { buttonClass } from "~/ui/button";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { ConfirmButton } from "../dialogs/confirm-action";
+import { FormDialog } from "../dialogs/form-dialog";
+import { useMay } from "../shell/may";
+import { deleteViewConfirmation } from "./delete-view";
+import { addViewAddress, SaveViewFields } from "./save-view-fields";
+import { sharingNeeds, useOpenList } from "./views";
+
+const button = buttonClass("plain", "small", "h-11 max-sm:-ml-3 sm:h-10");
+
+/** Saves the filters, order and columns of a list as a view, and changes the open one. */
+export function ViewBar() {
+  const open = useOpenList();
+  const may = useMay();
+  if (!open) return null;
+  const { link, view, query, toSave } = open;
+  const share = may(sharingNeeds(link));
+  const save = { list: link.to, query: toSave, share };
+  if (!view) return toSave === "" ? null : <SaveButton {...save} label="Save View…" />;
+  const changed = view.query !== query;
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-x-1 gap-y-1 text-sm">
+      <p className="mr-2">
+        <span className="text-muted">View: </span>
+        <strong>{view.name}</strong>
+        {view.shared && <span className="text-muted"> (shared)</span>}
+        {changed && <span className="text-muted">, changed</span>}
+      </p>
+      {(!view.shared || share) && (
+        <>
+          {changed && (
+            <Form method="post" action={`/admin/views/${view.id}`} preventScrollReset>
+              <input type="hidden" name="intent" value="update" />
+              <input type="hidden" name="query" value={query} />
+              <SubmitButton look="outline" size="small" action={`/admin/views/${view.id}`}>
+                Update View
+              </SubmitButton>
+            </Form>
+          )}
+          <Link to={`/admin/views/${view.id}`} className={button}>
+            Rename
+          </Link>
+          <ConfirmButton confirmation={deleteViewConfirmation(view)} className={button}>
+            Delete View
+          </ConfirmButton>
+        </>
+      )}
+      {changed && <SaveButton {...save} label="Save as New View…" />}
+    </div>
+  );
+}
+
+interface SaveProps {
+  list: string;
+  query: string;
+  share: boolean;
+}
+
+/** Asks for the name in a dialog; without script, on a page. */
+function SaveButton({ list, query, share, label }: SaveProps & { label: string }) {
+  const [open, setOpen] = useState(false);
+  function ask(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  }
+  return (
+    <>
+      <Link to={addViewAddress(list, query)} onClick={ask} className={button}>
+        {label}
+      </Link>
+      {open && <SaveDialog {...{ list, query, share }} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function SaveDialog({ onClose, ...view }: SaveProps & { onClose: () => void }) {
+  const { Form, data, state } = useFetcher<FormResult>();
+  return (
+    <FormDialog open onClose={onClose} title="Save view" note="It appears in the sidebar.">
+      <SaveViewFields {...view} form={Form} result={data} busy={state !== "idle"} />
+    </FormDialog>
+  );
+}

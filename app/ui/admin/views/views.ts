@@ -1,0 +1,63 @@
+import { createContext, use } from "react";
+import { useLocation } from "react-router";
+import { type Permission, permissions } from "~/platform/auth/permissions";
+import { ChosenColumnsContext, columnsParameter } from "../lists/columns";
+import { listWithViews } from "../shell/nav-groups";
+
+/** A list's filters, order and columns under a name. */
+export interface SavedView {
+  id: string;
+  /** The list's address without a query. */
+  list: string;
+  name: string;
+  query: string;
+  /** Of the whole office. */
+  shared: boolean;
+}
+
+/** The saved views that the signed-in person can open; the shell provides them. */
+export const SavedViewsContext = createContext<readonly SavedView[]>([]);
+
+/** Names the open view in a list's address. */
+export const viewParameter = "view";
+
+/** Parameters that say where somebody is in a list, not what it shows. */
+const place = /^(page|before|after|view|more-.*)$/;
+
+/** The part of a list's query that a view keeps, in a fixed order. */
+export function viewQuery(query: string): string {
+  const kept = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (value && !place.test(name)) kept.append(name, value);
+  }
+  kept.sort();
+  return kept.toString();
+}
+
+/** The address that opens a view. */
+export function viewAddress({ id, list, query }: Pick<SavedView, "id" | "list" | "query">): string {
+  const params = new URLSearchParams(query);
+  params.set(viewParameter, id);
+  return `${list}?${params}`;
+}
+
+/** The permission to change the views that the whole office has of a list: to change its entries. */
+export function sharingNeeds(list: { needs: Permission }): Permission {
+  const edit = list.needs.replace(/view$/, "edit");
+  return permissions.find((known) => known === edit) ?? list.needs;
+}
+
+/** The list that is open, with its query as a view keeps it; undefined on other screens. */
+export function useOpenList() {
+  const { pathname, search } = useLocation();
+  const views = use(SavedViewsContext);
+  const chosen = use(ChosenColumnsContext);
+  const link = listWithViews(pathname);
+  if (!link?.list) return undefined;
+  const params = new URLSearchParams(search);
+  const view = views.find((one) => one.id === params.get(viewParameter) && one.list === pathname);
+  const query = viewQuery(search);
+  const columns = chosen[link.list];
+  if (columns && !view) params.set(columnsParameter, columns.join(".") || "none");
+  return { link, view, query, toSave: viewQuery(params.toString()) };
+}

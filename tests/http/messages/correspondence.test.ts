@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import { type TestApp, testApp } from "../../support/app";
+import { anOpening, apply, stored } from "../../support/applications";
+import { book, bookAt } from "../../support/bookings";
+import { pageOf } from "../../support/customer-bookings";
+
+const inboundEmail = {
+  address: "replies@in.example.com",
+  token: "a-token-of-thirty-two-characters-",
+};
+
+const receivingApp = () =>
+  testApp({ config: { inboundEmail }, settings: { admin_email: "ops@example.com" } });
+
+/** Stores an email about a booking or an application, and a reply to it that arrives. */
+async function aReply(
+  app: TestApp,
+  about: { appointment_id?: string; application_id?: string },
+  from: string,
+) {
+  const id = crypto.randomUUID();
+  await app.db
+    .insertInto("outgoing_mails")
+    .values({
+      ...{ id, template: "reply", to_address: from, subject: "Your visit", html: "", text: "" },
+      ...{ status: "sent", created_at: app.clock.now() },
+      ...about,
+    } as never)
+    .execute();
+  const email = [
+    `From: ${from}`,
+    "Subject: Re: Your visit",
+    `In-Reply-To: <${id}@guards.example.com>`,
+    `Message-ID: <${crypto.randomUUID()}@example.com>`,
+    "",
+    "The north gate, please.",
+  ].join("\r\n");
+  const answer = await app.fetch(
+    new Request("http://localhost:3000/email/received", {
+      method: "POST",
+      body: email,
+      headers: {
+        Authorization: `Bearer ${inboundEmail.token}`,
+        "Content-Type": "message/rfc822",
+      },
+    }),
+  );
+  expect(answer.ok).toBe(true);
+}
+
+test("a reply is seen on its booking and in the lists until somebody reads it", async () => {
+  await using app = await receivingApp();
+  app.clock.time = new Date("2026-12-01T08:00:00-05:00");
+  const visit = await bookAt(app, "10:00", "11:00", { customer_email: "ada@example.com" });
+  const request = await book(app, { customer_email: "ada@example.com" });
+  const other = await bookAt(app, "12:00", "13:00", { customer_email: "ada@example.com" });
+  await aReply(app, { appointment_id: visit }, "ada@example.com");
+  const office = await app.adminBrowser();
+  const lists = ["today", "upcoming", "all", "customers/ada%40example.com"];
+  for (const list of lists) {
+    const html = await pageOf(office.get(`/admin/bookings/${list}`));
+    // On the page of the customer, in the thread, too.
+    expect(html.split("New reply").length - 1, list).toBe(list.startsWith("cust") ? 2 : 1);
+  }
+  expect(await pageOf(office.get("/admin/bookings/requests"))).not.toContain("New reply");
+  await aReply(app, { appointment_id: request }, "ada@example.com");
+  expect(await pageOf(office.get("/admin/bookings/requests"))).toContain("New reply");
+
+  const page = await pageOf(office.get(`/admin/bookings/${visit}`));
+  expect(page).toContain("Correspondence");
+  expect(page).toContain("Re: Your visit");
+  expect(page).toContain("The north gate, please.");
+  expect(page).toContain("New reply");
+  expect((await pageOf(office.get(`/admin/bookings/${other}`))).split("<h1")[1]).not.toMatch(
+    /^[\s\S]{0,300}New reply/,
+  );
+  await app.db.updateTable("messages").set({ status: "read" }).execute();
+  for (const path of [...lists, "requests", visit]) {
+    expect(await pageOf(office.get(`/admin/bookings/${path}`)), path).not.toContain("New reply");
+  }
+});
+
+test("a booking's page shows the newest of the correspondence and leads to all of it", async () => {
+  await using app = await receivingApp();
+  const booking = await book(app, { customer_email: "ada@example.com" });
+  for (const hour of [1, 2, 3, 4, 5]) {
+    app.clock.time = new Date(`2026-12-01T0${hour}:00:00-05:00`);
+    await app.post("/contact", {
+      name: "Ada",
+      email: "ada@example.com",
+      message: `Message of hour ${hour}.`,
+    });
+  }
+  const office = await app.adminBrowser();
+  const html = await pageOf(office.get(`/admin/bookings/${booking}`));
+  expect(html).toContain("Message of hour 5.");
+  expect(html.split("</main>")[0]).not.toMatch(/<p[^>]*>Message of hour 1\./);
+  const all = "/admin/bookings/customers/ada%40example.com#thread-heading";
+  expect(html).toContain(all);
+  const whole = await pageOf(office.get(all));
+  expect(whole).toContain("Message of hour 1.");
+  const recruiter = await app.browserWith("recruiter");
+  expect((await recruiter.get(`/admin/bookings/${booking}`)).status).toBe(403);
+});
+
+test("an application's page shows the correspondence, as far as the reader may see it", async () => {
+  await using app = await receivingApp();
+  await apply(app, { jobId: await anOpening(app) });
+  const [application] = await stored(app);
+  const { id = "", email = "" } = application ?? {};
+  await book(app, { customer_email: email, service_name: "Night Watch" });
+  await aReply(app, { application_id: id }, email);
+  const path = `/admin/careers/applications/${id}`;
+  const seen = await pageOf((await app.adminBrowser()).get(path));
+  for (const text of ["Correspondence", "Re: Your visit", "New reply", "Night Watch"]) {
+    expect(seen).toContain(text);
+  }
+  const recruiter = await pageOf((await app.browserWith("recruiter")).get(path));
+  expect(recruiter).toContain("Correspondence");
+  expect(recruiter).not.toContain("Night Watch");
+  expect(recruiter).not.toContain("The north gate");
+});
+
+test("the thread of a merged customer is that of all their addresses", async () => {
+  await using app = await receivingApp();
+  const booking = await book(app, { customer_email: "ada@example.com" });
+  await book(app, { customer_email: "bob@example.com", service_name: "Bob's Patrol" });
+  await app.post("/contact", { name: "Bob", email: "bob@example.com", message: "Is it lit?" });
+  await app.db
+    .insertInto("merged_customers")
+    .values({
+      key: "bob@example.com",
+      kept_key: "ada@example.com",
+      merged_at: app.clock.now(),
+      merged_by: "Olive",
+    })
+    .execute();
+  const office = await app.adminBrowser();
+  for (const path of [booking, `${booking}/reply`, "customers/ada%40example.com"]) {
+    const html = await pageOf(office.get(`/admin/bookings/${path}`));
+    expect(html, path).toContain("Is it lit?");
+    expect(html, path).toContain("Bob&#x27;s Patrol");
+  }
+});

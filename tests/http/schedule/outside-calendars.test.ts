@@ -1,0 +1,252 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { availableDays } from "~/features/bookings/availability/queries.server";
+import {
+  checkOutsideCalendar,
+  checkOutsideCalendars,
+} from "~/features/bookings/outside-calendars/check.commands.server";
+import { type TestApp, testApp } from "../../support/app";
+import { addConsultants, book, bookAt } from "../../support/bookings";
+import { seenIn } from "../../support/office-forms";
+
+const secret = "private-5f2c9a";
+const path = "/admin/schedule/consultants/1/calendar";
+
+/** A calendar with events on December 1, 2026, New York time; "15:00" is 10 AM. */
+const calendar = (...events: (readonly [from: string, to: string, uid?: string])[]) =>
+  [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Example//Calendar//EN",
+    ...events.flatMap(([from, to, uid = `${from}@example.com`]) => [
+      "BEGIN:VEVENT",
+      `UID:${uid}`,
+      `DTSTAMP:20261121T${String(Math.floor(Math.random() * 240000)).padStart(6, "0")}Z`,
+      "SUMMARY:Dentist",
+      `DTSTART:20261201T${from.replace(":", "")}00Z`,
+      `DTEND:20261201T${to.replace(":", "")}00Z`,
+      "END:VEVENT",
+    ]),
+    "END:VCALENDAR",
+    "",
+  ].join("\r\n");
+
+/** A calendar server on this machine. */
+async function calendarServer() {
+  const state = { status: 200, body: calendar(["15:00", "16:00"]), etag: "" };
+  const asked: { etag: string | undefined }[] = [];
+  const server = createServer((request, response) => {
+    const etag = request.headers["if-none-match"];
+    asked.push({ etag });
+    const isSame = state.etag !== "" && etag === state.etag;
+    const headers = { ETag: state.etag, Location: "http://127.0.0.1:1/" };
+    response.writeHead(isSame ? 304 : state.status, headers).end(isSame ? "" : state.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    state,
+    asked,
+    url: `http://127.0.0.1:${port}/${secret}.ics`,
+    [Symbol.asyncDispose]: async () => void server.close(),
+  };
+}
+
+async function withAnn() {
+  const app = await testApp();
+  const ann = { name: "Ann Lee", email: "ann@example.com" };
+  await app.db.updateTable("consultants").set(ann).where("number", "=", 1).execute();
+  return app;
+}
+
+const text = async (answer: Response) =>
+  (await answer.text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'");
+
+async function connect(app: TestApp, address: string) {
+  const browser = await app.adminBrowser();
+  const answer = await browser.post(path, { intent: "address", address });
+  return { browser, answer };
+}
+
+async function busyTimes(app: TestApp): Promise<string[]> {
+  const rows = await app.db
+    .selectFrom("consultant_busy_times")
+    .select(["starts_at", "ends_at"])
+    .orderBy("starts_at")
+    .execute();
+  return rows.map(({ starts_at, ends_at }) =>
+    [starts_at, ends_at].map((at) => at.toISOString().slice(11, 16)).join("-"),
+  );
+}
+
+const minutes = (app: TestApp, count: number) => {
+  app.clock.time = new Date(app.clock.time.getTime() + count * 60_000);
+};
+
+test("busy in an outside calendar isn't free, and its address stays a secret", async () => {
+  await using app = await withAnn();
+  await using server = await calendarServer();
+  const { browser, answer } = await connect(app, server.url);
+  expect(answer.headers.get("Location")).toBe(path);
+  expect(browser.cookies.get("toast")).toBe("calendar-connected");
+
+  const day = { from: "2026-12-01", to: "2026-12-01" };
+  const { days } = await availableDays(app.services, day);
+  const starts = days[0]?.times.map(({ startsAt }) => startsAt.toISOString().slice(11, 16));
+  expect(starts?.slice(0, 4)).toEqual(["13:00", "14:00", "16:00", "17:00"]);
+
+  const id = await book(app);
+  const confirm = `/admin/bookings/${id}/confirm`;
+  const seen = seenIn(await (await browser.get(confirm)).text());
+  const fields = { seen, date: "2026-12-01", start: "10:30" };
+  const refused = await browser.post(confirm, fields);
+  expect(refused.status).toBe(409);
+  expect(await text(refused)).toContain("Ann Lee is busy (outside calendar)");
+  expect((await browser.post(confirm, { ...fields, anyway: "on" })).status).toBe(302);
+
+  const shown = await text(await browser.get("/admin/bookings/week?view=day&date=2026-12-01"));
+  expect(shown).toContain("Busy (outside calendar)");
+  const audit = JSON.stringify(await app.db.selectFrom("audit_log").selectAll().execute());
+  expect(audit).toContain("outside_calendar");
+  const pages = ["/admin/schedule/consultants/1", path, "/admin/audit-log"];
+  const everything = [audit, shown];
+  for (const page of pages) everything.push(await text(await browser.get(page)));
+  for (const one of everything) {
+    expect(one).not.toContain(secret);
+    expect(one).not.toContain("Dentist");
+  }
+});
+
+test("an invitation to one's own appointment doesn't block it, and other consultants stay free", async () => {
+  await using app = await withAnn();
+  await addConsultants(app, { name: "Ben Holt" });
+  await using server = await calendarServer();
+  const own = await bookAt(app, "10:00", "11:00");
+  server.state.body = calendar(["15:00", "16:00", own.toUpperCase()], ["17:00", "17:30"]);
+  const { browser } = await connect(app, server.url);
+  expect(await busyTimes(app)).toEqual(["17:00-17:30"]);
+  const id = await book(app);
+  const confirm = `/admin/bookings/${id}/confirm`;
+  const seen = seenIn(await (await browser.get(confirm)).text());
+  await browser.post(confirm, { seen, date: "2026-12-01", start: "12:00" });
+  const { consultant } = await app.db
+    .selectFrom("appointments")
+    .select("consultant")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(consultant).toBe(2);
+});
+
+test("is read every 15 minutes, and only answers with changes are stored", async () => {
+  await using app = await withAnn();
+  await using server = await calendarServer();
+  server.state.etag = '"one"';
+  await connect(app, server.url);
+  await checkOutsideCalendars(app.services);
+  expect(server.asked).toEqual([{ etag: undefined }]);
+  minutes(app, 16);
+  await checkOutsideCalendars(app.services);
+  expect(server.asked.at(-1)).toEqual({ etag: '"one"' });
+  expect(await busyTimes(app)).toEqual(["15:00-16:00"]);
+
+  minutes(app, 16);
+  Object.assign(server.state, { etag: '"two"', body: calendar(["15:30", "18:00"]) });
+  await checkOutsideCalendars(app.services);
+  expect(await busyTimes(app)).toEqual(["15:30-18:00"]);
+
+  // After a day it is read again, because recurring events go on.
+  minutes(app, 25 * 60);
+  await checkOutsideCalendars(app.services);
+  expect(server.asked.at(-1)).toEqual({ etag: undefined });
+});
+
+test("while it can't be read, the last busy times count, and the office is told once", async () => {
+  await using app = await withAnn();
+  await using server = await calendarServer();
+  const { browser } = await connect(app, server.url);
+  server.state.status = 503;
+  minutes(app, 16);
+  await checkOutsideCalendars(app.services);
+  expect(await busyTimes(app)).toEqual(["15:00-16:00"]);
+  const page = await text(await browser.get(path));
+  expect(page).toContain("The server answered with status 503.");
+  expect(page).toContain("We haven’t been able to read it since Sat, Nov 21, 2026, 10:16 AM.");
+  expect(page).toContain("The busy times from Sat, Nov 21, 2026, 10:00 AM still count.");
+  const list = await text(await browser.get("/admin/schedule/consultants"));
+  expect(list).toContain("Outside calendar can’t be read");
+
+  const told = () => app.sentEmails.filter(({ subject }) => subject.includes("can’t read"));
+  minutes(app, 170);
+  await checkOutsideCalendars(app.services);
+  await app.runJobs();
+  expect(told()).toEqual([]);
+  for (const later of [16, 16, 300]) {
+    minutes(app, later);
+    await checkOutsideCalendars(app.services);
+  }
+  await app.runJobs();
+  expect(told().length).toBeGreaterThan(0);
+  const recipients = told().map(({ to }) => to);
+  expect(new Set(recipients).size).toBe(recipients.length);
+  expect(told()[0]?.text).toContain("Ann Lee");
+  expect(told()[0]?.text).not.toContain(secret);
+
+  server.state.status = 200;
+  await browser.post(path, { intent: "check" });
+  expect(browser.cookies.get("toast")).toBe("calendar-checked");
+  expect(await text(await browser.get(path))).toContain("Connected");
+});
+
+test.each([
+  ["a web page", { body: "<!doctype html><title>Sign in</title>" }, "a calendar that can be read"],
+  ["a redirect", { status: 302 }, "The address redirects."],
+  ["more than 10 MB", { body: "x".repeat(10 * 1024 * 1024 + 1) }, "larger than 10 MB"],
+])("an address with %s is told", async (_, answer, said) => {
+  await using app = await withAnn();
+  await using server = await calendarServer();
+  Object.assign(server.state, answer);
+  const { browser } = await connect(app, server.url);
+  expect(browser.cookies.get("toast")).toBe("calendar-unreadable");
+  expect(await text(await browser.get(path))).toContain(said);
+});
+
+test.each([
+  "http://calendar.example.com/a.ics",
+  "https://localhost/a.ics",
+  "https://169.254.169.254/latest",
+  "https://[::1]/a.ics",
+  "file:///etc/passwd",
+  "not an address",
+])("refuses %s", async (address) => {
+  await using app = await testApp({ config: { webhooksToLoopback: false } });
+  const { answer } = await connect(app, address);
+  expect([400, 409]).toContain(answer.status);
+  expect(await text(answer)).toMatch(/Please enter (a public|an) address that starts with https/);
+  expect(await app.db.selectFrom("consultant_calendars").selectAll().execute()).toEqual([]);
+});
+
+test("a stored address that leads to a private network isn't called", async () => {
+  await using app = await testApp({ config: { webhooksToLoopback: false } });
+  await using server = await calendarServer();
+  const address = server.url.replace("http:", "https:");
+  await app.db.insertInto("consultant_calendars").values({ consultant: 1, address }).execute();
+  expect(await checkOutsideCalendar(app.services, 1)).toBe("private");
+  expect(server.asked).toEqual([]);
+});
+
+test("another address forgets the busy times, and disconnecting forgets everything", async () => {
+  await using app = await withAnn();
+  await using server = await calendarServer();
+  const { browser } = await connect(app, server.url.replace("http:", "webcal:"));
+  // Calendar programs mean https, which this server doesn't speak.
+  expect(browser.cookies.get("toast")).toBe("calendar-unreadable");
+  await browser.post(path, { intent: "address", address: server.url });
+  expect(await busyTimes(app)).toEqual(["15:00-16:00"]);
+  const question = await text(await browser.get(`${path}/remove`));
+  expect(question).toContain("Disconnect this calendar?");
+  await browser.post(`${path}/remove`, {});
+  expect(await busyTimes(app)).toEqual([]);
+  expect(await app.db.selectFrom("consultant_calendars").selectAll().execute()).toEqual([]);
+  expect((await browser.get(`${path}/remove`)).status).toBe(404);
+});
