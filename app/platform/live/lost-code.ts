@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 
 /**
@@ -13,29 +13,31 @@ export function useLostCode(): { retry: (() => void) | undefined } {
   const { location: next } = useNavigation();
   const navigate = useNavigate();
   const [lost, setLost] = useState<string>();
-  const stay = useRef(async () => {});
-  useEffect(() => {
-    stay.current = async () => {
-      const { pathname, search } = next ?? here;
-      const target = pathname + search;
-      // A newer version of the program has other files.
-      if (await openAnew(target)) return;
-      setLost(target);
-      // Ends the navigation, which waits for its code forever.
-      await navigate(here, { replace: true, preventScrollReset: true, state: here.state });
-    };
-  });
+  const [reloads, setReloads] = useState(0);
   useEffect(() => {
     const { navigation } = window;
     const onNavigate = (event: NavigateEvent) => {
       // Nothing else reloads: the browser's own button sends no event.
       if (event.navigationType !== "reload") return;
       event.preventDefault();
-      void stay.current();
+      // Code can fail before React has rendered the navigation. A transition is rendered with it.
+      startTransition(() => setReloads((count) => count + 1));
     };
     navigation?.addEventListener("navigate", onNavigate);
     return () => navigation?.removeEventListener("navigate", onNavigate);
   }, []);
+  const stay = useEffectEvent(async () => {
+    const { pathname, search } = next ?? here;
+    const target = pathname + search;
+    // A newer version of the program has other files.
+    if (await openAnew(target)) return;
+    setLost(target);
+    // Ends the navigation, which waits for its code forever.
+    await navigate(here, { replace: true, preventScrollReset: true, state: here.state });
+  });
+  useEffect(() => {
+    if (reloads > 0) void stay();
+  }, [reloads]);
   // Another screen was opened meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each other screen
   useEffect(() => setLost(undefined), [here.pathname, here.search]);

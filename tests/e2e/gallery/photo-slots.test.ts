@@ -73,6 +73,8 @@ test("a photo is replaced, cropped and published with the keyboard alone", async
   openOffice,
 }) => {
   const { page } = await openOffice();
+  // Without a listener, the browser may open the picker before it learns that the test waits for it.
+  page.on("filechooser", () => {});
   await page.goto("/admin/photos/slots");
   for (const [link, width, alt] of [
     [/^Add Photo.*Careers/, 1500, "A guard at a gate."],

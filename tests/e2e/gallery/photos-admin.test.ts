@@ -122,6 +122,7 @@ test("a failed upload is retried without choosing the file again, and a draft is
   await page.goto("/admin/photos/upload");
   await page.route("**/admin/photos/upload/file", (route) => route.abort(), { times: 1 });
   const chooser = page.waitForEvent("filechooser");
+  // The round trip lets the browser learn that the test waits for the picker.
   await page.getByLabel("Choose Photos").last().focus();
   await page.keyboard.press("Enter");
   const content = await aPhoto({ width: 500, height: 400 });

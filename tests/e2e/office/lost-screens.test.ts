@@ -63,7 +63,9 @@ test("stays on the screen when the code of the next one is lost, and opens it la
   await navigation(page).getByRole("link", { name: "Upload Photos" }).click();
   const said = page.getByRole("alert").filter({ hasText: "Couldn’t open the screen." });
   await said.waitFor();
+  const stillLost = page.waitForEvent("requestfailed", (request) => /healthz/.test(request.url()));
   await said.getByRole("button", { name: "Try Again" }).click();
+  await stillLost;
   await heading(page, "Manage Gallery").waitFor();
   expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
   expect(new URL(page.url()).pathname).toBe("/admin/photos/manage");
