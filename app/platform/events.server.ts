@@ -15,6 +15,7 @@ const officeTopics = [
   "content",
   "schedule",
   "bookings",
+  "quotes",
   "messages",
   "urgent",
   "applications",

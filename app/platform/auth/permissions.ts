@@ -29,6 +29,8 @@ export const permissions = [
   "licenses.edit",
   "rates.view",
   "rates.edit",
+  "quotes.view",
+  "quotes.edit",
   "site-content.view",
   "site-content.edit",
   "privacy.view",
@@ -73,6 +75,8 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     "schedule.view",
     "schedule.edit",
     "rates.view",
+    "quotes.view",
+    "quotes.edit",
   ],
   editor: [
     ...everybody,

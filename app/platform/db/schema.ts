@@ -798,6 +798,59 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
+  /** The last number that a quote got. */
+  quote_counter: { only: Generated<boolean>; last: number };
+  quotes: {
+    id: Generated<string>;
+    /** The request or booking that it answers; it says who the client is. */
+    appointment_id: string;
+    /** Given when the first version is sent, without gaps. */
+    number: number | null;
+    created_by: string;
+    created_at: Timestamp;
+  };
+  /** The database refuses changes to a version that was sent, except of its status. */
+  quote_versions: {
+    id: Generated<string>;
+    quote_id: string;
+    version: number;
+    status: Generated<"draft" | "sent" | "accepted" | "declined" | "expired" | "replaced">;
+    /** A `QuoteContent`. */
+    content: ColumnType<unknown, string, string>;
+    /** The last day on which the client can accept it. */
+    valid_until: DateText;
+    /** In cents, without tax, like the next three. */
+    weekly: Generated<number>;
+    monthly: Generated<number>;
+    once: Generated<number>;
+    /** Null for services without an end. */
+    term: number | null;
+    /** A `QuoteDocument`, as the client sees it; null while it is a draft. */
+    document: ColumnType<unknown, string | null | undefined, string>;
+    /** The SHA-256 of the document, in hexadecimal. */
+    document_hash: string | null;
+    sent_at: Timestamp | null;
+    sent_by: string | null;
+    /** When the client first opened it. */
+    seen_at: Timestamp | null;
+    decided_at: Timestamp | null;
+    signer_name: string | null;
+    signer_title: string | null;
+    signer_address: string | null;
+    signer_agent: string | null;
+    decline_reason: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  quote_links: { secret_hash: string; version_id: string; created_at: Timestamp };
+  /** The blocks of terms that new drafts start with. */
+  quote_terms: {
+    id: Generated<string>;
+    position: number;
+    title: string;
+    body: string;
+    included: Generated<boolean>;
+  };
   /** The expiry notices that were sent, so that none is sent twice. */
   expiry_notices: {
     record_id: string;
