@@ -9,8 +9,15 @@ export function readableMoney(cents: number): string {
   return dollars.format(cents / 100);
 }
 
+const exactDollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+/** "$1,250.00", for columns of amounts. */
+export function exactMoney(cents: number): string {
+  return exactDollars.format(cents / 100);
+}
+
 /** The largest amount that a column of cents can hold. */
-const mostCents = 2_000_000_000;
+export const mostCents = 2_000_000_000;
 
 /** Cents from "1250", "1,250.50" or "$1,250"; undefined for anything else, or too much. */
 export function parseMoney(text: string): number | undefined {

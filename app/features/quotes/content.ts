@@ -1,11 +1,9 @@
-/** When night rates, weekend rates and holiday rates apply, as agreed in a quote. */
-export interface BillingHours {
-  /** Minutes after midnight; the night may go past midnight. */
-  night: { from: number; to: number };
-  /** Weekdays from Sunday, which is 0. */
-  weekend: readonly number[];
-  /** yyyy-MM-dd */
-  holidays: readonly string[];
+import type { BillingHours, Holiday } from "~/features/rates/billable-hours.rules";
+
+/** When night, weekend and holiday rates apply, as agreed in a quote. */
+export interface QuoteBilling extends BillingHours {
+  holidays: readonly Holiday[];
+  timeZone: string;
 }
 
 interface LineBase {
@@ -77,7 +75,7 @@ export interface QuoteContent {
   endsOn: string | null;
   lines: QuoteLine[];
   terms: TermsBlock[];
-  billing: BillingHours;
+  billing: QuoteBilling;
 }
 
 /**

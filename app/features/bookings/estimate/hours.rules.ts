@@ -120,7 +120,7 @@ export function hourInWords(hour: number): string {
 const shortWeekdays = dates.short_weekdays.split(" ");
 
 /** "Mon–Fri, Sun": a range where three or more days follow each other, and weeks start on Monday. */
-function daysInWords(days: readonly number[]): string {
+export function daysInWords(days: readonly number[]): string {
   if (days.length === longWeekdays.length) return m.every_day;
   const fromMonday = days.map((day) => (day + 6) % 7).sort((a, b) => a - b);
   const name = (day: number) => shortWeekdays[(day + 1) % 7] ?? "";

@@ -1,0 +1,205 @@
+import { sql } from "kysely";
+import { currentLicenses } from "~/features/licenses/queries.server";
+import { licenseLines } from "~/features/licenses/rules";
+import { businessTimeZone, readBusinessInfo } from "~/features/settings/public/queries.server";
+import type { Clock } from "~/platform/clock";
+import type { Database, Trx } from "~/platform/db/schema";
+import { inSearchText } from "~/platform/db/search.server";
+import { editMark } from "~/platform/forms/edit-mark.server";
+import type { Services } from "~/platform/services";
+import { businessToday } from "~/shared/dates";
+import { asPage, type Page, windowOf } from "~/shared/paging";
+import type { QuoteBilling, QuoteContent, QuoteDocument } from "./content";
+import { documentOf } from "./document.server";
+import type { QuoteStatus } from "./rules";
+
+/** A quote in a list: its latest version. */
+export interface QuoteSummary {
+  id: string;
+  number: number | null;
+  version: number;
+  status: QuoteStatus;
+  seen: boolean;
+  title: string;
+  customer: string;
+  validUntil: string;
+  /** In cents, without tax. */
+  monthly: number;
+  once: number;
+  term: number | null;
+  createdAt: Date;
+}
+
+const latest = sql<boolean>`not exists (select from quote_versions later
+  where later.quote_id = quote_versions.quote_id and later.version > quote_versions.version)`;
+
+function summaries(db: Database) {
+  return db
+    .selectFrom("quote_versions")
+    .innerJoin("quotes", "quotes.id", "quote_versions.quote_id")
+    .innerJoin("appointments", "appointments.id", "quotes.appointment_id")
+    .select(["quotes.id", "quotes.number", "quote_versions.version", "quote_versions.status"])
+    .select(["customer_name as customer", "valid_until as validUntil", "monthly", "once", "term"])
+    .select("quote_versions.created_at as createdAt")
+    .select((eb) => eb("seen_at", "is not", null).$castTo<boolean>().as("seen"))
+    .select(sql<string>`content->>'title'`.as("title"))
+    .where(latest);
+}
+
+/** The newest first. The search finds customers as in the list of bookings, and numbers of quotes. */
+export async function listQuotes(
+  db: Database,
+  { search, status }: { search: string; status: QuoteStatus | undefined },
+  page: number,
+): Promise<Page<QuoteSummary>> {
+  const { limit, offset } = windowOf(page);
+  const number = /^(?:q-)?(\d{1,9})$/i.exec(search)?.[1];
+  const rows = await summaries(db)
+    .$if(status !== undefined, (query) =>
+      query.where("quote_versions.status", "=", status as QuoteStatus),
+    )
+    .$if(search !== "", (query) =>
+      query.where((eb) =>
+        number ? eb("quotes.number", "=", Number(number)) : inSearchText(search),
+      ),
+    )
+    .orderBy("quote_versions.created_at", "desc")
+    .orderBy("quote_versions.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return asPage(rows, page);
+}
+
+/** The quotes of a request, the newest first. */
+export async function quotesOf(db: Database, appointmentId: string): Promise<QuoteSummary[]> {
+  return summaries(db)
+    .where("appointment_id", "=", appointmentId)
+    .orderBy("quote_versions.created_at", "desc")
+    .limit(20)
+    .execute();
+}
+
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
+/** A version with the facts of its quote and its client. */
+export async function findVersion(
+  db: Database | Trx,
+  id: string,
+  { version, lock = false }: { version?: number | undefined; lock?: boolean } = {},
+) {
+  if (!isId(id)) return undefined;
+  return db
+    .selectFrom("quote_versions")
+    .innerJoin("quotes", "quotes.id", "quote_versions.quote_id")
+    .innerJoin("appointments", "appointments.id", "quotes.appointment_id")
+    .select(["quotes.id", "quotes.number", "appointment_id as appointmentId"])
+    .select(["quote_versions.id as versionId", "quote_versions.version", "quote_versions.status"])
+    .select(["valid_until as validUntil", "sent_at as sentAt", "seen_at as seenAt"])
+    .select(["customer_name as customer", "company", "service_name as service"])
+    .select(sql<QuoteContent>`content`.as("content"))
+    .select(sql<QuoteDocument | null>`document`.as("document"))
+    .where("quotes.id", "=", id)
+    .$if(version !== undefined, (query) => query.where("version", "=", version as number))
+    .orderBy("version", "desc")
+    .limit(1)
+    .$if(lock, (query) => query.forUpdate(["quotes", "quote_versions"]))
+    .executeTakeFirst();
+}
+
+export type QuoteVersion = NonNullable<Awaited<ReturnType<typeof findVersion>>>;
+
+/** All versions of a quote, the newest first. */
+export function versionsOf(db: Database, id: string) {
+  return db
+    .selectFrom("quote_versions")
+    .select(["version", "status", "valid_until as validUntil", "sent_at as sentAt"])
+    .select(["seen_at as seenAt", "decided_at as decidedAt", "signer_name as signer"])
+    .select("decline_reason as declineReason")
+    .where("quote_id", "=", id)
+    .orderBy("version", "desc")
+    .execute();
+}
+
+/** Identifies the state of a draft as an editor saw it. */
+export function draftMark({
+  content,
+  validUntil,
+}: Pick<QuoteVersion, "content" | "validUntil">): string {
+  return editMark({ ...content, validUntil });
+}
+
+/** The document of a version: the one that was sent, or what a draft would say today. */
+export async function documentFor(
+  { db, clock, config }: Pick<Services, "db" | "clock" | "config">,
+  version: Pick<
+    QuoteVersion,
+    "appointmentId" | "content" | "document" | "number" | "validUntil" | "version"
+  >,
+): Promise<QuoteDocument> {
+  if (version.document) return version.document;
+  return draftDocument({ db, clock, config }, version);
+}
+
+/**
+ * What a draft says if it is sent now.
+ * @param db a transaction while it is sent
+ */
+export async function draftDocument(
+  { db, clock, config }: { db: Database | Trx } & Pick<Services, "clock" | "config">,
+  version: Pick<QuoteVersion, "appointmentId" | "content" | "number" | "validUntil" | "version">,
+): Promise<QuoteDocument> {
+  const { company_name, address, phone, email } = await readBusinessInfo(db);
+  const client = await db
+    .selectFrom("appointments")
+    .select(["customer_name as name", "company", "customer_email as email"])
+    .select(["customer_phone as phone", "site_address as site"])
+    .where("id", "=", version.appointmentId)
+    .executeTakeFirstOrThrow();
+  return documentOf(version.content, {
+    number: version.number,
+    version: version.version,
+    company: {
+      name: company_name,
+      address,
+      phone,
+      email,
+      website: new URL(config.appUrl).host,
+      licenses: licenseLines(await currentLicenses(db, clock)),
+    },
+    client: {
+      name: client.name,
+      company: client.company ?? "",
+      email: client.email ?? "",
+      phone: client.phone ?? "",
+      site: client.site ?? "",
+    },
+    issued: businessToday(clock, await businessTimeZone(db)),
+    validUntil: version.validUntil,
+  });
+}
+
+/** What the office agrees with clients about nights, weekends and holidays, as of now. */
+export async function currentBilling(db: Database | Trx): Promise<QuoteBilling> {
+  return {
+    night_from: "22:00",
+    night_to: "06:00",
+    weekend: [0, 6],
+    holidays: [],
+    timeZone: await businessTimeZone(db),
+  };
+}
+
+/** The terms of new drafts, in their order. */
+export function listTerms(db: Database | Trx) {
+  return db
+    .selectFrom("quote_terms")
+    .select(["id", "position", "title", "body", "included"])
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+}
+
+export async function quoteToday({ db, clock }: { db: Database | Trx; clock: Clock }) {
+  return businessToday(clock, await businessTimeZone(db));
+}

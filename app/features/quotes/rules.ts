@@ -1,0 +1,87 @@
+import { dayAfter } from "~/shared/dates";
+import type { HoursLine, QuoteContent } from "./content";
+
+export const quoteStatuses = [
+  "draft",
+  "sent",
+  "accepted",
+  "declined",
+  "expired",
+  "replaced",
+] as const;
+export type QuoteStatus = (typeof quoteStatuses)[number];
+
+const labels: Readonly<Record<QuoteStatus, string>> = {
+  draft: "Draft",
+  sent: "Sent",
+  accepted: "Accepted",
+  declined: "Declined",
+  expired: "Expired",
+  replaced: "Replaced",
+};
+
+/** "Seen" once the client opened it. */
+export function quoteStatusLabel(status: QuoteStatus, seen: boolean): string {
+  return status === "sent" && seen ? "Seen" : labels[status];
+}
+
+export function quoteStatusTone(status: QuoteStatus): "good" | "warn" | "bad" | "plain" {
+  if (status === "accepted") return "good";
+  if (status === "declined") return "bad";
+  return status === "expired" ? "warn" : "plain";
+}
+
+export const quotesPath = "/admin/quotes";
+
+export function quotePath(id: string): string {
+  return `${quotesPath}/${id}`;
+}
+
+/** "Q-1042", or "Draft" before it was sent. */
+export function quoteNumber(number: number | null): string {
+  return number === null ? "Draft" : `Q-${number}`;
+}
+
+/** How long a quote is valid unless the office says otherwise. */
+const usualValidDays = 30;
+
+export function usualValidUntil(today: string): string {
+  return dayAfter(today, usualValidDays);
+}
+
+/** Why a draft can't be sent yet; undefined when it can. */
+export function notReady(
+  content: QuoteContent,
+  { validUntil, today }: { validUntil: string; today: string },
+): "no-lines" | "past" | undefined {
+  if (content.lines.length === 0) return "no-lines";
+  return validUntil < today ? "past" : undefined;
+}
+
+/** Guard hours in a usual week, without the minimum. */
+export function weeklyHours({ posts, guards, days, from, to }: HoursLine): number {
+  return (posts * guards * days.length * shiftMinutes({ from, to })) / 60;
+}
+
+/** The length of a shift in minutes on a day without a clock change; 24 hours if both are equal. */
+export function shiftMinutes({ from, to }: { from: string; to: string }): number {
+  const [fromHour = 0, fromMinute = 0] = from.split(":").map(Number);
+  const [toHour = 0, toMinute = 0] = to.split(":").map(Number);
+  const minutes = toHour * 60 + toMinute - fromHour * 60 - fromMinute;
+  return minutes > 0 ? minutes : minutes + 24 * 60;
+}
+
+/** Both days included. */
+export function daysBetween(first: string, last: string): number {
+  return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
+}
+
+/** How many months have begun by the last day: one on the first day, and one on each later day of that number. */
+export function monthsBegun(first: string, last: string): number {
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = first.split("-").map(Number);
+  const [toYear = 0, toMonth = 0, toDay = 0] = last.split("-").map(Number);
+  const months = (toYear - fromYear) * 12 + toMonth - fromMonth;
+  // A month that starts on the 31st starts on the last day of a shorter one.
+  const lastDay = new Date(Date.UTC(toYear, toMonth, 0)).getUTCDate();
+  return months + (toDay >= Math.min(fromDay, lastDay) ? 1 : 0);
+}

@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { calendarDate, optionalDate, optionalText, requiredText } from "~/shared/form-fields";
+import { parseMoney } from "~/shared/money";
+import type { QuoteLine } from "./content";
+
+const mark = { seen: z.string().default("") };
+
+/** The last day of the longest service that one quote can cover is this many days after the first. */
+export const longestTermDays = 5 * 366;
+
+export const DetailsInput = z
+  .object({
+    title: requiredText("Enter a title, such as Security officers for Fairview Plaza", 150),
+    intro: optionalText(2000),
+    startsOn: calendarDate,
+    endsOn: optionalDate.transform((date) => date || null),
+    validUntil: calendarDate,
+    ...mark,
+  })
+  .refine(({ startsOn, endsOn }) => endsOn === null || endsOn >= startsOn, {
+    path: ["endsOn"],
+    message: "Choose the first day or a later one",
+  })
+  .refine(
+    ({ startsOn, endsOn }) =>
+      endsOn === null || Date.parse(endsOn) - Date.parse(startsOn) <= longestTermDays * 86_400_000,
+    { path: ["endsOn"], message: "Choose a day within five years of the first one" },
+  );
+export type DetailsInput = z.output<typeof DetailsInput>;
+
+const money = (message: string) =>
+  z
+    .string()
+    .trim()
+    .default("")
+    .transform((typed, context) => {
+      const cents = parseMoney(typed);
+      if (cents !== undefined && cents > 0) return cents;
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    });
+
+const optionalMoney = z
+  .string()
+  .trim()
+  .default("")
+  .transform((typed, context) => {
+    if (typed === "") return null;
+    const cents = parseMoney(typed);
+    if (cents !== undefined) return cents;
+    context.addIssue({ code: "custom", message: "Enter an amount, such as 19.50" });
+    return z.NEVER;
+  });
+
+const wholeNumber = (least: number, most: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .default("")
+    .refine((typed) => /^\d{1,4}$/.test(typed) && +typed >= least && +typed <= most, message)
+    .transform(Number);
+
+const optionalNumber = (least: number, most: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .default("")
+    .refine(
+      (typed) => typed === "" || (/^\d{1,4}$/.test(typed) && +typed >= least && +typed <= most),
+      message,
+    )
+    .transform((typed) => (typed === "" ? null : Number(typed)));
+
+/** "1.5", stored as 150. */
+const factor = z
+  .string()
+  .trim()
+  .default("")
+  .refine(
+    (typed) => typed === "" || /^\d{1,2}(\.\d{1,2})?$/.test(typed),
+    "Enter a factor, such as 1.5",
+  )
+  .transform((typed) => (typed === "" ? null : Math.round(Number(typed) * 100)))
+  .refine(
+    (percent) => percent === null || (percent >= 100 && percent <= 1000),
+    "Enter a factor from 1 to 10",
+  );
+
+const time = z
+  .string()
+  .trim()
+  .default("")
+  .refine((text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), "Enter a time, such as 6:00 PM");
+
+/** Weekdays from Sunday, which is 0; checkboxes named `days[]`. */
+const days = z
+  .string()
+  .default("")
+  .transform((text) => [...new Set(text.split("\n").filter(Boolean).map(Number))].sort())
+  .refine((chosen) => chosen.length > 0, "Choose at least one day")
+  .refine((chosen) => chosen.every((day) => Number.isInteger(day) && day >= 0 && day <= 6), {
+    error: "Choose the days again",
+  });
+
+const common = {
+  description: requiredText("Enter a description, such as Unarmed officer, main gate", 150),
+  note: optionalText(500),
+  cost: optionalMoney,
+  tax: z
+    .string()
+    .trim()
+    .default("")
+    .refine(
+      (typed) => typed === "" || /^\d{1,2}(\.\d{1,2})?$/.test(typed),
+      "Enter a percentage, such as 7.25",
+    )
+    .transform((typed) => (typed === "" ? null : Math.round(Number(typed) * 100) || null))
+    .refine((tax) => tax === null || tax <= 5000, "Enter at most 50 percent"),
+};
+
+const HoursInput = z.object({
+  kind: z.literal("hours"),
+  ...common,
+  rate: money("Enter an amount per hour, such as 28.50"),
+  posts: wholeNumber(1, 100, "Enter 1 to 100 posts"),
+  guards: wholeNumber(1, 100, "Enter 1 to 100 guards"),
+  days,
+  from: time,
+  to: time,
+  minimumHours: optionalNumber(1, 24, "Enter 1 to 24 whole hours"),
+  night: factor,
+  weekend: factor,
+  holiday: factor,
+  ...mark,
+});
+
+const VisitsInput = z.object({
+  kind: z.literal("visits"),
+  ...common,
+  rate: money("Enter an amount per visit, such as 35"),
+  visits: wholeNumber(1, 100, "Enter 1 to 100 visits a day"),
+  days,
+  minutes: optionalNumber(1, 480, "Enter 1 to 480 minutes"),
+  ...mark,
+});
+
+const FixedInput = z.object({
+  kind: z.literal("fixed"),
+  ...common,
+  rate: money("Enter an amount, such as 250"),
+  quantity: wholeNumber(1, 9999, "Enter 1 to 9999"),
+  every: z.enum(["once", "week", "month"], { error: "Choose how often it is billed" }),
+  ...mark,
+});
+
+/** A line's form: its fields depend on `kind`. */
+export const LineInput = z.discriminatedUnion("kind", [HoursInput, VisitsInput, FixedInput], {
+  error: "Choose how the line is billed",
+});
+export type LineInput = z.output<typeof LineInput>;
+
+export const mostLines = 60;
+export const mostTerms = 30;
+
+export const TermInput = z.object({
+  title: requiredText("Enter a title, such as Payment", 100),
+  body: requiredText("Enter the text", 5000),
+  included: z.literal("on").optional(),
+  ...mark,
+});
+export type TermInput = z.output<typeof TermInput>;
+
+/** What a line's form shows. */
+export function lineValues(line: QuoteLine): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(line).map(([name, value]) => [name, textOf(name, value)]),
+  );
+}
+
+function textOf(name: string, value: unknown): string {
+  if (value === null) return "";
+  if (Array.isArray(value)) return value.join("\n");
+  if (name === "rate" || name === "cost") return (Number(value) / 100).toFixed(2);
+  if (["tax", "night", "weekend", "holiday"].includes(name)) return String(Number(value) / 100);
+  return String(value);
+}

@@ -1,0 +1,100 @@
+import { shiftsIn } from "~/features/bookings/estimate/hours.rules";
+import type { Estimate } from "~/features/bookings/estimate/rules";
+import type { Rate } from "~/features/rates/schema";
+import { dayAfter, timeOf } from "~/shared/dates";
+import type { HoursLine, QuoteContent, QuoteLine } from "./content";
+
+/** Services start this many days after the quote unless the customer asked for a day. */
+const usualLeadDays = 14;
+
+interface StartFacts {
+  /** Of the customer, or their name. */
+  company: string;
+  serviceId: string | null;
+  service: string;
+  /** The start that the customer asked for, yyyy-MM-dd. */
+  preferredStart: string | null;
+  estimate: Estimate | null;
+  /** Those of today. */
+  rates: readonly Rate[];
+  today: string;
+}
+
+/**
+ * The first draft of a quote: the estimated hours at today's rates. Without a rate for them, a
+ * line's rate is 0 until the office enters one.
+ * @param newId makes the ids of lines
+ */
+export function startContent(
+  facts: StartFacts,
+  newId: () => string,
+): Omit<QuoteContent, "terms" | "billing"> {
+  const { company, service, preferredStart, estimate, today } = facts;
+  const startsOn =
+    preferredStart && preferredStart >= today ? preferredStart : dayAfter(today, usualLeadDays);
+  const once = estimate?.duration === "once";
+  return {
+    title: `${service} for ${company}`.slice(0, 150),
+    intro: "",
+    startsOn,
+    endsOn: once ? dayAfter(startsOn, 6) : null,
+    lines: estimate ? estimatedLines(facts, estimate, newId) : [],
+  };
+}
+
+function estimatedLines(
+  { serviceId, service, rates }: StartFacts,
+  { week, guards, armed }: Estimate,
+  newId: () => string,
+): QuoteLine[] {
+  if (!week) return [];
+  const rate = hourlyRate(rates, { serviceId, armed });
+  return shiftsIn(week).map(({ days, from, hours }) => ({
+    ...(rate ? pricedBy(rate) : unpriced),
+    kind: "hours",
+    id: newId(),
+    description: rate?.name ?? service,
+    note: "",
+    cost: null,
+    posts: 1,
+    guards: guards ?? 1,
+    days,
+    from: timeOf(from * 60),
+    to: timeOf(((from + hours) % 24) * 60),
+  }));
+}
+
+/** A rate of the service, else one for every service; for the asked kind of officer if there is one. */
+export function hourlyRate(
+  rates: readonly Rate[],
+  { serviceId, armed }: { serviceId: string | null; armed: Estimate["armed"] },
+): Rate | undefined {
+  const hourly = rates.filter(({ unit }) => unit === "hour");
+  const own = hourly.filter(({ service_id }) => service_id === serviceId);
+  const usable = own.length > 0 ? own : hourly.filter(({ service_id }) => service_id === null);
+  const asked = armed === "yes" ? "yes" : "no";
+  return usable.find((rate) => rate.armed === asked) ?? usable.find(({ armed }) => armed === "");
+}
+
+type Pricing = Pick<HoursLine, "rate" | "tax" | "minimumHours" | "night" | "weekend" | "holiday">;
+
+/** What a line takes over from a rate. */
+export function pricedBy(rate: Rate): Pricing {
+  return {
+    rate: rate.amount,
+    tax: rate.tax,
+    minimumHours: rate.minimum_hours,
+    night: rate.night,
+    weekend: rate.weekend,
+    holiday: rate.holiday,
+  };
+}
+
+const unpriced: Pricing = {
+  rate: 0,
+  tax: null,
+  minimumHours: null,
+  night: null,
+  weekend: null,
+  holiday: null,
+};

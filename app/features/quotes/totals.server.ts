@@ -1,0 +1,233 @@
+import {
+  type BilledMinutes,
+  holidaysBetween,
+  splitHours,
+} from "~/features/rates/billable-hours.rules";
+import { clockOfDay, startOfDay } from "~/platform/time/zoned-time.server";
+import { dayAfter, minutesOf, weekdayOf } from "~/shared/dates";
+import type {
+  FixedLine,
+  HoursLine,
+  QuoteBilling,
+  QuoteContent,
+  QuoteLine,
+  VisitsLine,
+} from "./content";
+import { daysBetween, monthsBegun, weeklyHours } from "./rules";
+
+/** Amounts in cents; null where one doesn't apply. */
+export interface Amounts {
+  weekly: number | null;
+  monthly: number | null;
+  /** Billed one time. */
+  once: number | null;
+  /** From the first day of service to the last; null without a last day. */
+  term: number | null;
+}
+
+/** One line's amounts without tax, its tax, and its cost to the company if the line has one. */
+export interface LineAmounts {
+  line: QuoteLine;
+  net: Amounts;
+  tax: Amounts;
+  cost: Amounts | null;
+  /** Guard hours in a usual week; null for lines without hours. */
+  hours: number | null;
+}
+
+export interface QuoteAmounts {
+  lines: LineAmounts[];
+  /** The sums of the lines' rounded amounts. */
+  net: Amounts;
+  tax: Amounts;
+  total: Amounts;
+  /** Null if no line has a cost. */
+  cost: Amounts | null;
+  /** Guard hours in a usual week. */
+  hours: number;
+}
+
+export const amountNames = ["weekly", "monthly", "once", "term"] as const;
+
+/**
+ * All amounts of a quote. Each amount of a line is rounded to the cent once, half up; totals are
+ * sums of rounded amounts, so that the columns of a printed quote add up. A month is 52/12 weeks.
+ */
+export function quoteAmounts(content: QuoteContent): QuoteAmounts {
+  const term = termOf(content);
+  const lines = content.lines.map((line) => lineAmounts(line, content, term));
+  const net = sum(lines.map((line) => line.net));
+  const tax = sum(lines.map((line) => line.tax));
+  const costs = lines.flatMap(({ cost }) => cost ?? []);
+  return {
+    lines,
+    net,
+    tax,
+    total: sum([net, tax]),
+    cost: costs.length > 0 ? sum(costs) : null,
+    hours: lines.reduce((all, { hours }) => all + (hours ?? 0), 0),
+  };
+}
+
+/** A day of the term. */
+interface Day {
+  /** yyyy-MM-dd */
+  date: string;
+  weekday: number;
+  /** Neither it nor the next day is a holiday or changes the clocks. */
+  usual: boolean;
+}
+
+/** Every day of the term; null for a service without an end. */
+function termOf({ startsOn, endsOn, billing }: QuoteContent): Day[] | null {
+  if (endsOn === null) return null;
+  const { timeZone } = billing;
+  const holidays = new Set(
+    holidaysBetween(billing.holidays, startsOn, dayAfter(endsOn, 1)).map(({ date }) => date),
+  );
+  const days: Day[] = [];
+  let [weekday, midnight] = [weekdayOf(startsOn), startOfDay(startsOn, timeZone).getTime()];
+  for (let date = startsOn; date <= endsOn; date = dayAfter(date, 1)) {
+    const tomorrow = dayAfter(date, 1);
+    const dayAfterNext = startOfDay(dayAfter(date, 2), timeZone).getTime();
+    const usual =
+      !holidays.has(date) && !holidays.has(tomorrow) && dayAfterNext - midnight === 2 * 86_400_000;
+    days.push({ date, weekday, usual });
+    weekday = (weekday + 1) % 7;
+    midnight = startOfDay(tomorrow, timeZone).getTime();
+  }
+  return days;
+}
+
+function lineAmounts(line: QuoteLine, content: QuoteContent, term: Day[] | null): LineAmounts {
+  const net = amountsOf(line, content, term);
+  const costLine = line.cost === null ? null : { ...withoutFactors(line), rate: line.cost };
+  return {
+    line,
+    net,
+    tax: mapAmounts(net, (cents) => taxOn(cents, line.tax)),
+    cost: costLine && amountsOf(costLine, content, term),
+    hours: line.kind === "hours" ? weeklyHours(line) : null,
+  };
+}
+
+/** The cost is the same at night, on weekends and on holidays, and for short shifts. */
+function withoutFactors(line: QuoteLine): QuoteLine {
+  if (line.kind !== "hours") return line;
+  return { ...line, night: null, weekend: null, holiday: null, minimumHours: null };
+}
+
+function amountsOf(line: QuoteLine, content: QuoteContent, term: Day[] | null): Amounts {
+  if (line.kind === "hours") return hoursAmounts(line, content.billing, term);
+  return line.kind === "visits" ? visitsAmounts(line, term) : fixedAmounts(line, content);
+}
+
+/** A Sunday in a week without holidays. */
+const usualSunday = "2001-01-07";
+
+function hoursAmounts(line: HoursLine, billing: QuoteBilling, term: Day[] | null): Amounts {
+  const guards = line.posts * line.guards;
+  // Minutes times percent: a cent is 60 times 100 of them.
+  const inCents = (units: number) => divide(units, line.rate * guards, 6000);
+  const usual = Array.from({ length: 7 }, (_, weekday) =>
+    line.days.includes(weekday)
+      ? unitsOf(line, dayAfter(usualSunday, weekday), { ...billing, holidays: [], timeZone: "UTC" })
+      : 0,
+  );
+  const week = usual.reduce((all, units) => all + units, 0);
+  const all = term?.reduce((units, day) => {
+    if (!line.days.includes(day.weekday)) return units;
+    return units + (day.usual ? (usual[day.weekday] ?? 0) : unitsOf(line, day.date, billing));
+  }, 0);
+  return recurring(inCents(week), all === undefined ? null : inCents(all));
+}
+
+/** The shift of a day in minutes times percent, filled up to the minimum at the plain rate. */
+function unitsOf(line: HoursLine, date: string, billing: QuoteBilling): number {
+  const minutes = splitHours(
+    shiftOn(line, date, billing.timeZone),
+    billing,
+    billing.holidays,
+    line,
+  );
+  const billed = kinds.reduce(
+    (units, kind) => units + minutes[kind] * (kind === "plain" ? 100 : (line[kind] ?? 100)),
+    0,
+  );
+  const length = kinds.reduce((all, kind) => all + minutes[kind], 0);
+  return billed + Math.max(0, (line.minimumHours ?? 0) * 60 - length) * 100;
+}
+
+const kinds = ["plain", "night", "weekend", "holiday"] as const satisfies (keyof BilledMinutes)[];
+
+/** A shift that starts on a day, in moments. */
+function shiftOn({ from, to }: HoursLine, date: string, zone: string) {
+  const at = (day: string, time: string) =>
+    // The clocks skip some times; they start the shift as long after midnight as on other days.
+    clockOfDay(day, zone)(time) ??
+    new Date(startOfDay(day, zone).getTime() + minutesOf(time) * 60_000);
+  return { start: at(date, from), end: at(to > from ? date : dayAfter(date, 1), to) };
+}
+
+function visitsAmounts({ rate, visits, days }: VisitsLine, term: Day[] | null): Amounts {
+  const inTerm = term?.filter(({ weekday }) => days.includes(weekday)).length;
+  return recurring(
+    rate * visits * days.length,
+    inTerm === undefined ? null : rate * visits * inTerm,
+  );
+}
+
+function fixedAmounts(
+  { rate, quantity, every }: FixedLine,
+  { startsOn, endsOn }: QuoteContent,
+): Amounts {
+  const amount = rate * quantity;
+  if (every === "once") {
+    return { weekly: null, monthly: null, once: amount, term: endsOn === null ? null : amount };
+  }
+  const times =
+    endsOn === null
+      ? null
+      : every === "week"
+        ? Math.ceil(daysBetween(startsOn, endsOn) / 7)
+        : monthsBegun(startsOn, endsOn);
+  const term = times === null ? null : amount * times;
+  if (every === "week") return recurring(amount, term);
+  return { weekly: divide(amount, 12, 52), monthly: amount, once: null, term };
+}
+
+function recurring(weekly: number, term: number | null): Amounts {
+  return { weekly, monthly: divide(weekly, 52, 12), once: null, term };
+}
+
+function taxOn(cents: number, tax: number | null): number {
+  return tax === null ? 0 : divide(cents, tax, 10_000);
+}
+
+/** `a * b / divisor`, rounded half up. Whole numbers, because products can pass 2^53. */
+function divide(a: number, b: number, divisor: number): number {
+  return Number((BigInt(a) * BigInt(b) * 2n + BigInt(divisor)) / (BigInt(divisor) * 2n));
+}
+
+function sum(all: readonly Amounts[]): Amounts {
+  const total = (name: keyof Amounts) =>
+    all.reduce<number | null>((before, { [name]: cents }) => {
+      return cents === null ? before : (before ?? 0) + cents;
+    }, null);
+  return {
+    weekly: total("weekly"),
+    monthly: total("monthly"),
+    once: total("once"),
+    term: total("term"),
+  };
+}
+
+function mapAmounts(amounts: Amounts, map: (cents: number) => number): Amounts {
+  const mapped = (cents: number | null) => (cents === null ? null : map(cents));
+  return {
+    weekly: mapped(amounts.weekly),
+    monthly: mapped(amounts.monthly),
+    once: mapped(amounts.once),
+    term: mapped(amounts.term),
+  };
+}

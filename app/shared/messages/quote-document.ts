@@ -1,0 +1,39 @@
+import { catalog } from "./catalog";
+
+/** The words inside a quote: its table, totals and notes. */
+export const m = catalog({
+  draft: "Draft",
+  weekly: "A week",
+  monthly: "A month",
+  once: "One time",
+  term: "Whole term",
+  total_only: "Total",
+  subtotal: "Subtotal",
+  tax: "Tax",
+  tax_at: "Tax at {rate}%",
+  total: "Total",
+  posts_and_guards:
+    "{posts, plural, one {# post} other {# posts}}, {guards, plural, one {# guard} other {# guards}} at each",
+  guards: "{guards, plural, one {# guard} other {# guards}}",
+  shift: "{days}, {from}–{to}",
+  around_the_clock: "{days}, 24 hours",
+  hourly: "{rate} an hour, {hours} hours a week",
+  nights: "nights × {factor}",
+  weekends: "weekends × {factor}",
+  holidays: "holidays × {factor}",
+  minimum: "At least {hours, plural, one {# hour} other {# hours}} a shift",
+  visits: "{visits, plural, one {# visit} other {# visits}} a day, {days}",
+  per_visit: "{rate} a visit",
+  on_site: "At least {minutes, plural, one {# minute} other {# minutes}} on site",
+  quantity: "{quantity} × {rate}",
+  each_week: "{rate} a week",
+  each_month: "{rate} a month",
+  each_once: "{rate}, billed one time",
+  note_month: "A month is 52/12 weeks.",
+  note_term:
+    "The whole term counts every day of service from {from} to {to}. Items billed by the week or month count each one that begins.",
+  note_night: "Night rates apply from {from} to {to}.",
+  note_weekend: "Weekend rates apply on {days}.",
+  note_holidays: "Holiday rates apply on {dates}.",
+  note_highest: "Where several of these rates apply to an hour, only the highest one counts.",
+});
