@@ -77,6 +77,8 @@ export function pathOf(entity: AuditedEntity, entityId: string, action: AuditedA
       return isUuid(entityId) ? `/admin/photos/${id}` : lists.photo;
     case "license":
       return isUuid(entityId) ? `/admin/licenses/${id}` : lists.license;
+    case "quote":
+      return isUuid(entityId) ? `/admin/quotes/${id}` : lists.quote;
     case "rate":
       return isUuid(entityId) ? `/admin/rates/${id}` : lists.rate;
     case "coverage":
@@ -126,6 +128,7 @@ const lists: Record<AuditedEntity, string> = {
   license: "/admin/licenses",
   coverage: "/admin/licenses",
   rate: "/admin/rates",
+  quote: "/admin/quotes",
 };
 
 function isUuid(text: string): boolean {

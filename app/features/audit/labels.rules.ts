@@ -9,6 +9,7 @@ import { photo } from "~/features/gallery/photos/schema";
 import { slotPhoto } from "~/features/gallery/slots/schema";
 import { coverage, license } from "~/features/licenses/schema";
 import { savedReply } from "~/features/messages/replies/schema";
+import { quoteLabels } from "~/features/quotes/schema";
 import { rate } from "~/features/rates/schema";
 import { savedViewLabels } from "~/features/saved-views/schema";
 import { service } from "~/features/services/schema";
@@ -44,6 +45,7 @@ const kinds: Record<AuditedEntity, string> = {
   license: "License",
   coverage: "Insurance or bond",
   rate: "Rate",
+  quote: "Quote",
 };
 
 export function kindLabel(kind: AuditedEntity): string {
@@ -80,6 +82,7 @@ const entityLabels: Partial<Record<AuditedEntity, Readonly<Record<string, string
   license: license.labels,
   coverage: coverage.labels,
   rate: rate.labels,
+  quote: quoteLabels,
   setting: {
     ...businessInfo.labels,
     ...emailSettings.labels,

@@ -5,7 +5,6 @@ import { businessTimeZone, readBusinessInfo } from "~/features/settings/public/q
 import type { Clock } from "~/platform/clock";
 import type { Database, Trx } from "~/platform/db/schema";
 import { inSearchText } from "~/platform/db/search.server";
-import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { asPage, type Page, windowOf } from "~/shared/paging";
@@ -121,12 +120,10 @@ export function versionsOf(db: Database, id: string) {
     .execute();
 }
 
-/** Identifies the state of a draft as an editor saw it. */
-export function draftMark({
-  content,
-  validUntil,
-}: Pick<QuoteVersion, "content" | "validUntil">): string {
-  return editMark({ ...content, validUntil });
+/** The fields of the form "Edit Details". */
+export function detailsOf({ content, validUntil }: Pick<QuoteVersion, "content" | "validUntil">) {
+  const { title, intro, startsOn, endsOn } = content;
+  return { title, intro, startsOn, endsOn: endsOn ?? "", validUntil };
 }
 
 /** The document of a version: the one that was sent, or what a draft would say today. */

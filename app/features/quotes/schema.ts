@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { editSchema, entity } from "~/shared/entity";
 import { calendarDate, optionalDate, optionalText, requiredText } from "~/shared/form-fields";
 import { parseMoney } from "~/shared/money";
 import type { QuoteLine } from "./content";
@@ -162,13 +163,31 @@ export type LineInput = z.output<typeof LineInput>;
 export const mostLines = 60;
 export const mostTerms = 30;
 
-export const TermInput = z.object({
+/** A block of terms in a quote. */
+export const BlockInput = z.object({
   title: requiredText("Enter a title, such as Payment", 100),
   body: requiredText("Enter the text", 5000),
-  included: z.literal("on").optional(),
   ...mark,
 });
-export type TermInput = z.output<typeof TermInput>;
+export type BlockInput = z.output<typeof BlockInput>;
+
+/** A block that new quotes start with. */
+export const standardTerm = entity({
+  title: { label: "Title", schema: BlockInput.shape.title },
+  body: { label: "Text", schema: BlockInput.shape.body },
+  included: {
+    label: "Included in new quotes",
+    schema: z
+      .literal("on")
+      .optional()
+      .transform((on) => on === "on"),
+    text: (on) => (on ? "Yes" : "No"),
+  },
+});
+export const StandardTermInput = editSchema(standardTerm);
+export type StandardTermInput = z.output<typeof StandardTermInput>;
+
+export const MoveInput = z.object({ line: z.string(), direction: z.enum(["up", "down"]) });
 
 /** What a line's form shows. */
 export function lineValues(line: QuoteLine): Record<string, string> {
@@ -183,4 +202,57 @@ function textOf(name: string, value: unknown): string {
   if (name === "rate" || name === "cost") return (Number(value) / 100).toFixed(2);
   if (["tax", "night", "weekend", "holiday"].includes(name)) return String(Number(value) / 100);
   return String(value);
+}
+
+/** For the audit log. */
+export const quoteLabels = {
+  title: "Title",
+  intro: "Introduction",
+  starts_on: "First day of service",
+  ends_on: "Last day of service",
+  valid_until: "Valid until",
+  version: "Version",
+  lines: "Lines",
+  terms: "Terms",
+};
+
+/** For conflicts of a line. */
+export const lineLabels: Readonly<Record<string, string>> = {
+  description: "Description",
+  note: "Note",
+  rate: "Rate",
+  cost: "Cost",
+  tax: "Sales tax",
+  posts: "Posts",
+  guards: "Guards at each post",
+  days: "Days",
+  from: "From",
+  to: "To",
+  minimumHours: "Minimum hours per shift",
+  night: "Nights",
+  weekend: "Weekends",
+  holiday: "Holidays",
+  visits: "Visits a day",
+  minutes: "Minutes on site",
+  quantity: "Quantity",
+  every: "Billed",
+};
+
+export const detailsLabels: Readonly<Record<string, string>> = {
+  title: "Title",
+  intro: "Introduction",
+  startsOn: "First day of service",
+  endsOn: "Last day of service",
+  validUntil: "Valid until",
+};
+
+/** The fields in which two states of a form differ, by label. */
+export function changedFields(
+  labels: Readonly<Record<string, string>>,
+  theirs: Readonly<Record<string, string>>,
+  mine: Readonly<Record<string, string>>,
+) {
+  return Object.entries(labels)
+    .map(([name, label]) => ({ label, theirs: theirs[name] ?? "", mine: mine[name] ?? "" }))
+    .filter((field) => field.theirs !== field.mine);
 }

@@ -27,6 +27,7 @@ export const auditedEntities = [
   "license",
   "coverage",
   "rate",
+  "quote",
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 

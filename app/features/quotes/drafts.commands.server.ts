@@ -1,0 +1,332 @@
+import { randomUUID } from "node:crypto";
+import type { Estimate } from "~/features/bookings/estimate/rules";
+import { ratesOn } from "~/features/rates/queries.server";
+import { recordChange } from "~/platform/audit/audit.server";
+import type { AdminActor } from "~/platform/auth/actor";
+import type { Trx } from "~/platform/db/schema";
+import { editMark } from "~/platform/forms/edit-mark.server";
+import type { Services } from "~/platform/services";
+import { mostCents } from "~/shared/money";
+import { accept, refuse } from "~/shared/outcome";
+import type { QuoteContent, QuoteLine } from "./content";
+import {
+  currentBilling,
+  detailsOf,
+  findVersion,
+  listTerms,
+  type QuoteVersion,
+  quoteToday,
+} from "./queries.server";
+import { quoteNumber, usualValidUntil } from "./rules";
+import { type BlockInput, type DetailsInput, type LineInput, mostLines, mostTerms } from "./schema";
+import { startContent } from "./start.rules";
+import { amountNames, quoteAmounts } from "./totals.server";
+
+type Needs = Pick<Services, "db" | "clock" | "events">;
+type Editor = AdminActor<"quotes.edit">;
+
+/**
+ * Starts a quote for a request, with the hours that the customer estimated at today's rates.
+ * @returns the request's quote that wasn't sent yet, if there is one; refused as `unknown` without such a request
+ */
+export async function startQuote(services: Needs, actor: Editor, appointmentId: string) {
+  return services.db.transaction().execute(async (trx) => {
+    // Sent twice, or by two people, it is one draft.
+    const request = await trx
+      .selectFrom("appointments")
+      .select(["customer_name", "company", "service_id", "service_name", "preferred_date"])
+      .select("estimate")
+      .where("id", "=", appointmentId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!request) return refuse("unknown");
+    const unsent = await trx
+      .selectFrom("quotes")
+      .select("id")
+      .where("appointment_id", "=", appointmentId)
+      .where("number", "is", null)
+      .executeTakeFirst();
+    if (unsent) return accept(unsent);
+    const today = await quoteToday({ db: trx, clock: services.clock });
+    const content = startContent(
+      {
+        company: request.company || request.customer_name,
+        serviceId: request.service_id,
+        service: request.service_name,
+        preferredStart: request.preferred_date,
+        estimate: request.estimate as Estimate | null,
+        rates: await ratesOn(trx, today),
+        today,
+      },
+      randomUUID,
+    );
+    const terms = (await listTerms(trx)).filter(({ included }) => included);
+    const now = services.clock.now();
+    const { id } = await trx
+      .insertInto("quotes")
+      .values({ appointment_id: appointmentId, created_by: actor.name, created_at: now })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await insertDraft(trx, services, {
+      quoteId: id,
+      version: 1,
+      content: {
+        ...content,
+        terms: terms.map(({ id, title, body }) => ({ id, title, body })),
+        billing: await currentBilling(trx),
+      },
+      validUntil: usualValidUntil(today),
+    });
+    await recordChange(services, trx, actor, {
+      action: "created",
+      entity: "quote",
+      entityId: id,
+      label: content.title,
+      after: { title: content.title, version: 1 },
+    });
+    await services.events.publish(trx, "quotes");
+    return accept({ id });
+  });
+}
+
+/**
+ * Starts a new version of a quote that was sent. The client can still accept the one they have
+ * until the new one is sent.
+ * @returns the quote's draft if it has one already; refused as `accepted` once the client accepted
+ */
+export async function startVersion(services: Needs, actor: Editor, id: string) {
+  return services.db.transaction().execute(async (trx) => {
+    const last = await findVersion(trx, id, { lock: true });
+    if (!last) return refuse("unknown");
+    if (last.status === "accepted") return refuse("accepted");
+    if (last.status === "draft") return accept();
+    const today = await quoteToday({ db: trx, clock: services.clock });
+    const version = last.version + 1;
+    await insertDraft(trx, services, {
+      quoteId: id,
+      version,
+      content: { ...last.content, billing: await currentBilling(trx) },
+      validUntil: usualValidUntil(today),
+    });
+    await recordChange(services, trx, actor, {
+      action: "created",
+      entity: "quote",
+      entityId: id,
+      label: labelOf(last),
+      after: { version },
+    });
+    await services.events.publish(trx, "quotes");
+    return accept();
+  });
+}
+
+/** Deletes a draft; a quote that was never sent goes with it. */
+export async function discardDraft(services: Needs, actor: Editor, id: string) {
+  return services.db.transaction().execute(async (trx) => {
+    const draft = await findVersion(trx, id, { lock: true });
+    if (!draft) return refuse("unknown");
+    if (draft.status !== "draft") return refuse("sent");
+    await trx.deleteFrom("quote_versions").where("id", "=", draft.versionId).execute();
+    if (draft.version === 1) await trx.deleteFrom("quotes").where("id", "=", id).execute();
+    await recordChange(services, trx, actor, {
+      action: "deleted",
+      entity: "quote",
+      entityId: id,
+      label: labelOf(draft),
+      before: { title: draft.content.title, version: draft.version },
+    });
+    await services.events.publish(trx, "quotes");
+    return accept({ gone: draft.version === 1 });
+  });
+}
+
+/**
+ * Saves title, dates and introduction.
+ * @returns refused as `changed`, with the current state, when somebody else saved them since `seen`
+ */
+export function saveDetails(
+  services: Needs,
+  actor: Editor,
+  id: string,
+  { seen, validUntil, ...details }: DetailsInput,
+) {
+  return changeDraft(services, actor, id, (draft) => {
+    if (editMark(detailsOf(draft)) !== seen) return refuse("changed", { current: draft });
+    return accept({ content: { ...draft.content, ...details }, validUntil });
+  });
+}
+
+/**
+ * Adds a line, or saves one.
+ * @param lineId undefined for a new one
+ * @returns refused as `gone` when the line was removed, as `changed`, with the current draft, when
+ *   somebody else saved it since `seen`, and as `too-many` beyond {@link mostLines}
+ */
+export function saveLine(
+  services: Needs,
+  actor: Editor,
+  id: string,
+  lineId: string | undefined,
+  { seen, ...input }: LineInput,
+) {
+  return changeDraft(services, actor, id, (draft) => {
+    const { content } = draft;
+    const line: QuoteLine = { ...input, id: lineId ?? randomUUID() };
+    if (!lineId) {
+      if (content.lines.length >= mostLines) return refuse("too-many");
+      return accept({ content: { ...content, lines: [...content.lines, line] } });
+    }
+    const stored = content.lines.find((one) => one.id === lineId);
+    if (!stored) return refuse("gone");
+    if (editMark({ ...stored }) !== seen) return refuse("changed", { current: draft });
+    const lines = content.lines.map((one) => (one === stored ? line : one));
+    return accept({ content: { ...content, lines } });
+  });
+}
+
+/** Removing a line twice is fine. */
+export function removeLine(services: Needs, actor: Editor, id: string, lineId: string) {
+  return changeDraft(services, actor, id, ({ content }) =>
+    accept({ content: { ...content, lines: content.lines.filter((one) => one.id !== lineId) } }),
+  );
+}
+
+/** Moves a line one place up or down. */
+export function moveLine(
+  services: Needs,
+  actor: Editor,
+  id: string,
+  { line, direction }: { line: string; direction: "up" | "down" },
+) {
+  return changeDraft(services, actor, id, ({ content }) => {
+    const at = content.lines.findIndex((one) => one.id === line);
+    const to = direction === "up" ? at - 1 : at + 1;
+    const lines = [...content.lines];
+    const [moved, other] = [lines[at], lines[to]];
+    if (moved && other) [lines[at], lines[to]] = [other, moved];
+    return accept({ content: { ...content, lines } });
+  });
+}
+
+/**
+ * Adds a block of terms, or saves one.
+ * @param blockId undefined for a new one
+ * @returns refused as {@link saveLine} is
+ */
+export function saveBlock(
+  services: Needs,
+  actor: Editor,
+  id: string,
+  blockId: string | undefined,
+  { seen, title, body }: BlockInput,
+) {
+  return changeDraft(services, actor, id, (draft) => {
+    const { content } = draft;
+    const block = { id: blockId ?? randomUUID(), title, body };
+    if (!blockId) {
+      if (content.terms.length >= mostTerms) return refuse("too-many");
+      return accept({ content: { ...content, terms: [...content.terms, block] } });
+    }
+    const stored = content.terms.find((one) => one.id === blockId);
+    if (!stored) return refuse("gone");
+    if (editMark({ ...stored }) !== seen) return refuse("changed", { current: draft });
+    const terms = content.terms.map((one) => (one === stored ? block : one));
+    return accept({ content: { ...content, terms } });
+  });
+}
+
+export function removeBlock(services: Needs, actor: Editor, id: string, blockId: string) {
+  return changeDraft(services, actor, id, ({ content }) =>
+    accept({ content: { ...content, terms: content.terms.filter((one) => one.id !== blockId) } }),
+  );
+}
+
+type Change<Refused> = { ok: true; content: QuoteContent; validUntil?: string } | Refused;
+
+/**
+ * Changes a draft under a lock, and its totals with it.
+ * @returns refused as `sent` for a version that isn't a draft, as `too-much` when an amount passes
+ *   $20 million, and as `change` refuses it
+ */
+async function changeDraft<Refused extends { ok: false; reason: string }>(
+  services: Needs,
+  actor: Editor,
+  id: string,
+  change: (draft: QuoteVersion) => Change<Refused>,
+) {
+  return services.db.transaction().execute(async (trx) => {
+    const draft = await findVersion(trx, id, { lock: true });
+    if (!draft) return refuse("unknown");
+    if (draft.status !== "draft") return refuse("sent");
+    const changed = change(draft);
+    if (!changed.ok) return changed;
+    const { content, validUntil = draft.validUntil } = changed;
+    const totals = totalsOf(content);
+    if (!totals) return refuse("too-much");
+    await trx
+      .updateTable("quote_versions")
+      .set({
+        content: JSON.stringify(content),
+        valid_until: validUntil,
+        ...totals,
+        updated_at: services.clock.now(),
+      })
+      .where("id", "=", draft.versionId)
+      .execute();
+    await recordChange(services, trx, actor, {
+      action: "changed",
+      entity: "quote",
+      entityId: id,
+      label: labelOf(draft),
+      before: auditFacts(draft.content, draft.validUntil),
+      after: auditFacts(content, validUntil),
+    });
+    await services.events.publish(trx, "quotes");
+    return accept();
+  });
+}
+
+async function insertDraft(
+  trx: Trx,
+  { clock }: Pick<Needs, "clock">,
+  draft: { quoteId: string; version: number; content: QuoteContent; validUntil: string },
+): Promise<void> {
+  const now = clock.now();
+  await trx
+    .insertInto("quote_versions")
+    .values({
+      quote_id: draft.quoteId,
+      version: draft.version,
+      content: JSON.stringify(draft.content),
+      valid_until: draft.validUntil,
+      ...totalsOf(draft.content),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+/** The totals that lists and reports show, without tax; undefined if one is too large to store. */
+function totalsOf(content: QuoteContent) {
+  const { net, total } = quoteAmounts(content);
+  if (amountNames.some((name) => (total[name] ?? 0) > mostCents)) return undefined;
+  const { weekly, monthly, once, term } = net;
+  return { weekly: weekly ?? 0, monthly: monthly ?? 0, once: once ?? 0, term };
+}
+
+function labelOf({ number, content }: Pick<QuoteVersion, "number" | "content">): string {
+  return number === null ? content.title : `${quoteNumber(number)}: ${content.title}`;
+}
+
+/** A draft as the audit log compares it. */
+function auditFacts({ title, intro, startsOn, endsOn, lines, terms }: QuoteContent, until: string) {
+  return {
+    title,
+    intro,
+    starts_on: startsOn,
+    ends_on: endsOn,
+    valid_until: until,
+    lines: lines.map((line) => `${line.description}: ${line.rate}`),
+    terms: terms.map((block) => `${block.title}: ${block.body}`),
+  };
+}
