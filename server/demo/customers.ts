@@ -32,7 +32,15 @@ import { UrgentInput } from "~/features/urgent/requests/schema";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";
 import { dayAfter } from "~/shared/dates";
 import { dateOf, day, hour, minutesAfter, momentOn, must, type Story } from "./story";
-import { customerReasons, estimates, hints, messages, officeReasons, requirements } from "./texts";
+import {
+  customerReasons,
+  estimates,
+  hints,
+  messages,
+  officeReasons,
+  requirements,
+  visitSources,
+} from "./texts";
 
 /** Requests and phone bookings, and what customers and the office do with them. */
 export function planBookings(story: Story): void {
@@ -67,6 +75,7 @@ export function planBookings(story: Story): void {
       estimatedStartDate: dayAfter(dateOf(story.now()), chance.between(5, 40)),
       requirements: chance.happens(0.9) ? chance.pick(requirements) : "",
       ...chance.pick(estimates),
+      source: chance.pick(visitSources),
       consent: "on",
     };
     const { link } = must(await requestConsultation(services, form, story.visitor()));
@@ -110,6 +119,7 @@ export function planBookings(story: Story): void {
       service: chance.pick(builtInServices).id,
       ...wallTime(startsAt ?? (await pickTime())),
       anyway: startsAt !== undefined,
+      fromUrgent: false,
       message: chance.pick(requirements),
       consentNote: "Agreed to the privacy policy by phone",
       notify: true,

@@ -75,3 +75,15 @@ export const openings = list(`
   const opening = { title, type, location, shift, description, requirements, responsibilities };
   return [Number(posted), closed ? Number(closed) : undefined, opening] as const;
 });
+
+/** What the browser keeps about the source of a visit. */
+export const visitSources = [
+  "",
+  "",
+  "referrer=www.google.com",
+  "referrer=www.google.com",
+  "referrer=www.bing.com",
+  "referrer=chamber.example.com",
+  "referrer=www.google.com&utm_source=google&utm_medium=cpc&utm_campaign=night+patrols",
+  "utm_source=newsletter&utm_medium=email&utm_campaign=holiday+season",
+];

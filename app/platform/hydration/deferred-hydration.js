@@ -4,6 +4,28 @@
   markScrolled();
   addEventListener("scroll", markScrolled, { passive: true });
 
+  // The website or campaign that led here, for the consultation form: the first one in this tab.
+  // Browsers can refuse storage, and then it isn't known.
+  const sourceKey = "visit-source";
+  try {
+    const found = new URLSearchParams();
+    const words = new URLSearchParams(location.search);
+    const from = document.referrer && new URL(document.referrer).hostname;
+    if (from && from !== location.hostname) found.set("referrer", from);
+    for (const name of ["utm_source", "utm_medium", "utm_campaign"]) {
+      if (words.get(name)) found.set(name, words.get(name).slice(0, 100));
+    }
+    if (`${found}` && !sessionStorage.getItem(sourceKey)) sessionStorage.setItem(sourceKey, found);
+  } catch {}
+  const fillInSource = ({ target: form }) => {
+    const { source } = form.elements;
+    if (!source) return;
+    try {
+      source.value = sessionStorage.getItem(sourceKey) ?? source.value;
+    } catch {}
+  };
+  addEventListener("submit", fillInSource, true);
+
   // For the spam check. A cached page can't contain the time at which it was opened, so forms send
   // how long ago that was, and a form that is submitted too soon waits.
   const minimumMs = 2500;

@@ -69,7 +69,12 @@ export function action(args: Route.ActionArgs) {
   return formAction(args, ConsultationInput, async (input, { services, values }) => {
     const spam = await spamCheckMessage(services, "consultation", values, args.request.headers);
     if (spam) return refuseFields({ again: spam }, 422);
-    const asked = await requestConsultation(services, input, args.context.get(visitor));
+    const asked = await requestConsultation(
+      services,
+      input,
+      args.context.get(visitor),
+      args.url.searchParams,
+    );
     if (!asked.ok) {
       return refuseFields(requestRefusals[asked.reason], asked.reason === "too-many" ? 429 : 400);
     }

@@ -92,7 +92,7 @@ async function addInside(
       status,
       preferred_time: timeToBeDecided,
       message: input.message,
-      source: messageId ? "message" : "phone",
+      source: messageId ? "message" : input.fromUrgent ? "urgent" : "phone",
       message_id: messageId,
       consent_at: now,
       consent_note: input.consentNote,

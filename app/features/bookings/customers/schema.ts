@@ -78,6 +78,8 @@ export const AddInput = z
     once: z.uuid(),
     /** The message that becomes this request. */
     fromMessage: z.uuid().optional().catch(undefined),
+    /** Added from an urgent request. */
+    fromUrgent: ticked,
     ...contact.shape,
     service: optionalText(100),
     /** The day of the appointment. */

@@ -32,7 +32,12 @@ export async function saveFollowUp(
       return refuse("unknown-owner");
     }
     const nameOf = (owner: string | null) => owners.find((one) => one.id === owner)?.name ?? "";
-    await trx.updateTable("appointments").set(input).where("id", "=", id).execute();
+    const isDecided = input.outcome !== current.outcome;
+    await trx
+      .updateTable("appointments")
+      .set({ ...input, ...(isDecided && { outcome_at: input.outcome && clock.now() }) })
+      .where("id", "=", id)
+      .execute();
     await recordChange({ clock }, trx, actor, {
       action: "changed",
       entity: "booking",

@@ -78,13 +78,18 @@ async function count<Row>(
   return found;
 }
 
-function requestsIn(db: Database, { view, owner, search }: RequestList, { me, today }: Reader) {
+function requestsIn(
+  db: Database,
+  { view, owner, source, search }: RequestList,
+  { me, today }: Reader,
+) {
   return db
     .selectFrom("appointments")
     .where(inView(view, today))
     .$if(owner !== "", (query) =>
       query.where("owner_id", "is not distinct from", owner === "me" ? me : null),
     )
+    .$if(source !== "", (query) => query.where("lead_source", "=", source))
     .$if(search !== "", (query) => query.where((eb) => matches(eb, search)));
 }
 

@@ -6,11 +6,14 @@ import {
   requestOwners,
   requestViews,
 } from "../follow-up/schema";
+import { sourceFilterOf } from "../source/labels.rules";
 
 /** A list of requests: its view and filters. */
 export interface RequestList {
   view: RequestView;
   owner: RequestOwner;
+  /** A `lead_source`, or an empty text for any. */
+  source: string;
   search: string;
 }
 
@@ -28,15 +31,17 @@ function readList(params: URLSearchParams, view: string): RequestList {
   return {
     view: requestViews.find((one) => one === params.get(view)) ?? "open",
     owner: requestOwners.find((one) => one === params.get("owner")) ?? "",
+    source: sourceFilterOf(params),
     search: searchTerm(params.get("q")),
   };
 }
 
 /** The address of a list's page. */
-export function listAddress({ view, owner, search }: RequestList, page = 1): string {
+export function listAddress({ view, owner, source, search }: RequestList, page = 1): string {
   const query = new URLSearchParams({
     ...(view === "open" ? {} : { show: view }),
     ...(owner && { owner }),
+    ...(source && { source }),
     ...(search && { q: search }),
     ...(page > 1 ? { page: String(page) } : {}),
   });
@@ -55,10 +60,11 @@ export function bookingAddress(
 /** The part of a booking's address that keeps the list it was opened from. */
 export function listQuery(list: RequestList | undefined): string {
   if (!list) return "";
-  const { view, owner, search } = list;
+  const { view, owner, source, search } = list;
   const query = new URLSearchParams({
     requests: view,
     ...(owner && { owner }),
+    ...(source && { source }),
     ...(search && { q: search }),
   });
   return `?${query}`;

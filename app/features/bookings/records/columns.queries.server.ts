@@ -54,4 +54,9 @@ export const bookingColumns = [
   "created_at as askedAt",
   "overbooked",
   "source",
+  "lead_source as leadSource",
+  "referrer",
+  "utm_source",
+  "utm_medium",
+  "utm_campaign",
 ] as const;

@@ -3,9 +3,10 @@ import type { EmailStatus } from "~/features/emails/delivery-log/schema";
 import type { EmailedBooking } from "../emails/values.rules";
 import type { Estimate } from "../estimate/rules";
 import type { AppointmentStatus } from "../requests/schema";
+import type { Channel, VisitSource } from "../source/rules";
 
 /** A booking in the office's lists. */
-export interface Booking extends EmailedBooking {
+export interface Booking extends EmailedBooking, VisitSource {
   status: AppointmentStatus;
   company: string | null;
   locationType: string | null;
@@ -19,7 +20,9 @@ export interface Booking extends EmailedBooking {
   newReply?: boolean;
   /** The office gave it a time that was taken, or nobody can take it. */
   overbooked: boolean;
-  source: "website" | "phone" | "message";
+  source: Channel;
+  /** What reports count it by; see `sourceLabel`. */
+  leadSource: string;
 }
 
 /** A booking on its own page. */

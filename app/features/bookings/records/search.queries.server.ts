@@ -7,6 +7,7 @@ import { containing } from "~/shared/search";
 import { statusLabel } from "../lifecycle/labels.rules";
 import { labelIn, locationTypes, preferredContactOptions } from "../requests/choices";
 import { preferredTimeLabel } from "../requests/rules";
+import { sourceLabel } from "../source/labels.rules";
 import { type BookingFilter, noService } from "./filter.rules";
 import { bookingsOf, inOrder, pageOfBookings } from "./queries.server";
 import type { Booking } from "./schema";
@@ -76,8 +77,6 @@ export function exportBookings(
   });
 }
 
-const sources = { website: "Website", phone: "Phone", message: "Message" } as const;
-
 /** The columns of the CSV export; `moment` formats a moment in the company's time zone. */
 export function exportColumns(moment: (at: Date) => string) {
   const columns: { label: string; value: (booking: Booking) => string | null }[] = [
@@ -103,7 +102,11 @@ export function exportColumns(moment: (at: Date) => string) {
       value: ({ preferredContact }) => labelIn(preferredContactOptions, preferredContact),
     },
     { label: "Message", value: ({ message }) => message },
-    { label: "Source", value: ({ source }) => sources[source] },
+    { label: "Source", value: ({ leadSource }) => sourceLabel(leadSource) },
+    { label: "Referring website", value: ({ referrer }) => referrer },
+    { label: "Campaign source", value: ({ utm_source }) => utm_source },
+    { label: "Campaign medium", value: ({ utm_medium }) => utm_medium },
+    { label: "Campaign name", value: ({ utm_campaign }) => utm_campaign },
     { label: "Received", value: ({ askedAt }) => moment(askedAt) },
     { label: "Consultant", value: ({ consultantName }) => consultantName },
     { label: "Estimated start date", value: ({ preferredDate }) => preferredDate },

@@ -16,6 +16,7 @@ import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { newManageLink } from "../customer-booking/links.commands.server";
 import { estimateIn, priceOf } from "../estimate/rules";
+import { type VisitSource, visitSource } from "../source/rules";
 import { generalConsultation } from "./choices";
 import { bookingBody, requestNoticeValues, requestValues } from "./rules";
 import type { ConsultationInput, CreateBookingInput } from "./schema";
@@ -31,11 +32,15 @@ const confirmationLimit: Limit = { name: "booking-confirmation-to", tries: 5, se
 /** Within this many hours the same content counts as the same request. */
 const sameRequestHours = 24;
 
-/** Stores a visitor's consultation form as a pending appointment; see {@link createBooking}. */
+/**
+ * Stores a visitor's consultation form as a pending appointment; see {@link createBooking}.
+ * @param address the query of the form's own address, which may have the words of a campaign
+ */
 export async function requestConsultation(
   services: Needs,
   form: ConsultationInput,
   visitor: Visitor,
+  address = new URLSearchParams(),
 ) {
   const { db, clock } = services;
   const title = form.service ? await serviceTitle(db, form.service) : undefined;
@@ -48,7 +53,8 @@ export async function requestConsultation(
     body: bookingBody(form, title, today, estimate),
     preferredDate: form.estimatedStartDate || null,
   };
-  return createBooking(services, "consultation", request, visitor, {
+  const source = visitSource(form.source, address, new URL(services.config.appUrl).hostname);
+  return createBooking(services, "consultation", { ...request, source }, visitor, {
     service_id: title ? form.service : null,
     company: form.company || null,
     site_address: form.siteAddress,
@@ -66,6 +72,8 @@ interface Request {
   body: CreateBookingInput;
   /** The chosen start date; the body has today's when none was chosen. */
   preferredDate: string | null;
+  /** Not part of what makes two requests the same. */
+  source?: VisitSource;
 }
 
 /** The form's fields in addition to the body of the API call. */
@@ -107,7 +115,7 @@ export async function requestBooking(services: Needs, body: CreateBookingInput, 
 async function createBooking(
   services: Needs,
   cameBy: "consultation" | "create-booking",
-  { body, preferredDate }: Request,
+  { body, preferredDate, source }: Request,
   visitor: Visitor,
   details: Partial<FormDetails> = {},
 ) {
@@ -144,6 +152,7 @@ async function createBooking(
         submission_hash: hash,
         created_at: clock.now(),
         updated_at: clock.now(),
+        ...source,
         ...details,
       })
       .returning("id")

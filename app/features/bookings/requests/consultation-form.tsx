@@ -229,6 +229,8 @@ export function ConsultationForm(props: ConsultationFormProps) {
             link: (text) => <PrivacyLink key="link">{text}</PrivacyLink>,
           })}
         />
+        {/* deferred-hydration.js fills it in when the form is submitted. */}
+        <input type="hidden" name="source" defaultValue={values.source} />
         <Honeypot errors={errors} />
         <Button
           type="submit"

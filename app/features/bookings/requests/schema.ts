@@ -38,6 +38,8 @@ export const ConsultationInput = z
     estimatedStartDate: optionalDate,
     requirements: optionalText(5000),
     ...estimateFields,
+    /** What the browser kept about the source of the visit; see `visitSource`. */
+    source: z.string().catch(""),
     consent: z.literal("on", { error: m.consultation_form_please_agree_privacy_policy }),
   })
   .refine(hoursChosen.check, hoursChosen.error);

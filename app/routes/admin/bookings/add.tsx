@@ -19,6 +19,8 @@ import { findMessage } from "~/features/messages/inbox/queries.server";
 import { MessageId } from "~/features/messages/inbox/schema";
 import { listServices } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { findUrgentRequest } from "~/features/urgent/office/queries.server";
+import { UrgentId } from "~/features/urgent/office/schema";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
@@ -27,6 +29,7 @@ import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { dayAndTime } from "~/shared/dates";
 import { calendarDate } from "~/shared/form-fields";
 import { searchTerm } from "~/shared/search";
+import { readablePhone } from "~/shared/telephone";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/add";
@@ -49,6 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     services: offered.map(({ id, title }) => ({ value: id, label: title })),
     customer: key ? await findKnownCustomer(db, key) : undefined,
     message,
+    urgent: await urgentCaller(context, url.searchParams.get("urgent")),
     once: randomUUID(),
   };
 }
@@ -76,6 +80,16 @@ async function formerMessage(
   const { name, email, phone, message: text, receivedAt } = message;
   const { day } = dayAndTime(receivedAt, await businessTimeZone(db));
   return { id: id.data, name, email, phone, text, received: day };
+}
+
+/** The phone and address of the urgent request in the address, if the reader may see it. */
+async function urgentCaller(context: Route.LoaderArgs["context"], typed: string | null) {
+  const id = UrgentId.safeParse(typed);
+  if (!id.success || !grantedTo(context).has("urgent.view")) return undefined;
+  const found = await findUrgentRequest(context.get(services).db, id.data);
+  if (!found) return undefined;
+  const { callback_phone, site_address } = found.facts;
+  return { customer_phone: readablePhone(callback_phone), site_address };
 }
 
 export function action(args: Route.ActionArgs) {

@@ -4,6 +4,7 @@ import { listKeys } from "~/features/bookings/inbox/admin/request-keys";
 import { listRequests } from "~/features/bookings/inbox/queries.server";
 import { shownList } from "~/features/bookings/inbox/rules";
 import { RequestTable } from "~/features/bookings/records/admin/request-table";
+import { sourceOptions } from "~/features/bookings/source/queries.server";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -46,6 +47,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       list,
       ...page,
       promise: answer_within,
+      sources: await sourceOptions(db),
       requests: rows.map((booking) => {
         const state = states.get(booking.id);
         return {
@@ -119,9 +121,9 @@ export default function Requests({ loaderData: found }: Route.ComponentProps) {
 
 type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
 
-function Found({ list, requests, page, hasNext }: FoundProps) {
-  const { view, owner: whose, search } = list;
-  const filtered = search !== "" || whose !== "";
+function Found({ list, requests, sources, page, hasNext }: FoundProps) {
+  const { view, owner: whose, source, search } = list;
+  const filtered = search !== "" || whose !== "" || source !== "";
   return (
     <>
       <div className="flex flex-wrap items-start gap-x-3">
@@ -139,7 +141,7 @@ function Found({ list, requests, page, hasNext }: FoundProps) {
             label: "Search by name, email, phone or company",
             placeholder: "Name, email, phone or company",
           }}
-          names={["owner"]}
+          names={["owner", "source"]}
           keep={["show"]}
         >
           <FilterSelect
@@ -153,6 +155,14 @@ function Found({ list, requests, page, hasNext }: FoundProps) {
               { value: "nobody", label: "Unassigned" },
             ]}
           />
+          <FilterSelect
+            label="Source"
+            labelHidden
+            name="source"
+            value={source}
+            all="Any source"
+            options={sources}
+          />
         </FilterBar>
       </div>
       {requests.length > 0 ? (
@@ -160,7 +170,7 @@ function Found({ list, requests, page, hasNext }: FoundProps) {
       ) : (
         <Empty title={filtered ? "No matches" : views[view].empty} page={page}>
           {filtered
-            ? `No requests match your ${whose ? "filters" : "search"}.`
+            ? `No requests match your ${whose || source ? "filters" : "search"}.`
             : views[view].explains}
         </Empty>
       )}

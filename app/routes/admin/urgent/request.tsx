@@ -28,8 +28,9 @@ import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { readableMoment } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { BackLink } from "~/ui/admin/shell/back-link";
+import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
-import { buttonClass } from "~/ui/button";
+import { buttonClass, LinkButton } from "~/ui/button";
 import type { Route } from "./+types/request";
 
 export const middleware = [requirePermission("urgent.view", "urgent.edit")];
@@ -111,6 +112,11 @@ export default function UrgentRequestPage({ loaderData, actionData }: Route.Comp
             {again.confirmLabel}
           </ConfirmButton>
         )}
+        <May need="bookings.edit">
+          <LinkButton look="outline" to={`/admin/bookings/add?urgent=${request.id}`}>
+            Add Booking
+          </LinkButton>
+        </May>
       </PageTitle>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-8">

@@ -28,6 +28,7 @@ export function AddBookingForm({
   consultants,
   customer,
   message,
+  urgent,
   once,
   result,
 }: {
@@ -42,6 +43,8 @@ export function AddBookingForm({
   customer: KnownCustomer | undefined;
   /** The message that becomes a request. */
   message: FormerMessage | undefined;
+  /** Contact details from the urgent request that leads to a booking. */
+  urgent: Record<string, string> | undefined;
   /** Identifies this form, so that submitting twice adds one booking. */
   once: string;
   result: FormResult | undefined;
@@ -81,10 +84,12 @@ export function AddBookingForm({
       >
         <input type="hidden" name="once" value={first} />
         {message && <input type="hidden" name="fromMessage" value={message.id} />}
+        {(urgent || values.fromUrgent) && <input type="hidden" name="fromUrgent" value="on" />}
         <ContactFields
           values={{
             ...(customer && contactOf(customer)),
             ...(message && senderOf(message)),
+            ...urgent,
             ...values,
             // The finder fills in the other fields.
             ...(known && known !== customer && contactOf(known)),

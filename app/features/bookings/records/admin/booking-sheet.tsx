@@ -11,6 +11,7 @@ import {
 } from "~/features/bookings/lifecycle/labels.rules";
 import { EmailLink, PhoneLink, StatusBadge } from "~/ui/admin/lists/cells";
 import { May } from "~/ui/admin/shell/may";
+import { sourceInWords } from "../../source/labels.rules";
 import type { WholeBooking } from "../schema";
 import { requestFacts } from "./booking-table";
 
@@ -18,6 +19,7 @@ const receivedAs = {
   website: "Requested",
   phone: "Added from a phone call",
   message: "Added from a message",
+  urgent: "Added from an urgent request",
 } as const;
 
 /** All details of a booking. `asked` and `consent` are already formatted. */
@@ -84,8 +86,12 @@ export function BookingSheet({
             </May>
           )}
         </Fact>
+        <Fact term="Source">{sourceInWords(booking, booking.leadSource)}</Fact>
         <Fact term="Consent">{consent}</Fact>
-        <Fact term={booking.source === "phone" ? "Note" : "Message"} wide>
+        <Fact
+          term={booking.source === "phone" || booking.source === "urgent" ? "Note" : "Message"}
+          wide
+        >
           {booking.message && (
             <span className="block max-w-prose whitespace-pre-line">{booking.message}</span>
           )}

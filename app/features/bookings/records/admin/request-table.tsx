@@ -15,6 +15,7 @@ import type { promiseInWords } from "~/ui/admin/lists/waiting";
 import { useMay } from "~/ui/admin/shell/may";
 import { useDone } from "../../inbox/admin/done-button";
 import { bookingAddress, type RequestList } from "../../inbox/rules";
+import { sourceLabel } from "../../source/labels.rules";
 import type { Booking } from "../schema";
 import { bookingDetails, CancelButton } from "./booking-table";
 import { NewReply } from "./new-reply";
@@ -151,6 +152,17 @@ function requestColumns(
       width: "w-32",
       shown: "optional",
       cell: ({ booking: { company } }) => <CellLines>{company ?? "Not specified"}</CellLines>,
+    },
+    {
+      key: "source",
+      label: "Source",
+      width: "w-32",
+      shown: "optional",
+      cell: ({ booking: { leadSource, utm_medium, utm_campaign } }) => (
+        <CellLines second={[utm_medium, utm_campaign].filter(Boolean).join(" · ")}>
+          {sourceLabel(leadSource)}
+        </CellLines>
+      ),
     },
     {
       key: "promise",

@@ -1,0 +1,30 @@
+import { hostIn, type VisitSource, wordIn } from "./rules";
+
+/** The sources that aren't a website or a campaign, as `lead_source` has them. */
+export const channelSources = [
+  { value: ":phone", label: "Phone" },
+  { value: ":message", label: "Message" },
+  { value: ":urgent", label: "Urgent request" },
+  { value: ":website", label: "Website (direct)" },
+] as const;
+
+/** A stored `lead_source` as text. */
+export function sourceLabel(leadSource: string): string {
+  return channelSources.find(({ value }) => value === leadSource)?.label ?? leadSource;
+}
+
+/** All that is known about the source of a request: "google · cpc · spring sale · google.com". */
+export function sourceInWords(
+  { utm_source, utm_medium, utm_campaign, referrer }: VisitSource,
+  leadSource: string,
+): string {
+  const known = [utm_source, utm_medium, utm_campaign, referrer].filter((part) => part !== null);
+  return known.length > 0 ? known.join(" · ") : sourceLabel(leadSource);
+}
+
+/** A source in an address; an empty text for none and for what can't be one. */
+export function sourceFilterOf(params: URLSearchParams): string {
+  const asked = params.get("source") ?? "";
+  const known = channelSources.some(({ value }) => value === asked);
+  return known || hostIn(asked) === asked || wordIn(asked) === asked ? asked : "";
+}

@@ -1,0 +1,52 @@
+/** How a visitor found the website; null for what isn't known. */
+export interface VisitSource {
+  /** The host of the website that led to ours. */
+  referrer: string | null;
+  utm_source: string | null;
+  utm_medium: string | null;
+  utm_campaign: string | null;
+}
+
+/** How a booking came in. */
+export type Channel = "website" | "phone" | "message" | "urgent";
+
+const longestHost = 100;
+const longestWord = 60;
+
+const host = /^(?=.*[a-z])(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/;
+const word = /^[\p{L}\p{N}][\p{L}\p{N} ._+~-]*$/u;
+
+/**
+ * Reads what the browser kept of a visit, such as `referrer=www.example.com&utm_source=news`, or
+ * else the words in the form's own address. Leaves out everything that isn't a host or a plain word,
+ * because both come from anybody's link.
+ * @param ownHost our own site's, which isn't a source
+ */
+export function visitSource(kept: string, address: URLSearchParams, ownHost: string): VisitSource {
+  const sent = new URLSearchParams(kept);
+  const from = [...sent.keys()].length > 0 ? sent : address;
+  const referrer = hostIn(from.get("referrer"));
+  return {
+    referrer: referrer === withoutWww(ownHost.toLowerCase()) ? null : referrer,
+    utm_source: wordIn(from.get("utm_source")),
+    utm_medium: wordIn(from.get("utm_medium")),
+    utm_campaign: wordIn(from.get("utm_campaign")),
+  };
+}
+
+/** A host without "www.", or null if the text isn't one. */
+export function hostIn(typed: string | null): string | null {
+  const name = withoutWww((typed ?? "").trim().toLowerCase());
+  return name.length <= longestHost && host.test(name) ? name : null;
+}
+
+/** A campaign word in lower case, or null if the text isn't plain. */
+export function wordIn(typed: string | null): string | null {
+  const text = (typed ?? "").normalize("NFC").trim().toLowerCase();
+  const short = [...text].slice(0, longestWord).join("").trim();
+  return word.test(short) ? short : null;
+}
+
+function withoutWww(name: string): string {
+  return name.replace(/^www\./, "");
+}
