@@ -10,7 +10,8 @@ export const longLists = (rows: number): readonly string[] => [
   "alter table appointments disable trigger user",
   `insert into appointments (appointment_date, start_time, customer_name, customer_email,
     customer_key, customer_phone, company, service_id, service_name, status, preferred_time, message,
-    submission_hash, created_at, answer_due_at, answered_at)
+    submission_hash, created_at, answer_due_at, answered_at, source, referrer, utm_source, stage,
+    stage_since, outcome, outcome_at, lost_reason, monthly_value)
   select date '2026-12-31' - n / 45 + case when n < ${rows / 2} then 2200 else 0 end,
     time '08:00' + n % 45 * interval '10 minutes',
     (array['Ada Marsh', 'Ben Stone', 'Cleo Rivers', 'Dana Hollow', 'Emil Field'])[1 + n % 5],
@@ -20,9 +21,20 @@ export const longLists = (rows: number): readonly string[] => [
     (select id from services order by id offset n % 7 limit 1), 'Service ' || n % 7,
     case when n % 9 = 0 then 'cancelled' when n % 10 = 0 then 'pending' else 'completed' end,
     'TBD', repeat('Two gates and a car park. ', 12), 'bench-' || n, at, at + interval '24 hours',
-    case when n % 9 = 0 or n % 10 > 0 then at + n % 30 * interval '1 hour' end
+    case when n % 9 = 0 or n % 10 > 0 then at + n % 30 * interval '1 hour' end,
+    case when n % 6 = 0 then 'phone' else 'website' end,
+    case when n % 5 > 1 then 'site' || n % 30 || '.example.com' end,
+    case when n % 4 = 1 then (array['google', 'newsletter', 'flyer'])[1 + n % 3] end,
+    case when outcome is not null then outcome when n % 9 = 0 then 'closed'
+      when n % 10 = 0 then 'new' else 'visit' end,
+    at + n % 30 * interval '1 hour', outcome,
+    case when outcome is not null then at + n % 30 * interval '1 hour' end,
+    case when outcome = 'lost' then 'Reason ' || n % 40 else '' end,
+    case when n % 3 = 0 then n % 900 * 10000 end
   from generate_series(0, ${rows - 1}) n,
-    lateral (select timestamptz '2026-11-21 15:00Z' - n * interval '11 minutes' as at) moment`,
+    lateral (select timestamptz '2026-11-21 15:00Z' - n * interval '11 minutes' as at,
+      case when n % 9 = 0 or n % 10 = 0 then null when n % 7 = 1 then 'won'
+        when n % 7 < 4 then 'lost' end as outcome) moment`,
   "alter table appointments enable trigger user",
   `insert into customers (customer_key, customer_name, customer_email, customer_phone,
     total_bookings, first_booked_at)

@@ -57,7 +57,8 @@ const statements = [
     end
   $$`,
   // When an older outcome was set isn't known.
-  "update appointments set outcome_at = updated_at where outcome is not null",
+  `update appointments set stage_since = created_at,
+    outcome_at = case when outcome is not null then updated_at end`,
   `create trigger appointments_stage before insert or update on appointments
     for each row execute function keep_stage()`,
   // The trigger computes the stage of every row, with the moment that it was reached.
