@@ -23,6 +23,8 @@ export default [
         route("confirm", "routes/public/booking/confirm.tsx"),
         route("cancel", "routes/public/booking/cancel.tsx"),
       ]),
+      // A client's page of a quote, opened by an emailed link
+      route("quote/:secret", "routes/public/quote.tsx"),
       // Urgent requests: the form, and the pages of visitors and paged people
       route("urgent", "routes/public/urgent/request.tsx"),
       layout("routes/public/urgent/layout.tsx", [

@@ -234,6 +234,7 @@ function visitorOf(
   const forwarded = request.headers.get("X-Forwarded-For") ?? undefined;
   const address = visitorAddress(socket, forwarded, config.trustedProxies);
   return {
+    address,
     limitKey: limitKey(address),
     network: networkOf(address),
     userAgent: request.headers.get("User-Agent")?.slice(0, 300) ?? null,

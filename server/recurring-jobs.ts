@@ -16,6 +16,7 @@ import { deleteUnusedPhotos } from "~/features/gallery/photos/deletion.commands.
 import { deleteUnusedDocuments } from "~/features/licenses/document.commands.server";
 import { deleteOldRecords } from "~/features/privacy/retention/commands.server";
 import { retentionJob } from "~/features/privacy/retention/queries.server";
+import { expireQuotes, remindOfQuotes } from "~/features/quotes/expiry/commands.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { checkChain } from "~/platform/audit/chain.server";
 import { deleteOldRefusals } from "~/platform/audit/refusals.server";
@@ -61,6 +62,10 @@ export async function startRecurringJobs(services: Services): Promise<void> {
   await jobs.work(recurringJob("send-expiry-notices", 60 * minutes), () =>
     sendExpiryNotices(services),
   );
+  await jobs.work(recurringJob("expire-quotes", 10 * minutes), async (_, { signal }) => {
+    await expireQuotes(services, signal);
+    await remindOfQuotes(services, signal);
+  });
   if (config.clamav) {
     await scanOlderResumes(services);
     await jobs.work(recurringJob("scan-resumes", minutes), (_, { signal }) =>

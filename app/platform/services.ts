@@ -35,6 +35,8 @@ export interface Visitor {
   /** The key of limits for a whole network: an IPv4 /24 or an IPv6 /48. */
   network: string;
   userAgent: string | null;
+  /** The whole IP address. */
+  address: string;
   /** The Cookie header, by which sign-in recognizes a known browser. */
   cookies: string | null;
 }

@@ -115,6 +115,10 @@ export const toasts = {
   },
   "urgent-not-taken": { title: m.something_went_wrong_please, tone: "bad" },
   "urgent-not-handed-back": { title: m.something_went_wrong_please, tone: "bad" },
+  "quote-accepted": { title: m.quote_accepted, tone: "good" },
+  "quote-declined": { title: m.quote_declined, tone: "good" },
+  "quote-question-sent": { title: m.quote_question_sent, tone: "good" },
+  "quote-not-answered": { title: m.quote_not_answered, tone: "bad" },
   "services-not-loaded": { title: m.failed_load_services, tone: "bad" },
   "connection-lost": {
     title: m.connection_was_lost,

@@ -162,6 +162,7 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
     isUnanswered: ({ email }: { email: string | null }) => unanswered.has(email ?? ""),
     /** Addresses from networks reserved for documentation (RFC 5737). */
     visitor: (userAgent: string | null = null): Visitor => ({
+      address: "198.51.100.1",
       limitKey: userAgent ? "203.0.113.24" : `198.51.100.${chance.between(1, 254)}`,
       network: userAgent ? "203.0.113" : `198.51.${chance.between(0, 255)}`,
       userAgent,

@@ -30,7 +30,11 @@ export async function planWebsite(story: Story): Promise<void> {
   const numbers = { phone: "+1 614 555 0100", whatsapp: "+1 614 555 0101", country_code: "US" };
   const contact = { email: "desk@example.com", address, ...numbers };
   await saveInfo({ company_name: "Watchpost Security", ...contact });
-  const sent = { reminders_enabled: "true", admin_email: "desk@example.com" } as const;
+  const sent = {
+    reminders_enabled: "true",
+    quote_reminder_days: "3",
+    admin_email: "desk@example.com",
+  } as const;
   const emails = { ...sent, seen: editMark(await emailSettings(db)) };
   await story.office("website", saveEmailSettings, emails);
   const fields = { email: "", phone: "", user_id: null, reminders: false, services: [], areas: "" };

@@ -77,10 +77,10 @@ export function pathOf(entity: AuditedEntity, entityId: string, action: AuditedA
       return isUuid(entityId) ? `/admin/photos/${id}` : lists.photo;
     case "license":
       return isUuid(entityId) ? `/admin/licenses/${id}` : lists.license;
-    case "quote":
-      return isUuid(entityId) ? `/admin/quotes/${id}` : lists.quote;
     case "rate":
       return isUuid(entityId) ? `/admin/rates/${id}` : lists.rate;
+    case "quote":
+      return isUuid(entityId) ? `/admin/quotes/${id}` : lists.quote;
     case "coverage":
       return isUuid(entityId) ? `/admin/licenses/insurance/${id}` : lists.coverage;
     case "user":

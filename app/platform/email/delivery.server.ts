@@ -7,7 +7,7 @@ import type { Events } from "../events.server";
 import type { JobAttempt, Jobs } from "../jobs/jobs.server";
 import type { Logger } from "../log.server";
 import { withFooter } from "./footer";
-import { type Email, EmailRefused, type Mailer } from "./mailer.server";
+import { type Email, type EmailAttachment, EmailRefused, type Mailer } from "./mailer.server";
 import { lockMailbox, takeTurn } from "./quota.server";
 import { sendEmail } from "./send-email.job.server";
 import { unsent } from "./status";
@@ -26,6 +26,8 @@ interface Context {
    * meanwhile. Without it, emails keep the lines that they were queued with.
    */
   footerLines?: (db: Trx) => Promise<readonly string[]>;
+  /** Makes the PDF of a quote's version; undefined if there is none. */
+  quotePdf?: (versionId: string) => Promise<EmailAttachment | undefined>;
 }
 
 /**
@@ -45,7 +47,9 @@ export async function deliverEmail(
     if (email === "too late") return withdrawExpired(context);
     if (!email) return;
     try {
-      await mailer.send(email);
+      const { quoteVersionId, ...written } = email;
+      const pdf = quoteVersionId ? await context.quotePdf?.(quoteVersionId) : undefined;
+      await mailer.send(pdf ? { ...written, attachments: [pdf] } : written);
     } catch (error) {
       const final = attempt.last || error instanceof EmailRefused;
       const last_error = (error as Error).message;
@@ -63,7 +67,10 @@ export async function deliverEmail(
 }
 
 /** An email of the outbox, if it is to be sent now: not too early, too late or over the quota. */
-async function take(context: Context, id: string): Promise<Email | "too late" | undefined> {
+async function take(
+  context: Context,
+  id: string,
+): Promise<(Email & { quoteVersionId: string | null }) | "too late" | undefined> {
   const { db, clock, jobs } = context;
   return db.transaction().execute(async (trx) => {
     await lockMailbox(trx, id);
@@ -71,7 +78,7 @@ async function take(context: Context, id: string): Promise<Email | "too late" | 
       .selectFrom("outgoing_mails")
       .select(["to_address as to", "reply_to as replyTo", "subject", "html", "text"])
       .select(["calendar", "calendar_method", "mailbox", "quota", "reason", "send_at", "not_after"])
-      .select("footer")
+      .select(["footer", "quote_version_id as quoteVersionId"])
       .where("id", "=", id)
       .where("status", "in", unsent)
       .forUpdate()

@@ -15,6 +15,13 @@ export interface Email {
   text: string;
   /** An invitation, or its cancellation, for the recipient's calendar. */
   calendar?: EmailCalendar;
+  attachments?: readonly EmailAttachment[];
+}
+
+/** A PDF file. */
+export interface EmailAttachment {
+  filename: string;
+  content: Uint8Array;
 }
 
 /** The iCalendar part of an email. */
@@ -47,12 +54,13 @@ export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl:
   const domain = new URL(config.appUrl).hostname;
   const { name, email: address } = senderOf(config.mailFrom);
   return {
-    send: async ({ id, calendar, ...email }) => {
+    send: async ({ id, calendar, attachments = [], ...email }) => {
       const signal = AbortSignal.timeout(longestMs);
       try {
         await transport.sendMail({
           ...email,
           ...(calendar ? { icalEvent: asInvitation(calendar) } : {}),
+          attachments: attachments.map(asAttachment),
           from: { name, address },
           messageId: `<${id}@${domain}>`,
           signal,
@@ -90,6 +98,10 @@ export function isFinal({ responseCode = 0, command = "", message }: SmtpError):
  */
 function asInvitation({ method, text }: EmailCalendar) {
   return { method, content: text, filename: "invite.ics" };
+}
+
+function asAttachment({ filename, content }: EmailAttachment) {
+  return { filename, content: Buffer.from(content), contentType: "application/pdf" };
 }
 
 /** Shorter than the lock of a job (platform/jobs), so no other process sends it at the same time. */

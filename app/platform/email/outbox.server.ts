@@ -31,6 +31,8 @@ export interface EmailOptions {
   urgentRequestId?: string;
   replyTo?: string;
   calendar?: EmailCalendar;
+  /** The version of a quote whose PDF is attached. It is made when the email is delivered. */
+  quoteVersionId?: string;
   /** From this moment on the email is useless and isn't sent. */
   notAfter?: Date;
   /**
@@ -80,6 +82,7 @@ export async function queueEmail(
       appointment_id: options.appointmentId ?? null,
       application_id: options.applicationId ?? null,
       urgent_request_id: options.urgentRequestId ?? null,
+      quote_version_id: options.quoteVersionId ?? null,
       calendar: options.calendar?.text ?? null,
       calendar_method: options.calendar?.method ?? null,
       not_after: options.notAfter ?? null,
@@ -93,7 +96,7 @@ export async function queueEmail(
 }
 
 /**
- * Sends a copy of an email, in a transaction: a new email with the same invitation and the same
+ * Sends a copy of an email, in a transaction: a new email with the same attachments and the same
  * `not_after`. No quota delays it.
  */
 export async function queueCopy(

@@ -43,6 +43,27 @@ export async function endEmails(
     .execute();
 }
 
+/**
+ * Withdraws the unsent emails of some templates about a version of a quote. Like with
+ * {@link endEmails}, nobody can resend them.
+ */
+export async function endQuoteEmails(
+  { clock }: { clock: Clock },
+  trx: Trx,
+  { versionId, templates }: { versionId: string; templates: readonly string[] },
+): Promise<void> {
+  const emails = unsentEmails(trx)
+    .where("quote_version_id", "=", versionId)
+    .where("template", "in", templates);
+  await withdraw(trx, emails);
+  await trx
+    .updateTable("outgoing_mails")
+    .set({ not_after: clock.now() })
+    .where("quote_version_id", "=", versionId)
+    .where("template", "in", templates)
+    .execute();
+}
+
 /** Withdraws the unsent emails about an appointment to an address. */
 export async function withdrawEmailsTo(
   trx: Trx,

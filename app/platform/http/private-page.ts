@@ -1,4 +1,4 @@
-const hidden = /^\/+((admin|auth|api|booking)(?![^/.])|urgent\/+[^/])|\.data$/i;
+const hidden = /^\/+((admin|auth|api|booking|quote)(?![^/.])|urgent\/+[^/])|\.data$/i;
 
 /**
  * Whether search engines must not list an address: the back office, sign-in, customers' pages, the
@@ -22,7 +22,7 @@ const privateHeaders = {
 };
 
 /** Pages whose address can contain a secret, with encoded spellings and page data. */
-const privateLink = /^\/+(booking(?![^/.])|(auth|urgent)\/+[^/])/i;
+const privateLink = /^\/+((booking|quote)(?![^/.])|(auth|urgent)\/+[^/])/i;
 
 export function addPrivateHeaders(path: string, headers: Headers): void {
   if (!privateLink.test(decoded(path))) return;

@@ -184,4 +184,28 @@ export const m = verbatim({
   kind_regards: "Best regards,<br>{{company}}",
   button_alternative: "If the button doesn’t work, copy this link into your browser:",
   received: "Received {{received}}",
+  quote_sent_subject: "Quote {{quote_number}} from {{company}}",
+  quote_sent_hello: "Hello {{customer_name}},",
+  quote_sent_text:
+    "Thank you for your interest. Here’s our quote <strong>{{quote_number}}</strong>, valid until <strong>{{valid_until}}</strong>:",
+  quote_sent_open:
+    "On its page you can read the quote, ask a question, and accept or decline it. The PDF is attached.",
+  quote_sent_button: "Open the Quote",
+  quote_sent_questions:
+    "Anyone with this link can answer the quote. If you have questions, {{answer}}.",
+  quote_reminder_subject: "Quote {{quote_number}} expires after {{valid_until}}",
+  quote_reminder_hello: "Hello {{customer_name}},",
+  quote_reminder_text:
+    "You can accept our quote <strong>{{quote_number}}</strong> until <strong>{{valid_until}}</strong>:",
+  quote_reminder_button: "Open the Quote",
+  quote_reminder_questions: "If you have questions or need more time, {{answer}}.",
+  quote_accepted_subject: "You accepted quote {{quote_number}}",
+  quote_accepted_hello: "Hello {{customer_name}},",
+  quote_accepted_text:
+    "Thank you. Quote <strong>{{quote_number}}</strong> was accepted by <strong>{{signer}}</strong>. The signed PDF is attached.",
+  quote_accepted_button: "Open the Quote",
+  quote_accepted_next:
+    "We’ll contact you about the next steps. If you didn’t expect this email, {{answer}}.",
+  quote_notification_customer: "Customer: {{customer_name}}",
+  quote_notification_button: "Open the Quote",
 });

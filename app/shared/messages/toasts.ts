@@ -48,4 +48,8 @@ export const m = catalog({
   email_address_was_changed: "Your email address was changed",
   message_sent: "Message Sent!",
   message_not_sent: "Message not sent",
+  quote_accepted: "Quote accepted",
+  quote_declined: "Your answer was sent",
+  quote_question_sent: "Your question was sent",
+  quote_not_answered: "Your answer wasn’t sent. Please try again.",
 });

@@ -61,7 +61,13 @@ test("the demo is a year of a company's data, filled in once", async () => {
 });
 
 test("the sign-in printed at the start works", async () => {
-  const visitor = { limitKey: "192.0.2.1", network: "192.0.2", userAgent: null, cookies: null };
+  const visitor = {
+    address: "192.0.2.1",
+    limitKey: "192.0.2.1",
+    network: "192.0.2",
+    userAgent: null,
+    cookies: null,
+  };
   expect(await signIn(app.services, firstAdmin, visitor)).toMatchObject({ ok: true });
 });
 

@@ -1,5 +1,6 @@
-import { recordChange } from "~/platform/audit/audit.server";
+import { type AuditedActor, recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
+import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { followUpMark, followUpOf, possibleOwners } from "./queries.server";
@@ -49,4 +50,28 @@ export async function saveFollowUp(
     await events.publish(trx, "bookings");
     return accept();
   });
+}
+
+/**
+ * Records that a request was won, in the transaction that its quote is accepted in.
+ * @param value what it brings, in cents
+ */
+export async function recordWon(
+  { clock, events }: Pick<Needs, "clock" | "events">,
+  trx: Trx,
+  { appointmentId: id, value, by }: { appointmentId: string; value: number; by: AuditedActor },
+): Promise<void> {
+  const { name, ...current } = await followUpOf(trx, id).forUpdate().executeTakeFirstOrThrow();
+  const after = { outcome: "won", lost_reason: "", monthly_value: value } as const;
+  await trx.updateTable("appointments").set(after).where("id", "=", id).execute();
+  const { outcome, lost_reason, monthly_value } = current;
+  await recordChange({ clock }, trx, by, {
+    action: "changed",
+    entity: "booking",
+    entityId: id,
+    label: name,
+    before: { outcome, lost_reason, monthly_value },
+    after,
+  });
+  await events.publish(trx, "bookings");
 }

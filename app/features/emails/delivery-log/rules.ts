@@ -82,5 +82,5 @@ export const resendLabels: Record<EmailStatus, string> = {
  * only the recipient gets to see its secret.
  */
 export function withoutSecrets(text: string): string {
-  return text.replace(/(\/(?:booking|urgent\/answer)\/)[A-Za-z0-9_-]{16,}/g, "$1(secret)");
+  return text.replace(/(\/(?:booking|quote|urgent\/answer)\/)[A-Za-z0-9_-]{16,}/g, "$1(secret)");
 }

@@ -2,11 +2,11 @@ import { setting } from "~/features/settings/public/queries.server";
 import type { Config } from "~/platform/config.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { recurringJob } from "~/platform/jobs/jobs.server";
-import type { EmailSettings } from "./schema";
+import { type EmailSettings, usualQuoteReminderDays } from "./schema";
 
-const keys = ["reminders_enabled", "admin_email"] as const;
+const keys = ["reminders_enabled", "quote_reminder_days", "admin_email"] as const;
 
-/** By default reminders are off, and no address is set: see {@link notifiedAddress}. */
+/** By default reminders of appointments are off, and no address is set: see {@link notifiedAddress}. */
 export async function emailSettings(db: Database | Trx): Promise<EmailSettings> {
   const rows = await db
     .selectFrom("business_settings")
@@ -16,6 +16,7 @@ export async function emailSettings(db: Database | Trx): Promise<EmailSettings> 
   const set = Object.fromEntries(rows.map((row) => [row.setting_key, row.setting_value]));
   return {
     reminders_enabled: set.reminders_enabled === "true" ? "true" : "false",
+    quote_reminder_days: set.quote_reminder_days ?? usualQuoteReminderDays,
     admin_email: set.admin_email ?? "",
   };
 }
@@ -51,6 +52,11 @@ export async function replyAddress(
 ): Promise<string | undefined> {
   if (config.inboundEmail) return config.inboundEmail.address;
   return (await setting(db, "email")) ?? (await notifiedAddress(db, config));
+}
+
+/** How many days before a quote expires its client is reminded; 0 for never. */
+export async function quoteReminderDays(db: Database): Promise<number> {
+  return Number((await emailSettings(db)).quote_reminder_days);
 }
 
 /** Whether reminders are turned on. */

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 
+export const usualQuoteReminderDays = "3";
+
 /** Reminders, and where the office is notified. */
 export const settings = entity({
   reminders_enabled: {
@@ -10,6 +12,18 @@ export const settings = entity({
       .optional()
       .transform((on) => (on ? ("true" as const) : ("false" as const))),
     text: (value) => (value === "true" ? "On" : "Off"),
+  },
+  /** Days before a quote expires; 0 for no reminder. */
+  quote_reminder_days: {
+    label: "Quote Reminders",
+    schema: z
+      .string()
+      .trim()
+      .default(usualQuoteReminderDays)
+      .refine((text) => /^\d{1,2}$/.test(text) && Number(text) <= 60, {
+        error: "Please enter a whole number from 0 to 60",
+      }),
+    text: (value) => (value === "0" ? "Off" : `${value} days before a quote expires`),
   },
   admin_email: {
     label: "Admin Email Address",

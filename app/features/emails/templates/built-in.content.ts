@@ -20,6 +20,10 @@ const urgentRequest = `    <p style="font-size:20px;line-height:1.4"><strong>{{r
     <p>{{facts}}</p>
     <p style="font-size:14px;color:#2A3B4D">${m.received}</p>`;
 
+/** The quote's title in large type, with its totals. */
+const quote = `    <p style="font-size:20px;line-height:1.4"><strong>{{quote_title}}</strong></p>
+    <p>{{totals}}</p>`;
+
 /** The texts that Watchpost comes with. */
 export const builtInEmails: Record<EmailTemplateName, EmailText> = {
   booking_confirmation: {
@@ -253,6 +257,39 @@ ${button("link", m.license_expiring_open_license)}`),
     <p>${m.calendar_unreachable_since}</p>
     <p>${m.calendar_unreachable_what_to_do}</p>
 ${button("link", m.calendar_unreachable_open)}`),
+  },
+  quote_sent: {
+    subject: m.quote_sent_subject,
+    html: signed(`    <p>${m.quote_sent_hello}</p>
+    <p>${m.quote_sent_text}</p>
+${quote}
+    <p>${m.quote_sent_open}</p>
+${button("link", m.quote_sent_button)}
+    <p>${m.quote_sent_questions}</p>`),
+  },
+  quote_reminder: {
+    subject: m.quote_reminder_subject,
+    html: signed(`    <p>${m.quote_reminder_hello}</p>
+    <p>${m.quote_reminder_text}</p>
+${quote}
+${button("link", m.quote_reminder_button)}
+    <p>${m.quote_reminder_questions}</p>`),
+  },
+  quote_accepted: {
+    subject: m.quote_accepted_subject,
+    html: signed(`    <p>${m.quote_accepted_hello}</p>
+    <p>${m.quote_accepted_text}</p>
+${quote}
+${button("link", m.quote_accepted_button)}
+    <p>${m.quote_accepted_next}</p>`),
+  },
+  quote_notification: {
+    subject: "{{what_happened}}",
+    html: letter(`    <p><strong>{{what_happened}}</strong></p>
+    <p>{{details}}</p>
+${quote}
+    <p>${m.quote_notification_customer}</p>
+${button("link", m.quote_notification_button)}`),
   },
   security_notice: {
     subject: "{{change}}",

@@ -60,6 +60,16 @@ const applicant = [
   variable("job_title", "The job’s title", "Night Patrol Officer"),
 ];
 
+const quote = [
+  customer[0] ?? variable("customer_name", "The customer’s name", "Ada Example"),
+  variable("quote_number", "The quote’s number", "Q-1042"),
+  variable("quote_title", "The quote’s title", "Security officers for Fairview Plaza"),
+  variable("totals", "The totals, line by line", "A week: $4,200.00\nA month: $18,200.00"),
+  variable("valid_until", "The last day to accept the quote", "Apr 30, 2027"),
+];
+
+const quoteLink = neededLink("Opens the client’s page of the quote", "/quote/sample");
+
 const urgentRequest = [
   variable("reason", "Reason for the request", "Fire watch"),
   variable("phone", "The number to call", "(614) 555-0142"),
@@ -286,6 +296,35 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
       link("Opens the calendar’s settings", "/admin/schedule/consultants/1/calendar"),
     ],
   },
+  quote_sent: {
+    title: "Quote",
+    when: "Sent to the client, with the quote as a PDF, when you send a quote.",
+    variables: [...quote, quoteLink],
+  },
+  quote_reminder: {
+    title: "Quote reminder",
+    when: "Sent to the client some days before a quote expires. You set how many under Email Settings.",
+    variables: [...quote, quoteLink],
+  },
+  quote_accepted: {
+    title: "Quote accepted",
+    when: "Sent to the client, with the signed PDF, when they accept a quote.",
+    variables: [
+      ...quote,
+      variable("signer", "The person who accepted it", "Ada Example, Facility Manager"),
+      quoteLink,
+    ],
+  },
+  quote_notification: {
+    title: "Quote notification",
+    when: "Sent to the admin email address when a client accepts or declines a quote. The signed PDF is attached.",
+    variables: [
+      variable("what_happened", "What happened", "Quote Q-1042 accepted by Ada Example"),
+      ...quote,
+      variable("details", "The signer, or the reason for declining", "Facility Manager"),
+      link("Opens the quote", "/admin/quotes"),
+    ],
+  },
   security_notice: {
     title: "Security notice",
     when: "Sent to the owner of an account when its password or two-step verification changes.",
@@ -317,6 +356,9 @@ const answered: readonly EmailTemplateName[] = [
   "booking_moved",
   "booking_cancelled",
   "booking_reminder",
+  "quote_sent",
+  "quote_reminder",
+  "quote_accepted",
   "application_confirmation",
   "application_reviewing",
   "application_interviewed",

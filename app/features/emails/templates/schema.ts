@@ -32,6 +32,10 @@ export const emailTemplateNames = [
   "security_notice",
   "license_expiring",
   "calendar_unreachable",
+  "quote_sent",
+  "quote_reminder",
+  "quote_accepted",
+  "quote_notification",
 ] as const;
 export type EmailTemplateName = (typeof emailTemplateNames)[number];
 

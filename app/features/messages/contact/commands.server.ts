@@ -18,11 +18,22 @@ const messageLimit: Limit = { name: "message", tries: 60, seconds: 3600 };
 
 const sameMessageHours = 24;
 
+/** The quote that a message asks about, and how the email to the office names it. */
+interface QuestionedQuote {
+  id: string;
+  heading: string;
+}
+
 /**
  * Stores a visitor's message and queues the office's notification in the same transaction. The same
  * content within a day is accepted but neither stored nor emailed again.
  */
-export async function sendMessage(services: Needs, input: MessageInput, visitor: Visitor) {
+export async function sendMessage(
+  services: Needs,
+  input: MessageInput,
+  visitor: Pick<Visitor, "limitKey">,
+  quote?: QuestionedQuote,
+) {
   const { db, clock } = services;
   if (!(await withinLimit(services, messageLimit, visitor.limitKey))) {
     await countSpamCheck(services, "contact", "too-many");
@@ -31,13 +42,24 @@ export async function sendMessage(services: Needs, input: MessageInput, visitor:
 
   return db.transaction().execute(async (trx) => {
     const now = clock.now();
-    const submission_hash = submissionHash({ ...input, email: input.email.toLowerCase() });
+    const submission_hash = submissionHash({
+      ...input,
+      email: input.email.toLowerCase(),
+      ...(quote ? { quote: quote.id } : {}),
+    });
     if (await sentBefore(trx, submission_hash, now)) return accept();
     await trx
       .insertInto("messages")
-      .values({ ...input, phone: input.phone || null, submission_hash, received_at: now })
+      .values({
+        ...input,
+        phone: input.phone || null,
+        submission_hash,
+        received_at: now,
+        quote_id: quote?.id ?? null,
+      })
       .execute();
-    await notifyOffice(services, trx, input);
+    const message = quote ? `${quote.heading}\n\n${input.message}` : input.message;
+    await notifyOffice(services, trx, { ...input, message });
     await services.events.publish(trx, "messages");
     return accept();
   });

@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const statements = [
   // A sequence would leave gaps when a transaction is rolled back.
   `create table quote_counter (
-    only boolean primary key default true check (only),
+    "only" boolean primary key default true check ("only"),
     last integer not null check (last >= 0)
   )`,
   "insert into quote_counter (last) values (1000)",

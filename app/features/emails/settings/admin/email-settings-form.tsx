@@ -41,6 +41,15 @@ export function EmailSettingsForm<Done>({
         </p>
       </div>
       <TextField
+        label="Quote Reminders"
+        unmarked
+        name="quote_reminder_days"
+        inputMode="numeric"
+        hint="How many days before a quote expires clients get a reminder. Enter 0 to send none."
+        defaultValue={shown.quote_reminder_days ?? ""}
+        error={errors.quote_reminder_days}
+      />
+      <TextField
         label="Admin Email Address"
         unmarked
         name="admin_email"

@@ -1,0 +1,179 @@
+import { notifiedAddress } from "~/features/emails/settings/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { recordChange } from "~/platform/audit/audit.server";
+import type { Trx } from "~/platform/db/schema";
+import type { Services, Visitor } from "~/platform/services";
+import { businessToday } from "~/shared/dates";
+import { m } from "~/shared/messages/quotes";
+import { accept, refuse } from "~/shared/outcome";
+import type { QuoteDocument } from "../content";
+import { emailAboutQuote, newQuoteLink } from "../sending/emails.commands.server";
+import type { QuoteVersion } from "../sending/queries.server";
+import { lockQuoteVersion, withdrawRequestsToAnswer } from "../versions.commands.server";
+import { quoteOfSecret } from "./queries.server";
+import type { AcceptInput, DeclineInput } from "./schema";
+
+type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
+
+/** Notes when the client first opened a version, and tells open office screens. */
+export function noteOpening({ db, clock, events }: Needs, versionId: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("quote_versions")
+      .set({ seen_at: clock.now() })
+      .where("id", "=", versionId)
+      .where("status", "=", "sent")
+      .where("seen_at", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0) await events.publish(trx, "quotes");
+  });
+}
+
+/** An accepted quote, for the booking that it answers. */
+export interface AcceptedQuote {
+  appointmentId: string;
+  /** In cents: what it brings a month, else in its whole term, else once. */
+  value: number;
+  /** For the audit log. */
+  by: { userId: null; name: string; email: string };
+}
+
+/**
+ * Accepts a quote for its client. The version is frozen as accepted, with the signer, the moment,
+ * the address and the browser; both sides get the signed PDF by email. Of several at once, the
+ * first is accepted.
+ *
+ * Refused as
+ * - `unknown`: the link doesn't exist
+ * - `closed`: it was revoked, or the version was answered, replaced, or has expired
+ * - `changed`: the page showed another document
+ * @param won runs in the same transaction, for the booking
+ */
+export function acceptQuote(
+  services: Needs,
+  secret: string,
+  { signerName, signerTitle, hash }: AcceptInput,
+  visitor: Pick<Visitor, "address" | "userAgent">,
+  won: (trx: Trx, quote: AcceptedQuote) => Promise<void>,
+) {
+  return answer(services, secret, async (trx, version) => {
+    if (version.hash !== hash) return refuse("changed");
+    await trx
+      .updateTable("quote_versions")
+      .set({
+        status: "accepted",
+        signer_name: signerName,
+        signer_title: signerTitle,
+        signer_address: visitor.address,
+        signer_agent: visitor.userAgent ?? "",
+        decided_at: services.clock.now(),
+        updated_at: services.clock.now(),
+      })
+      .where("id", "=", version.id)
+      .execute();
+    const signer = `${signerName}, ${signerTitle}`;
+    const by = { userId: null, name: signerName, email: version.email ?? "" };
+    await record(services, trx, by, version, { status: "accepted", signer, hash });
+    const { monthly, term, once, appointmentId } = version;
+    await won(trx, { appointmentId, value: monthly || term || once, by });
+    if (version.email !== null) {
+      const link = await newQuoteLink(services, trx, version.id);
+      await emailAboutQuote(services, trx, "quote_accepted", {
+        quote: version,
+        to: version.email,
+        values: { link, signer },
+        options: {},
+      });
+    }
+    const number = version.document.number;
+    const what_happened = m.quote_accepted_by({ number, name: signerName });
+    await tellOffice(services, trx, version, { what_happened, details: signerTitle });
+    return accept();
+  });
+}
+
+/** Declines a quote for its client. Refused like {@link acceptQuote}. */
+export function declineQuote(services: Needs, secret: string, { reason, comment }: DeclineInput) {
+  return answer(services, secret, async (trx, version) => {
+    const decline_reason = [reason, comment].filter(Boolean).join(": ");
+    await trx
+      .updateTable("quote_versions")
+      .set({
+        status: "declined",
+        decline_reason,
+        decided_at: services.clock.now(),
+        updated_at: services.clock.now(),
+      })
+      .where("id", "=", version.id)
+      .execute();
+    const by = { userId: null, name: version.name, email: version.email ?? "" };
+    await record(services, trx, by, version, { status: "declined", reason: decline_reason });
+    const what_happened = m.quote_declined_by({
+      number: version.document.number,
+      name: version.name,
+    });
+    await tellOffice(services, trx, version, { what_happened, details: decline_reason });
+    return accept();
+  });
+}
+
+type Sent = QuoteVersion & { document: QuoteDocument };
+
+/** Runs `work` with the locked version of a link if the client can answer it. */
+function answer<Result extends { ok: boolean }>(
+  services: Needs,
+  secret: string,
+  work: (trx: Trx, version: Sent) => Promise<Result>,
+) {
+  const { db, clock, events } = services;
+  return db.transaction().execute(async (trx) => {
+    const known = await quoteOfSecret(trx, secret);
+    const version = known && (await lockQuoteVersion(trx, known.versionId));
+    // Read again: it may have been revoked while this waited for the lock.
+    const link = version && (await quoteOfSecret(trx, secret));
+    if (!link || !version.document) return refuse("unknown");
+    const today = businessToday(clock, await businessTimeZone(trx));
+    const isOpen = version.status === "sent" && version.validUntil >= today && !link.revokedAt;
+    if (!isOpen) return refuse("closed");
+    const result = await work(trx, { ...version, document: version.document });
+    if (result.ok) {
+      await withdrawRequestsToAnswer(services, trx, version.id);
+      await events.publish(trx, "quotes");
+    }
+    return result;
+  });
+}
+
+async function record(
+  { clock }: Needs,
+  trx: Trx,
+  by: AcceptedQuote["by"],
+  { quoteId, document, name }: Sent,
+  after: Record<string, string>,
+): Promise<void> {
+  await recordChange({ clock }, trx, by, {
+    action: "changed",
+    entity: "quote",
+    entityId: quoteId,
+    label: `${document.number}, ${name}`,
+    before: { status: "sent" },
+    after,
+  });
+}
+
+async function tellOffice(
+  services: Needs,
+  trx: Trx,
+  version: Sent,
+  values: { what_happened: string; details: string },
+): Promise<void> {
+  const office = await notifiedAddress(trx, services.config);
+  if (!office) return;
+  const { email, quoteId } = version;
+  await emailAboutQuote(services, trx, "quote_notification", {
+    quote: version,
+    to: office,
+    values: { ...values, link: `${services.config.appUrl}/admin/quotes/${quoteId}` },
+    options: { quota: "office", ...(email === null ? {} : { replyTo: email }) },
+  });
+}

@@ -1,0 +1,50 @@
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import type { Database, Trx } from "~/platform/db/schema";
+import { hashOf } from "~/platform/secrets.server";
+import type { Services } from "~/platform/services";
+import { businessToday, readableMoment } from "~/shared/dates";
+import { quoteVersion } from "../sending/queries.server";
+import type { ClientQuote } from "./schema";
+
+/** The version that a secret link is for. */
+export async function quoteOfSecret(db: Database | Trx, secret: string) {
+  if (!/^[\w-]{20,64}$/.test(secret)) return undefined;
+  return db
+    .selectFrom("quote_links")
+    .select(["version_id as versionId", "revoked_at as revokedAt"])
+    .where("secret_hash", "=", hashOf(secret))
+    .executeTakeFirst();
+}
+
+/**
+ * What a link to a quote shows. Undefined for an unknown one.
+ * @returns with the ids of the quote and its version, and whether this is its first opening
+ */
+export async function openQuote({ db, clock }: Pick<Services, "db" | "clock">, secret: string) {
+  const link = await quoteOfSecret(db, secret);
+  const version = link && (await quoteVersion(db, link.versionId));
+  if (!link || !version?.document) return undefined;
+  const { document, status, decidedAt, id: versionId, quoteId } = version;
+  const ids = { versionId, quoteId };
+  const { number } = document;
+  const closed = link.revokedAt ? "revoked" : status === "replaced" ? "replaced" : undefined;
+  if (closed) {
+    return { ...ids, unseen: false, view: { state: closed, number } satisfies ClientQuote };
+  }
+  const zone = await businessTimeZone(db);
+  // The job that closes it may be late.
+  const over = status === "expired" || version.validUntil < businessToday(clock, zone);
+  const answered = status === "accepted" || status === "declined" ? status : undefined;
+  const view: ClientQuote = {
+    state: answered ?? (over ? "expired" : "open"),
+    document,
+    hash: version.hash ?? "",
+    answered: decidedAt && {
+      name: version.signer_name ?? "",
+      title: version.signer_title ?? "",
+      at: readableMoment(decidedAt, zone),
+    },
+    client: { name: version.name, email: version.email ?? "" },
+  };
+  return { ...ids, unseen: status === "sent" && !over && !version.seenAt, view };
+}

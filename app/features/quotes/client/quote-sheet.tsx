@@ -1,0 +1,199 @@
+import { Fragment } from "react";
+import { m } from "~/shared/messages/quotes";
+import { readablePhone, telephoneLink } from "~/shared/telephone";
+import type { QuoteDocument } from "../content";
+
+/** A quote as it was sent, on paper. */
+export function QuoteSheet({ document }: { document: QuoteDocument }) {
+  const { intro, company, client, dates, notes, terms } = document;
+  return (
+    <article className="rounded border border-edge bg-surface px-5 py-8 sm:px-10 sm:py-12 print:border-0 print:p-0">
+      <div className="grid gap-8 sm:grid-cols-2">
+        <Party title={m.from} lines={[company.name, company.address]}>
+          {company.phone && (
+            <a href={telephoneLink(company.phone)} className="link tabular-nums">
+              {readablePhone(company.phone)}
+            </a>
+          )}
+          {company.email && (
+            <a href={`mailto:${company.email}`} className="link wrap-anywhere">
+              {company.email}
+            </a>
+          )}
+        </Party>
+        <Party
+          title={m.for}
+          lines={[
+            ...(client.company ? [client.company, client.name] : [client.name]),
+            client.site && m.site({ site: client.site }),
+          ]}
+        />
+      </div>
+      <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 border-y border-edge py-5 text-md lg:grid-cols-4">
+        <DateOf label={m.issued}>{dates.issued}</DateOf>
+        <DateOf label={m.valid_until}>{dates.validUntil}</DateOf>
+        <DateOf label={m.starts}>{dates.starts}</DateOf>
+        {dates.ends && <DateOf label={m.ends}>{dates.ends}</DateOf>}
+      </dl>
+      {intro && <p className="mt-8 max-w-text whitespace-pre-line">{intro}</p>}
+      <h2 className="mt-10 text-h3">{m.services_and_prices}</h2>
+      <Prices document={document} />
+      {notes.length > 0 && (
+        <>
+          <h2 className="mt-10 text-h4">{m.how_calculated}</h2>
+          <ul className="mt-3 list-disc space-y-1 pl-5 text-md text-muted">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {terms.length > 0 && (
+        <>
+          <h2 className="mt-10 text-h3">{m.terms}</h2>
+          {terms.map(({ title, body }) => (
+            <section key={title} className="mt-5 max-w-text">
+              <h3 className="text-h4">{title}</h3>
+              <p className="mt-1 text-md whitespace-pre-line">{body}</p>
+            </section>
+          ))}
+        </>
+      )}
+      {company.licenses.length > 0 && (
+        <footer className="mt-10 border-t border-edge pt-5 text-sm text-muted">
+          <h2 className="sr-only">{m.licenses}</h2>
+          {company.licenses.map((license) => (
+            <p key={license}>{license}</p>
+          ))}
+        </footer>
+      )}
+    </article>
+  );
+}
+
+function Party({
+  title,
+  lines,
+  children,
+}: {
+  title: string;
+  lines: readonly string[];
+  children?: React.ReactNode;
+}) {
+  const [name, ...rest] = lines.filter(Boolean);
+  return (
+    <section>
+      <h2 className="text-sm font-semibold text-muted">{title}</h2>
+      <p className="mt-1 text-h4 font-semibold wrap-anywhere">{name}</p>
+      <div className="mt-1 grid justify-items-start text-md">
+        {rest.map((line) => (
+          <p key={line} className="whitespace-pre-line wrap-anywhere">
+            {line}
+          </p>
+        ))}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function DateOf({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+/** On a phone each amount has its own line below the service. */
+const row = "sm:grid sm:grid-cols-(--columns) sm:gap-x-6";
+
+function Prices({ document: { lines, columns, totals } }: { document: QuoteDocument }) {
+  const template = `minmax(0, 1fr) repeat(${columns.length}, minmax(5.5rem, max-content))`;
+  return (
+    // A table of CSS grids, since an element with display: grid isn't a table to screen readers.
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div
+      role="table"
+      aria-label={m.services_and_prices}
+      className="mt-4 text-md"
+      style={{ "--columns": template } as React.CSSProperties}
+    >
+      <Row className={`${row} hidden border-b border-fg pb-2 text-sm font-semibold`}>
+        <Cell role="columnheader">{m.service}</Cell>
+        {columns.map((column) => (
+          <Cell key={column} role="columnheader" className="text-right">
+            {column}
+          </Cell>
+        ))}
+      </Row>
+      {lines.map(({ description, details, amounts }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+        <Row key={at} className={`${row} break-inside-avoid border-b border-edge py-4`}>
+          <Cell role="rowheader">
+            <span className="font-semibold wrap-anywhere">{description}</span>
+            {details.map((detail) => (
+              <span key={detail} className="block text-sm text-muted">
+                {detail}
+              </span>
+            ))}
+          </Cell>
+          <Amounts columns={columns} amounts={amounts} />
+        </Row>
+      ))}
+      {totals.map(({ label, amounts, strong }) => (
+        <Row
+          key={label}
+          className={`${row} break-inside-avoid py-2 ${strong ? "border-t border-fg font-semibold sm:text-base" : ""}`}
+        >
+          <Cell role="rowheader" className={strong ? "" : "text-muted sm:text-fg"}>
+            {label}
+          </Cell>
+          <Amounts columns={columns} amounts={amounts} />
+        </Row>
+      ))}
+    </div>
+  );
+}
+
+function Amounts({ columns, amounts }: { columns: readonly string[]; amounts: readonly string[] }) {
+  return columns.map((column, at) => (
+    <Fragment key={column}>
+      <Cell
+        role="cell"
+        className={`justify-between gap-4 tabular-nums sm:block sm:text-right ${amounts[at] ? "flex" : "hidden"}`}
+      >
+        <span aria-hidden className="text-muted sm:hidden">
+          {column}
+        </span>
+        {amounts[at]}
+      </Cell>
+    </Fragment>
+  ));
+}
+
+function Row({ className, children }: { className: string; children: React.ReactNode }) {
+  return (
+    // biome-ignore lint/a11y: a row of the table above
+    <div role="row" className={className}>
+      {children}
+    </div>
+  );
+}
+
+function Cell({
+  role,
+  className = "",
+  children,
+}: {
+  role: "cell" | "columnheader" | "rowheader";
+  className?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <div role={role} className={className}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { QuoteDocument } from "../content";
+
+/** The client's page of a quote. */
+export const clientQuotePath = (secret: string) => `/quote/${secret}`;
+
+export const clientPdfPath = (secret: string) => `${clientQuotePath(secret)}/quote.pdf`;
+
+/** The last line of the totals, such as "A week: $4,200.00", a line for each column. */
+export function totalLines({ columns, totals }: QuoteDocument): string[] {
+  const amounts = totals.findLast(({ strong }) => strong)?.amounts ?? [];
+  return columns.flatMap((column, at) => (amounts[at] ? [`${column}: ${amounts[at]}`] : []));
+}
+
+/** "Q-1042.pdf" */
+export const pdfName = ({ number }: QuoteDocument) => `${number}.pdf`;

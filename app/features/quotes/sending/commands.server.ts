@@ -1,0 +1,222 @@
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { recordChange } from "~/platform/audit/audit.server";
+import type { AdminActor } from "~/platform/auth/actor";
+import type { Trx } from "~/platform/db/schema";
+import type { Services } from "~/platform/services";
+import { startOfDay } from "~/platform/time/zoned-time.server";
+import { businessToday, dayAfter } from "~/shared/dates";
+import { accept, refuse } from "~/shared/outcome";
+import type { QuoteDocument } from "../content";
+import { documentHash } from "../fingerprint.server";
+import { lockQuoteVersion, withdrawRequestsToAnswer } from "../versions.commands.server";
+import { emailAboutQuote, newQuoteLink } from "./emails.commands.server";
+import type { QuoteVersion } from "./queries.server";
+
+type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
+type Actor = AdminActor<"quotes.edit">;
+
+/**
+ * Writes the document of a version that is being sent, from the draft as the transaction sees it.
+ * @param number the number that the quote has or gets
+ */
+export type WriteDocument = (
+  trx: Trx,
+  sending: { number: number; sentAt: Date },
+) => Promise<QuoteDocument>;
+
+/**
+ * Sends a draft to its client. In one transaction: the quote gets its number, the version that the
+ * client had is replaced, the document is frozen with its hash, and the email is in the outbox.
+ *
+ * Refused as
+ * - `unknown`: there is no such version
+ * - `not-draft`: it was sent already
+ * - `changed`: somebody saved the draft since `seen`
+ * - `accepted`: the client has accepted another version
+ * - `past`: its last day is over
+ * @param sending.seen the draft's `updated_at` that the sender saw, as ISO text
+ * @returns `link`, the address of the client's page, for a client without an email address
+ */
+export function sendQuote(
+  services: Needs,
+  actor: Actor,
+  versionId: string,
+  { seen, write }: { seen: string; write: WriteDocument },
+) {
+  const { db, clock } = services;
+  return db.transaction().execute(async (trx) => {
+    const version = await lockQuoteVersion(trx, versionId);
+    if (!version) return refuse("unknown");
+    if (version.status !== "draft") return refuse("not-draft");
+    if (version.updatedAt.toISOString() !== seen) return refuse("changed");
+    if (await isPast(services, trx, version)) return refuse("past");
+    const former = await formerVersion(trx, version.quoteId);
+    if (former?.status === "accepted") return refuse("accepted");
+    if (former) await replaceVersion(services, trx, former.id);
+    const number = version.number ?? (await nextNumber(trx, version.quoteId));
+    const sentAt = clock.now();
+    const document = await write(trx, { number, sentAt });
+    await trx
+      .updateTable("quote_versions")
+      .set({
+        status: "sent",
+        document: JSON.stringify(document),
+        document_hash: documentHash(document),
+        sent_at: sentAt,
+        sent_by: actor.name,
+        updated_at: sentAt,
+      })
+      .where("id", "=", versionId)
+      .execute();
+    const link = await emailLink(services, trx, { ...version, document });
+    await record(services, trx, actor, { ...version, document }, "sent", {
+      before: { status: "draft" },
+      after: { status: "sent", version: version.version, to: version.email ?? "" },
+    });
+    return accept({ number: document.number, link });
+  });
+}
+
+/** The version that the client can answer or has accepted. */
+function formerVersion(trx: Trx, quoteId: string) {
+  return trx
+    .selectFrom("quote_versions")
+    .select(["id", "status"])
+    .where("quote_id", "=", quoteId)
+    .where("status", "in", ["sent", "accepted"])
+    .executeTakeFirst();
+}
+
+async function replaceVersion(services: Needs, trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable("quote_versions")
+    .set({ status: "replaced", updated_at: services.clock.now() })
+    .where("id", "=", id)
+    .execute();
+  await withdrawRequestsToAnswer(services, trx, id);
+}
+
+const firstNumber = 1001;
+
+/** Numbers have no gaps: the counter is locked until the commit, and a rollback undoes it. */
+async function nextNumber(trx: Trx, quoteId: string): Promise<number> {
+  const { last } = await trx
+    .insertInto("quote_counter")
+    .values({ last: firstNumber })
+    .onConflict((conflict) =>
+      conflict.column("only").doUpdateSet((eb) => ({ last: eb("quote_counter.last", "+", 1) })),
+    )
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  await trx.updateTable("quotes").set({ number: last }).where("id", "=", quoteId).execute();
+  return last;
+}
+
+type Sent = QuoteVersion & { document: QuoteDocument };
+
+/**
+ * Emails a new link to the client.
+ * @returns the link if there is no address to send it to
+ */
+async function emailLink(services: Needs, trx: Trx, quote: Sent): Promise<string | undefined> {
+  const link = await newQuoteLink(services, trx, quote.id);
+  if (quote.email === null) return link;
+  const zone = await businessTimeZone(trx);
+  await emailAboutQuote(services, trx, "quote_sent", {
+    quote,
+    to: quote.email,
+    values: { link },
+    options: { quota: "none", notAfter: startOfDay(dayAfter(quote.validUntil, 1), zone) },
+  });
+  return undefined;
+}
+
+/**
+ * Emails a sent quote again, with a new link; the earlier ones stay valid. Refused as `unknown`, as
+ * `not-open` unless the client can still answer it, and as `no-email`.
+ */
+export function sendQuoteAgain(services: Needs, actor: Actor, versionId: string) {
+  return withOpenVersion(services, versionId, async (trx, version) => {
+    if (version.email === null) return refuse("no-email");
+    await emailLink(services, trx, version);
+    await record(services, trx, actor, version, "sent", {
+      after: { emailedAgain: true, to: version.email },
+    });
+    return accept();
+  });
+}
+
+/** Makes a link for the office to pass on. Refused like {@link sendQuoteAgain}. */
+export function makeQuoteLink(services: Needs, actor: Actor, versionId: string) {
+  return withOpenVersion(services, versionId, async (trx, version) => {
+    const link = await newQuoteLink(services, trx, version.id);
+    await record(services, trx, actor, version, "changed", { after: { newLink: true } });
+    return accept({ link });
+  });
+}
+
+/**
+ * Revokes all links to all versions of a quote, and withdraws unsent emails with one. Nobody can
+ * answer the quote until it is sent again.
+ */
+export function revokeQuoteLinks(services: Needs, actor: Actor, versionId: string) {
+  return services.db.transaction().execute(async (trx) => {
+    const version = await lockQuoteVersion(trx, versionId);
+    if (!version?.document) return refuse("unknown");
+    const { numUpdatedRows } = await trx
+      .updateTable("quote_links")
+      .set({ revoked_at: services.clock.now() })
+      .where("revoked_at", "is", null)
+      .where("version_id", "in", (eb) =>
+        eb.selectFrom("quote_versions").select("id").where("quote_id", "=", version.quoteId),
+      )
+      .executeTakeFirst();
+    await withdrawRequestsToAnswer(services, trx, version.id);
+    const revoked = Number(numUpdatedRows);
+    if (revoked > 0) {
+      await record(services, trx, actor, { ...version, document: version.document }, "changed", {
+        after: { revokedLinks: revoked },
+      });
+    }
+    return accept({ revoked });
+  });
+}
+
+function withOpenVersion<Result>(
+  services: Needs,
+  versionId: string,
+  work: (trx: Trx, version: Sent) => Promise<Result>,
+) {
+  return services.db.transaction().execute(async (trx) => {
+    const version = await lockQuoteVersion(trx, versionId);
+    if (!version) return refuse("unknown");
+    const { status, document } = version;
+    if (status !== "sent" || !document || (await isPast(services, trx, version))) {
+      return refuse("not-open");
+    }
+    return work(trx, { ...version, document });
+  });
+}
+
+async function isPast({ clock }: Needs, trx: Trx, { validUntil }: QuoteVersion) {
+  return validUntil < businessToday(clock, await businessTimeZone(trx));
+}
+
+async function record(
+  { clock, events }: Needs,
+  trx: Trx,
+  actor: Actor,
+  { quoteId, document, name }: Sent,
+  action: "sent" | "changed",
+  facts: { before?: object; after: object },
+): Promise<void> {
+  await recordChange({ clock }, trx, actor, {
+    action,
+    entity: "quote",
+    entityId: quoteId,
+    label: `${document.number}, ${name}`,
+    before: { ...facts.before },
+    after: { ...facts.after },
+  });
+  await events.publish(trx, "quotes");
+}

@@ -1,0 +1,67 @@
+import { composeEmail } from "~/features/emails/templates/queries.server";
+import type { EmailTemplateName } from "~/features/emails/templates/schema";
+import type { Trx } from "~/platform/db/schema";
+import { type EmailOptions, queueEmail } from "~/platform/email/outbox.server";
+import { newSecret } from "~/platform/secrets.server";
+import type { Services } from "~/platform/services";
+import { clientQuotePath, totalLines } from "../client/rules";
+import type { QuoteDocument } from "../content";
+
+type Needs = Pick<Services, "clock" | "config" | "jobs">;
+
+/**
+ * Adds a link to a version's page for the client. Only the hash of its secret is stored, so each
+ * email has its own, and the address can't be shown again.
+ */
+export async function newQuoteLink(
+  { clock, config }: Pick<Needs, "clock" | "config">,
+  trx: Trx,
+  versionId: string,
+): Promise<string> {
+  const { secret, hash } = newSecret();
+  await trx
+    .insertInto("quote_links")
+    .values({ secret_hash: hash, version_id: versionId, created_at: clock.now() })
+    .execute();
+  return config.appUrl + clientQuotePath(secret);
+}
+
+/** A version to write an email about. */
+interface EmailedQuote {
+  id: string;
+  appointmentId: string;
+  document: QuoteDocument;
+  /** The client. */
+  name: string;
+}
+
+/**
+ * Queues an email about a sent version, with its PDF.
+ * @param values those of the template that aren't about the quote itself, such as its link
+ */
+export async function emailAboutQuote(
+  services: Needs,
+  trx: Trx,
+  template: EmailTemplateName,
+  {
+    quote: { id, appointmentId, document, name },
+    to,
+    values,
+    options,
+  }: {
+    quote: EmailedQuote;
+    to: string;
+    values: Record<string, string>;
+    options: Pick<EmailOptions, "quota" | "replyTo" | "notAfter">;
+  },
+): Promise<void> {
+  const email = await composeEmail(services, trx, template, {
+    customer_name: name,
+    quote_number: document.number,
+    quote_title: document.title,
+    totals: totalLines(document).join("\n"),
+    valid_until: document.dates.validUntil,
+    ...values,
+  });
+  await queueEmail(services, trx, to, email, { appointmentId, quoteVersionId: id, ...options });
+}

@@ -1,0 +1,46 @@
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import type { Database, Trx } from "~/platform/db/schema";
+import { readableMoment } from "~/shared/dates";
+import type { QuoteAcceptance, QuoteDocument } from "../content";
+
+/** A version with what sending and answering it need. */
+export function quoteVersion(db: Database | Trx, id: string) {
+  return db
+    .selectFrom("quote_versions as version")
+    .innerJoin("quotes", "quotes.id", "version.quote_id")
+    .innerJoin("appointments", "appointments.id", "quotes.appointment_id")
+    .select(["version.id", "version.quote_id as quoteId", "version.version", "version.status"])
+    .select(["quotes.number", "quotes.appointment_id as appointmentId"])
+    .select(["version.valid_until as validUntil", "version.updated_at as updatedAt"])
+    .select(["weekly", "monthly", "once", "term"])
+    .select((eb) => eb.ref("document").$castTo<QuoteDocument | null>().as("document"))
+    .select(["document_hash as hash", "sent_at as sentAt", "seen_at as seenAt"])
+    .select(["decided_at as decidedAt", "signer_name", "signer_title", "signer_address"])
+    .select(["signer_agent", "decline_reason as declineReason"])
+    .select(["customer_name as name", "customer_email as email"])
+    .where("version.id", "=", id)
+    .executeTakeFirst();
+}
+export type QuoteVersion = NonNullable<Awaited<ReturnType<typeof quoteVersion>>>;
+
+/** Who accepted a version; undefined if nobody did. */
+export function acceptanceOf(version: QuoteVersion, zone: string): QuoteAcceptance | undefined {
+  const { status, decidedAt, hash, signer_name, signer_title } = version;
+  if (status !== "accepted" || !decidedAt || signer_name === null) return undefined;
+  return {
+    name: signer_name,
+    title: signer_title ?? "",
+    at: readableMoment(decidedAt, zone),
+    address: version.signer_address ?? "",
+    agent: version.signer_agent ?? "",
+    hash: hash ?? "",
+  };
+}
+
+/** A sent version and its acceptance, for its PDF. Undefined for a draft or an unknown one. */
+export async function sentDocument(db: Database, versionId: string) {
+  const version = await quoteVersion(db, versionId);
+  if (!version?.document) return undefined;
+  const acceptance = acceptanceOf(version, await businessTimeZone(db));
+  return { document: version.document, acceptance };
+}

@@ -1,0 +1,239 @@
+import { expect, test } from "vitest";
+import { revokeQuoteLinks } from "~/features/quotes/sending/commands.server";
+import { testApp } from "../../support/app";
+import { bookingOf } from "../../support/bookings";
+import { pageOf } from "../../support/customer-bookings";
+import {
+  acceptance,
+  draftQuote,
+  quoteEmails,
+  quoteSender,
+  sendDraft,
+  sentQuote,
+  versionOf,
+} from "../../support/quotes";
+
+const office = { settings: { admin_email: "desk@example.com" } };
+
+test("the client reads the exact document, and the page stays out of caches and indexes", async () => {
+  await using app = await testApp();
+  const { secret } = await sentQuote(app);
+  const response = await app.get(`/quote/${secret}`);
+  expect(response.headers.get("Cache-Control")).toBe("no-store, private");
+  expect(response.headers.get("Referrer-Policy")).toBe("same-origin");
+  expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
+  const html = await pageOf(response);
+  for (const text of [
+    "Unarmed officer, main gate",
+    "$32.50 an hour",
+    "$151,666.65",
+    "A month is 52/12 weeks.",
+    "Invoices are due within 30 days.",
+    "Sample license B00000",
+    "Fairview Plaza LLC",
+    "Valid until",
+  ]) {
+    expect(html).toContain(text);
+  }
+});
+
+test("the first opening is noted, except when the office looks", async () => {
+  await using app = await testApp();
+  const { id, secret } = await sentQuote(app);
+  const path = `/quote/${secret}`;
+  await (await app.adminBrowser()).get(path);
+  await app.request(path, { method: "HEAD" });
+  expect((await versionOf(app, id)).seen_at).toBeNull();
+  await app.get(path);
+  const first = app.clock.time;
+  app.clock.time = new Date(first.getTime() + 3_600_000);
+  await app.get(path);
+  expect((await versionOf(app, id)).seen_at).toEqual(first);
+});
+
+test("accepting stores who signed, wins the request with its value and emails both sides", async () => {
+  await using app = await testApp(office);
+  const { id, quoteId, secret } = await sentQuote(app, {
+    booking: { customer_email: "ada@example.com" },
+  });
+  const path = `/quote/${secret}`;
+  const browser = app.newBrowser("203.0.113.77");
+  const headers = { "User-Agent": "Sample Browser 1.0" };
+  const done = await browser.post(path, await acceptance(app, id), headers);
+  expect(done.status).toBe(302);
+  expect(done.headers.get("Location")).toBe(path);
+  const version = await versionOf(app, id);
+  expect(version).toMatchObject({
+    status: "accepted",
+    signer_name: "Ada Example",
+    signer_title: "Facility Manager",
+    signer_address: "203.0.113.77",
+    signer_agent: "Sample Browser 1.0",
+    decided_at: app.clock.time,
+  });
+  const { appointment_id } = await app.db
+    .selectFrom("quotes")
+    .select("appointment_id")
+    .where("id", "=", quoteId)
+    .executeTakeFirstOrThrow();
+  expect(await bookingOf(app, appointment_id)).toMatchObject({
+    outcome: "won",
+    monthly_value: 1_183_000,
+  });
+  expect(await pageOf(app.get(path))).toContain("Accepted by Ada Example, Facility Manager, on ");
+  await app.runJobs();
+  const sent = app.sentEmails.filter(({ subject }) => subject.includes("ccepted"));
+  expect(sent.map(({ to }) => to).toSorted()).toEqual(["ada@example.com", "desk@example.com"]);
+  const entries = await app.db
+    .selectFrom("audit_log")
+    .select(["entity", "actor_name"])
+    .where("actor_name", "=", "Ada Example")
+    .execute();
+  expect(entries.map(({ entity }) => entity).toSorted()).toEqual(["booking", "quote"]);
+});
+
+test("of many acceptances at once, one counts", async () => {
+  await using app = await testApp(office);
+  const { id, secret } = await sentQuote(app);
+  const forms = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => acceptance(app, id, { signerName: `Signer ${at}` })),
+  );
+  await Promise.all(forms.map((form) => app.newBrowser().post(`/quote/${secret}`, form)));
+  const emails = await quoteEmails(app);
+  expect(emails.filter(({ template }) => template === "quote_accepted")).toHaveLength(1);
+  expect(emails.filter(({ template }) => template === "quote_notification")).toHaveLength(1);
+  const { signer_name } = await versionOf(app, id);
+  const again = await pageOf(app.get(`/quote/${secret}`));
+  expect(again).toContain(`Accepted by ${signer_name}`);
+});
+
+test("when the client accepts while the office sends a newer version, one of them wins", async () => {
+  await using app = await testApp();
+  for (let round = 0; round < 5; round += 1) {
+    const first = await sentQuote(app);
+    const second = await draftQuote(app, { quoteId: first.quoteId });
+    const form = await acceptance(app, first.id);
+    const [, sent] = await Promise.all([
+      app.newBrowser().post(`/quote/${first.secret}`, form),
+      sendDraft(app, second),
+    ]);
+    const statuses = [await versionOf(app, first.id), await versionOf(app, second.id)].map(
+      ({ status }) => status,
+    );
+    expect(statuses).toEqual(sent.ok ? ["replaced", "sent"] : ["accepted", "draft"]);
+  }
+});
+
+test("an acceptance can't be changed afterwards, not even in the database", async () => {
+  await using app = await testApp();
+  const { id, secret } = await sentQuote(app);
+  await app.post(`/quote/${secret}`, await acceptance(app, id));
+  const forged = app.db
+    .updateTable("quote_versions")
+    .set({ signer_name: "Somebody Else" })
+    .where("id", "=", id)
+    .execute();
+  await expect(forged).rejects.toThrow("can't be changed");
+});
+
+test("the form keeps what was typed and says what is missing", async () => {
+  await using app = await testApp();
+  const { id, secret } = await sentQuote(app);
+  const { consent: _, ...form } = await acceptance(app, id, { signerTitle: "" });
+  const response = await app.post(`/quote/${secret}`, form);
+  expect(response.status).toBe(400);
+  const html = await pageOf(response);
+  expect(html).toContain('value="Ada Example"');
+  expect(html).toContain("Please enter your title");
+  expect(html).toContain("Please confirm that you accept the quote");
+  expect((await versionOf(app, id)).status).toBe("sent");
+});
+
+test("a page that showed another document can't accept this one", async () => {
+  await using app = await testApp();
+  const { id, secret } = await sentQuote(app);
+  const response = await app.post(`/quote/${secret}`, await acceptance(app, id, { hash: "0" }));
+  expect(response.status).toBe(409);
+  expect((await versionOf(app, id)).status).toBe("sent");
+  // The email to the client still goes out.
+  expect((await quoteEmails(app)).map(({ status }) => status)).not.toContain("withdrawn");
+});
+
+test("a stale tab can't accept a quote after its last day in the company's time zone", async () => {
+  await using app = await testApp({ settings: { time_zone: "America/Los_Angeles" } });
+  const { id, secret } = await sentQuote(app, { validUntil: "2026-11-30" });
+  const form = await acceptance(app, id);
+  app.clock.time = new Date("2026-12-01T08:00:01Z");
+  const response = await app.submit(`/quote/${secret}`, form);
+  expect(await pageOf(response)).toContain("can’t be accepted anymore");
+  expect((await versionOf(app, id)).status).toBe("sent");
+  // A second before midnight there, it still could be.
+  app.clock.time = new Date("2026-12-01T07:59:59Z");
+  await app.post(`/quote/${secret}`, form);
+  expect((await versionOf(app, id)).status).toBe("accepted");
+});
+
+test.each(["replaced", "revoked"])("a stale tab can't accept a %s quote", async (how) => {
+  await using app = await testApp();
+  const quote = await sentQuote(app);
+  const form = await acceptance(app, quote.id);
+  if (how === "revoked") await revokeQuoteLinks(app.services, quoteSender, quote.id);
+  else await sendDraft(app, await draftQuote(app, { quoteId: quote.quoteId }));
+  const response = await app.submit(`/quote/${quote.secret}`, form);
+  expect(response.status).toBe(410);
+  expect((await versionOf(app, quote.id)).status).not.toBe("accepted");
+});
+
+test("declining asks why and tells the office", async () => {
+  await using app = await testApp(office);
+  const { id, secret } = await sentQuote(app);
+  const path = `/quote/${secret}`;
+  const unsaid = await app.post(path, { intent: "decline", reason: "", comment: "Too late" });
+  expect(unsaid.status).toBe(400);
+  expect(await pageOf(unsaid)).toContain("Please choose a reason");
+  await app.post(path, { intent: "decline", reason: "price", comment: "Over our budget" });
+  expect(await versionOf(app, id)).toMatchObject({
+    status: "declined",
+    decline_reason: "The price: Over our budget",
+  });
+  expect(await pageOf(app.get(path))).toContain("You declined this quote on");
+  await app.runJobs();
+  const told = app.sentEmails.find(({ to }) => to === "desk@example.com");
+  expect(told?.subject).toBe("Quote Q-1001 declined by Ada Example");
+  expect(told?.text).toContain("Over our budget");
+  // A declined quote can't be accepted.
+  await app.post(path, await acceptance(app, id));
+  expect((await versionOf(app, id)).status).toBe("declined");
+});
+
+test("a question becomes a message of its quote, once", async () => {
+  await using app = await testApp(office);
+  const { quoteId, secret } = await sentQuote(app);
+  const question = {
+    intent: "ask",
+    name: "Ada Example",
+    email: "ada@example.com",
+    question: "Are holidays included?",
+  };
+  await app.post(`/quote/${secret}`, question);
+  const response = await app.post(`/quote/${secret}`, question);
+  expect(response.status).toBe(302);
+  const messages = await app.db.selectFrom("messages").selectAll().execute();
+  expect(messages).toEqual([
+    expect.objectContaining({ quote_id: quoteId, message: "Are holidays included?" }),
+  ]);
+  await app.runJobs();
+  const told = app.sentEmails.find(({ to }) => to === "desk@example.com");
+  expect(told?.text).toContain("About quote Q-1001:");
+  expect(told?.replyTo).toBe("ada@example.com");
+});
+
+test("unknown links are counted", async () => {
+  await using app = await testApp();
+  const wrong = (at: number) => app.get(`/quote/${"x".repeat(30)}${at}`);
+  expect((await wrong(0)).status).toBe(404);
+  for (let tries = 1; tries < 30; tries += 1) await wrong(tries);
+  const response = await wrong(31);
+  expect(response.status).toBe(429);
+  expect(response.headers.get("Retry-After")).toBe("600");
+});

@@ -1,0 +1,161 @@
+import { expect, test } from "vitest";
+import type { QuoteDocument } from "~/features/quotes/content";
+import { documentHash } from "~/features/quotes/fingerprint.server";
+import {
+  revokeQuoteLinks,
+  sendQuote,
+  sendQuoteAgain,
+} from "~/features/quotes/sending/commands.server";
+import { testApp } from "../../support/app";
+import { pageOf } from "../../support/customer-bookings";
+import {
+  draftQuote,
+  linkToQuote,
+  quoteDocument,
+  quoteEmails,
+  quoteSender,
+  sendDraft,
+  sentQuote,
+  versionOf,
+} from "../../support/quotes";
+
+test("sending gives a number, freezes the document with its hash and emails the client a link", async () => {
+  await using app = await testApp();
+  const draft = await draftQuote(app, { booking: { customer_email: "ada@example.com" } });
+  expect(await sendDraft(app, draft)).toEqual({ ok: true, number: "Q-1001", link: undefined });
+  const version = await versionOf(app, draft.id);
+  expect(version).toMatchObject({ status: "sent", sent_by: "Olive Office" });
+  // The stored hash can be computed again from what the database made of the document.
+  expect(documentHash(version.document as QuoteDocument)).toBe(version.document_hash);
+  await app.runJobs();
+  const [email] = app.sentEmails;
+  expect(email).toMatchObject({
+    to: "ada@example.com",
+    subject: expect.stringContaining("Q-1001"),
+  });
+  expect(email?.text).toContain("A month: $12,598.95");
+  const secret = /\/quote\/([\w-]+)/.exec(email?.text ?? "")?.[1] ?? "";
+  const page = await app.get(`/quote/${secret}`);
+  expect(page.status).toBe(200);
+  expect(await pageOf(page)).toContain("Security officers for Fairview Plaza");
+  const [entry] = await app.db
+    .selectFrom("audit_log")
+    .select(["action", "label"])
+    .where("entity", "=", "quote")
+    .execute();
+  expect(entry).toEqual({ action: "sent", label: "Q-1001, Ada Example" });
+});
+
+test("quotes that are sent at once get numbers without gaps, and a failed one uses none up", async () => {
+  await using app = await testApp();
+  const drafts = [];
+  for (let made = 0; made < 12; made += 1) drafts.push(await draftQuote(app));
+  const outcomes = await Promise.allSettled(
+    drafts.map((draft, at) =>
+      at % 3 === 0
+        ? sendQuote(app.services, quoteSender, draft.id, {
+            ...draft,
+            write: () => Promise.reject(new Error("broken")),
+          })
+        : sendDraft(app, draft),
+    ),
+  );
+  expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(4);
+  const numbers = await app.db
+    .selectFrom("quotes")
+    .select("number")
+    .where("number", "is not", null)
+    .orderBy("number")
+    .execute();
+  expect(numbers.map(({ number }) => number)).toEqual([
+    1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008,
+  ]);
+  expect(await quoteEmails(app)).toHaveLength(8);
+});
+
+test("a draft is sent once, however often and fast the button is pressed", async () => {
+  await using app = await testApp();
+  const draft = await draftQuote(app);
+  const outcomes = await Promise.all([1, 2, 3, 4].map(() => sendDraft(app, draft)));
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await quoteEmails(app)).toHaveLength(1);
+});
+
+test("a draft that somebody changed meanwhile, or that is past its last day, isn't sent", async () => {
+  await using app = await testApp();
+  const draft = await draftQuote(app);
+  const stale = { ...draft, seen: "2026-01-01T00:00:00.000Z" };
+  expect(await sendDraft(app, stale)).toEqual({ ok: false, reason: "changed" });
+  const old = await draftQuote(app, { validUntil: "2026-11-20" });
+  expect(await sendDraft(app, old)).toEqual({ ok: false, reason: "past" });
+  expect(await quoteEmails(app)).toEqual([]);
+});
+
+test("a newer version keeps the number and replaces the sent one, whose link says so", async () => {
+  await using app = await testApp();
+  const first = await sentQuote(app);
+  const second = await draftQuote(app, { quoteId: first.quoteId });
+  expect(await sendDraft(app, second)).toMatchObject({ ok: true, number: "Q-1001" });
+  expect((await versionOf(app, first.id)).status).toBe("replaced");
+  const page = await app.get(`/quote/${first.secret}`);
+  expect(page.status).toBe(410);
+  const html = await pageOf(page);
+  expect(html).toContain("newer version");
+  expect(html).not.toContain("Fairview Plaza");
+  expect((await app.get(`/quote/${await linkToQuote(app, second.id)}`)).status).toBe(200);
+});
+
+test("an email that waits isn't sent anymore once its version was replaced", async () => {
+  await using app = await testApp({ mail: false });
+  const first = await sentQuote(app);
+  await sendDraft(app, await draftQuote(app, { quoteId: first.quoteId }));
+  const statuses = (await quoteEmails(app)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual(["waiting", "withdrawn"]);
+});
+
+test("without an email address, the office gets the link to pass on", async () => {
+  await using app = await testApp();
+  const draft = await draftQuote(app, { booking: { customer_email: null } });
+  const sent = await sendDraft(app, draft);
+  expect(sent).toMatchObject({ ok: true, link: expect.stringContaining("/quote/") });
+  expect(await quoteEmails(app)).toEqual([]);
+  expect(await sendQuoteAgain(app.services, quoteSender, draft.id)).toEqual({
+    ok: false,
+    reason: "no-email",
+  });
+});
+
+test("a quote is sent again with another link, and revoking turns off all of them", async () => {
+  await using app = await testApp();
+  const { id, secret } = await sentQuote(app);
+  expect(await sendQuoteAgain(app.services, quoteSender, id)).toEqual({ ok: true });
+  expect(await quoteEmails(app)).toHaveLength(2);
+  expect(await revokeQuoteLinks(app.services, quoteSender, id)).toEqual({ ok: true, revoked: 3 });
+  const page = await app.get(`/quote/${secret}`);
+  expect(page.status).toBe(410);
+  expect(await pageOf(page)).toContain("turned off");
+  // A new link works.
+  expect((await app.get(`/quote/${await linkToQuote(app, id)}`)).status).toBe(200);
+});
+
+test("the database refuses changes to a document that was sent", async () => {
+  await using app = await testApp();
+  const { id } = await sentQuote(app);
+  const changed = app.db
+    .updateTable("quote_versions")
+    .set({ document: JSON.stringify(quoteDocument({ title: "Cheaper" })) })
+    .where("id", "=", id)
+    .execute();
+  await expect(changed).rejects.toThrow("can't be changed");
+});
+
+test("the delivery log hides the secret of the link", async () => {
+  await using app = await testApp();
+  await sentQuote(app);
+  const [email] = await quoteEmails(app);
+  const secret = /\/quote\/([\w-]+)/.exec(email?.text ?? "")?.[1] ?? "none";
+  const office = await app.adminBrowser();
+  const page = await pageOf(office.get(`/admin/email-settings/log/${email?.id}`));
+  expect(page).toContain("/quote/(secret)");
+  expect(page).not.toContain(secret);
+});
