@@ -170,6 +170,17 @@ export default [
       ]),
       route("business-info", "routes/admin/business-info.tsx"),
       route("setup", "routes/admin/setup.ts"),
+      ...prefix("quotes", [
+        index("routes/admin/quotes/list.tsx"),
+        route("start", "routes/admin/quotes/start.ts"),
+        route("terms", "routes/admin/quotes/standard-terms.tsx"),
+        route(":id", "routes/admin/quotes/quote.tsx"),
+        route(":id/details", "routes/admin/quotes/details.tsx"),
+        route(":id/discard", "routes/admin/quotes/discard.tsx"),
+        route(":id/terms", "routes/admin/quotes/quote-terms.tsx"),
+        route(":id/lines/:line", "routes/admin/quotes/line.tsx"),
+        route(":id/lines/:line/remove", "routes/admin/quotes/remove-line.tsx"),
+      ]),
       ...prefix("rates", [
         index("routes/admin/rates/list.tsx"),
         route("add", "routes/admin/rates/add.tsx"),

@@ -74,7 +74,7 @@ export interface QuoteContent {
   /** The last day of service; null for one without an end. */
   endsOn: string | null;
   lines: QuoteLine[];
-  terms: (TermsBlock & { id: string })[];
+  terms: TermsBlock[];
   billing: QuoteBilling;
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Estimate } from "~/features/bookings/estimate/rules";
 import { ratesOn } from "~/features/rates/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
@@ -8,7 +9,7 @@ import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { mostCents } from "~/shared/money";
 import { accept, refuse } from "~/shared/outcome";
-import type { QuoteContent, QuoteLine } from "./content";
+import type { QuoteContent, QuoteLine, TermsBlock } from "./content";
 import {
   currentBilling,
   detailsOf,
@@ -16,9 +17,10 @@ import {
   listTerms,
   type QuoteVersion,
   quoteToday,
+  termsMark,
 } from "./queries.server";
 import { quoteNumber, usualValidUntil } from "./rules";
-import { type BlockInput, type DetailsInput, type LineInput, mostLines, mostTerms } from "./schema";
+import { type DetailsInput, type LineInput, mostLines, type TermsInput } from "./schema";
 import { startContent } from "./start.rules";
 import { amountNames, quoteAmounts } from "./totals.server";
 
@@ -60,7 +62,6 @@ export async function startQuote(services: Needs, actor: Editor, appointmentId: 
       },
       randomUUID,
     );
-    const terms = (await listTerms(trx)).filter(({ included }) => included);
     const now = services.clock.now();
     const { id } = await trx
       .insertInto("quotes")
@@ -72,7 +73,7 @@ export async function startQuote(services: Needs, actor: Editor, appointmentId: 
       version: 1,
       content: {
         ...content,
-        terms: terms.map(({ id, title, body }) => ({ id, title, body })),
+        terms: await listTerms(trx),
         billing: await currentBilling(trx),
       },
       validUntil: usualValidUntil(today),
@@ -208,58 +209,59 @@ export function moveLine(
   });
 }
 
-/**
- * Adds a block of terms, or saves one.
- * @param blockId undefined for a new one
- * @returns refused as {@link saveLine} is
- */
-export function saveBlock(
-  services: Needs,
-  actor: Editor,
-  id: string,
-  blockId: string | undefined,
-  { seen, title, body }: BlockInput,
-) {
+/** Refused as `changed`, with the current state, when somebody else saved them since `seen`. */
+export function saveTerms(services: Needs, actor: Editor, id: string, input: TermsInput) {
   return changeDraft(services, actor, id, (draft) => {
-    const { content } = draft;
-    const block = { id: blockId ?? randomUUID(), title, body };
-    if (!blockId) {
-      if (content.terms.length >= mostTerms) return refuse("too-many");
-      return accept({ content: { ...content, terms: [...content.terms, block] } });
-    }
-    const stored = content.terms.find((one) => one.id === blockId);
-    if (!stored) return refuse("gone");
-    if (editMark({ ...stored }) !== seen) return refuse("changed", { current: draft });
-    const terms = content.terms.map((one) => (one === stored ? block : one));
-    return accept({ content: { ...content, terms } });
+    if (termsMark(draft.content.terms) !== input.seen) return refuse("changed", { current: draft });
+    return accept({ content: { ...draft.content, terms: input.terms } });
   });
 }
 
-export function removeBlock(services: Needs, actor: Editor, id: string, blockId: string) {
-  return changeDraft(services, actor, id, ({ content }) =>
-    accept({ content: { ...content, terms: content.terms.filter((one) => one.id !== blockId) } }),
-  );
+/** Saves the terms that new drafts start with; refused as {@link saveTerms} is. */
+export async function saveStandardTerms(services: Needs, actor: Editor, input: TermsInput) {
+  return services.db.transaction().execute(async (trx) => {
+    await sql`lock table quote_terms in share row exclusive mode`.execute(trx);
+    const current = await listTerms(trx);
+    if (termsMark(current) !== input.seen) return refuse("changed", { current });
+    await trx.deleteFrom("quote_terms").execute();
+    if (input.terms.length > 0) {
+      await trx
+        .insertInto("quote_terms")
+        .values(input.terms.map((block, position) => ({ ...block, position })))
+        .execute();
+    }
+    await recordChange(services, trx, actor, {
+      action: "changed",
+      entity: "quote",
+      entityId: "terms",
+      label: "Standard terms",
+      before: { terms: current.map(blockInWords) },
+      after: { terms: input.terms.map(blockInWords) },
+    });
+    await services.events.publish(trx, "quotes");
+    return accept();
+  });
 }
 
-type Change<Refused> = { ok: true; content: QuoteContent; validUntil?: string } | Refused;
+type Changed = { ok: true; content: QuoteContent; validUntil?: string };
 
 /**
  * Changes a draft under a lock, and its totals with it.
  * @returns refused as `sent` for a version that isn't a draft, as `too-much` when an amount passes
  *   $20 million, and as `change` refuses it
  */
-async function changeDraft<Refused extends { ok: false; reason: string }>(
+async function changeDraft<Result extends Changed | { ok: false; reason: string }>(
   services: Needs,
   actor: Editor,
   id: string,
-  change: (draft: QuoteVersion) => Change<Refused>,
+  change: (draft: QuoteVersion) => Result,
 ) {
   return services.db.transaction().execute(async (trx) => {
     const draft = await findVersion(trx, id, { lock: true });
     if (!draft) return refuse("unknown");
     if (draft.status !== "draft") return refuse("sent");
     const changed = change(draft);
-    if (!changed.ok) return changed;
+    if (!changed.ok) return changed as Exclude<Result, Changed>;
     const { content, validUntil = draft.validUntil } = changed;
     const totals = totalsOf(content);
     if (!totals) return refuse("too-much");
@@ -327,6 +329,10 @@ function auditFacts({ title, intro, startsOn, endsOn, lines, terms }: QuoteConte
     ends_on: endsOn,
     valid_until: until,
     lines: lines.map((line) => `${line.description}: ${line.rate}`),
-    terms: terms.map((block) => `${block.title}: ${block.body}`),
+    terms: terms.map(blockInWords),
   };
+}
+
+function blockInWords({ title, body }: TermsBlock): string {
+  return `${title}: ${body}`;
 }

@@ -5,10 +5,11 @@ import { businessTimeZone, readBusinessInfo } from "~/features/settings/public/q
 import type { Clock } from "~/platform/clock";
 import type { Database, Trx } from "~/platform/db/schema";
 import { inSearchText } from "~/platform/db/search.server";
+import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { asPage, type Page, windowOf } from "~/shared/paging";
-import type { QuoteBilling, QuoteContent, QuoteDocument } from "./content";
+import type { QuoteBilling, QuoteContent, QuoteDocument, TermsBlock } from "./content";
 import { documentOf } from "./document.server";
 import type { QuoteStatus } from "./rules";
 
@@ -188,13 +189,13 @@ export async function currentBilling(db: Database | Trx): Promise<QuoteBilling> 
 }
 
 /** The terms of new drafts, in their order. */
-export function listTerms(db: Database | Trx) {
-  return db
-    .selectFrom("quote_terms")
-    .select(["id", "position", "title", "body", "included"])
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
+export function listTerms(db: Database | Trx): Promise<TermsBlock[]> {
+  return db.selectFrom("quote_terms").select(["title", "body"]).orderBy("position").execute();
+}
+
+/** Identifies the state of terms as an editor saw it. */
+export function termsMark(terms: readonly TermsBlock[]): string {
+  return editMark({ terms: terms.map(({ title, body }) => [title, body]) });
 }
 
 export async function quoteToday({ db, clock }: { db: Database | Trx; clock: Clock }) {

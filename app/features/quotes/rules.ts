@@ -51,12 +51,19 @@ export function usualValidUntil(today: string): string {
 
 /** Why a draft can't be sent yet; undefined when it can. */
 export function notReady(
-  content: QuoteContent,
+  { lines }: QuoteContent,
   { validUntil, today }: { validUntil: string; today: string },
-): "no-lines" | "past" | undefined {
-  if (content.lines.length === 0) return "no-lines";
+): "no-lines" | "no-rate" | "past" | undefined {
+  if (lines.length === 0) return "no-lines";
+  if (lines.some(({ rate }) => rate === 0)) return "no-rate";
   return validUntil < today ? "past" : undefined;
 }
+
+export const notReadyTexts = {
+  "no-lines": "Add a line before you send the quote.",
+  "no-rate": "Enter the missing rates before you send the quote.",
+  past: "Change “Valid until” before you send the quote: the day is over.",
+} as const;
 
 /** Guard hours in a usual week, without the minimum. */
 export function weeklyHours({ posts, guards, days, from, to }: HoursLine): number {

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { editSchema, entity } from "~/shared/entity";
 import { calendarDate, optionalDate, optionalText, requiredText } from "~/shared/form-fields";
 import { parseMoney } from "~/shared/money";
-import type { QuoteLine } from "./content";
+import type { QuoteLine, TermsBlock } from "./content";
 
 const mark = { seen: z.string().default("") };
 
@@ -163,34 +162,53 @@ export type LineInput = z.output<typeof LineInput>;
 export const mostLines = 60;
 export const mostTerms = 30;
 
-/** A block of terms in a quote. */
-export const BlockInput = z.object({
+/** Titles that the form suggests; the company writes the texts. */
+export const suggestedTerms = [
+  "Minimum shift",
+  "Short notice",
+  "Overtime",
+  "Cancellation",
+  "Term and notice",
+  "Payment",
+  "Insurance",
+  "License",
+  "Exclusions",
+];
+
+/**
+ * Blocks of terms: fields `title_0` and `body_0`, `title_1` and so on. Blocks without both are left
+ * out.
+ */
+export const TermsInput = z
+  .record(z.string(), z.string())
+  .transform(({ seen = "", ...values }, context) => {
+    const terms: TermsBlock[] = [];
+    for (let at = 0; at < mostTerms; at += 1) {
+      const block = { title: values[`title_${at}`] ?? "", body: values[`body_${at}`] ?? "" };
+      if (block.title.trim() === "" && block.body.trim() === "") continue;
+      const parsed = Block.safeParse(block);
+      for (const { path, message } of parsed.error?.issues ?? []) {
+        context.addIssue({ code: "custom", path: [`${String(path[0])}_${at}`], message });
+      }
+      if (parsed.success) terms.push(parsed.data);
+    }
+    return { seen, terms };
+  });
+export type TermsInput = z.output<typeof TermsInput>;
+
+const Block = z.object({
   title: requiredText("Enter a title, such as Payment", 100),
   body: requiredText("Enter the text", 5000),
-  ...mark,
 });
-export type BlockInput = z.output<typeof BlockInput>;
 
-/** A block that new quotes start with. */
-export const standardTerm = entity({
-  title: { label: "Title", schema: BlockInput.shape.title },
-  body: { label: "Text", schema: BlockInput.shape.body },
-  included: {
-    label: "Included in new quotes",
-    schema: z
-      .literal("on")
-      .optional()
-      .transform((on) => on === "on"),
-    text: (on) => (on ? "Yes" : "No"),
-  },
-});
-export const StandardTermInput = editSchema(standardTerm);
-export type StandardTermInput = z.output<typeof StandardTermInput>;
+export const lineKinds = ["hours", "visits", "fixed"] as const;
+
+export const NewVersionInput = z.object({});
 
 export const MoveInput = z.object({ line: z.string(), direction: z.enum(["up", "down"]) });
 
 /** What a line's form shows. */
-export function lineValues(line: QuoteLine): Record<string, string> {
+export function lineValues(line: Readonly<Partial<QuoteLine>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(line).map(([name, value]) => [name, textOf(name, value)]),
   );
@@ -246,12 +264,32 @@ export const detailsLabels: Readonly<Record<string, string>> = {
   validUntil: "Valid until",
 };
 
+/** Blocks of terms as fields of their form. */
+export function termsValues(terms: readonly TermsBlock[]): Record<string, string> {
+  return Object.fromEntries(
+    terms.flatMap(({ title, body }, at) => [
+      [`title_${at}`, title],
+      [`body_${at}`, body],
+    ]),
+  );
+}
+
+/** The blocks in which two states of terms differ, for conflicts. */
+export function termsChanges(theirs: readonly TermsBlock[], mine: readonly TermsBlock[]) {
+  const text = (block: TermsBlock | undefined) => (block ? `${block.title}\n${block.body}` : "");
+  return Array.from({ length: Math.max(theirs.length, mine.length) }, (_, at) => ({
+    label: `Block ${at + 1}`,
+    theirs: text(theirs[at]),
+    mine: text(mine[at]),
+  })).filter((block) => block.theirs !== block.mine);
+}
+
 /** The fields in which two states of a form differ, by label. */
 export function changedFields(
   labels: Readonly<Record<string, string>>,
   theirs: Readonly<Record<string, string>>,
   mine: Readonly<Record<string, string>>,
-) {
+): { label: string; theirs: string; mine: string }[] {
   return Object.entries(labels)
     .map(([name, label]) => ({ label, theirs: theirs[name] ?? "", mine: mine[name] ?? "" }))
     .filter((field) => field.theirs !== field.mine);

@@ -3,6 +3,7 @@ import type { Estimate } from "~/features/bookings/estimate/rules";
 import type { Rate } from "~/features/rates/schema";
 import { dayAfter, timeOf } from "~/shared/dates";
 import type { HoursLine, QuoteContent, QuoteLine } from "./content";
+import { lineValues } from "./schema";
 
 /** Services start this many days after the quote unless the customer asked for a day. */
 const usualLeadDays = 14;
@@ -88,6 +89,29 @@ export function pricedBy(rate: Rate): Pricing {
     weekend: rate.weekend,
     holiday: rate.holiday,
   };
+}
+
+/** The rates that fit a kind of line. */
+export function ratesFor(kind: QuoteLine["kind"], rates: readonly Rate[]): Rate[] {
+  const units = { hours: ["hour"], visits: ["visit"], fixed: ["once", "week", "month"] }[kind];
+  return rates.filter(({ unit }) => units.includes(unit));
+}
+
+/** What the form of a new line shows at first. */
+export function lineFromRate(
+  kind: QuoteLine["kind"],
+  rate: Rate | undefined,
+): Record<string, string> {
+  const usual: Record<QuoteLine["kind"], Record<string, string>> = {
+    hours: { posts: "1", guards: "1" },
+    visits: { visits: "1" },
+    fixed: { quantity: "1", every: "once" },
+  };
+  if (!rate) return usual[kind];
+  const { rate: cents, ...factors } = pricedBy(rate);
+  const priced = lineValues({ ...unpriced, ...factors, rate: cents });
+  const every = kind === "fixed" ? { every: rate.unit } : {};
+  return { ...usual[kind], ...priced, ...every, description: rate.name };
 }
 
 const unpriced: Pricing = {

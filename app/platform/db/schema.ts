@@ -872,13 +872,7 @@ export interface Tables {
     revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   /** The blocks of terms that new drafts start with. */
-  quote_terms: {
-    id: Generated<string>;
-    position: number;
-    title: string;
-    body: string;
-    included: Generated<boolean>;
-  };
+  quote_terms: { position: number; title: string; body: string };
   /** The expiry notices that were sent, so that none is sent twice. */
   expiry_notices: {
     record_id: string;

@@ -9,17 +9,19 @@ interface CheckboxesFieldProps {
   /** The options checked at first. */
   chosen?: readonly string[];
   error?: string | undefined;
+  /** At least one has to be checked. */
+  required?: boolean;
   className?: string;
 }
 
 /** Any number of a few visible options. */
 export function CheckboxesField(props: CheckboxesFieldProps) {
-  const { label, name, options, chosen = [], error, className = "" } = props;
+  const { label, name, options, chosen = [], error, required, className = "" } = props;
   return (
     <fieldset className={className} aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="mb-1.5 text-md font-semibold">
         {label}
-        <span className="font-normal text-muted">{` ${m.field_optional}`}</span>
+        {!required && <span className="font-normal text-muted">{` ${m.field_optional}`}</span>}
       </legend>
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {options.map(({ value, label }, index) => (

@@ -59,6 +59,8 @@ const statements = [
   `create unique index quote_versions_open on quote_versions (quote_id)
     where status in ('sent', 'accepted')`,
   "create unique index quote_versions_draft on quote_versions (quote_id) where status = 'draft'",
+  "create index quote_versions_newest on quote_versions (created_at desc, id desc)",
+  "create index quote_versions_by_status on quote_versions (status, created_at desc, id desc)",
   "create index quote_versions_expiring on quote_versions (valid_until) where status = 'sent'",
 
   `create function keep_quote_version() returns trigger language plpgsql as $$
@@ -101,10 +103,8 @@ const statements = [
 
   // Blocks that each new draft starts with.
   `create table quote_terms (
-    id uuid primary key default gen_random_uuid(),
-    position integer not null,
+    position integer primary key,
     title text not null check (length(title) between 1 and 100),
-    body text not null check (length(body) between 1 and 5000),
-    included boolean not null default true
+    body text not null check (length(body) between 1 and 5000)
   )`,
 ];

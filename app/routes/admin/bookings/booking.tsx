@@ -40,6 +40,8 @@ import { findBookingPage } from "~/features/bookings/records/details.queries.ser
 import { bookingIdOf, bookingsWithNewReply } from "~/features/bookings/records/queries.server";
 import { Thread } from "~/features/messages/replies/admin/thread";
 import { threadOf } from "~/features/messages/replies/thread.queries.server";
+import { BookingQuotes } from "~/features/quotes/admin/booking-quotes";
+import { quotesOf } from "~/features/quotes/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
@@ -96,6 +98,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     followUp,
     followUpMark: followUpMark(followUp),
     owners: await possibleOwners(db),
+    quotes: grantedTo(context).has("quotes.view") ? await quotesOf(db, id) : [],
     notes: await notesAbout(db, { booking: id }),
     newReply: (await bookingsWithNewReply(db, [id])).has(id),
     thread: await threadOf(db, await keysOf(db, found.booking.customerKey), grantedTo(context)),
@@ -268,6 +271,7 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
                 result={actionData}
               />
             </May>
+            <BookingQuotes booking={id} quotes={loaderData.quotes} />
             <Thread
               entries={loaderData.thread}
               most={4}

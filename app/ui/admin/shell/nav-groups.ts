@@ -63,6 +63,7 @@ export const navGroups: readonly NavGroup[] = [
         needs: "bookings.view",
         list: "customers",
       },
+      { to: "/admin/quotes", label: "Quotes", needs: "quotes.view", list: "quotes" },
     ],
   },
   {

@@ -1,0 +1,222 @@
+import { Form, Link } from "react-router";
+import type { FormResult } from "~/platform/forms/form-result";
+import { longWeekdays } from "~/shared/dates";
+import { EditState } from "~/ui/admin/forms/edit-conflict";
+import { LinkButton } from "~/ui/button";
+import { CheckboxesField } from "~/ui/forms/checkboxes-field";
+import { ChoiceField, TextAreaField, TextField } from "~/ui/forms/field";
+import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import type { QuoteLine } from "../content";
+import { quotePath } from "../rules";
+
+interface LineFormProps {
+  id: string;
+  kind: QuoteLine["kind"];
+  /** What the form shows at first. */
+  stored: Readonly<Record<string, string>>;
+  /** Undefined for a new line. */
+  line: { id: string; seen: string } | undefined;
+  /** Rates to fill in, for a new line: their names and addresses. */
+  rates: readonly { label: string; to: string; current: boolean }[];
+  result: FormResult | undefined;
+}
+
+const weekdays = longWeekdays.map((label, day) => ({ value: String(day), label }));
+
+const periods = [
+  { value: "once", label: "One time" },
+  { value: "week", label: "Every week" },
+  { value: "month", label: "Every month" },
+];
+
+export function LineForm({ id, kind, stored, line, rates, result: latest }: LineFormProps) {
+  const result = useFormResult(latest, { failed: "quote-not-saved" });
+  const { errors, values, failure, form } = result;
+  const value = (name: string) => values[name] ?? stored[name] ?? "";
+  const field = (name: string) => ({ name, defaultValue: value(name), error: errors[name] });
+  const number = { inputMode: "numeric", maxLength: 4, autoComplete: "off" } as const;
+  const decimal = { inputMode: "decimal", maxLength: 15, autoComplete: "off" } as const;
+  return (
+    <>
+      {rates.length > 0 && <Rates rates={rates} />}
+      <Form
+        // The fields start again with another rate.
+        key={rates.find(({ current }) => current)?.to}
+        ref={form}
+        method="post"
+        noValidate
+        className="max-w-3xl space-y-8"
+      >
+        {line ? (
+          <EditState
+            what="This line"
+            seen={line.seen}
+            result={result}
+            reload={`${quotePath(id)}/lines/${line.id}`}
+          />
+        ) : (
+          <input type="hidden" name="seen" value="" />
+        )}
+        <input type="hidden" name="kind" value={kind} />
+        <TextField
+          label="Description"
+          required
+          maxLength={150}
+          placeholder={placeholders[kind]}
+          {...field("description")}
+        />
+        {kind === "hours" && (
+          <>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField label="Posts" required {...number} {...field("posts")} />
+              <TextField label="Guards at each post" required {...number} {...field("guards")} />
+            </div>
+            <Days chosen={value("days")} error={errors.days} />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField label="From" type="time" required {...field("from")} />
+              <TextField
+                label="To"
+                type="time"
+                required
+                hint="The same time as “From” means 24 hours."
+                {...field("to")}
+              />
+            </div>
+          </>
+        )}
+        {kind === "visits" && (
+          <>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField label="Visits a day" required {...number} {...field("visits")} />
+              <TextField label="Minimum minutes on site" {...number} {...field("minutes")} />
+            </div>
+            <Days chosen={value("days")} error={errors.days} />
+          </>
+        )}
+        {kind === "fixed" && (
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField label="Quantity" required {...number} {...field("quantity")} />
+            <ChoiceField label="Billed" required options={periods} {...field("every")} />
+          </div>
+        )}
+        <Group title="Price">
+          <TextField
+            label={
+              { hours: "Rate per guard hour", visits: "Rate per visit", fixed: "Amount each" }[kind]
+            }
+            required
+            placeholder="$28.50"
+            {...decimal}
+            {...field("rate")}
+          />
+          <TextField
+            label={
+              {
+                hours: "Your cost per guard hour",
+                visits: "Your cost per visit",
+                fixed: "Your cost each",
+              }[kind]
+            }
+            hint="Only the office sees it."
+            {...decimal}
+            {...field("cost")}
+          />
+          <TextField label="Sales tax, percent" {...decimal} {...field("tax")} />
+        </Group>
+        {kind === "hours" && (
+          <Group
+            title="Surcharges"
+            note="A factor of 1.5 bills one and a half times the rate. Leave it empty to bill the same amount. Where several apply, only the highest one counts."
+          >
+            {(
+              [
+                ["night", "Nights"],
+                ["weekend", "Weekends"],
+                ["holiday", "Holidays"],
+              ] as const
+            ).map(([name, label]) => (
+              <TextField key={name} label={label} placeholder="1.5" {...decimal} {...field(name)} />
+            ))}
+            <TextField label="Minimum hours per shift" {...number} {...field("minimumHours")} />
+          </Group>
+        )}
+        <TextAreaField
+          label="Note"
+          rows={3}
+          maxLength={500}
+          hint="The client sees it below the line."
+          {...field("note")}
+        />
+        <FormAlert>{failure}</FormAlert>
+        <div className="flex flex-wrap gap-3 pt-1">
+          <SubmitButton>{line ? "Save Line" : "Add Line"}</SubmitButton>
+          <LinkButton look="outline" to={quotePath(id)}>
+            Cancel
+          </LinkButton>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+const placeholders: Readonly<Record<QuoteLine["kind"], string>> = {
+  hours: "Unarmed officer, main gate",
+  visits: "Patrol of the parking garage",
+  fixed: "Radios",
+};
+
+function Rates({ rates }: Pick<LineFormProps, "rates">) {
+  return (
+    <nav aria-label="Rates" className="mb-6">
+      <p className="mb-2 text-sm text-muted">Start with one of your rates:</p>
+      <ul className="flex flex-wrap gap-2">
+        {rates.map(({ label, to, current }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              replace
+              preventScrollReset
+              aria-current={current || undefined}
+              className="inline-flex min-h-9 items-center rounded border border-edge px-3 text-sm hover:border-fg aria-[current]:border-fg aria-[current]:font-semibold"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Days({ chosen, error }: { chosen: string; error: string | undefined }) {
+  return (
+    <CheckboxesField
+      label="Days"
+      name="days[]"
+      required
+      options={weekdays}
+      chosen={chosen.split("\n")}
+      error={error}
+    />
+  );
+}
+
+function Group({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <section aria-label={title} className="border-t border-edge pt-6">
+      <h2 className="text-h4">{title}</h2>
+      {note && <p className="mt-1 max-w-xl text-sm text-muted">{note}</p>}
+      <div className="mt-4 grid gap-5 sm:grid-cols-2">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from "react-router";
+import { readableDate } from "~/shared/dates";
+import { readableMoney } from "~/shared/money";
+import { StatusBadge } from "~/ui/admin/lists/cells";
+import type { Column } from "~/ui/admin/lists/columns";
+import { CellLines, DataTable } from "~/ui/admin/lists/data-table";
+import type { QuoteSummary } from "../queries.server";
+import { quoteNumber, quotePath, quoteStatusLabel, quoteStatusTone } from "../rules";
+
+export function QuoteTable({ quotes }: { quotes: readonly QuoteSummary[] }) {
+  return (
+    <DataTable
+      list="quotes"
+      caption="Quotes"
+      columns={columns}
+      rows={quotes}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+/** "$20,540 a month", or what else the quote amounts to. */
+export function valueInWords({
+  monthly,
+  once,
+  term,
+}: Pick<QuoteSummary, "monthly" | "once" | "term">) {
+  if (term !== null && monthly === 0) return readableMoney(term);
+  if (monthly > 0) return `${readableMoney(monthly)} a month`;
+  return once > 0 ? readableMoney(once) : "";
+}
+
+const columns: readonly Column<QuoteSummary>[] = [
+  {
+    key: "number",
+    label: "Number",
+    width: "w-28",
+    shown: "always",
+    card: "",
+    cell: ({ id, number, version }) => (
+      <CellLines>
+        <Link to={quotePath(id)} className="link row-link font-semibold">
+          {quoteNumber(number)}
+        </Link>
+        {version > 1 && <span className="text-muted">Version {version}</span>}
+      </CellLines>
+    ),
+  },
+  {
+    key: "customer",
+    label: "Customer",
+    card: "order-2 col-span-full",
+    cell: ({ customer, title }) => (
+      <CellLines>
+        {customer}
+        <span className="text-muted">{title}</span>
+      </CellLines>
+    ),
+  },
+  {
+    key: "value",
+    label: "Value",
+    width: "w-44",
+    right: true,
+    card: "order-3 col-span-full",
+    cell: (quote) => valueInWords(quote),
+  },
+  {
+    key: "valid-until",
+    label: "Valid until",
+    width: "w-40",
+    card: "order-4 col-span-full",
+    cell: ({ validUntil }) => readableDate(validUntil),
+  },
+  {
+    key: "status",
+    label: "Status",
+    width: "w-28",
+    shown: "always",
+    card: "order-1 text-right",
+    cell: ({ status, seen }) => (
+      <StatusBadge tone={quoteStatusTone(status)}>{quoteStatusLabel(status, seen)}</StatusBadge>
+    ),
+  },
+];

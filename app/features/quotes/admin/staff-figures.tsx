@@ -1,0 +1,85 @@
+import { readableMoney } from "~/shared/money";
+import type { QuoteAmounts } from "../totals.server";
+
+/** A full-time week, in hours. */
+const fullTimeHours = 40;
+
+/**
+ * What only the office sees of a quote.
+ * @param coverage guards on the payroll for each full-time position, such as 1.2; null if not set
+ */
+export function StaffFigures({
+  amounts,
+  coverage,
+}: {
+  amounts: Pick<QuoteAmounts, "net" | "cost" | "hours">;
+  coverage: number | null;
+}) {
+  const { net, cost, hours } = amounts;
+  const positions = hours / fullTimeHours;
+  const columns = [
+    { label: "a week", name: "weekly" },
+    { label: "a month", name: "monthly" },
+    { label: "one time", name: "once" },
+    { label: "whole term", name: "term" },
+  ] as const;
+  return (
+    <section aria-labelledby="staff-heading" className="rounded border border-edge bg-surface p-5">
+      <h2 id="staff-heading" className="text-h4">
+        Only for the office
+      </h2>
+      <p className="mt-1 text-sm text-muted">Clients never see these figures.</p>
+      <dl className="mt-4 grid gap-x-8 gap-y-4 text-md tabular-nums sm:grid-cols-2">
+        {hours > 0 && (
+          <>
+            <Fact term="Guard hours a week">{rounded(hours)}</Fact>
+            <Fact term="Full-time positions">
+              {rounded(positions)}
+              <span className="block text-sm text-muted">
+                {coverage
+                  ? `With a coverage factor of ${coverage}: ${rounded(positions * coverage)} guards`
+                  : `${rounded(hours)} hours ÷ ${fullTimeHours}`}
+              </span>
+            </Fact>
+          </>
+        )}
+        {cost ? (
+          columns.map(({ label, name }) => {
+            const [price, spent] = [net[name], cost[name]];
+            if (price === null || spent === null) return null;
+            return (
+              <Fact key={name} term={`Margin, ${label}`}>
+                {readableMoney(price - spent)}
+                <span className="block text-sm text-muted">
+                  {marginInWords(price, spent)} of {readableMoney(price)}, cost{" "}
+                  {readableMoney(spent)}
+                </span>
+              </Fact>
+            );
+          })
+        ) : (
+          <Fact term="Margin">
+            <span className="text-muted">Enter the cost of a line to see the margin.</span>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function marginInWords(price: number, spent: number): string {
+  return price === 0 ? "0%" : `${Math.round(((price - spent) / price) * 1000) / 10}%`;
+}
+
+function rounded(count: number): string {
+  return count.toLocaleString("en-US", { maximumFractionDigits: 2 });
+}

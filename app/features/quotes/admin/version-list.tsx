@@ -1,0 +1,75 @@
+import { Form, Link } from "react-router";
+import { StatusBadge } from "~/ui/admin/lists/cells";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { type QuoteStatus, quotePath, quoteStatusLabel, quoteStatusTone } from "../rules";
+
+interface ShownVersion {
+  version: number;
+  status: QuoteStatus;
+  /** Moments as text; null for what hasn't happened. */
+  sent: string | null;
+  seen: string | null;
+  decided: string | null;
+  signer: string | null;
+  declineReason: string | null;
+}
+
+/** All versions of a quote with what happened to them, and a button to start the next one. */
+export function VersionList({
+  id,
+  versions,
+  shown,
+  mayStart,
+}: {
+  id: string;
+  versions: readonly ShownVersion[];
+  /** The version on the screen. */
+  shown: number;
+  mayStart: boolean;
+}) {
+  return (
+    <section aria-labelledby="versions-heading">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="versions-heading" className="text-h3">
+          Versions
+        </h2>
+        {mayStart && (
+          <Form method="post">
+            <input type="hidden" name="intent" value="version" />
+            <SubmitButton look="outline" size="small" className="min-h-10">
+              Create New Version
+            </SubmitButton>
+          </Form>
+        )}
+      </div>
+      <ol className="divide-y divide-edge rounded border border-edge bg-surface text-md">
+        {versions.map((one) => (
+          <li key={one.version} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-3.5">
+            {one.version === shown ? (
+              <strong aria-current="true">Version {one.version}</strong>
+            ) : (
+              <Link to={`${quotePath(id)}?version=${one.version}`} className="link">
+                Version {one.version}
+              </Link>
+            )}
+            <StatusBadge tone={quoteStatusTone(one.status)}>
+              {quoteStatusLabel(one.status, one.seen !== null)}
+            </StatusBadge>
+            <span className="min-w-0 text-sm text-muted wrap-anywhere">{happened(one)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function happened({ status, sent, seen, decided, signer, declineReason }: ShownVersion): string {
+  return [
+    sent && `Sent ${sent}`,
+    seen && `opened ${seen}`,
+    status === "accepted" && `accepted by ${signer} ${decided}`,
+    status === "declined" && `declined ${decided}${declineReason ? `: ${declineReason}` : ""}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

@@ -1,0 +1,61 @@
+import { data } from "react-router";
+import { withLastChange } from "~/features/audit/queries.server";
+import { DetailsForm } from "~/features/quotes/admin/details-form";
+import { saveDetails } from "~/features/quotes/drafts.commands.server";
+import { detailsOf, findVersion, quoteToday } from "~/features/quotes/queries.server";
+import { quotePath } from "~/features/quotes/rules";
+import { changedFields, DetailsInput, detailsLabels } from "~/features/quotes/schema";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { editMark } from "~/platform/forms/edit-mark.server";
+import { formAction } from "~/platform/forms/form-action.server";
+import { refuseDeleted, refuseForm, refuseStale } from "~/platform/forms/form-result";
+import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import type { Route } from "./+types/details";
+
+export const middleware = [requirePermission("quotes.edit")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Edit Details" }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const running = context.get(services);
+  const found = await findVersion(running.db, params.id);
+  if (found?.status !== "draft") throw data(null, { status: 404 });
+  const details = detailsOf(found);
+  return { id: found.id, details, seen: editMark(details), today: await quoteToday(running) };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return formAction(args, DetailsInput, async (input, { services, values }) => {
+    const saved = await saveDetails(services, actorFor(args.context, "quotes.edit"), id, input);
+    if (saved.ok) return redirectWithToast(quotePath(id), "quote-saved");
+    switch (saved.reason) {
+      case "unknown":
+        return refuseDeleted();
+      case "sent":
+        return redirectWithToast(quotePath(id), "quote-already-sent");
+      case "too-much":
+        return refuseForm("The quote would come to more than $20 million.");
+      case "changed": {
+        const current = detailsOf(saved.current);
+        const fields = changedFields(detailsLabels, current, values);
+        return refuseStale(
+          await withLastChange(services, "quote", id, { mark: editMark(current), fields }),
+        );
+      }
+    }
+  });
+}
+
+export default function EditDetails({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink to={quotePath(loaderData.id)}>Quote</BackLink>
+      <PageTitle title="Edit Details" />
+      <DetailsForm {...loaderData} result={actionData} />
+    </>
+  );
+}

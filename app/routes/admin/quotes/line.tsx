@@ -1,0 +1,107 @@
+import { data } from "react-router";
+import { withLastChange } from "~/features/audit/queries.server";
+import { LineForm } from "~/features/quotes/admin/line-form";
+import { saveLine } from "~/features/quotes/drafts.commands.server";
+import { findVersion, quoteToday } from "~/features/quotes/queries.server";
+import { quotePath } from "~/features/quotes/rules";
+import {
+  changedFields,
+  LineInput,
+  lineKinds,
+  lineLabels,
+  lineValues,
+  mostLines,
+} from "~/features/quotes/schema";
+import { lineFromRate, ratesFor } from "~/features/quotes/start.rules";
+import { ratesOn } from "~/features/rates/queries.server";
+import { amountInWords } from "~/features/rates/rules";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { editMark } from "~/platform/forms/edit-mark.server";
+import { formAction } from "~/platform/forms/form-action.server";
+import { refuseDeleted, refuseFields, refuseForm, refuseStale } from "~/platform/forms/form-result";
+import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import type { Route } from "./+types/line";
+
+export const middleware = [requirePermission("quotes.edit")];
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: params.line === "add" ? "Add Line" : "Edit Line" },
+];
+
+/** A line of a draft; `add` is a new one, of the `?kind=` and with the prices of a `?rate=`. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const running = context.get(services);
+  const found = await findVersion(running.db, params.id);
+  if (found?.status !== "draft") throw data(null, { status: 404 });
+  const { id } = found;
+  if (params.line !== "add") {
+    const line = found.content.lines.find((one) => one.id === params.line);
+    if (!line) throw data(null, { status: 404 });
+    const seen = editMark({ ...line });
+    return {
+      id,
+      kind: line.kind,
+      stored: lineValues(line),
+      line: { id: line.id, seen },
+      rates: [],
+    };
+  }
+  const kind = lineKinds.find((one) => one === url.searchParams.get("kind")) ?? "hours";
+  const chosen = url.searchParams.get("rate");
+  const rates = ratesFor(kind, await ratesOn(running.db, await quoteToday(running)));
+  const rate = rates.find((one) => one.id === chosen);
+  return {
+    id,
+    kind,
+    stored: lineFromRate(kind, rate),
+    line: undefined,
+    rates: rates.map((one) => ({
+      label: `${one.name}, ${amountInWords(one)}`,
+      to: `${quotePath(id)}/lines/add?kind=${kind}&rate=${one.id}`,
+      current: one.id === chosen,
+    })),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { id, line } = args.params;
+  return formAction(args, LineInput, async (input, { services, values }) => {
+    const actor = actorFor(args.context, "quotes.edit");
+    const saved = await saveLine(services, actor, id, line === "add" ? undefined : line, input);
+    if (saved.ok) return redirectWithToast(quotePath(id), "quote-saved");
+    switch (saved.reason) {
+      case "unknown":
+      case "gone":
+        return refuseDeleted();
+      case "sent":
+        return redirectWithToast(quotePath(id), "quote-already-sent");
+      case "too-many":
+        return refuseForm(`A quote can have at most ${mostLines} lines.`);
+      case "too-much":
+        return refuseFields({ rate: "With this line, the quote comes to more than $20 million" });
+      case "changed": {
+        const current = saved.current.content.lines.find((one) => one.id === line);
+        if (!current) return refuseDeleted();
+        const fields = changedFields(lineLabels, lineValues(current), values);
+        const mark = editMark({ ...current });
+        return refuseStale(await withLastChange(services, "quote", id, { mark, fields }));
+      }
+    }
+  });
+}
+
+const titles = { hours: "Guard Hours", visits: "Visits", fixed: "Item" } as const;
+
+export default function Line({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, kind, line } = loaderData;
+  return (
+    <>
+      <BackLink to={quotePath(id)}>Quote</BackLink>
+      <PageTitle title={`${line ? "Edit" : "Add"} ${titles[kind]}`} />
+      <LineForm {...loaderData} result={actionData} />
+    </>
+  );
+}

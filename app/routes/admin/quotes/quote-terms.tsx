@@ -1,0 +1,59 @@
+import { data } from "react-router";
+import { withLastChange } from "~/features/audit/queries.server";
+import { TermsForm } from "~/features/quotes/admin/terms-form";
+import { saveTerms } from "~/features/quotes/drafts.commands.server";
+import { findVersion, termsMark } from "~/features/quotes/queries.server";
+import { quotePath } from "~/features/quotes/rules";
+import { TermsInput, termsChanges } from "~/features/quotes/schema";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { formAction } from "~/platform/forms/form-action.server";
+import { refuseDeleted, refuseForm, refuseStale } from "~/platform/forms/form-result";
+import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import type { Route } from "./+types/quote-terms";
+
+export const middleware = [requirePermission("quotes.edit")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Edit Terms" }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await findVersion(context.get(services).db, params.id);
+  if (found?.status !== "draft") throw data(null, { status: 404 });
+  const { terms } = found.content;
+  return { id: found.id, terms, seen: termsMark(terms) };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return formAction(args, TermsInput, async (input, { services }) => {
+    const saved = await saveTerms(services, actorFor(args.context, "quotes.edit"), id, input);
+    if (saved.ok) return redirectWithToast(quotePath(id), "quote-saved");
+    switch (saved.reason) {
+      case "unknown":
+        return refuseDeleted();
+      case "sent":
+        return redirectWithToast(quotePath(id), "quote-already-sent");
+      case "too-much":
+        return refuseForm("The quote would come to more than $20 million.");
+      case "changed": {
+        const { terms } = saved.current.content;
+        const conflict = { mark: termsMark(terms), fields: termsChanges(terms, input.terms) };
+        return refuseStale(await withLastChange(services, "quote", id, conflict));
+      }
+    }
+  });
+}
+
+export default function EditTerms({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, terms, seen } = loaderData;
+  const back = quotePath(id);
+  return (
+    <>
+      <BackLink to={back}>Quote</BackLink>
+      <PageTitle title="Edit Terms" />
+      <TermsForm terms={terms} seen={seen} path={`${back}/terms`} back={back} result={actionData} />
+    </>
+  );
+}

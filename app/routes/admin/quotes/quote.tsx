@@ -1,0 +1,244 @@
+import { data, Link } from "react-router";
+import { discardConfirmation } from "~/features/quotes/admin/confirmations";
+import { QuoteLines } from "~/features/quotes/admin/quote-lines";
+import { StaffFigures } from "~/features/quotes/admin/staff-figures";
+import { VersionList } from "~/features/quotes/admin/version-list";
+import { moveLine, startVersion } from "~/features/quotes/drafts.commands.server";
+import { documentFor, findVersion, quoteToday, versionsOf } from "~/features/quotes/queries.server";
+import {
+  notReady,
+  notReadyTexts,
+  quoteNumber,
+  quotePath,
+  quoteStatusLabel,
+  quoteStatusTone,
+} from "~/features/quotes/rules";
+import { MoveInput, NewVersionInput } from "~/features/quotes/schema";
+import { quoteAmounts } from "~/features/quotes/totals.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { formActions, formHandler } from "~/platform/forms/form-action.server";
+import { refuseDeleted } from "~/platform/forms/form-result";
+import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { readableMoment } from "~/shared/dates";
+import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
+import { StatusBadge } from "~/ui/admin/lists/cells";
+import { Empty } from "~/ui/admin/lists/pager";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { useMay } from "~/ui/admin/shell/may";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import { LinkButton } from "~/ui/button";
+import type { Route } from "./+types/quote";
+
+export const middleware = [requirePermission("quotes.view", "quotes.edit")];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${loaderData.number} for ${loaderData.customer}` : "Quote" },
+];
+
+/** With `?version=` an earlier version. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const running = context.get(services);
+  const { db } = running;
+  const asked = Number(url.searchParams.get("version")) || undefined;
+  const found = await findVersion(db, params.id, { version: asked });
+  if (!found) throw data(null, { status: 404 });
+  const zone = await businessTimeZone(db);
+  const moment = (at: Date | null) => at && readableMoment(at, zone);
+  const { content, status, validUntil } = found;
+  const { net, cost, hours } = quoteAmounts(content);
+  const versions = await versionsOf(db, params.id);
+  return {
+    id: found.id,
+    number: quoteNumber(found.number),
+    version: found.version,
+    status,
+    seen: found.seenAt !== null,
+    customer: found.customer,
+    appointmentId: found.appointmentId,
+    content,
+    document: await documentFor(running, found),
+    amounts: { net, cost, hours },
+    latest: found.version === versions[0]?.version,
+    missing:
+      status === "draft"
+        ? notReady(content, { validUntil, today: await quoteToday(running) })
+        : undefined,
+    versions: versions.map(({ sentAt, seenAt, decidedAt, ...version }) => ({
+      ...version,
+      sent: moment(sentAt),
+      seen: moment(seenAt),
+      decided: moment(decidedAt),
+    })),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const actor = actorFor(args.context, "quotes.edit");
+  const { id } = args.params;
+  return formActions(args, {
+    move: formHandler(MoveInput, async (input, { services }) => {
+      const moved = await moveLine(services, actor, id, input);
+      if (moved.ok) return redirectWithToast(quotePath(id), "quote-saved");
+      if (moved.reason === "unknown") return refuseDeleted();
+      return redirectWithToast(quotePath(id), "quote-already-sent");
+    }),
+    version: formHandler(NewVersionInput, async (_, { services }) => {
+      const started = await startVersion(services, actor, id);
+      if (started.ok) return redirectWithToast(quotePath(id), "quote-started");
+      if (started.reason === "unknown") return refuseDeleted();
+      return redirectWithToast(quotePath(id), "quote-accepted-stays");
+    }),
+  });
+}
+
+export default function QuoteScreen({ loaderData }: Route.ComponentProps) {
+  const { id, number, version, status, seen, customer, appointmentId } = loaderData;
+  const { content, document, missing, latest } = loaderData;
+  const may = useMay();
+  const editable = status === "draft" && may("quotes.edit");
+  const path = quotePath(id);
+  return (
+    <>
+      <BackLink to="/admin/quotes">Quotes</BackLink>
+      <PageTitle
+        title={content.title}
+        note={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <StatusBadge tone={quoteStatusTone(status)}>
+              {quoteStatusLabel(status, seen)}
+            </StatusBadge>
+            <span>
+              {number}
+              {version > 1 && `, version ${version}`} for{" "}
+              <Link to={`/admin/bookings/${appointmentId}`} className="link">
+                {customer}
+              </Link>
+            </span>
+          </span>
+        }
+      >
+        {editable && (
+          <div className="flex flex-wrap gap-3">
+            <LinkButton look="outline" to={`${path}/details`}>
+              Edit Details
+            </LinkButton>
+            <ConfirmButton confirmation={discardConfirmation(id, version)}>
+              Delete Draft
+            </ConfirmButton>
+          </div>
+        )}
+      </PageTitle>
+      {missing && <p className="mb-6 text-md text-muted">{notReadyTexts[missing]}</p>}
+      <div className="space-y-10">
+        <Dates document={document} />
+        <section aria-labelledby="lines-heading">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <h2 id="lines-heading" className="text-h3">
+              Lines
+            </h2>
+            {editable && (
+              <div className="flex flex-wrap gap-2">
+                {addButtons.map(({ kind, label }) => (
+                  <LinkButton
+                    key={kind}
+                    look="outline"
+                    size="small"
+                    className="min-h-10"
+                    to={`${path}/lines/add?kind=${kind}`}
+                  >
+                    {label}
+                  </LinkButton>
+                ))}
+              </div>
+            )}
+          </div>
+          {content.lines.length > 0 ? (
+            <QuoteLines id={id} lines={content.lines} document={document} editable={editable} />
+          ) : (
+            <Empty title="No lines yet">
+              Add guard hours, patrol visits, or items such as equipment.
+            </Empty>
+          )}
+          {document.notes.length > 0 && (
+            <ul className="mt-3 max-w-prose space-y-1 text-sm text-muted">
+              {document.notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <Terms document={document} edit={editable ? `${path}/terms` : undefined} />
+        <StaffFigures amounts={loaderData.amounts} coverage={null} />
+        <VersionList
+          id={id}
+          versions={loaderData.versions}
+          shown={version}
+          mayStart={latest && status !== "draft" && status !== "accepted" && may("quotes.edit")}
+        />
+      </div>
+    </>
+  );
+}
+
+const addButtons = [
+  { kind: "hours", label: "Add Guard Hours" },
+  { kind: "visits", label: "Add Visits" },
+  { kind: "fixed", label: "Add Item" },
+] as const;
+
+type Shown = Route.ComponentProps["loaderData"]["document"];
+
+function Dates({ document: { dates, intro, client } }: { document: Shown }) {
+  const facts = [
+    ["Valid until", dates.validUntil],
+    ["First day of service", dates.starts],
+    ["Last day of service", dates.ends ?? "Ongoing"],
+    ["Site", client.site || "No address yet"],
+  ] as const;
+  return (
+    <section aria-label="Details" className="rounded border border-edge bg-surface p-5">
+      <dl className="grid gap-x-8 gap-y-4 text-md sm:grid-cols-2 lg:grid-cols-4">
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd className="wrap-anywhere">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {intro && <p className="mt-4 max-w-prose text-md whitespace-pre-line">{intro}</p>}
+    </section>
+  );
+}
+
+function Terms({ document: { terms }, edit }: { document: Shown; edit: string | undefined }) {
+  return (
+    <section aria-labelledby="terms-heading">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="terms-heading" className="text-h3">
+          Terms
+        </h2>
+        {edit && (
+          <LinkButton look="outline" size="small" className="min-h-10" to={edit}>
+            Edit Terms
+          </LinkButton>
+        )}
+      </div>
+      {terms.length > 0 ? (
+        <dl className="space-y-4 rounded border border-edge bg-surface p-5 text-md">
+          {terms.map(({ title, body }) => (
+            <div key={title}>
+              <dt className="font-semibold">{title}</dt>
+              <dd className="mt-0.5 max-w-prose whitespace-pre-line wrap-anywhere">{body}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <Empty title="No terms yet">
+          Add when you bill, how to cancel, and what isn’t included.
+        </Empty>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { withLastChange } from "~/features/audit/queries.server";
+import { TermsForm } from "~/features/quotes/admin/terms-form";
+import { saveStandardTerms } from "~/features/quotes/drafts.commands.server";
+import { listTerms, termsMark } from "~/features/quotes/queries.server";
+import { quotesPath } from "~/features/quotes/rules";
+import { TermsInput, termsChanges } from "~/features/quotes/schema";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { formAction } from "~/platform/forms/form-action.server";
+import { refuseStale } from "~/platform/forms/form-result";
+import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import type { Route } from "./+types/standard-terms";
+
+export const middleware = [requirePermission("quotes.edit")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Standard Terms" }];
+
+const path = "/admin/quotes/terms";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const terms = await listTerms(context.get(services).db);
+  return { terms, seen: termsMark(terms) };
+}
+
+export function action(args: Route.ActionArgs) {
+  return formAction(args, TermsInput, async (input, { services }) => {
+    const saved = await saveStandardTerms(services, actorFor(args.context, "quotes.edit"), input);
+    if (saved.ok) return redirectWithToast(path, "quote-terms-saved");
+    const { current } = saved;
+    const conflict = { mark: termsMark(current), fields: termsChanges(current, input.terms) };
+    return refuseStale(await withLastChange(services, "quote", "terms", conflict));
+  });
+}
+
+export default function StandardTerms({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink to={quotesPath}>Quotes</BackLink>
+      <PageTitle
+        title="Standard Terms"
+        note="New quotes start with these terms. Quotes that exist stay as they are."
+      />
+      <TermsForm
+        key={loaderData.seen}
+        {...loaderData}
+        path={path}
+        back={quotesPath}
+        result={actionData}
+      />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { startQuote } from "~/features/quotes/drafts.commands.server";
+import { quotePath } from "~/features/quotes/rules";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { confirmAction } from "~/platform/forms/form-action.server";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import type { Route } from "./+types/start";
+
+export const middleware = [requirePermission("quotes.edit")];
+
+/** Starts a quote for the booking in the field `booking`. */
+export function action(args: Route.ActionArgs) {
+  const failed = "quote-not-started";
+  return confirmAction(args, { back: "/admin/quotes", failed }, async ({ services, values }) => {
+    const actor = actorFor(args.context, "quotes.edit");
+    const started = await startQuote(services, actor, values.booking ?? "");
+    if (!started.ok) return redirectWithToast("/admin/quotes", failed);
+    return redirectWithToast(quotePath(started.id), "quote-started");
+  });
+}

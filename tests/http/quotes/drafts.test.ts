@@ -1,0 +1,266 @@
+import { expect, test } from "vitest";
+import type { QuoteContent } from "~/features/quotes/content";
+import { type TestApp, testApp } from "../../support/app";
+import { book, bookingOf } from "../../support/bookings";
+import { seenIn } from "../../support/office-forms";
+
+// Mon, Nov 23, 2026 in the company's time zone.
+const now = new Date("2026-11-23T15:00:00Z");
+
+const rate = {
+  name: "Unarmed officer",
+  service_id: "",
+  unit: "hour",
+  armed: "no",
+  amount: "28.50",
+  minimum_hours: "4",
+  night: "1.1",
+  valid_from: "2026-11-23",
+};
+
+/** A request with an estimate of two guards on weekday nights, and the quote it started. */
+async function aQuote(app: TestApp) {
+  const browser = await app.adminBrowser();
+  await browser.post("/admin/rates/add", rate);
+  const id = await book(app);
+  const estimate = {
+    week: "0".repeat(24 + 18) + "1".repeat(12) + "0".repeat(114),
+    guards: 2,
+    armed: "no",
+    duration: "ongoing",
+  };
+  await app.db
+    .updateTable("appointments")
+    .set({ estimate: JSON.stringify(estimate) })
+    .where("id", "=", id)
+    .execute();
+  const started = await browser.post("/admin/quotes/start", { booking: id });
+  const path = started.headers.get("Location") ?? "";
+  return { browser, booking: id, path, id: path.split("/").at(-1) ?? "" };
+}
+
+async function draftOf(app: TestApp, id: string) {
+  const row = await app.db
+    .selectFrom("quote_versions")
+    .selectAll()
+    .where("quote_id", "=", id)
+    .orderBy("version", "desc")
+    .executeTakeFirstOrThrow();
+  return { ...row, content: row.content as QuoteContent };
+}
+
+const line = {
+  kind: "hours",
+  description: "Supervisor",
+  note: "",
+  rate: "40",
+  posts: "1",
+  guards: "1",
+  days: "1\n2\n3\n4\n5",
+  from: "08:00",
+  to: "16:00",
+};
+
+test("a quote starts from the request's estimate at today's rates", async () => {
+  await using app = await testApp({ now });
+  const { browser, booking, path, id } = await aQuote(app);
+  expect(browser.cookies.get("toast")).toBe("quote-started");
+  const { content, ...draft } = await draftOf(app, id);
+  // 2 guards from 6 PM to 6 AM: 4 plain hours and 8 at night.
+  expect(content.lines).toMatchObject([
+    { description: "Unarmed officer", guards: 2, days: [1], from: "18:00", to: "06:00" },
+  ]);
+  expect(draft).toMatchObject({
+    status: "draft",
+    version: 1,
+    weekly: 2 * (4 * 2850 + 8 * 3135),
+    term: null,
+    valid_until: "2026-12-23",
+  });
+  const page = await (await browser.get(path)).text();
+  for (const text of ["2 guards", "$28.50 an hour, 24 hours a week", "$729.60", "$3,161.60"]) {
+    expect(page).toContain(text);
+  }
+  expect(await (await browser.get(`/admin/bookings/${booking}`)).text()).toContain(path);
+  expect(await (await browser.get("/admin/quotes")).text()).toContain(path);
+});
+
+test("starting a quote twice makes one draft, also at once", async () => {
+  await using app = await testApp({ now });
+  const browser = await app.adminBrowser();
+  const id = await book(app);
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => browser.post("/admin/quotes/start", { booking: id })),
+  );
+  expect(new Set(answers.map((answer) => answer.headers.get("Location"))).size).toBe(1);
+  expect(await app.db.selectFrom("quotes").selectAll().execute()).toHaveLength(1);
+});
+
+test("lines are added, edited, moved and removed, and the totals follow", async () => {
+  await using app = await testApp({ now });
+  const { browser, path, id } = await aQuote(app);
+  await browser.post(`${path}/lines/add`, line);
+  expect(browser.cookies.get("toast")).toBe("quote-saved");
+  const [first, second] = (await draftOf(app, id)).content.lines;
+  expect(second).toMatchObject({ kind: "hours", rate: 4000, days: [1, 2, 3, 4, 5], night: null });
+  const before = (await draftOf(app, id)).weekly;
+  const edit = `${path}/lines/${second?.id}`;
+  const seen = seenIn(await (await browser.get(edit)).text());
+  await browser.post(edit, { ...line, rate: "50", seen });
+  expect((await draftOf(app, id)).weekly).toBe(before + 40 * 1000);
+  await browser.post(path, { intent: "move", line: second?.id ?? "", direction: "up" });
+  expect((await draftOf(app, id)).content.lines.map((one) => one.id)).toEqual([
+    second?.id,
+    first?.id,
+  ]);
+  await browser.post(`${path}/lines/${first?.id}/remove`, {});
+  expect((await draftOf(app, id)).weekly).toBe(40 * 5000);
+});
+
+test("an edit of a line that somebody else saved shows both, and of another line is saved", async () => {
+  await using app = await testApp({ now });
+  const { browser, path, id } = await aQuote(app);
+  await browser.post(`${path}/lines/add`, line);
+  const [first, second] = (await draftOf(app, id)).content.lines;
+  const open = async (lineId = "") =>
+    seenIn(await (await browser.get(`${path}/lines/${lineId}`)).text());
+  const [mine, other] = [await open(second?.id), await open(first?.id)];
+  await browser.post(`${path}/lines/${second?.id}`, { ...line, rate: "60", seen: mine });
+  const late = await browser.post(`${path}/lines/${second?.id}`, {
+    ...line,
+    rate: "70",
+    seen: mine,
+  });
+  expect(late.status).toBe(409);
+  const page = await late.text();
+  expect(page).toContain("60.00");
+  expect(page).toContain("70");
+  const saved = await browser.post(`${path}/lines/${first?.id}`, { ...line, seen: other });
+  expect(saved.status).toBe(302);
+});
+
+test.each([
+  ["rate", "", "Enter an amount per hour, such as 28.50"],
+  ["rate", "-5", "Enter an amount per hour, such as 28.50"],
+  ["posts", "0", "Enter 1 to 100 posts"],
+  ["guards", "-1", "Enter 1 to 100 guards"],
+  ["days", "", "Choose at least one day"],
+  ["days", "9", "Choose the days again"],
+  ["from", "25:00", "Enter a time, such as 6:00 PM"],
+  ["minimumHours", "25", "Enter 1 to 24 whole hours"],
+  ["night", "0.5", "Enter a factor from 1 to 10"],
+  ["tax", "51", "Enter at most 50 percent"],
+  ["rate", "99999.00", "With this line, the quote comes to more than $20 million"],
+])("refuses a line whose %s is “%s”, and keeps what was typed", async (name, value, message) => {
+  await using app = await testApp({ now });
+  const { browser, path, id } = await aQuote(app);
+  const before = await draftOf(app, id);
+  const most = { posts: "100", guards: "100" };
+  const refused = await browser.post(`${path}/lines/add`, {
+    ...line,
+    ...(value === "99999.00" ? most : {}),
+    description: "Night guard",
+    [name]: value,
+  });
+  expect([400, 409]).toContain(refused.status);
+  const page = await refused.text();
+  expect(page).toContain(message);
+  expect(page).toContain("Night guard");
+  expect(await draftOf(app, id)).toEqual(before);
+});
+
+test("dates must be in order, and terms need a title and a text", async () => {
+  await using app = await testApp({ now });
+  const { browser, path, id } = await aQuote(app);
+  const seen = seenIn(await (await browser.get(`${path}/details`)).text());
+  const details = {
+    title: "Nights at the plaza",
+    intro: "",
+    startsOn: "2026-12-07",
+    endsOn: "2026-12-06",
+    validUntil: "2026-12-20",
+    seen,
+  };
+  const wrong = await browser.post(`${path}/details`, details);
+  expect(await wrong.text()).toContain("Choose the first day or a later one");
+  const long = await browser.post(`${path}/details`, { ...details, endsOn: "2032-12-06" });
+  expect(await long.text()).toContain("within five years");
+  await browser.post(`${path}/details`, { ...details, endsOn: "2026-12-20" });
+  // Two Monday nights.
+  expect((await draftOf(app, id)).term).toBe(2 * 72_960);
+
+  const terms = { title_0: "Payment", body_0: "", seen: "" };
+  const empty = await browser.post(`${path}/terms`, terms);
+  expect(empty.status).toBe(400);
+  expect(await empty.text()).toContain("Enter the text");
+  const mark = seenIn(await (await browser.get(`${path}/terms`)).text());
+  await browser.post(`${path}/terms`, {
+    title_1: "Payment",
+    body_1: "Net 30.",
+    seen: mark,
+  });
+  expect((await draftOf(app, id)).content.terms).toEqual([{ title: "Payment", body: "Net 30." }]);
+});
+
+test("new drafts start with the standard terms, and older ones keep theirs", async () => {
+  await using app = await testApp({ now });
+  const { browser, id, booking } = await aQuote(app);
+  const seen = seenIn(await (await browser.get("/admin/quotes/terms")).text());
+  await browser.post("/admin/quotes/terms", { title_0: "Payment", body_0: "Net 30.", seen });
+  expect(browser.cookies.get("toast")).toBe("quote-terms-saved");
+  expect((await draftOf(app, id)).content.terms).toEqual([]);
+  await browser.post(`/admin/quotes/${id}/discard`, {});
+  expect(browser.cookies.get("toast")).toBe("quote-draft-deleted");
+  const again = await browser.post("/admin/quotes/start", { booking });
+  const started = again.headers.get("Location")?.split("/").at(-1) ?? "";
+  expect((await draftOf(app, started)).content.terms).toEqual([
+    { title: "Payment", body: "Net 30." },
+  ]);
+});
+
+test("the database keeps a version that was sent as it is", async () => {
+  await using app = await testApp({ now });
+  const { id, browser, path } = await aQuote(app);
+  const sent = () =>
+    app.db
+      .updateTable("quote_versions")
+      .set({
+        status: "sent",
+        sent_at: now,
+        sent_by: "Ada",
+        document: "{}",
+        document_hash: "hash",
+      })
+      .where("quote_id", "=", id);
+  await sent().execute();
+  const change = app.db.updateTable("quote_versions").where("quote_id", "=", id);
+  await expect(change.set({ weekly: 1 }).execute()).rejects.toThrow("can't be changed");
+  await expect(change.set({ content: "{}" }).execute()).rejects.toThrow("can't be changed");
+  await expect(
+    change.set({ status: "draft", sent_at: null, document_hash: null }).execute(),
+  ).rejects.toThrow("can't change from sent to draft");
+  await expect(
+    app.db.deleteFrom("quote_versions").where("quote_id", "=", id).execute(),
+  ).rejects.toThrow("is kept");
+  const refused = await browser.post(`${path}/lines/add`, line);
+  expect(refused.headers.get("Location")).toBe(path);
+  expect(browser.cookies.get("toast")).toBe("quote-already-sent");
+  // Erasing the customer's booking takes its quotes along.
+  const { appointment_id } = await app.db
+    .selectFrom("quotes")
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  await app.db.deleteFrom("appointments").where("id", "=", appointment_id).execute();
+  expect(await app.db.selectFrom("quote_versions").selectAll().execute()).toEqual([]);
+});
+
+test("the list finds quotes by customer and status", async () => {
+  await using app = await testApp({ now });
+  const { browser, path, booking } = await aQuote(app);
+  const { customer_name } = await bookingOf(app, booking);
+  const list = async (query: string) => (await browser.get(`/admin/quotes?${query}`)).text();
+  expect(await list(`q=${encodeURIComponent(customer_name)}`)).toContain(path);
+  expect(await list("q=nobody")).not.toContain(path);
+  expect(await list("status=draft")).toContain(path);
+  expect(await list("status=sent")).toContain("No quotes match your filters.");
+});
