@@ -15,6 +15,7 @@ const parameters: Record<string, string> = {
   key: "nobody@example.com",
   name: "booking_confirmation",
   kind: "application",
+  line: "99",
 };
 
 export interface OfficeRoute {

@@ -1,11 +1,17 @@
+import { redirect } from "react-router";
 import { startQuote } from "~/features/quotes/drafts.commands.server";
-import { quotePath } from "~/features/quotes/rules";
+import { quotePath, quotesPath } from "~/features/quotes/rules";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import type { Route } from "./+types/start";
 
 export const middleware = [requirePermission("quotes.edit")];
+
+/** A browser without JavaScript comes here after signing in again. */
+export function loader() {
+  return redirect(quotesPath);
+}
 
 /** Starts a quote for the booking in the field `booking`. */
 export function action(args: Route.ActionArgs) {
