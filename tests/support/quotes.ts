@@ -1,4 +1,4 @@
-import type { QuoteDocument } from "~/features/quotes/content";
+import type { QuoteContent } from "~/features/quotes/content";
 import { makeQuoteLink, sendQuote } from "~/features/quotes/sending/commands.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Permission } from "~/platform/auth/permissions";
@@ -11,69 +11,49 @@ export const quoteSender = {
   email: "olive@example.com",
 } as AdminActor<Permission>;
 
-/** A document with every part. */
-export function quoteDocument(changed: Partial<QuoteDocument> = {}): QuoteDocument {
+/** Guards at night, and a setup that is billed once. */
+export function quoteContent(changed: Partial<QuoteContent> = {}): QuoteContent {
+  const line = { note: "", cost: null, tax: null };
   return {
-    number: "Q-1001",
-    version: 1,
     title: "Security officers for Fairview Plaza",
     intro: "Thank you for walking the site with us.",
-    company: {
-      name: "Sample Guards",
-      address: "24 Example Street, Columbus, OH",
-      phone: "+1 614 555 0100",
-      email: "desk@example.com",
-      website: "https://guards.example.com",
-      licenses: ["Sample license B00000"],
-    },
-    client: {
-      name: "Ada Example",
-      company: "Fairview Plaza LLC",
-      email: "ada@example.com",
-      phone: "+1 614 555 0142",
-      site: "12 Harbor Road, Springfield",
-    },
-    dates: {
-      issued: "Sat, Nov 21, 2026",
-      validUntil: "Mon, Dec 21, 2026",
-      starts: "Tue, Dec 1, 2026",
-      ends: "Tue, Nov 30, 2027",
-    },
+    startsOn: "2026-12-01",
+    endsOn: null,
     lines: [
       {
+        ...line,
+        kind: "hours",
+        id: "officer",
         description: "Unarmed officer, main gate",
-        details: ["1 officer, every day, 6:00 PM to 6:00 AM", "$32.50 an hour"],
-        amounts: ["$2,730.00", "$11,830.00", "", "$141,960.00"],
+        rate: 3000,
+        posts: 1,
+        guards: 1,
+        days: [0, 1, 2, 3, 4, 5, 6],
+        from: "18:00",
+        to: "06:00",
+        minimumHours: null,
+        night: null,
+        weekend: null,
+        holiday: null,
       },
       {
+        ...line,
+        kind: "fixed",
+        id: "setup",
         description: "Access control setup",
-        details: ["Once"],
-        amounts: ["", "", "$450.00", "$450.00"],
+        rate: 45_000,
+        quantity: 1,
+        every: "once",
       },
     ],
-    columns: ["A week", "A month", "Once", "Whole term"],
-    totals: [
-      {
-        label: "Subtotal",
-        amounts: ["$2,730.00", "$11,830.00", "$450.00", "$142,410.00"],
-        strong: false,
-      },
-      {
-        label: "Tax (6.5%)",
-        amounts: ["$177.45", "$768.95", "$29.25", "$9,256.65"],
-        strong: false,
-      },
-      {
-        label: "Total",
-        amounts: ["$2,907.45", "$12,598.95", "$479.25", "$151,666.65"],
-        strong: true,
-      },
-    ],
-    notes: ["A month is 52/12 weeks."],
-    terms: [
-      { title: "Payment", body: "Invoices are due within 30 days." },
-      { title: "Cancellation", body: "Either side may end the service with 30 days’ notice." },
-    ],
+    terms: [{ id: "payment", title: "Payment", body: "Invoices are due within 30 days." }],
+    billing: {
+      night_from: "22:00",
+      night_to: "06:00",
+      weekend: [0, 6],
+      holidays: [],
+      timeZone: "America/New_York",
+    },
     ...changed,
   };
 }
@@ -85,7 +65,13 @@ export async function draftQuote(
     booking = {},
     quoteId,
     validUntil = "2026-12-21",
-  }: { booking?: Parameters<typeof book>[1]; quoteId?: string; validUntil?: string } = {},
+    content = quoteContent(),
+  }: {
+    booking?: Parameters<typeof book>[1];
+    quoteId?: string;
+    validUntil?: string;
+    content?: Partial<QuoteContent>;
+  } = {},
 ) {
   const now = app.clock.now();
   const quote =
@@ -112,12 +98,12 @@ export async function draftQuote(
     .values({
       quote_id: quote,
       version: earlier.length + 1,
-      content: "{}",
+      content: JSON.stringify(content),
       valid_until: validUntil,
-      weekly: 273_000,
-      monthly: 1_183_000,
+      weekly: 252_000,
+      monthly: 1_092_000,
       once: 45_000,
-      term: 14_241_000,
+      term: null,
       created_at: now,
       updated_at: now,
     })
@@ -126,12 +112,8 @@ export async function draftQuote(
   return { id, quoteId: quote, seen: now.toISOString() };
 }
 
-/** Sends a draft with the sample document. */
 export function sendDraft(app: TestApp, { id, seen }: { id: string; seen: string }) {
-  return sendQuote(app.services, quoteSender, id, {
-    seen,
-    write: async (_, { number }) => quoteDocument({ number: `Q-${number}` }),
-  });
+  return sendQuote(app.services, quoteSender, id, seen);
 }
 
 /** A quote that was sent, and the secret of a link to it. */

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import type { QuoteDocument } from "~/features/quotes/content";
 import { revokeQuoteLinks } from "~/features/quotes/sending/commands.server";
+import { escapeHtml } from "~/shared/html";
 import { testApp } from "../../support/app";
 import { bookingOf } from "../../support/bookings";
 import { pageOf } from "../../support/customer-bookings";
@@ -17,7 +19,9 @@ const office = { settings: { admin_email: "desk@example.com" } };
 
 test("the client reads the exact document, and the page stays out of caches and indexes", async () => {
   await using app = await testApp();
-  const { secret } = await sentQuote(app);
+  const { id, secret } = await sentQuote(app, {
+    booking: { company: "Fairview Plaza LLC", site_address: "12 Harbor Road" },
+  });
   const response = await app.get(`/quote/${secret}`);
   expect(response.headers.get("Cache-Control")).toBe("no-store, private");
   expect(response.headers.get("Referrer-Policy")).toBe("same-origin");
@@ -25,16 +29,17 @@ test("the client reads the exact document, and the page stays out of caches and 
   const html = await pageOf(response);
   for (const text of [
     "Unarmed officer, main gate",
-    "$32.50 an hour",
-    "$151,666.65",
-    "A month is 52/12 weeks.",
+    "$30.00",
+    "$10,920.00",
     "Invoices are due within 30 days.",
-    "Sample license B00000",
     "Fairview Plaza LLC",
+    "12 Harbor Road",
     "Valid until",
   ]) {
     expect(html).toContain(text);
   }
+  const { document } = await versionOf(app, id);
+  for (const note of (document as QuoteDocument).notes) expect(html).toContain(escapeHtml(note));
 });
 
 test("the first opening is noted, except when the office looks", async () => {
@@ -78,7 +83,7 @@ test("accepting stores who signed, wins the request with its value and emails bo
     .executeTakeFirstOrThrow();
   expect(await bookingOf(app, appointment_id)).toMatchObject({
     outcome: "won",
-    monthly_value: 1_183_000,
+    monthly_value: 1_092_000,
   });
   expect(await pageOf(app.get(path))).toContain("Accepted by Ada Example, Facility Manager, on ");
   await app.runJobs();

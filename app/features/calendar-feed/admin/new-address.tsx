@@ -1,7 +1,5 @@
-import { Copy } from "lucide-react";
-import { useRef, useState } from "react";
-import { Button, OutsideLinkButton } from "~/ui/button";
-import { TextField } from "~/ui/forms/field";
+import { CopyField } from "~/ui/admin/forms/copy-field";
+import { OutsideLinkButton } from "~/ui/button";
 
 /** An address right after it was created, the only time that it is shown. */
 export function NewAddress({ address }: { address: string }) {
@@ -11,7 +9,7 @@ export function NewAddress({ address }: { address: string }) {
         <strong>Copy the address now. You won’t see it again.</strong> Keep it private: anyone who
         has it can see all appointments.
       </p>
-      <CopyField address={address} />
+      <CopyField label="Your calendar address" address={address} />
       <div>
         <OutsideLinkButton look="outline" href={address.replace(/^https?:/, "webcal:")}>
           Subscribe in this device’s calendar
@@ -22,43 +20,6 @@ export function NewAddress({ address }: { address: string }) {
           Calendar, you choose how often it updates.
         </p>
       </div>
-    </div>
-  );
-}
-
-function CopyField({ address }: { address: string }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const [copied, setCopied] = useState(false);
-  async function copy() {
-    const field = frame.current?.querySelector("input");
-    // Selected, too, so that it can be copied by hand where the clipboard is blocked.
-    field?.focus();
-    field?.select();
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied(true);
-    } catch {
-      setCopied(false);
-    }
-  }
-  return (
-    <div ref={frame} className="flex flex-wrap items-end gap-3">
-      <TextField
-        className="min-w-60 flex-1"
-        label="Your calendar address"
-        name="address"
-        value={address}
-        readOnly
-        unmarked
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button look="solid" className="needs-script min-h-12" onClick={copy}>
-        <Copy className="size-4" aria-hidden />
-        {copied ? "Copied" : "Copy"}
-      </Button>
-      <span className="sr-only" role="status">
-        {copied && "The address is copied."}
-      </span>
     </div>
   );
 }

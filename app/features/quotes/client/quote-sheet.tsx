@@ -7,7 +7,7 @@ import type { QuoteDocument } from "../content";
 export function QuoteSheet({ document }: { document: QuoteDocument }) {
   const { intro, company, client, dates, notes, terms } = document;
   return (
-    <article className="rounded border border-edge bg-surface px-5 py-8 sm:px-10 sm:py-12 print:border-0 print:p-0">
+    <article className="@container rounded border border-edge bg-surface px-5 py-8 sm:px-10 sm:py-12 print:border-0 print:p-0">
       <div className="grid gap-8 sm:grid-cols-2">
         <Party title={m.from} lines={[company.name, company.address]}>
           {company.phone && (
@@ -106,20 +106,21 @@ function DateOf({ label, children }: { label: string; children: string }) {
   );
 }
 
-/** On a phone each amount has its own line below the service. */
-const row = "sm:grid sm:grid-cols-(--columns) sm:gap-x-6";
+/** By the number of amounts. On a narrow sheet each amount has its own line below the service. */
+const grids = [
+  "",
+  "@min-[40rem]:grid-cols-[minmax(0,1fr)_8rem]",
+  "@min-[40rem]:grid-cols-[minmax(0,1fr)_repeat(2,7rem)]",
+  "@min-[40rem]:grid-cols-[minmax(0,1fr)_repeat(3,6.5rem)]",
+  "@min-[40rem]:grid-cols-[minmax(0,1fr)_repeat(4,6rem)]",
+];
 
 function Prices({ document: { lines, columns, totals } }: { document: QuoteDocument }) {
-  const template = `minmax(0, 1fr) repeat(${columns.length}, minmax(5.5rem, max-content))`;
+  const row = `@min-[40rem]:grid @min-[40rem]:gap-x-3 ${grids[columns.length] ?? ""}`;
   return (
     // A table of CSS grids, since an element with display: grid isn't a table to screen readers.
     // biome-ignore lint/a11y/useSemanticElements: see above
-    <div
-      role="table"
-      aria-label={m.services_and_prices}
-      className="mt-4 text-md"
-      style={{ "--columns": template } as React.CSSProperties}
-    >
+    <div role="table" aria-label={m.services_and_prices} className="mt-4 text-md">
       <Row className={`${row} hidden border-b border-fg pb-2 text-sm font-semibold`}>
         <Cell role="columnheader">{m.service}</Cell>
         {columns.map((column) => (
@@ -145,9 +146,9 @@ function Prices({ document: { lines, columns, totals } }: { document: QuoteDocum
       {totals.map(({ label, amounts, strong }) => (
         <Row
           key={label}
-          className={`${row} break-inside-avoid py-2 ${strong ? "border-t border-fg font-semibold sm:text-base" : ""}`}
+          className={`${row} break-inside-avoid py-2 ${strong ? "border-t border-fg font-semibold " : ""}`}
         >
-          <Cell role="rowheader" className={strong ? "" : "text-muted sm:text-fg"}>
+          <Cell role="rowheader" className={strong ? "" : "text-muted @min-[40rem]:text-fg"}>
             {label}
           </Cell>
           <Amounts columns={columns} amounts={amounts} />
@@ -162,9 +163,9 @@ function Amounts({ columns, amounts }: { columns: readonly string[]; amounts: re
     <Fragment key={column}>
       <Cell
         role="cell"
-        className={`justify-between gap-4 tabular-nums sm:block sm:text-right ${amounts[at] ? "flex" : "hidden"}`}
+        className={`justify-between gap-4 tabular-nums @min-[40rem]:block @min-[40rem]:text-right ${amounts[at] ? "flex" : "hidden"}`}
       >
-        <span aria-hidden className="text-muted sm:hidden">
+        <span aria-hidden className="text-muted @min-[40rem]:hidden">
           {column}
         </span>
         {amounts[at]}

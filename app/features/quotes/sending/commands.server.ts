@@ -4,25 +4,18 @@ import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { startOfDay } from "~/platform/time/zoned-time.server";
-import { businessToday, dayAfter } from "~/shared/dates";
+import { dayAfter } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import type { QuoteDocument } from "../content";
 import { documentHash } from "../fingerprint.server";
+import { draftDocument, findVersion, quoteToday } from "../queries.server";
+import { notReady } from "../rules";
 import { lockQuoteVersion, withdrawRequestsToAnswer } from "../versions.commands.server";
 import { emailAboutQuote, newQuoteLink } from "./emails.commands.server";
 import type { QuoteVersion } from "./queries.server";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 type Actor = AdminActor<"quotes.edit">;
-
-/**
- * Writes the document of a version that is being sent, from the draft as the transaction sees it.
- * @param number the number that the quote has or gets
- */
-export type WriteDocument = (
-  trx: Trx,
-  sending: { number: number; sentAt: Date },
-) => Promise<QuoteDocument>;
 
 /**
  * Sends a draft to its client. In one transaction: the quote gets its number, the version that the
@@ -33,29 +26,30 @@ export type WriteDocument = (
  * - `not-draft`: it was sent already
  * - `changed`: somebody saved the draft since `seen`
  * - `accepted`: the client has accepted another version
- * - `past`: its last day is over
- * @param sending.seen the draft's `updated_at` that the sender saw, as ISO text
+ * - `past` or `no-lines`: its last day is over, or there is nothing in it
+ * @param seen the draft's `updated_at` that the sender saw, as ISO text
  * @returns `link`, the address of the client's page, for a client without an email address
  */
-export function sendQuote(
-  services: Needs,
-  actor: Actor,
-  versionId: string,
-  { seen, write }: { seen: string; write: WriteDocument },
-) {
+export function sendQuote(services: Needs, actor: Actor, versionId: string, seen: string) {
   const { db, clock } = services;
   return db.transaction().execute(async (trx) => {
     const version = await lockQuoteVersion(trx, versionId);
     if (!version) return refuse("unknown");
     if (version.status !== "draft") return refuse("not-draft");
     if (version.updatedAt.toISOString() !== seen) return refuse("changed");
-    if (await isPast(services, trx, version)) return refuse("past");
+    const draft = await findVersion(trx, version.quoteId);
+    if (draft?.versionId !== versionId) return refuse("unknown");
+    const missing = notReady(draft.content, {
+      ...draft,
+      today: await quoteToday({ db: trx, clock }),
+    });
+    if (missing) return refuse(missing);
     const former = await formerVersion(trx, version.quoteId);
     if (former?.status === "accepted") return refuse("accepted");
     if (former) await replaceVersion(services, trx, former.id);
     const number = version.number ?? (await nextNumber(trx, version.quoteId));
     const sentAt = clock.now();
-    const document = await write(trx, { number, sentAt });
+    const document = await draftDocument({ ...services, db: trx }, { ...draft, number });
     await trx
       .updateTable("quote_versions")
       .set({
@@ -199,7 +193,7 @@ function withOpenVersion<Result>(
 }
 
 async function isPast({ clock }: Needs, trx: Trx, { validUntil }: QuoteVersion) {
-  return validUntil < businessToday(clock, await businessTimeZone(trx));
+  return validUntil < (await quoteToday({ db: trx, clock }));
 }
 
 async function record(

@@ -4,8 +4,9 @@ import type { Trx } from "~/platform/db/schema";
 import { type EmailOptions, queueEmail } from "~/platform/email/outbox.server";
 import { newSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
-import { clientQuotePath, totalLines } from "../client/rules";
+import { clientQuotePath } from "../client/rules";
 import type { QuoteDocument } from "../content";
+import { quoteEmailValues } from "./emails.rules";
 
 type Needs = Pick<Services, "clock" | "config" | "jobs">;
 
@@ -56,11 +57,7 @@ export async function emailAboutQuote(
   },
 ): Promise<void> {
   const email = await composeEmail(services, trx, template, {
-    customer_name: name,
-    quote_number: document.number,
-    quote_title: document.title,
-    totals: totalLines(document).join("\n"),
-    valid_until: document.dates.validUntil,
+    ...quoteEmailValues(document, name),
     ...values,
   });
   await queueEmail(services, trx, to, email, { appointmentId, quoteVersionId: id, ...options });

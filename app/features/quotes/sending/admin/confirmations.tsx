@@ -1,0 +1,41 @@
+import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
+import { quotePath } from "../../rules";
+import type { QuoteSendingFacts } from "../schema";
+
+type Facts = Pick<QuoteSendingFacts, "id" | "client">;
+
+/** Asks before a quote is emailed again. */
+export function sendAgainConfirmation({ id, client: { name, email } }: Facts): Confirmation {
+  return {
+    action: `${quotePath(id)}/send-again`,
+    question: "Send this quote again?",
+    facts: (
+      <>
+        <strong className="text-fg">{name}</strong> gets another email at {email}, with a new link
+        and the PDF. Earlier links keep working.
+      </>
+    ),
+    keepLabel: "Don’t Send",
+    confirmLabel: "Send Again",
+    busyLabel: "Sending...",
+    look: "light",
+  };
+}
+
+/** Asks before all links to a quote are revoked. */
+export function revokeConfirmation({ id, client }: Facts): Confirmation {
+  return {
+    action: `${quotePath(id)}/revoke`,
+    question: "Revoke all links to this quote?",
+    facts: (
+      <>
+        <strong className="text-fg">{client.name}</strong> can’t open, accept or decline the quote
+        anymore, and emails with a link that are still waiting aren’t sent. You can send it again
+        later.
+      </>
+    ),
+    keepLabel: "Keep Links",
+    confirmLabel: "Revoke Links",
+    busyLabel: "Revoking...",
+  };
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from "react";
+import { useFetcher } from "react-router";
+import type { FormResult } from "~/platform/forms/form-result";
+import { FormDialog } from "~/ui/admin/dialogs/form-dialog";
+import { CopyField } from "~/ui/admin/forms/copy-field";
+import { buttonClass } from "~/ui/button";
+import { FormAlert } from "~/ui/forms/form-alert";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import { quotePath } from "../../rules";
+
+export type LinkResult = FormResult<{ link: string }>;
+
+/** Makes a link and shows it in a dialog; without script, on its own page. */
+export function CopyLink({ id }: { id: string }) {
+  const fetcher = useFetcher<LinkResult>();
+  const { done, failure } = useFormResult(fetcher.data);
+  const [open, setOpen] = useState(false);
+  const action = `${quotePath(id)}/link`;
+  function make(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setOpen(true);
+    fetcher.submit(event.currentTarget);
+  }
+  return (
+    <>
+      <form method="post" action={action} onSubmit={make}>
+        <button type="submit" className={buttonClass("outline", "small", "min-h-10")}>
+          Copy Link
+        </button>
+      </form>
+      {open && (
+        <FormDialog open onClose={() => setOpen(false)} title="Link for the client" note={linkNote}>
+          <FormAlert>{failure}</FormAlert>
+          {fetcher.state === "idle" && done ? (
+            <CopyField label="Link" address={done.link} />
+          ) : (
+            !failure && <p className="text-md text-muted">One moment...</p>
+          )}
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
+export const linkNote =
+  "Copy it now, since it’s shown only once. Anyone with this link can read and answer the quote.";

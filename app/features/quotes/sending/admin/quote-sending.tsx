@@ -1,0 +1,85 @@
+import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
+import { useMay } from "~/ui/admin/shell/may";
+import { LinkButton } from "~/ui/button";
+import { quotePath } from "../../rules";
+import type { QuoteSendingFacts } from "../schema";
+import { revokeConfirmation, sendAgainConfirmation } from "./confirmations";
+import { CopyLink } from "./copy-link";
+
+/**
+ * How far a quote is on its way to the client: when it was sent, opened and answered, with the
+ * buttons to send it. For the quote's page, with the facts of `quoteSending`.
+ */
+export function QuoteSending({ facts }: { facts: QuoteSendingFacts }) {
+  const { id, draft, sent, client } = facts;
+  const edits = useMay()("quotes.edit");
+  if (!sent && !(draft && edits)) return null;
+  return (
+    <section
+      aria-labelledby="sending-heading"
+      className="rounded border border-edge bg-surface p-5 sm:p-6"
+    >
+      <h2 id="sending-heading" className="text-h4">
+        {sent ? `Sent to ${client.name}` : "Not sent yet"}
+      </h2>
+      {sent && <Steps sent={sent} />}
+      {client.email === null && (
+        <p className="mt-3 text-md text-muted">
+          {client.name} has no email address.{" "}
+          {sent ? "Copy a link" : "After sending, copy the link"} and pass it on, such as by text
+          message.
+        </p>
+      )}
+      {edits && (
+        <div className="mt-5 flex flex-wrap items-start gap-3">
+          {draft && (
+            <LinkButton
+              look="light"
+              to={`${quotePath(id)}/send`}
+              aria-disabled={draft.notReady ? true : undefined}
+            >
+              {sent ? `Send Version ${draft.version}` : "Send Quote"}
+            </LinkButton>
+          )}
+          {sent?.isOpen && client.email !== null && (
+            <ConfirmButton confirmation={sendAgainConfirmation(facts)}>Send Again</ConfirmButton>
+          )}
+          {sent?.isOpen && <CopyLink id={id} />}
+          {sent && sent.links > 0 && (
+            <ConfirmButton confirmation={revokeConfirmation(facts)}>Revoke Links</ConfirmButton>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Steps({ sent }: { sent: NonNullable<QuoteSendingFacts["sent"]> }) {
+  const { accepted, declined, seenAt, remindedAt, links, isOpen } = sent;
+  const steps: readonly (readonly [string, string, string?] | false | null)[] = [
+    ["Sent", `${sent.sentAt} by ${sent.sentBy}`],
+    isOpen || seenAt ? ["Opened", seenAt ?? "Not yet"] : null,
+    remindedAt && isOpen ? ["Reminded", remindedAt] : null,
+    accepted && ["Accepted", accepted.at, `${accepted.by}, ${accepted.title}`],
+    declined && ["Declined", declined.at, declined.why],
+    isOpen && ["Valid until", sent.validUntil],
+    sent.isExpired && ["Expired after", sent.validUntil],
+    isOpen && links === 0 && ["Links", "None: all links were revoked"],
+  ];
+  return (
+    <dl className="mt-4 grid gap-x-8 gap-y-4 text-md sm:grid-cols-2 lg:grid-cols-4">
+      {steps.map(
+        (step) =>
+          step && (
+            <div key={step[0]}>
+              <dt className="text-sm text-muted">{step[0]}</dt>
+              <dd className="wrap-anywhere">
+                {step[1]}
+                {step[2] && <span className="block whitespace-pre-line">{step[2]}</span>}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import { composeEmail } from "~/features/emails/templates/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import type { Database } from "~/platform/db/schema";
+import type { Services } from "~/platform/services";
+import { businessToday, readableDate, readableMoment } from "~/shared/dates";
+import { clientQuotePath } from "../client/rules";
+import { draftDocument, findVersion } from "../queries.server";
+import { notReady, quoteNumber } from "../rules";
+import { quoteEmailValues } from "./emails.rules";
+import { quoteVersion } from "./queries.server";
+import type { QuoteSendingFacts } from "./schema";
+
+/** How far a quote is on its way to the client; undefined if there is no such quote. */
+export async function quoteSending(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  id: string,
+): Promise<QuoteSendingFacts | undefined> {
+  const latest = await findVersion(db, id);
+  if (!latest) return undefined;
+  const zone = await businessTimeZone(db);
+  const today = businessToday(clock, zone);
+  const sent = await sentVersion(db, id);
+  const client = await db
+    .selectFrom("appointments")
+    .select(["customer_name as name", "customer_email as email"])
+    .where("id", "=", latest.appointmentId)
+    .executeTakeFirstOrThrow();
+  const moment = (at: Date | null) => at && readableMoment(at, zone);
+  return {
+    id,
+    client,
+    draft:
+      latest.status === "draft"
+        ? { version: latest.version, notReady: notReady(latest.content, { ...latest, today }) }
+        : null,
+    sent: sent
+      ? {
+          number: quoteNumber(latest.number),
+          version: sent.version,
+          isOpen: sent.status === "sent" && sent.validUntil >= today,
+          isExpired:
+            sent.status === "expired" || (sent.status === "sent" && sent.validUntil < today),
+          validUntil: readableDate(sent.validUntil),
+          sentAt: moment(sent.sentAt) ?? "",
+          sentBy: sent.sentBy ?? "",
+          seenAt: moment(sent.seenAt),
+          remindedAt: moment(sent.remindedAt),
+          accepted:
+            sent.status === "accepted"
+              ? {
+                  by: sent.signer ?? "",
+                  title: sent.signerTitle ?? "",
+                  at: moment(sent.decidedAt) ?? "",
+                }
+              : null,
+          declined:
+            sent.status === "declined"
+              ? { why: sent.declineReason ?? "", at: moment(sent.decidedAt) ?? "" }
+              : null,
+          links: sent.links,
+        }
+      : null,
+  };
+}
+
+/** The latest version that was sent, with the number of links that open it. */
+function sentVersion(db: Database, quoteId: string) {
+  return db
+    .selectFrom("quote_versions")
+    .select(["id", "version", "status", "valid_until as validUntil", "sent_by as sentBy"])
+    .select(["sent_at as sentAt", "seen_at as seenAt", "decided_at as decidedAt"])
+    .select(["reminded_at as remindedAt", "decline_reason as declineReason"])
+    .select(["signer_name as signer", "signer_title as signerTitle"])
+    .select(
+      sql<number>`(select count(*)::int from quote_links
+        where version_id = quote_versions.id and revoked_at is null)`.as("links"),
+    )
+    .where("quote_id", "=", quoteId)
+    .where("sent_at", "is not", null)
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The latest version of a quote that was sent. */
+export async function sentVersionId(db: Database, quoteId: string): Promise<string | undefined> {
+  return (await findVersion(db, quoteId)) && (await sentVersion(db, quoteId))?.id;
+}
+
+/** The email that sends a draft, as its client gets it; undefined without a draft. */
+export async function previewSending(
+  services: Pick<Services, "db" | "clock" | "config">,
+  id: string,
+) {
+  const draft = await findVersion(services.db, id);
+  if (draft?.status !== "draft") return undefined;
+  const stored = await quoteVersion(services.db, draft.versionId);
+  const document = await draftDocument(services, draft);
+  const link = `${services.config.appUrl}${clientQuotePath("(secret)")}`;
+  const values = quoteEmailValues(document, document.client.name);
+  const email = await composeEmail(services, services.db, "quote_sent", { ...values, link });
+  return { seen: stored?.updatedAt.toISOString() ?? "", subject: email.subject, html: email.html };
+}

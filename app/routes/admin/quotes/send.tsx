@@ -1,0 +1,61 @@
+import { data } from "react-router";
+import { EmailFrame } from "~/features/emails/delivery-log/admin/email-frame";
+import { findVersion } from "~/features/quotes/queries.server";
+import { quotePath } from "~/features/quotes/rules";
+import { SendScreen } from "~/features/quotes/sending/admin/send-screen";
+import { sendQuote } from "~/features/quotes/sending/commands.server";
+import { previewSending, quoteSending } from "~/features/quotes/sending/office.queries.server";
+import { SendInput } from "~/features/quotes/sending/schema";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { formAction } from "~/platform/forms/form-action.server";
+import { done, refuseDeleted, refuseForm } from "~/platform/forms/form-result";
+import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import type { Route } from "./+types/send";
+
+export const middleware = [requirePermission("quotes.edit")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Send Quote" }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const running = context.get(services);
+  const facts = await quoteSending(running, params.id);
+  if (!facts) throw data(null, { status: 404 });
+  return { facts, email: await previewSending(running, params.id) };
+}
+
+const refusals = {
+  changed: "Someone changed this quote just now. Please check it again before you send it.",
+  accepted: "The client has accepted another version, so this one can’t be sent.",
+  past: "Its last day is over. Please change “Valid until” first.",
+  "no-lines": "Please add at least one line first.",
+} as const;
+
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return formAction(args, SendInput, async ({ seen }, { services }) => {
+    const draft = await findVersion(services.db, id);
+    if (!draft) return refuseDeleted();
+    const actor = actorFor(args.context, "quotes.edit");
+    const sent = await sendQuote(services, actor, draft.versionId, seen);
+    if (sent.ok && sent.link) return done({ link: sent.link });
+    if (sent.ok) {
+      return redirectWithToast(quotePath(id), services.mailer ? "quote-sent" : "quote-waiting");
+    }
+    if (sent.reason === "unknown") return refuseDeleted();
+    if (sent.reason === "not-draft") return redirectWithToast(quotePath(id), "quote-sent");
+    return refuseForm(refusals[sent.reason]);
+  });
+}
+
+export default function SendQuote({ loaderData, actionData }: Route.ComponentProps) {
+  const { facts, email } = loaderData;
+  return (
+    <SendScreen
+      facts={facts}
+      email={email}
+      preview={email && <EmailFrame html={email.html} title="The email as it will be sent" />}
+      result={actionData}
+    />
+  );
+}
