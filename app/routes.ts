@@ -180,6 +180,10 @@ export default [
         route(":id/terms", "routes/admin/quotes/quote-terms.tsx"),
         route(":id/lines/:line", "routes/admin/quotes/line.tsx"),
         route(":id/lines/:line/remove", "routes/admin/quotes/remove-line.tsx"),
+        route(":id/send", "routes/admin/quotes/send.tsx"),
+        route(":id/send-again", "routes/admin/quotes/send-again.tsx"),
+        route(":id/link", "routes/admin/quotes/link.tsx"),
+        route(":id/revoke", "routes/admin/quotes/revoke.tsx"),
       ]),
       ...prefix("rates", [
         index("routes/admin/rates/list.tsx"),
@@ -198,11 +202,6 @@ export default [
         route(":id/document", "routes/admin/licenses/document.tsx"),
         route(":id/document/remove", "routes/admin/licenses/remove-document.tsx"),
       ]),
-      // How a quote gets to its client
-      route("quotes/:id/send", "routes/admin/quotes/send.tsx"),
-      route("quotes/:id/send-again", "routes/admin/quotes/send-again.tsx"),
-      route("quotes/:id/link", "routes/admin/quotes/link.tsx"),
-      route("quotes/:id/revoke", "routes/admin/quotes/revoke.tsx"),
       route("backups", "routes/admin/backups.tsx"),
       route("settings", "routes/admin/settings-redirect.tsx"),
       route("site-content", "routes/admin/site-content/list.tsx"),

@@ -46,7 +46,7 @@ export function quoteContent(changed: Partial<QuoteContent> = {}): QuoteContent 
         every: "once",
       },
     ],
-    terms: [{ id: "payment", title: "Payment", body: "Invoices are due within 30 days." }],
+    terms: [{ title: "Payment", body: "Invoices are due within 30 days." }],
     billing: {
       night_from: "22:00",
       night_to: "06:00",

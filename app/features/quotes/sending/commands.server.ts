@@ -26,7 +26,7 @@ type Actor = AdminActor<"quotes.edit">;
  * - `not-draft`: it was sent already
  * - `changed`: somebody saved the draft since `seen`
  * - `accepted`: the client has accepted another version
- * - `past` or `no-lines`: its last day is over, or there is nothing in it
+ * - `past`, `no-lines` or `no-rate`: its last day is over, or something is missing
  * @param seen the draft's `updated_at` that the sender saw, as ISO text
  * @returns `link`, the address of the client's page, for a client without an email address
  */

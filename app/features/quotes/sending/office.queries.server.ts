@@ -26,6 +26,7 @@ export async function quoteSending(
     .select(["customer_name as name", "customer_email as email"])
     .where("id", "=", latest.appointmentId)
     .executeTakeFirstOrThrow();
+  const questions = await questionsAbout(db, id);
   const moment = (at: Date | null) => at && readableMoment(at, zone);
   return {
     id,
@@ -61,7 +62,24 @@ export async function quoteSending(
           links: sent.links,
         }
       : null,
+    questions: questions.map(({ receivedAt, ...question }) => ({
+      ...question,
+      at: readableMoment(receivedAt, zone),
+    })),
   };
+}
+
+const mostQuestions = 10;
+
+function questionsAbout(db: Database, quoteId: string) {
+  return db
+    .selectFrom("messages")
+    .select(["id as message", "name", "received_at as receivedAt"])
+    .select(sql<string>`left(message, 200)`.as("opening"))
+    .where("quote_id", "=", quoteId)
+    .orderBy("received_at", "desc")
+    .limit(mostQuestions)
+    .execute();
 }
 
 /** The latest version that was sent, with the number of links that open it. */
@@ -99,6 +117,21 @@ export async function previewSending(
   const document = await draftDocument(services, draft);
   const link = `${services.config.appUrl}${clientQuotePath("(secret)")}`;
   const values = quoteEmailValues(document, document.client.name);
-  const email = await composeEmail(services, services.db, "quote_sent", { ...values, link });
+  const email = await composeEmail(services, services.db, "quote_sent", {
+    ...values,
+    // It gets its number when it is sent.
+    ...(draft.number === null ? { quote_number: "Q-…" } : {}),
+    link,
+  });
   return { seen: stored?.updatedAt.toISOString() ?? "", subject: email.subject, html: email.html };
+}
+
+/** The quote that a message asks about. */
+export function quoteOfMessage(db: Database, messageId: string) {
+  return db
+    .selectFrom("messages")
+    .innerJoin("quotes", "quotes.id", "messages.quote_id")
+    .select(["quotes.id", "quotes.number"])
+    .where("messages.id", "=", messageId)
+    .executeTakeFirst();
 }

@@ -26,6 +26,8 @@ export interface QuoteSendingFacts {
     /** How many links open it. */
     links: number;
   } | null;
+  /** The client's questions, the newest first, with the start of each. */
+  questions: { message: string; name: string; at: string; opening: string }[];
 }
 
 /** `seen` identifies the draft that the office saw. */

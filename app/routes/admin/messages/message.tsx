@@ -22,6 +22,8 @@ import { sendReply } from "~/features/messages/replies/commands.server";
 import { replyForm } from "~/features/messages/replies/queries.server";
 import { replyResult } from "~/features/messages/replies/reply-result.server";
 import { ReplyInput } from "~/features/messages/replies/schema";
+import { quoteNumber, quotePath } from "~/features/quotes/rules";
+import { quoteOfMessage } from "~/features/quotes/sending/office.queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { type FormHandler, formActions, formHandler } from "~/platform/forms/form-action.server";
@@ -62,6 +64,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return {
     message,
     requestId,
+    quote: granted.has("quotes.view") ? await quoteOfMessage(db, message.id) : undefined,
     emailFacts: await receivedEmail(db, message.id),
     received: readableMoment(message.receivedAt, timeZone),
     form,
@@ -110,7 +113,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, requestId, emailFacts, received, form, start, others, bookings, list } =
+  const { message, requestId, quote, emailFacts, received, form, start, others, bookings, list } =
     loaderData;
   const { key } = useLocation();
   const may = useMay();
@@ -123,6 +126,11 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         note={<MessageBadge status={message.status} />}
       >
         <div className="flex flex-wrap items-center gap-2">
+          {quote && (
+            <LinkButton look="outline" size="small" to={quotePath(quote.id)}>
+              Open {quoteNumber(quote.number)}
+            </LinkButton>
+          )}
           {requestId ? (
             <LinkButton look="outline" size="small" to={`/admin/bookings/${requestId}`}>
               Open the Request

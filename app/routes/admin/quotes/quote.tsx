@@ -14,6 +14,8 @@ import {
   quoteStatusTone,
 } from "~/features/quotes/rules";
 import { MoveInput, NewVersionInput } from "~/features/quotes/schema";
+import { QuoteSending } from "~/features/quotes/sending/admin/quote-sending";
+import { quoteSending } from "~/features/quotes/sending/office.queries.server";
 import { quoteAmounts } from "~/features/quotes/totals.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
@@ -59,6 +61,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     appointmentId: found.appointmentId,
     content,
     document: await documentFor(running, found),
+    sending: await quoteSending(running, found.id),
     amounts: { net, cost, hours },
     latest: found.version === versions[0]?.version,
     missing:
@@ -95,7 +98,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function QuoteScreen({ loaderData }: Route.ComponentProps) {
   const { id, number, version, status, seen, customer, appointmentId } = loaderData;
-  const { content, document, missing, latest } = loaderData;
+  const { content, document, missing, latest, sending } = loaderData;
   const may = useMay();
   const editable = status === "draft" && may("quotes.edit");
   const path = quotePath(id);
@@ -132,6 +135,7 @@ export default function QuoteScreen({ loaderData }: Route.ComponentProps) {
       </PageTitle>
       {missing && <p className="mb-6 text-md text-muted">{notReadyTexts[missing]}</p>}
       <div className="space-y-10">
+        {sending && <QuoteSending facts={sending} />}
         <Dates document={document} />
         <section aria-labelledby="lines-heading">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { EmailFrame } from "~/features/emails/delivery-log/admin/email-frame";
 import { findVersion } from "~/features/quotes/queries.server";
-import { quotePath } from "~/features/quotes/rules";
+import { notReadyTexts, quotePath } from "~/features/quotes/rules";
 import { SendScreen } from "~/features/quotes/sending/admin/send-screen";
 import { sendQuote } from "~/features/quotes/sending/commands.server";
 import { previewSending, quoteSending } from "~/features/quotes/sending/office.queries.server";
@@ -27,8 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const refusals = {
   changed: "Someone changed this quote just now. Please check it again before you send it.",
   accepted: "The client has accepted another version, so this one can’t be sent.",
-  past: "Its last day is over. Please change “Valid until” first.",
-  "no-lines": "Please add at least one line first.",
+  ...notReadyTexts,
 } as const;
 
 export function action(args: Route.ActionArgs) {

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { useMay } from "~/ui/admin/shell/may";
 import { LinkButton } from "~/ui/button";
@@ -11,9 +12,9 @@ import { CopyLink } from "./copy-link";
  * buttons to send it. For the quote's page, with the facts of `quoteSending`.
  */
 export function QuoteSending({ facts }: { facts: QuoteSendingFacts }) {
-  const { id, draft, sent, client } = facts;
+  const { id, draft, sent, client, questions } = facts;
   const edits = useMay()("quotes.edit");
-  if (!sent && !(draft && edits)) return null;
+  if (!sent && !(draft && !draft.notReady && edits)) return null;
   return (
     <section
       aria-labelledby="sending-heading"
@@ -30,14 +31,11 @@ export function QuoteSending({ facts }: { facts: QuoteSendingFacts }) {
           message.
         </p>
       )}
+      {questions.length > 0 && <Questions questions={questions} />}
       {edits && (
         <div className="mt-5 flex flex-wrap items-start gap-3">
-          {draft && (
-            <LinkButton
-              look="light"
-              to={`${quotePath(id)}/send`}
-              aria-disabled={draft.notReady ? true : undefined}
-            >
+          {draft && !draft.notReady && (
+            <LinkButton look="light" to={`${quotePath(id)}/send`}>
               {sent ? `Send Version ${draft.version}` : "Send Quote"}
             </LinkButton>
           )}
@@ -51,6 +49,29 @@ export function QuoteSending({ facts }: { facts: QuoteSendingFacts }) {
         </div>
       )}
     </section>
+  );
+}
+
+function Questions({ questions }: Pick<QuoteSendingFacts, "questions">) {
+  const opens = useMay()("messages.view");
+  return (
+    <div className="mt-5">
+      <h3 className="text-md font-semibold">Questions</h3>
+      <ul className="mt-1 space-y-2 text-md">
+        {questions.map(({ message, name, at, opening }) => (
+          <li key={message} className="border-l-2 border-edge pl-3 wrap-anywhere">
+            {opens ? (
+              <Link to={`/admin/messages/${message}`} className="link">
+                {opening}
+              </Link>
+            ) : (
+              opening
+            )}
+            <span className="block text-sm text-muted">{`${name}, ${at}`}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../support/app";
+import { pageOf } from "../../support/customer-bookings";
+import { seenIn } from "../../support/office-forms";
+import { acceptance, draftQuote, quoteEmails, sentQuote, versionOf } from "../../support/quotes";
+
+test("the office reads the email before it sends a quote, and the page tells what happened", async () => {
+  await using app = await testApp();
+  const draft = await draftQuote(app, { booking: { customer_email: "ada@example.com" } });
+  const office = await app.browserWith("dispatcher");
+  const path = `/admin/quotes/${draft.quoteId}`;
+  expect(await pageOf(office.get(path))).toContain("Not sent yet");
+  const form = await pageOf(office.get(`${path}/send`));
+  expect(form).toContain("To Ada Example, ada@example.com");
+  expect(form).toContain("Quote Q-… from");
+  const sent = await office.post(`${path}/send`, { seen: seenIn(form) });
+  expect(sent.headers.get("Location")).toBe(path);
+  const page = await pageOf(office.get(path));
+  expect(page).toContain("Sent to Ada Example");
+  expect(page).toContain("Not yet");
+  expect(await quoteEmails(app)).toHaveLength(1);
+  // Pressed twice, it's sent once.
+  await office.post(`${path}/send`, { seen: seenIn(form) });
+  expect(await quoteEmails(app)).toHaveLength(1);
+});
+
+test("a draft that changed since it was opened isn't sent", async () => {
+  await using app = await testApp();
+  const draft = await draftQuote(app);
+  const office = await app.adminBrowser();
+  const path = `/admin/quotes/${draft.quoteId}/send`;
+  const response = await office.post(path, { seen: "2026-01-01T00:00:00.000Z" });
+  expect(response.status).toBe(409);
+  expect(await pageOf(response)).toContain("Someone changed this quote just now");
+});
+
+test("without an email address, the page shows the link once", async () => {
+  await using app = await testApp();
+  const draft = await draftQuote(app, { booking: { customer_email: null } });
+  const office = await app.adminBrowser();
+  const path = `/admin/quotes/${draft.quoteId}`;
+  expect(await pageOf(office.get(`${path}/send`))).toContain("has no email address");
+  const page = await pageOf(office.post(`${path}/send`, { seen: draft.seen }));
+  const link = /\/quote\/[\w-]{20,}/.exec(page)?.[0] ?? "";
+  expect((await app.get(link)).status).toBe(200);
+  expect(await pageOf(office.get(path))).toContain("has no email address");
+});
+
+test("a quote is sent again, its link copied, and all links revoked", async () => {
+  await using app = await testApp();
+  const { quoteId, secret } = await sentQuote(app);
+  const office = await app.adminBrowser();
+  const path = `/admin/quotes/${quoteId}`;
+  expect(await pageOf(office.get(`${path}/send-again`))).toContain("Send this quote again?");
+  await office.post(`${path}/send-again`, {});
+  expect(await quoteEmails(app)).toHaveLength(2);
+  const copied = await pageOf(office.post(`${path}/link`, {}));
+  const link = /\/quote\/[\w-]{20,}/.exec(copied)?.[0] ?? "";
+  expect((await app.get(link)).status).toBe(200);
+  await office.post(`${path}/revoke`, {});
+  expect((await app.get(link)).status).toBe(410);
+  expect((await app.get(`/quote/${secret}`)).status).toBe(410);
+  expect(await pageOf(office.get(path))).toContain("all links were revoked");
+});
+
+test("the quote's page says who accepted it or why it was declined, and lists questions", async () => {
+  await using app = await testApp();
+  const office = await app.adminBrowser();
+  const won = await sentQuote(app);
+  const question = { intent: "ask", name: "Ada Example", email: "ada@example.com" };
+  await app.post(`/quote/${won.secret}`, { ...question, question: "Are holidays included?" });
+  await app.post(`/quote/${won.secret}`, await acceptance(app, won.id));
+  const page = await pageOf(office.get(`/admin/quotes/${won.quoteId}`));
+  expect(page).toContain("Ada Example, Facility Manager");
+  expect(page).toContain("Are holidays included?");
+  const message = /\/admin\/messages\/[\w-]{36}/.exec(page)?.[0] ?? "";
+  expect(await pageOf(office.get(message))).toContain(`/admin/quotes/${won.quoteId}`);
+  const lost = await sentQuote(app);
+  await app.post(`/quote/${lost.secret}`, { intent: "decline", reason: "timing", comment: "" });
+  expect((await versionOf(app, lost.id)).status).toBe("declined");
+  expect(await pageOf(office.get(`/admin/quotes/${lost.quoteId}`))).toContain("The timing");
+});
