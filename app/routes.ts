@@ -202,6 +202,8 @@ export default [
         route(":id/document", "routes/admin/licenses/document.tsx"),
         route(":id/document/remove", "routes/admin/licenses/remove-document.tsx"),
       ]),
+      route("reports", "routes/admin/reports/report.tsx"),
+      route("reports/export", "routes/admin/reports/export.ts"),
       route("backups", "routes/admin/backups.tsx"),
       route("settings", "routes/admin/settings-redirect.tsx"),
       route("site-content", "routes/admin/site-content/list.tsx"),

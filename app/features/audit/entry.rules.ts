@@ -129,6 +129,7 @@ const lists: Record<AuditedEntity, string> = {
   coverage: "/admin/licenses",
   rate: "/admin/rates",
   quote: "/admin/quotes",
+  report: "/admin/reports",
 };
 
 function isUuid(text: string): boolean {

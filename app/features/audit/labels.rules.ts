@@ -46,6 +46,7 @@ const kinds: Record<AuditedEntity, string> = {
   coverage: "Insurance or bond",
   rate: "Rate",
   quote: "Quote",
+  report: "Report",
 };
 
 export function kindLabel(kind: AuditedEntity): string {

@@ -28,6 +28,7 @@ export const auditedEntities = [
   "coverage",
   "rate",
   "quote",
+  "report",
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 

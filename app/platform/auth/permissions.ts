@@ -23,6 +23,7 @@ export const permissions = [
   "careers.view",
   "careers.edit",
   "careers.export",
+  "reports.view",
   "settings.view",
   "settings.edit",
   "licenses.view",
@@ -62,7 +63,7 @@ const everybody = ["office", "dashboard.view"] as const;
 
 /** Each role with its permissions. A new role is one more entry, here and in {@link roles}. */
 export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = {
-  viewer: [...everybody, "bookings.view", "messages.view", "urgent.view"],
+  viewer: [...everybody, "bookings.view", "messages.view", "urgent.view", "reports.view"],
   recruiter: [...everybody, "careers.view", "careers.edit"],
   dispatcher: [
     ...everybody,
@@ -75,6 +76,7 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
     "schedule.view",
     "schedule.edit",
     "rates.view",
+    "reports.view",
     "quotes.view",
     "quotes.edit",
   ],

@@ -13,6 +13,7 @@ type ApplicationStatus = "new" | "reviewing" | "interviewed" | "hired" | "reject
 type JobType = "Unarmed" | "Armed" | "Mobile Patrol" | "Event Security" | "Executive Protection";
 type UrgentReason = "fire_watch" | "break_in" | "no_show" | "event" | "threat" | "other";
 type AppointmentStatus = "pending" | "confirmed" | "cancelled" | "completed" | "no_show";
+type PipelineStage = "new" | "contacted" | "visit" | "quoted" | "won" | "lost";
 
 export interface Tables {
   business_settings: { setting_key: string; setting_value: string };
@@ -152,8 +153,10 @@ export interface Tables {
      */
     lead_source: ColumnType<string, never, never>;
     /** The stage in the pipeline, and since when. Kept by a trigger. */
-    stage: ColumnType<"new" | "contacted" | "visit" | "won" | "lost" | "closed", never, never>;
+    stage: ColumnType<PipelineStage | "closed", never, never>;
     stage_since: ColumnType<Date, never, never>;
+    /** When its first quote was sent. Kept by a trigger. */
+    quoted_at: Timestamp | null;
     /** When `outcome` was set. */
     outcome_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     /** The message that became this request. */

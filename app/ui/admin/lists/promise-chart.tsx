@@ -1,4 +1,5 @@
 import { shortDate } from "~/shared/dates";
+import { StackedBars } from "./stacked-bars";
 
 interface Week {
   /** The date of its Monday, yyyy-MM-dd. */
@@ -8,8 +9,6 @@ interface Week {
   open: number;
 }
 
-const height = 96;
-const column = 40;
 const parts = [
   { key: "kept", label: "Responded on time", className: "fill-good" },
   { key: "missed", label: "Late or missed", className: "fill-bad" },
@@ -18,50 +17,19 @@ const parts = [
 
 /** The promised answers of each week as stacked bars, and as a table. */
 export function PromiseChart({ weeks }: { weeks: readonly Week[] }) {
-  const most = Math.max(4, ...weeks.map(({ kept, missed, open }) => kept + missed + open));
-  const sum = (key: "kept" | "missed" | "open") =>
-    weeks.reduce((total, week) => total + week[key], 0);
+  const sum = (key: "kept" | "missed") => weeks.reduce((total, week) => total + week[key], 0);
   return (
-    <figure className="rounded border border-edge bg-surface p-5">
-      <figcaption className="mb-4 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-sm">
-        <strong className="text-md">{shareKept(sum("kept"), sum("missed"))}</strong>
-        {parts.map(({ key, label, className }) => (
-          <span key={key} className="flex items-center gap-2">
-            <svg viewBox="0 0 10 10" className="size-2.5" aria-hidden="true">
-              <rect width="10" height="10" className={className} />
-            </svg>
-            {label} ({sum(key).toLocaleString("en-US")})
-          </span>
-        ))}
-      </figcaption>
-      <svg
-        viewBox={`0 0 ${weeks.length * column} ${height}`}
-        preserveAspectRatio="none"
-        className="block h-24 w-full"
-        aria-hidden="true"
-      >
-        {weeks.map((week, place) => {
-          let top = height;
-          return parts.map(({ key, className }) => {
-            const size = (week[key] / most) * height;
-            top -= size;
-            return (
-              <rect
-                key={week.monday + key}
-                x={place * column + 8}
-                y={top}
-                width={24}
-                height={size}
-                className={className}
-              />
-            );
-          });
-        })}
-      </svg>
-      <div className="mt-1.5 flex justify-between text-xs text-muted" aria-hidden="true">
-        <span>{weeks[0] && shortDate(weeks[0].monday)}</span>
-        <span>This week</span>
-      </div>
+    <StackedBars
+      title={shareKept(sum("kept"), sum("missed"))}
+      bars={weeks.map((week) => ({ id: week.monday, ...week }))}
+      parts={parts}
+      axis={
+        <div className="mt-1.5 flex justify-between text-xs text-muted" aria-hidden="true">
+          <span>{weeks[0] && shortDate(weeks[0].monday)}</span>
+          <span>This week</span>
+        </div>
+      }
+    >
       <details className="mt-3 text-sm">
         <summary className="min-h-7 text-muted hover:text-fg">Show the numbers</summary>
         <table className="mt-2 w-full text-left tabular-nums">
@@ -90,7 +58,7 @@ export function PromiseChart({ weeks }: { weeks: readonly Week[] }) {
           </tbody>
         </table>
       </details>
-    </figure>
+    </StackedBars>
   );
 }
 

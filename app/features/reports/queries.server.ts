@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "~/platform/db/schema";
+import type { Period, ReportFilter, ReportMonth, ReportNumbers } from "./rules";
+
+export interface ReportSpan extends Period {
+  /** The IANA name of the company's time zone. */
+  timeZone: string;
+}
+
+const numbers = sql`
+  count(*)::int as requests,
+  (count(*) filter (where status = 'completed'))::int as visits,
+  (count(*) filter (where quoted_at is not null))::int as quotes,
+  (count(*) filter (where stage = 'won'))::int as won,
+  (count(*) filter (where stage = 'lost'))::int as lost,
+  coalesce(sum(monthly_value) filter (where stage = 'won'), 0)::float8 as "wonValue"`;
+
+/** Half of the answers came within this time. */
+const answerMinutes = sql`
+  round(extract(epoch from percentile_cont(0.5) within group
+    (order by greatest(answered_at - created_at, interval '0'))) / 60)::int`;
+
+/**
+ * Follows the requests that came in during each month: how many led to a visit, a quote, a contract.
+ * The last row, without a month, is all of them. Each month is a range of `appointments_report`,
+ * which contains all columns.
+ */
+export async function reportByMonth(
+  db: Database,
+  span: ReportSpan,
+  filter: ReportFilter,
+): Promise<{ months: ReportMonth[]; total: Omit<ReportMonth, "month"> }> {
+  const { from, months, timeZone } = span;
+  const { rows } = await sql<Omit<ReportMonth, "month"> & { month: string | null }>`
+    select spans.month, report.*
+    from (
+      select to_char(first, 'YYYY-MM') as month, first, first + interval '1 month' as next
+      from generate_series(0, ${months}::int - 1) as number,
+        lateral (select ${from}::timestamp + number * interval '1 month' as first) as start
+      union all
+      select null, ${from}::timestamp, ${from}::timestamp + ${months}::int * interval '1 month'
+    ) as spans,
+    lateral (
+      select ${numbers}, ${answerMinutes} as "answerMinutes"
+      from appointments
+      where created_at >= spans.first at time zone ${timeZone}
+        and created_at < spans.next at time zone ${timeZone}
+        ${narrowed(filter)}
+    ) as report
+    order by spans.month nulls last`.execute(db);
+  const total = rows.find(({ month }) => month === null);
+  if (!total) throw new Error("a report has a total");
+  return {
+    months: rows.flatMap(({ month, ...row }) => (month === null ? [] : [{ month, ...row }])),
+    total,
+  };
+}
+
+/** The numbers of the whole period by service and source; a service's id can be null. */
+export async function reportByOrigin(
+  db: Database,
+  span: ReportSpan,
+  filter: ReportFilter,
+): Promise<(ReportNumbers & { service: string | null; source: string })[]> {
+  const { rows } = await sql<ReportNumbers & { service: string | null; source: string }>`
+    select service_id as service, lead_source as source, ${numbers}
+    from appointments where ${within(span)} ${narrowed(filter)}
+    group by service_id, lead_source`.execute(db);
+  return rows;
+}
+
+/** Reasons that are spelled alike count as one; this many are listed. */
+const mostReasons = 10;
+
+/** Why requests of the period were lost, the most frequent first. */
+export async function lostReasons(
+  db: Database,
+  span: ReportSpan,
+  filter: ReportFilter,
+): Promise<{ reason: string; count: number }[]> {
+  const { rows } = await sql<{ reason: string; count: number }>`
+    select min(lost_reason) as reason, count(*)::int as count
+    from appointments where outcome = 'lost' and ${within(span)} ${narrowed(filter)}
+    group by lower(btrim(lost_reason, E' .\t\n'))
+    order by 2 desc, 1 limit ${mostReasons}`.execute(db);
+  return rows;
+}
+
+/** The year of the first request, in the company's time zone; undefined without any. */
+export async function firstYear(db: Database, timeZone: string): Promise<number | undefined> {
+  const { rows } = await sql<{ year: number | null }>`
+    select extract(year from min(created_at) at time zone ${timeZone})::int as year
+    from appointments`.execute(db);
+  return rows[0]?.year ?? undefined;
+}
+
+function within({ from, months, timeZone }: ReportSpan): RawBuilder<boolean> {
+  return sql`created_at >= ${from}::timestamp at time zone ${timeZone}
+    and created_at < (${from}::timestamp + ${months}::int * interval '1 month')
+      at time zone ${timeZone}`;
+}
+
+function narrowed({ service, source }: ReportFilter): RawBuilder<unknown> {
+  return sql`${service ? sql`and service_id = ${service}` : sql``}
+    ${source ? sql`and lead_source = ${source}` : sql``}`;
+}
