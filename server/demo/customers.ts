@@ -6,6 +6,9 @@ import {
   confirmHeldTime,
 } from "~/features/bookings/customer-booking/commands.server";
 import { addBooking } from "~/features/bookings/customers/phone-booking.commands.server";
+import { saveFollowUp } from "~/features/bookings/follow-up/commands.server";
+import { followUpMark, followUpOf } from "~/features/bookings/follow-up/queries.server";
+import { followUp } from "~/features/bookings/follow-up/schema";
 import { releaseHolds } from "~/features/bookings/holds/commands.server";
 import { transitionBooking } from "~/features/bookings/lifecycle/office-transition.commands.server";
 import {
@@ -36,6 +39,7 @@ import {
   customerReasons,
   estimates,
   hints,
+  lostReasons,
   messages,
   officeReasons,
   requirements,
@@ -141,8 +145,24 @@ export function planBookings(story: Story): void {
       if (booking.status === "pending" && chance.happens(0.65)) await answer(booking);
       else if (booking.endsAt && booking.endsAt < story.now()) {
         await transition(booking, chance.happens(0.06) ? "no-show" : "complete");
+        if (chance.happens(0.7)) story.later(chance.between(2, 9) * day, () => decide(booking.id));
       } else if (booking.startsAt && chance.happens(0.006)) await change(booking, booking.startsAt);
     }
+  }
+
+  /** The office notes that a contract was signed, or why not. */
+  async function decide(id: string) {
+    const found = await followUpOf(services.db, id).executeTakeFirst();
+    if (!found || found.outcome) return;
+    const seen = followUpMark(found);
+    const isWon = chance.happens(0.45);
+    await story.office("bookings", saveFollowUp, id, {
+      ...followUp.pick(found),
+      outcome: isWon ? "won" : "lost",
+      lost_reason: isWon ? "" : chance.pick(lostReasons),
+      monthly_value: chance.between(8, 90) * 25_000,
+      seen,
+    });
   }
 
   async function answer(booking: Booking) {

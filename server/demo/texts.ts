@@ -87,3 +87,13 @@ export const visitSources = [
   "referrer=www.google.com&utm_source=google&utm_medium=cpc&utm_campaign=night+patrols",
   "utm_source=newsletter&utm_medium=email&utm_campaign=holiday+season",
 ];
+
+/** Why customers didn't sign. */
+export const lostReasons = [
+  "Too expensive",
+  "Too expensive",
+  "Chose another company",
+  "Project postponed",
+  "No answer after the visit",
+  "Hired their own guards",
+];

@@ -107,6 +107,8 @@ export interface LongList {
   path: string;
   /** The query of a page far down a list of so many rows; unset if it has no page numbers. */
   far?: (round: number, rows: number) => string;
+  /** For its first page in milliseconds, if it isn't that of a list. */
+  budget?: number;
   /** Search terms, each with a different kind of match or mismatch. */
   words?: readonly string[];
 }
@@ -167,6 +169,13 @@ export const officeLists: readonly LongList[] = [
     far: farDown(350),
     words: names,
   },
+  {
+    name: "requests of a source",
+    path: "/admin/bookings/requests?source=google",
+    far: farDown(80),
+  },
+  { name: "report", path: "/admin/reports", budget: 150 },
+  { name: "report of a source", path: "/admin/reports?source=google&year=2025", budget: 150 },
   {
     name: "customers",
     path: "/admin/bookings/customers",

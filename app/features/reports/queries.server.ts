@@ -18,7 +18,7 @@ const numbers = sql`
 /** Half of the answers came within this time. */
 const answerMinutes = sql`
   round(extract(epoch from percentile_cont(0.5) within group
-    (order by greatest(answered_at - created_at, interval '0'))) / 60)::int`;
+    (order by answered_at - created_at)) / 60)::int`;
 
 /**
  * Follows the requests that came in during each month: how many led to a visit, a quote, a contract.

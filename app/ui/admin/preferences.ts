@@ -1,7 +1,7 @@
 const cookie = "preferences";
 
 /** The office settings that this browser remembers, such as the sidebar's open groups. */
-export type Preference = "sidebar" | "columns" | "board";
+export type Preference = "sidebar" | "columns" | "board" | "pipeline";
 
 /** A preference in a request's Cookie header or in `document.cookie`; undefined if none is stored. */
 export function preference(cookies: string | null, name: Preference): string | undefined {

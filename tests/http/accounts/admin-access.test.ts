@@ -239,6 +239,8 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
     "/admin/schedule/consultants/99": 404,
     "/admin/schedule/consultants/99/calendar": 404,
     "/admin/schedule/consultants/99/calendar/remove": 404,
+    "/admin/reports": 200,
+    "/admin/reports/export": 200,
     "/admin/saved-replies": 200,
     "/admin/saved-replies/add": 200,
     "/admin/saved-replies/00000000-0000-4000-8000-000000000000": 404,

@@ -1,13 +1,11 @@
 import { sql } from "kysely";
 import type { Database } from "~/platform/db/schema";
 import { businessDate } from "~/shared/dates";
+import { type ColumnLengths, manyInColumn } from "~/ui/admin/board/rules";
 import { applicationsOf, passes } from "../applications/queries.server";
 import type { ApplicationFilter } from "../applications/rules";
 import { type ApplicationStatus, applicationStatuses } from "../applications/status.rules";
-import type { BoardColumn, ColumnLengths } from "./rules";
-
-/** Columns are counted up to this number. */
-const manyInColumn = 1000;
+import type { BoardColumn } from "./rules";
 
 /** A search puts this many on the board, the newest ones. */
 const mostFound = 1000;
@@ -25,7 +23,7 @@ interface Keys {
 export async function boardColumns(
   db: Database,
   filter: BoardFilter,
-  lengths: ColumnLengths,
+  lengths: ColumnLengths<ApplicationStatus>,
   timeZone: string,
 ): Promise<BoardColumn[]> {
   const found = await (filter.search ? foundKeys : newestKeys)(db, filter, lengths);
@@ -48,7 +46,7 @@ export async function boardColumns(
 async function newestKeys(
   db: Database,
   { job }: BoardFilter,
-  lengths: ColumnLengths,
+  lengths: ColumnLengths<ApplicationStatus>,
 ): Promise<Keys[]> {
   const columns = Object.entries(lengths).map(
     ([status, length]) => sql`(${status}::text, ${length}::integer)`,
@@ -73,7 +71,7 @@ async function newestKeys(
 async function foundKeys(
   db: Database,
   filter: BoardFilter,
-  lengths: ColumnLengths,
+  lengths: ColumnLengths<ApplicationStatus>,
 ): Promise<Keys[]> {
   const found = await db
     .selectFrom("job_applications")

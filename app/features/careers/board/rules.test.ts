@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { applicationStatuses } from "../applications/status.rules";
-import { type BoardCard, type BoardColumn, neighbour, unfoldedColumns, withMoves } from "./rules";
+import { type BoardCard, type BoardColumn, withMoves } from "./rules";
 
 const card = (id: string): BoardCard => ({
   id,
@@ -40,16 +40,4 @@ test("ignores a move that was already made or whose card is gone", () => {
     { id: "cem", to: "hired" },
   ] as const;
   expect(withMoves(board, moves)).toEqual(board);
-});
-
-test("no column before the first or after the last", () => {
-  expect(neighbour(board, "new", -1)).toBe(undefined);
-  expect(neighbour(board, "new", 1)).toBe("reviewing");
-  expect(neighbour(board, "rejected", 1)).toBe(undefined);
-});
-
-test("finished columns are folded until somebody unfolds them", () => {
-  expect(unfoldedColumns(null)).toEqual([]);
-  expect(unfoldedColumns("preferences=board=rejected.new.gone")).toEqual(["rejected"]);
-  expect(unfoldedColumns("preferences=board=")).toEqual([]);
 });

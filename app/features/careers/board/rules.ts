@@ -1,38 +1,4 @@
-import { preference } from "~/ui/admin/preferences";
-import {
-  type ApplicationStatus,
-  applicationStatuses,
-  isFinished,
-} from "../applications/status.rules";
-
-/** A column begins with this many cards, and "Show more" adds as many. */
-export const columnStep = 20;
-/** The list shows the rest of a longer column. */
-const mostInColumn = 200;
-
-/** How many cards to show of each status. */
-export type ColumnLengths = Readonly<Record<ApplicationStatus, number>>;
-
-/** Reads parameters such as `more-new=40`. */
-export function columnLengths(params: URLSearchParams): ColumnLengths {
-  const lengths = applicationStatuses.map((status) => {
-    const asked = Number(params.get(`more-${status}`) ?? 0);
-    const length = Number.isInteger(asked) ? Math.max(asked, columnStep) : columnStep;
-    return [status, Math.min(length, mostInColumn)];
-  });
-  return Object.fromEntries(lengths);
-}
-
-/** The finished columns that were unfolded last, from the browser's preferences. */
-export function unfoldedColumns(cookies: string | null): ApplicationStatus[] {
-  const stored = preference(cookies, "board")?.split(".") ?? [];
-  return applicationStatuses.filter((status) => isFinished(status) && stored.includes(status));
-}
-
-/** "12", or "1000+" when there are more than were counted. */
-export function countLabel(count: number, more: boolean): string {
-  return more ? `${count}+` : String(count);
-}
+import type { ApplicationStatus } from "../applications/status.rules";
 
 /** An application on the board. */
 export interface BoardCard {
@@ -81,14 +47,4 @@ export function withMoves(
     });
   }
   return board;
-}
-
-/** The status of the next column, or undefined at the edge of the board. */
-export function neighbour(
-  columns: readonly Pick<BoardColumn, "status">[],
-  status: ApplicationStatus,
-  step: 1 | -1,
-): ApplicationStatus | undefined {
-  const at = columns.findIndex((column) => column.status === status);
-  return at < 0 ? undefined : columns[at + step]?.status;
 }

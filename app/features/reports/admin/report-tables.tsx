@@ -12,7 +12,7 @@ import {
   winRateInWords,
 } from "../rules";
 
-const cell = "py-2 pr-5 text-right last:pr-4";
+const cell = "py-2 pr-4 text-right";
 
 /** A table that scrolls sideways on a phone, so that its columns stay below each other. */
 function NumberTable({
@@ -67,7 +67,7 @@ function NumberRow({
     <tr className={`border-t border-edge ${isTotal ? "font-semibold" : ""}`}>
       <th
         scope="row"
-        className={`max-w-56 truncate py-2 pr-5 pl-4 ${isTotal ? "" : "font-normal"}`}
+        className={`max-w-48 truncate py-2 pr-4 pl-4 ${isTotal ? "" : "font-normal"}`}
       >
         {name}
       </th>
@@ -110,7 +110,7 @@ export function MonthTable({
         "Won",
         "Lost",
         "Win rate",
-        "Value won per month",
+        "Monthly value won",
         "Time to first answer",
       ]}
     >
@@ -151,7 +151,7 @@ export function GroupTable({
       <NumberTable
         caption={title}
         first={first}
-        headings={["Requests", "Won", "Lost", "Win rate", "Value won per month"]}
+        headings={["Requests", "Won", "Lost", "Win rate", "Monthly value"]}
       >
         {listed.map((row) => (
           <NumberRow

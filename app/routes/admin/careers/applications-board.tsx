@@ -1,14 +1,15 @@
 import { ApplicationsHead } from "~/features/careers/applications/admin/applications-head";
 import { applicationFilterOf, isFiltered } from "~/features/careers/applications/rules";
+import { applicationStatuses, isFinished } from "~/features/careers/applications/status.rules";
 import { ApplicationBoard } from "~/features/careers/board/admin/application-board";
 import { boardColumns } from "~/features/careers/board/queries.server";
-import { columnLengths, unfoldedColumns } from "~/features/careers/board/rules";
 import { listOpeningTitles } from "~/features/careers/openings/admin.queries.server";
 import { statusEmailSettings } from "~/features/careers/status-emails/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { businessToday } from "~/shared/dates";
+import { columnLengths, unfoldedColumns } from "~/ui/admin/board/rules";
 import { Empty } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -22,11 +23,15 @@ export function loader({ url, request, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db, clock }) => {
     const filter = { ...applicationFilterOf(url.searchParams), status: "" as const };
     const timeZone = await businessTimeZone(db);
-    const lengths = columnLengths(url.searchParams);
+    const lengths = columnLengths(applicationStatuses, url.searchParams);
     return {
       columns: await boardColumns(db, filter, lengths, timeZone),
       today: businessToday(clock, timeZone),
-      unfolded: unfoldedColumns(request.headers.get("Cookie")),
+      unfolded: unfoldedColumns(
+        applicationStatuses.filter(isFinished),
+        "board",
+        request.headers.get("Cookie"),
+      ),
       filter,
       openings: await listOpeningTitles(db),
       emails: await statusEmailSettings(db),

@@ -18,7 +18,7 @@ const columns: CsvColumn<ReportMonth>[] = [
   { label: "Won", value: ({ won }) => won },
   { label: "Lost", value: ({ lost }) => lost },
   { label: "Win rate (%)", value: winRate },
-  { label: "Value won per month", value: ({ wonValue }) => wonValue / 100 },
+  { label: "Monthly value won", value: ({ wonValue }) => wonValue / 100 },
   { label: "Time to first answer (minutes)", value: ({ answerMinutes }) => answerMinutes },
 ];
 

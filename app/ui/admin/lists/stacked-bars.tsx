@@ -37,8 +37,8 @@ export function StackedBars<Key extends string>({
   const most = Math.max(atLeast, ...bars.map(sizeOf));
   const sum = (key: Key) => bars.reduce((total, bar) => total + bar[key], 0);
   return (
-    <figure className="rounded border border-edge bg-surface p-5">
-      <figcaption className="mb-4 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-sm">
+    <figure className="flex flex-col rounded border border-edge bg-surface p-5">
+      <figcaption className="mb-4 flex grow flex-wrap content-start items-baseline gap-x-6 gap-y-1 text-sm">
         <strong className="text-md">{title}</strong>
         {parts.map(({ key, label, className }) => (
           <span key={key} className="flex items-center gap-2">

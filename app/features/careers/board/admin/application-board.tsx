@@ -1,31 +1,24 @@
-import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useStatusChange } from "~/features/careers/applications/admin/status-change";
 import {
   type ApplicationStatus,
+  applicationStatuses,
   applicationStatusLabel,
   isFinished,
 } from "~/features/careers/applications/status.rules";
 import type { StatusEmails } from "~/features/careers/status-emails/schema";
-import { rememberPreference } from "~/ui/admin/preferences";
+import { BoardColumns, moreClass, ShowMore } from "~/ui/admin/board/board-columns";
+import { countLabel, neighbour } from "~/ui/admin/board/rules";
 import { useDrag, useFocusAfterMove } from "~/ui/admin/sorting/drag";
-import { buttonClass } from "~/ui/button";
-import {
-  type BoardCard,
-  type BoardColumn,
-  columnStep,
-  countLabel,
-  neighbour,
-  withMoves,
-} from "../rules";
+import { type BoardCard, type BoardColumn, withMoves } from "../rules";
 import { BoardCardItem } from "./board-card";
 
 /** Applications in a column for each status, moved by dragging, with arrow keys or from a menu. */
 export function ApplicationBoard({
   columns,
   today,
-  unfolded: stored,
+  unfolded,
   emails,
 }: {
   columns: readonly BoardColumn[];
@@ -56,14 +49,6 @@ export function ApplicationBoard({
     change(card, to);
   };
 
-  const [unfolded, setUnfolded] = useState(stored);
-  function toggle(status: ApplicationStatus, isOpen: boolean) {
-    if (unfolded.includes(status) === isOpen) return;
-    const next = isOpen ? [...unfolded, status] : unfolded.filter((other) => other !== status);
-    setUnfolded(next);
-    rememberPreference("board", next.join("."));
-  }
-
   const [announced, setAnnounced] = useState("");
   const last = pending.at(-1);
   useEffect(() => {
@@ -76,71 +61,34 @@ export function ApplicationBoard({
         Drag a card, use the left and right arrow keys on its handle, or choose a status from its
         menu. On a touchscreen, drag it by the handle.
       </p>
-      <div
-        ref={board}
-        className={`relative -mx-1 flex items-stretch gap-3 overflow-x-auto px-1 pb-4 ${
-          drag ? "select-none" : ""
-        }`}
-      >
-        {shown.map((column, at) => {
-          const { status, cards, count, more } = column;
-          const entries = (
-            <>
-              <ul className="space-y-2">
-                {cards.map((card) => (
-                  <BoardCardItem
-                    key={card.id}
-                    card={card}
-                    today={today}
-                    shift={drag?.id === card.id ? drag.by : undefined}
-                    handle={handle(card.id, at)}
-                    onMove={(to) => move(card, to, "menu")}
-                    onStep={(step) => {
-                      const to = neighbour(shown, status, step);
-                      if (to) move(card, to, "handle");
-                    }}
-                  />
-                ))}
-              </ul>
-              {count > cards.length && <ShowMore status={status} shown={cards.length} />}
-            </>
-          );
-          const heading = <ColumnHeading status={status} count={countLabel(count, more)} />;
-          return (
-            <section
-              key={status}
-              data-status={status}
-              aria-labelledby={`column-${status}`}
-              className={`min-w-50 flex-1 rounded border p-2 has-[>details:not([open])]:min-w-32 has-[>details:not([open])]:flex-none ${
-                drag?.to === at && drag.from !== at ? "border-fg bg-fg/5" : "border-edge"
-              }`}
-            >
-              {isFinished(status) ? (
-                <details
-                  open={unfolded.includes(status)}
-                  onToggle={({ currentTarget }) => toggle(status, currentTarget.open)}
-                  className="group/column"
-                >
-                  <summary className="flex min-h-8 list-none gap-1 rounded select-none group-open/column:mb-1 hover:bg-fg/6">
-                    {heading}
-                    <ChevronDown
-                      className="mt-1 size-4 shrink-0 text-muted group-open/column:rotate-180"
-                      strokeWidth={1.75}
-                      aria-hidden
-                    />
-                  </summary>
-                  {entries}
-                </details>
-              ) : (
-                <>
-                  <div className="mb-1 flex min-h-8">{heading}</div>
-                  {entries}
-                </>
-              )}
-            </section>
-          );
-        })}
-      </div>
+      <BoardColumns
+        area={board}
+        drag={drag}
+        board="board"
+        unfolded={unfolded}
+        columns={shown.map(({ status, cards, count, more }) => ({
+          key: status,
+          label: applicationStatusLabel(status),
+          cards,
+          count: countLabel(count, more),
+          isFoldable: isFinished(status),
+          more: count > cards.length && <MoreOf status={status} shown={cards.length} />,
+        }))}
+        card={(card, status, at) => (
+          <BoardCardItem
+            key={card.id}
+            card={card}
+            today={today}
+            shift={drag?.id === card.id ? drag.by : undefined}
+            handle={handle(card.id, at)}
+            onMove={(to) => move(card, to, "menu")}
+            onStep={(step) => {
+              const to = neighbour(applicationStatuses, status, step);
+              if (to) move(card, to, "handle");
+            }}
+          />
+        )}
+      />
       <p role="status" className="sr-only">
         {announced}
       </p>
@@ -149,37 +97,18 @@ export function ApplicationBoard({
   );
 }
 
-function ColumnHeading({ status, count }: { status: ApplicationStatus; count: string }) {
-  return (
-    <h2
-      id={`column-${status}`}
-      className="flex flex-1 items-baseline justify-between gap-2 px-1 text-md font-semibold"
-    >
-      {applicationStatusLabel(status)}
-      <span className="text-sm font-normal text-muted tabular-nums">{count}</span>
-    </h2>
-  );
-}
-
-/** Loads twenty more cards; after the last of them it links to the list with all of them. */
-function ShowMore({ status, shown }: { status: ApplicationStatus; shown: number }) {
+/** After the last cards that fit, it links to the list with all of them. */
+function MoreOf({ status, shown }: { status: ApplicationStatus; shown: number }) {
   const [params] = useSearchParams();
-  const more = new URLSearchParams(params);
-  more.set(`more-${status}`, String(shown + columnStep));
   const label = applicationStatusLabel(status);
+  const isWhole = Number(params.get(`more-${status}`) ?? 0) > shown;
+  if (!isWhole) return <ShowMore column={status} label={label} shown={shown} />;
   const list = new URLSearchParams(params);
   for (const name of params.keys()) if (name.startsWith("more-")) list.delete(name);
   list.set("status", status);
-  const whole = Number(params.get(`more-${status}`) ?? 0) > shown;
   return (
-    <Link
-      to={whole ? `/admin/careers/applications?${list}` : `?${more}`}
-      preventScrollReset={!whole}
-      replace={!whole}
-      className={buttonClass("plain", "small", "mt-2 min-h-10 w-full")}
-    >
-      {whole ? "See All in the List" : "Show More"}
-      <span className="sr-only"> of {label}</span>
+    <Link to={`/admin/careers/applications?${list}`} className={moreClass}>
+      See All in the List<span className="sr-only"> of {label}</span>
     </Link>
   );
 }

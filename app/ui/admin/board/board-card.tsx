@@ -1,0 +1,70 @@
+import { GripVertical } from "lucide-react";
+import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
+import type { useDrag } from "../sorting/drag";
+import { type Point, translate } from "../sorting/drag-layouts";
+
+/** A card that is dragged to another column, or moved there with the arrow keys on its handle. */
+export function BoardCardFrame({
+  id,
+  name,
+  shift,
+  handle,
+  onStep,
+  menu,
+  children,
+}: {
+  id: string;
+  name: string;
+  /** How far the card is dragged, in CSS pixels. */
+  shift: Point | undefined;
+  handle: ReturnType<ReturnType<typeof useDrag>["handle"]>;
+  /** Moves the card to the column next to its own; undefined for a card that stays. */
+  onStep: ((step: 1 | -1) => void) | undefined;
+  /** Below the card's contents. */
+  menu: ReactNode;
+  children: ReactNode;
+}) {
+  /** With a mouse or a pen anywhere on the card; a finger scrolls, except on the handle. */
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    const target = event.target as Element;
+    const grip = target.closest<HTMLElement>("[data-control=handle]");
+    if (!grip && (event.pointerType === "touch" || target.closest("a, select, button"))) return;
+    handle.onPointerDown(event);
+    // Dragging suppresses the browser's own focus.
+    grip?.focus();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : undefined;
+    if (!step) return;
+    event.preventDefault();
+    onStep?.(step);
+  }
+  return (
+    <li
+      data-item={id}
+      {...(onStep && { ...handle, onPointerDown })}
+      // Only while dragging, so server-rendered documents have no style attributes.
+      style={shift && { transform: translate(shift) }}
+      className={`rounded border border-edge bg-surface p-2.5 text-sm ${
+        onStep ? "cursor-grab active:cursor-grabbing" : ""
+      } ${shift ? "relative z-10 shadow-float" : ""}`}
+    >
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1">{children}</div>
+        {onStep && (
+          <button
+            type="button"
+            data-control="handle"
+            aria-label={`Move ${name}`}
+            aria-describedby="board-hint"
+            onKeyDown={onKeyDown}
+            className="needs-script -mt-1 -mr-1 grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded text-muted hover:bg-fg/6 hover:text-fg active:cursor-grabbing"
+          >
+            <GripVertical className="size-4" strokeWidth={1.75} aria-hidden />
+          </button>
+        )}
+      </div>
+      {menu}
+    </li>
+  );
+}
