@@ -98,7 +98,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       {
-        plugins: [messages()],
+        plugins: [messages(), siteFonts()],
         resolve: { alias },
         test: {
           name: "unit",

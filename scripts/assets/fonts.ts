@@ -32,12 +32,37 @@ const fonts = [
     axes: { wght: { min: 400, max: 700 } },
   },
 ];
-const cuts = fonts.flatMap((font) => [
-  { ...font, characters: english },
-  { ...font, name: `${font.name}-others`, characters: others },
+const siteCuts = fonts.flatMap((font) => [
+  { ...font, format: "woff2" as const, characters: english },
+  { ...font, format: "woff2" as const, name: `${font.name}-others`, characters: others },
 ]);
 
-/** Subsets the fonts before Vite needs them, unless the current subsets exist. */
+/** All letters and signs of the files: a PDF embeds the few that it uses. */
+const everything = [...range(0x20, 0x7e), ...range(0xa0, 0x2fff), ...range(0xa720, 0xa7ff)].join(
+  "",
+);
+// PDFs need fonts with one weight, without the compression of web fonts.
+const pdfCuts = ["latin", "latin-ext", "vietnamese"].flatMap((letters) =>
+  [
+    {
+      name: "archivo-heading",
+      files: "archivo",
+      style: "standard",
+      axes: { wdth: 110, wght: 640 },
+    },
+    { name: "public-sans-regular", files: "public-sans", style: "wght", axes: { wght: 400 } },
+    { name: "public-sans-semibold", files: "public-sans", style: "wght", axes: { wght: 600 } },
+  ].map(({ name, files, style, axes }) => ({
+    name: `${name}-${letters}`,
+    from: `@fontsource-variable/${files}/files/${files}-${letters}-${style}-normal.woff2`,
+    axes,
+    format: "sfnt" as const,
+    characters: everything,
+  })),
+);
+const cuts = [...siteCuts, ...pdfCuts];
+
+/** Subsets the fonts of pages and PDFs before Vite needs them, unless the current subsets exist. */
 export function siteFonts(): Plugin {
   return { name: "site-fonts", config: subsetFonts };
 }
@@ -59,10 +84,13 @@ async function subsetFonts() {
     const source = sources[index];
     if (!source) continue;
     const file = await subsetFont(source, cut.characters, {
-      targetFormat: "woff2",
+      targetFormat: cut.format,
       variationAxes: cut.axes,
     });
-    await writeFile(fileURLToPath(new URL(`${cut.name}.woff2`, outDir)), file);
+    await writeFile(
+      fileURLToPath(new URL(`${cut.name}.${cut.format === "sfnt" ? "ttf" : "woff2"}`, outDir)),
+      file,
+    );
   }
   await writeFile(stamp, wanted);
 }

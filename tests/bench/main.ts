@@ -3,6 +3,7 @@
 // npm run bench -- list-growth [1000,10000,100000]   the same lists with so many rows each
 // npm run bench -- sign-ins          200 sign-ins at once
 // npm run bench -- photos            photos of 50 megapixels at once
+// npm run bench -- quote-pdfs        PDFs of quotes with 30 lines
 // npm run bench -- mixed-load [10]   so many minutes of visitors, requests, lists and uploads at once
 // npm run bench -- emails            500 waiting emails
 // npm run bench -- reminders         1,000 reminders from four processes that are killed at random
@@ -21,6 +22,7 @@ import { officeLists } from "./long-lists.ts";
 import { measureMixedLoad } from "./mixed-load.ts";
 import { measurePhotos } from "./photos.ts";
 import { startProgram } from "./program.ts";
+import { measureQuotePdfs } from "./quote-pdfs.ts";
 import { startReference } from "./reference-server.ts";
 import { killWhileSendingReminders } from "./reminders.ts";
 import { measureSignIns } from "./sign-ins.ts";
@@ -50,6 +52,7 @@ const alone: Record<string, () => Promise<void>> = {
   "list-growth": measureListGrowth,
   "sign-ins": measureHashing,
   photos: measurePhotoMemory,
+  "quote-pdfs": measurePdfs,
   "mixed-load": measureLongLoad,
   emails: measureSendingAlone,
 };
@@ -62,6 +65,7 @@ if (only) {
 await measureOfficeLists();
 await measureHashing();
 await measurePhotoMemory();
+await measurePdfs();
 const month = await measureAvailableTimes();
 atMost("available times of a month at 100,000 bookings: p95", month, 20, "ms");
 await measureEngine("embedded", {}, { start: 2, memory: 350 });
@@ -136,6 +140,17 @@ async function measurePhotoMemory() {
   const during = `while photos of 50 megapixels are processed (${stored} stored)`;
   atMost(`memory ${during}`, most / 2 ** 20, 600, "MB", 0);
   atMost("memory ten seconds later", after / 2 ** 20, 450, "MB", 0);
+}
+
+async function measurePdfs() {
+  const { first, later, firstBlock, block, bytes, memory } = await measureQuotePdfs();
+  const what = "PDF of a quote with 30 lines";
+  atMost(`${what}, the first`, first, 1000, "ms", 0);
+  atMost(`${what}, later: p95`, later, 500, "ms", 0);
+  atMost("event loop blocked by the first PDF: most", firstBlock, 150, "ms", 0);
+  atMost("event loop blocked by later PDFs: most", block, 50, "ms", 0);
+  atMost(what, bytes / 1000, 100, "kB", 0);
+  atMost("memory of 40 PDFs at once, above idle", memory, 250, "MB", 0);
 }
 
 async function measureLongLoad() {

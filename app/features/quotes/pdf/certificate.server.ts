@@ -1,0 +1,57 @@
+import { m } from "~/shared/messages/quote-pdf";
+import type { QuoteAcceptance, QuoteDocument } from "../content";
+import { type Piece, row, type Tag } from "./flow.server";
+import { body, hairline, hash, heading, margin, quiet, title, width } from "./styles.server";
+import { readable } from "./text.server";
+import { below, type Writer } from "./writer.server";
+
+/** The last page of an accepted quote. */
+export function certificate(
+  write: Writer,
+  { number, version, company, client }: QuoteDocument,
+  acceptance: QuoteAcceptance,
+): Piece[] {
+  const { lines, paragraph } = write;
+  const key = 132;
+  const table: Tag = { type: "Table" };
+  const facts = [
+    [m.certificate_name, acceptance.name, body],
+    [m.certificate_title, acceptance.title, body],
+    [m.certificate_client, client.company || client.name, body],
+    [m.certificate_at, acceptance.at, body],
+    [m.certificate_address, acceptance.address, body],
+    [m.certificate_agent, acceptance.agent, body],
+    [m.certificate_hash, acceptance.hash, hash],
+  ] as const;
+  const intro = m.certificate_intro({
+    name: acceptance.name,
+    number,
+    version,
+    company: company.name,
+  });
+  const [first, ...others] = paragraph({ type: "H2" }, m.certificate, title, { keep: true });
+  return [
+    ...(first ? [{ ...first, newPage: true }] : []),
+    ...others,
+    ...paragraph({ type: "P" }, intro, body, { before: 6, after: 14, keep: true }),
+    ...facts.flatMap(([term, value, style]) => {
+      if (!readable(value)) return [];
+      const parent: Tag = { type: "TR", parent: table };
+      const head: Tag = { type: "TH", parent, scope: "row" };
+      return row(
+        [
+          { x: margin, width: key, lines: below(lines(head, term, quiet, key), 6) },
+          {
+            x: margin + key,
+            width: width - key,
+            lines: below(lines({ type: "TD", parent }, value, style, width - key), 6),
+          },
+        ],
+        { after: 6, rule: { weight: 0.5, color: hairline } },
+      );
+    }),
+    ...paragraph({ type: "H2" }, m.about, heading, { before: 26, keep: true }),
+    ...paragraph({ type: "P" }, m.about_electronic, body, { before: 4 }),
+    ...paragraph({ type: "P" }, m.about_limits, body, { before: 7 }),
+  ];
+}

@@ -1,0 +1,174 @@
+import { m } from "~/shared/messages/quote-pdf";
+import type { QuoteAcceptance, QuoteDocument } from "../content";
+import { certificate } from "./certificate.server";
+import { type Cell, type Piece, row, type Tag } from "./flow.server";
+import type { Fonts } from "./fonts.server";
+import { linesTable } from "./lines-table.server";
+import {
+  accepted,
+  body,
+  good,
+  heading,
+  ink,
+  label,
+  light,
+  margin,
+  name,
+  quiet,
+  small,
+  strong,
+  title,
+  width,
+} from "./styles.server";
+import { readable } from "./text.server";
+import { below, type Writer, writer } from "./writer.server";
+
+/** The parts of a quote from top to bottom, broken into lines: each next one is some work. */
+export function* quotePieces(
+  fonts: Fonts,
+  document: QuoteDocument,
+  acceptance: QuoteAcceptance | undefined,
+): Generator<Piece[]> {
+  const write = writer(fonts);
+  yield letterhead(write, document);
+  yield write.paragraph({ type: "H1" }, document.title, title, { before: 22, keep: true });
+  if (acceptance) yield acceptedMark(write, acceptance);
+  yield parties(write, document);
+  yield write.paragraphs(document.intro, body, 18);
+  yield write.paragraph({ type: "H2" }, m.services, heading, { before: 20, keep: true });
+  yield* linesTable(write, document);
+  yield notes(write, document);
+  yield* terms(write, document);
+  if (acceptance) yield certificate(write, document, acceptance);
+}
+
+function letterhead({ lines, stack }: Writer, { company, number, version }: QuoteDocument) {
+  const logo = 34;
+  const right = 150;
+  const left = width - logo - right - 18;
+  const reach = [company.phone, company.email, company.website].filter((text) => readable(text));
+  const pieces = row(
+    [
+      {
+        x: margin + logo,
+        width: left,
+        lines: [
+          ...lines({ type: "P" }, company.name, name, left),
+          ...stack([company.address, reach.join(" · "), ...company.licenses], small, left),
+        ],
+      },
+      {
+        x: margin + width - right,
+        width: right,
+        align: "right",
+        lines: [
+          ...lines({ type: "P" }, m.quote({ number }), name, right),
+          ...stack([m.version({ version })], small, right),
+        ],
+      },
+    ],
+    { after: 14 },
+  );
+  const [first] = pieces as [Piece];
+  const last = pieces.at(-1) as Piece;
+  first.paths = [
+    // The logo of the site's header.
+    { path: "M0 28V5h7V0h10v5h7v23h-7V15H7v13z", x: margin, y: 0, scale: 0.9, color: ink },
+    { path: "M9.5 17.5h5V28h-5z", x: margin, y: 0, scale: 0.9, color: light },
+  ];
+  last.shapes.push(
+    { x: margin, y: last.height, width, height: 1, color: ink },
+    { x: margin, y: last.height, width: 58, height: 3, color: light },
+  );
+  return pieces;
+}
+
+function acceptedMark({ lines }: Writer, { name, at }: QuoteAcceptance): Piece[] {
+  const tag: Tag = { type: "P" };
+  const inner = width - 28;
+  const pieces = row(
+    [
+      {
+        x: margin + 14,
+        width: inner,
+        lines: [
+          ...lines(tag, m.accepted, accepted, inner),
+          ...lines({ type: "P" }, m.accepted_by({ name, at }), body, inner),
+        ],
+      },
+    ],
+    { before: 12 },
+  );
+  for (const piece of pieces) {
+    piece.shapes.push({ x: margin, y: 0, width: 3, height: piece.height, color: good });
+  }
+  return pieces;
+}
+
+function parties({ lines, stack }: Writer, { client, dates }: QuoteDocument): Piece[] {
+  const gap = 20;
+  const half = (width - 2 * gap) * 0.35;
+  const last = width - 2 * gap - 2 * half;
+  const key = 74;
+  const table: Tag = { type: "Table" };
+  const list = [
+    [m.issued, dates.issued],
+    [m.valid_until, dates.validUntil],
+    [m.starts, dates.starts],
+    [m.ends, dates.ends ?? m.no_end],
+  ].map(([term = "", value = ""]) => {
+    const tr: Tag = { type: "TR", parent: table };
+    return {
+      term: lines({ type: "TH", parent: tr, scope: "row" }, term, quiet, key),
+      value: lines({ type: "TD", parent: tr }, value, body, last - key - 6),
+    };
+  });
+  const who = [client.company, client.name, client.email, client.phone];
+  const cells: Cell[] = [
+    {
+      x: margin,
+      width: half,
+      lines: [...stack([m.prepared_for], label, half), ...stack(who, body, half)],
+    },
+    {
+      x: margin + half + gap,
+      width: half,
+      lines: readable(client.site)
+        ? [...stack([m.site], label, half), ...stack(client.site.split("\n"), body, half)]
+        : [],
+    },
+  ];
+  const x = margin + 2 * (half + gap);
+  const heads = stack([m.dates], label, last);
+  // Terms and values start at the same height, also when one of them needs two lines.
+  let y = label.leading;
+  for (const { term, value } of list) {
+    cells.push(
+      { x, width: key, lines: below(term, y) },
+      { x: x + key + 6, width: last - key - 6, lines: below(value, y) },
+    );
+    y += Math.max(term.length, value.length) * body.leading;
+  }
+  cells.splice(2, 0, { x, width: last, lines: heads });
+  return row(cells, { before: 16 });
+}
+
+function notes(write: Writer, { notes }: QuoteDocument): Piece[] {
+  const texts = notes.filter((text) => readable(text));
+  if (texts.length === 0) return [];
+  return [
+    ...write.paragraph({ type: "H2" }, m.notes, heading, { before: 24, after: 2, keep: true }),
+    ...texts.flatMap((text) =>
+      write.paragraph({ type: "P" }, text, { ...small, leading: 12.5 }, { before: 2 }),
+    ),
+  ];
+}
+
+function* terms(write: Writer, { terms }: QuoteDocument): Generator<Piece[]> {
+  if (terms.length === 0) return;
+  yield write.paragraph({ type: "H2" }, m.terms, heading, { before: 26, keep: true });
+  for (const { title, body: text } of terms) {
+    yield write.paragraph({ type: "H3" }, title, strong, { before: 10, keep: true });
+    yield write.paragraphs(text, body, 1);
+  }
+}

@@ -1,0 +1,38 @@
+import { catalog } from "./catalog";
+
+export const m = catalog({
+  title: "Quote {number}, version {version}: {title}",
+  quote: "Quote {number}",
+  version: "Version {version}",
+  number_and_version: "Quote {number} · Version {version}",
+  page: "Page {page} of {pages}",
+  prepared_for: "Prepared for",
+  site: "Site",
+  dates: "Dates",
+  issued: "Issued",
+  valid_until: "Valid until",
+  starts: "Service starts",
+  ends: "Service ends",
+  no_end: "Ongoing",
+  services: "Services and prices",
+  description: "Description",
+  notes: "How prices are calculated",
+  terms: "Terms",
+  accepted: "Accepted",
+  accepted_by: "by {name} on {at}",
+  certificate: "Certificate of acceptance",
+  certificate_intro:
+    "{name} accepted quote {number}, version {version}, from {company} electronically.",
+  certificate_name: "Name",
+  certificate_title: "Title",
+  certificate_client: "Client",
+  certificate_at: "Accepted on",
+  certificate_address: "IP address",
+  certificate_agent: "Browser",
+  certificate_hash: "SHA-256 of the quote",
+  about: "What this acceptance is",
+  about_electronic:
+    "The person named above read this version of the quote on the page that the company had sent a link to, entered their name and title, and agreed to accept it electronically. The quote was stored when it was sent and hasn’t changed since: changing any part of it would give a different SHA-256 value.",
+  about_limits:
+    "It’s an electronic acceptance under the agreement between the parties. It isn’t a qualified or certificate-based digital signature, and the identity of the person wasn’t verified beyond their access to the link.",
+});
