@@ -43,6 +43,8 @@ export interface QuoteAmounts {
   total: Amounts;
   /** Null if no line has a cost. */
   cost: Amounts | null;
+  /** The amounts without tax of the lines with a cost. */
+  priceOfCost: Amounts;
   /** Guard hours in a usual week. */
   hours: number;
 }
@@ -58,13 +60,14 @@ export function quoteAmounts(content: QuoteContent): QuoteAmounts {
   const lines = content.lines.map((line) => lineAmounts(line, content, term));
   const net = sum(lines.map((line) => line.net));
   const tax = sum(lines.map((line) => line.tax));
-  const costs = lines.flatMap(({ cost }) => cost ?? []);
+  const costed = lines.filter(({ cost }) => cost !== null);
   return {
     lines,
     net,
     tax,
     total: sum([net, tax]),
-    cost: costs.length > 0 ? sum(costs) : null,
+    cost: costed.length > 0 ? sum(costed.flatMap(({ cost }) => cost ?? [])) : null,
+    priceOfCost: sum(costed.map(({ net }) => net)),
     hours: lines.reduce((all, { hours }) => all + (hours ?? 0), 0),
   };
 }

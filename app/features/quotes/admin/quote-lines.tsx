@@ -50,7 +50,7 @@ export function QuoteLines({ id, lines, document, editable }: QuoteLinesProps) {
         {document.totals.map(({ label, amounts, strong }) => (
           <div
             key={label}
-            className={`flex flex-col gap-x-8 gap-y-1 @3xl:flex-row @3xl:justify-between ${strong ? "font-semibold" : "text-muted"}`}
+            className={`flex flex-col gap-x-8 gap-y-1 text-sm @3xl:flex-row @3xl:justify-between ${strong ? "font-semibold" : "text-muted"}`}
           >
             <p>{label}</p>
             <Amounts columns={document.columns} amounts={amounts} />
@@ -63,7 +63,7 @@ export function QuoteLines({ id, lines, document, editable }: QuoteLinesProps) {
 
 function Amounts({ columns, amounts }: { columns: readonly string[]; amounts: readonly string[] }) {
   return (
-    <dl className="grid shrink-0 auto-cols-[8rem] gap-x-4 text-sm tabular-nums @3xl:grid-flow-col">
+    <dl className="grid shrink-0 gap-x-4 text-sm tabular-nums @3xl:auto-cols-[8rem] @3xl:grid-flow-col">
       {columns.map((column, at) => (
         <div
           key={column}

@@ -32,30 +32,29 @@ export function valueInWords({
 
 const columns: readonly Column<QuoteSummary>[] = [
   {
-    key: "number",
-    label: "Number",
-    width: "w-28",
+    key: "customer",
+    label: "Customer",
     shown: "always",
     card: "",
-    cell: ({ id, number, version }) => (
-      <CellLines>
+    cell: ({ id, customer, title }) => (
+      <CellLines second={title}>
         <Link to={quotePath(id)} className="link row-link font-semibold">
-          {quoteNumber(number)}
+          {customer}
         </Link>
-        {version > 1 && <span className="text-muted">Version {version}</span>}
       </CellLines>
     ),
   },
   {
-    key: "customer",
-    label: "Customer",
+    key: "number",
+    label: "Number",
+    width: "w-40",
     card: "order-2 col-span-full",
-    cell: ({ customer, title }) => (
-      <CellLines>
-        {customer}
-        <span className="text-muted">{title}</span>
-      </CellLines>
-    ),
+    cell: ({ number, version }) =>
+      number === null ? (
+        <span className="text-muted">No number yet</span>
+      ) : (
+        `${quoteNumber(number)}${version > 1 ? `, version ${version}` : ""}`
+      ),
   },
   {
     key: "value",
@@ -77,7 +76,8 @@ const columns: readonly Column<QuoteSummary>[] = [
     label: "Status",
     width: "w-28",
     shown: "always",
-    card: "order-1 text-right",
+    card: "order-1 text-right whitespace-nowrap",
+    right: true,
     cell: ({ status, seen }) => (
       <StatusBadge tone={quoteStatusTone(status)}>{quoteStatusLabel(status, seen)}</StatusBadge>
     ),

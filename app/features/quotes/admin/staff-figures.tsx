@@ -12,10 +12,10 @@ export function StaffFigures({
   amounts,
   coverage,
 }: {
-  amounts: Pick<QuoteAmounts, "net" | "cost" | "hours">;
+  amounts: Pick<QuoteAmounts, "cost" | "priceOfCost" | "hours"> & { withoutCost: number };
   coverage: number | null;
 }) {
-  const { net, cost, hours } = amounts;
+  const { priceOfCost, cost, hours, withoutCost } = amounts;
   const positions = hours / fullTimeHours;
   const columns = [
     { label: "a week", name: "weekly" },
@@ -45,7 +45,7 @@ export function StaffFigures({
         )}
         {cost ? (
           columns.map(({ label, name }) => {
-            const [price, spent] = [net[name], cost[name]];
+            const [price, spent] = [priceOfCost[name], cost[name]];
             if (price === null || spent === null) return null;
             return (
               <Fact key={name} term={`Margin, ${label}`}>
@@ -63,6 +63,13 @@ export function StaffFigures({
           </Fact>
         )}
       </dl>
+      {cost && withoutCost > 0 && (
+        <p className="mt-4 text-sm text-muted">
+          {withoutCost === 1
+            ? "One line has no cost yet and isn’t included in the margin."
+            : `${withoutCost} lines have no cost yet and aren’t included in the margin.`}
+        </p>
+      )}
     </section>
   );
 }

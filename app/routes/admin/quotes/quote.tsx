@@ -49,7 +49,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const zone = await businessTimeZone(db);
   const moment = (at: Date | null) => at && readableMoment(at, zone);
   const { content, status, validUntil } = found;
-  const { net, cost, hours } = quoteAmounts(content);
+  const { cost, priceOfCost, hours } = quoteAmounts(content);
   const versions = await versionsOf(db, params.id);
   return {
     id: found.id,
@@ -62,7 +62,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     content,
     document: await documentFor(running, found),
     sending: await quoteSending(running, found.id),
-    amounts: { net, cost, hours },
+    amounts: {
+      cost,
+      priceOfCost,
+      hours,
+      withoutCost: content.lines.filter((line) => line.cost === null).length,
+    },
     latest: found.version === versions[0]?.version,
     missing:
       status === "draft"
@@ -113,8 +118,9 @@ export default function QuoteScreen({ loaderData }: Route.ComponentProps) {
               {quoteStatusLabel(status, seen)}
             </StatusBadge>
             <span>
-              {number}
-              {version > 1 && `, version ${version}`} for{" "}
+              {status === "draft" && version === 1
+                ? "For"
+                : `${number}${version > 1 ? `, version ${version}` : ""} for`}{" "}
               <Link to={`/admin/bookings/${appointmentId}`} className="link">
                 {customer}
               </Link>
@@ -124,7 +130,7 @@ export default function QuoteScreen({ loaderData }: Route.ComponentProps) {
       >
         {editable && (
           <div className="flex flex-wrap gap-3">
-            <LinkButton look="outline" to={`${path}/details`}>
+            <LinkButton look="outline" size="small" className="min-h-10" to={`${path}/details`}>
               Edit Details
             </LinkButton>
             <ConfirmButton confirmation={discardConfirmation(id, version)}>
