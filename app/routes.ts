@@ -177,6 +177,7 @@ export default [
         route(":id", "routes/admin/quotes/quote.tsx"),
         route(":id/details", "routes/admin/quotes/details.tsx"),
         route(":id/discard", "routes/admin/quotes/discard.tsx"),
+        route(":id/export/:format", "routes/admin/quotes/export.ts"),
         route(":id/terms", "routes/admin/quotes/quote-terms.tsx"),
         route(":id/lines/:line", "routes/admin/quotes/line.tsx"),
         route(":id/lines/:line/remove", "routes/admin/quotes/remove-line.tsx"),

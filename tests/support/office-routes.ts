@@ -16,6 +16,7 @@ const parameters: Record<string, string> = {
   name: "booking_confirmation",
   kind: "application",
   line: "99",
+  format: "csv",
 };
 
 export interface OfficeRoute {

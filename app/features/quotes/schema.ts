@@ -232,6 +232,7 @@ export const quoteLabels = {
   version: "Version",
   lines: "Lines",
   terms: "Terms",
+  tasks: "Start checklist",
 };
 
 /** For conflicts of a line. */

@@ -874,6 +874,15 @@ export interface Tables {
     /** Its page then says that the link was revoked. */
     revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  /** What is left to do before the first shift of an accepted quote. */
+  quote_tasks: {
+    quote_id: string;
+    position: number;
+    task: string;
+    owner_id: string | null;
+    due_on: DateText | null;
+    done_at: Timestamp | null;
+  };
   /** The blocks of terms that new drafts start with. */
   quote_terms: { position: number; title: string; body: string };
   /** The expiry notices that were sent, so that none is sent twice. */

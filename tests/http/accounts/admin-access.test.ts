@@ -267,6 +267,7 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
     "/admin/quotes/00000000-0000-4000-8000-000000000000": 404,
     "/admin/quotes/00000000-0000-4000-8000-000000000000/details": 404,
     "/admin/quotes/00000000-0000-4000-8000-000000000000/discard": 404,
+    "/admin/quotes/00000000-0000-4000-8000-000000000000/export/csv": 404,
     "/admin/quotes/00000000-0000-4000-8000-000000000000/terms": 404,
     "/admin/quotes/00000000-0000-4000-8000-000000000000/lines/99": 404,
     "/admin/quotes/00000000-0000-4000-8000-000000000000/lines/99/remove": 404,

@@ -6,6 +6,7 @@ import type { Services, Visitor } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { m } from "~/shared/messages/quotes";
 import { accept, refuse } from "~/shared/outcome";
+import { startChecklist } from "../checklist/commands.server";
 import type { QuoteDocument } from "../content";
 import { emailAboutQuote, newQuoteLink } from "../sending/emails.commands.server";
 import type { QuoteVersion } from "../sending/queries.server";
@@ -71,6 +72,7 @@ export function acceptQuote(
       })
       .where("id", "=", version.id)
       .execute();
+    await startChecklist(trx, version.quoteId);
     const signer = `${signerName}, ${signerTitle}`;
     const by = { userId: null, name: signerName, email: version.email ?? "" };
     await record(services, trx, by, version, { status: "accepted", signer, hash });

@@ -1,8 +1,14 @@
-import { data, Link } from "react-router";
+import { data, Link, useLocation } from "react-router";
+import { withLastChange } from "~/features/audit/queries.server";
+import { possibleOwners } from "~/features/bookings/follow-up/queries.server";
 import { discardConfirmation } from "~/features/quotes/admin/confirmations";
 import { QuoteLines } from "~/features/quotes/admin/quote-lines";
 import { StaffFigures } from "~/features/quotes/admin/staff-figures";
 import { VersionList } from "~/features/quotes/admin/version-list";
+import { StartChecklist } from "~/features/quotes/checklist/admin/start-checklist";
+import { saveChecklist } from "~/features/quotes/checklist/commands.server";
+import { tasksMark, tasksOf } from "~/features/quotes/checklist/queries.server";
+import { ChecklistInput, taskChanges } from "~/features/quotes/checklist/schema";
 import { moveLine, startVersion } from "~/features/quotes/drafts.commands.server";
 import { documentFor, findVersion, quoteToday, versionsOf } from "~/features/quotes/queries.server";
 import {
@@ -20,7 +26,7 @@ import { quoteAmounts } from "~/features/quotes/totals.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
-import { refuseDeleted } from "~/platform/forms/form-result";
+import { refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { readableMoment } from "~/shared/dates";
@@ -30,7 +36,7 @@ import { Empty } from "~/ui/admin/lists/pager";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { useMay } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
-import { LinkButton } from "~/ui/button";
+import { LinkButton, OutsideLinkButton } from "~/ui/button";
 import type { Route } from "./+types/quote";
 
 export const middleware = [requirePermission("quotes.view", "quotes.edit")];
@@ -51,6 +57,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { content, status, validUntil } = found;
   const { cost, priceOfCost, hours } = quoteAmounts(content);
   const versions = await versionsOf(db, params.id);
+  const tasks = status === "accepted" ? await tasksOf(db, found.id) : [];
   return {
     id: found.id,
     number: quoteNumber(found.number),
@@ -68,6 +75,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       hours,
       withoutCost: content.lines.filter((line) => line.cost === null).length,
     },
+    checklist:
+      status === "accepted"
+        ? { tasks, seen: tasksMark(tasks), owners: await possibleOwners(db) }
+        : undefined,
     latest: found.version === versions[0]?.version,
     missing:
       status === "draft"
@@ -98,10 +109,22 @@ export function action(args: Route.ActionArgs) {
       if (started.reason === "unknown") return refuseDeleted();
       return redirectWithToast(quotePath(id), "quote-accepted-stays");
     }),
+    checklist: formHandler(ChecklistInput, async (input, { services }) => {
+      const saved = await saveChecklist(services, actor, id, input);
+      if (saved.ok) return redirectWithToast(quotePath(id), "quote-saved");
+      if (saved.reason === "unknown") return refuseDeleted();
+      if (saved.reason === "unknown-owner") {
+        return refuseFields({ [`owner_${saved.at}`]: "This person can no longer edit bookings" });
+      }
+      const { current } = saved;
+      const conflict = { mark: tasksMark(current), fields: taskChanges(current, input.tasks) };
+      return refuseStale(await withLastChange(services, "quote", id, conflict));
+    }),
   });
 }
 
-export default function QuoteScreen({ loaderData }: Route.ComponentProps) {
+export default function QuoteScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { key } = useLocation();
   const { id, number, version, status, seen, customer, appointmentId } = loaderData;
   const { content, document, missing, latest, sending } = loaderData;
   const may = useMay();
@@ -128,6 +151,21 @@ export default function QuoteScreen({ loaderData }: Route.ComponentProps) {
           </span>
         }
       >
+        {status === "accepted" && (
+          <div className="flex flex-wrap gap-3">
+            {["csv", "json"].map((format) => (
+              <OutsideLinkButton
+                key={format}
+                look="outline"
+                size="small"
+                className="min-h-10"
+                href={`${path}/export/${format}`}
+              >
+                Export {format.toUpperCase()}
+              </OutsideLinkButton>
+            ))}
+          </div>
+        )}
         {editable && (
           <div className="flex flex-wrap gap-3">
             <LinkButton look="outline" size="small" className="min-h-10" to={`${path}/details`}>
@@ -142,6 +180,15 @@ export default function QuoteScreen({ loaderData }: Route.ComponentProps) {
       {missing && <p className="mb-6 text-md text-muted">{notReadyTexts[missing]}</p>}
       <div className="space-y-10">
         {sending && <QuoteSending facts={sending} />}
+        {loaderData.checklist && (
+          <StartChecklist
+            key={key}
+            id={id}
+            {...loaderData.checklist}
+            mayEdit={may("quotes.edit")}
+            result={actionData}
+          />
+        )}
         <Dates document={document} />
         <section aria-labelledby="lines-heading">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

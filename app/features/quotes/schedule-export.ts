@@ -1,0 +1,77 @@
+import { longWeekdays } from "~/shared/dates";
+import type { QuoteContent, QuoteDocument, QuoteLine } from "./content";
+import { weeklyHours } from "./rules";
+
+interface ExportedQuote {
+  number: number | null;
+  version: number;
+  status: string;
+  content: QuoteContent;
+  client: QuoteDocument["client"];
+}
+
+/** A quote for a program that schedules guards. Amounts are in cents, times are HH:MM. */
+export function quoteForScheduling({ number, version, status, content, client }: ExportedQuote) {
+  return {
+    quote: number,
+    version,
+    status,
+    title: content.title,
+    customer: {
+      name: client.name,
+      company: client.company,
+      email: client.email,
+      phone: client.phone,
+    },
+    site: { address: client.site },
+    startsOn: content.startsOn,
+    endsOn: content.endsOn,
+    timeZone: content.billing.timeZone,
+    lines: content.lines.map(lineForScheduling),
+  };
+}
+
+function lineForScheduling(line: QuoteLine) {
+  const { id: _, cost: __, ...shown } = line;
+  if (line.kind === "fixed") return shown;
+  const days = line.days.map((day) => longWeekdays[day] ?? "");
+  if (line.kind === "visits") return { ...shown, days };
+  return { ...shown, days, hoursPerWeek: weeklyHours(line) };
+}
+
+type Row = { quote: ExportedQuote; line: QuoteLine };
+
+const hoursOnly =
+  (read: (line: Extract<QuoteLine, { kind: "hours" }>) => string | number) =>
+  ({ line }: Row) =>
+    line.kind === "hours" ? String(read(line)) : "";
+
+/** The columns of the CSV file: a row for each line. */
+export const scheduleColumns: { label: string; value: (row: Row) => string }[] = [
+  { label: "Quote", value: ({ quote }) => String(quote.number ?? "") },
+  { label: "Customer", value: ({ quote }) => quote.client.name },
+  { label: "Company", value: ({ quote }) => quote.client.company },
+  { label: "Email", value: ({ quote }) => quote.client.email },
+  { label: "Phone", value: ({ quote }) => quote.client.phone },
+  { label: "Site", value: ({ quote }) => quote.client.site },
+  { label: "First day", value: ({ quote }) => quote.content.startsOn },
+  { label: "Last day", value: ({ quote }) => quote.content.endsOn ?? "" },
+  { label: "Line", value: ({ line }) => line.description },
+  { label: "Billed", value: ({ line }) => line.kind },
+  { label: "Posts", value: hoursOnly(({ posts }) => posts) },
+  { label: "Guards at each post", value: hoursOnly(({ guards }) => guards) },
+  {
+    label: "Days",
+    value: ({ line }) =>
+      line.kind === "fixed" ? "" : line.days.map((day) => longWeekdays[day] ?? "").join(" "),
+  },
+  { label: "From", value: hoursOnly(({ from }) => from) },
+  { label: "To", value: hoursOnly(({ to }) => to) },
+  { label: "Hours a week", value: hoursOnly(weeklyHours) },
+  {
+    label: "Visits a day",
+    value: ({ line }) => (line.kind === "visits" ? String(line.visits) : ""),
+  },
+  { label: "Rate", value: ({ line }) => (line.rate / 100).toFixed(2) },
+  { label: "Note", value: ({ line }) => line.note },
+];
