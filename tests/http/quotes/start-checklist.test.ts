@@ -1,45 +1,19 @@
 import { expect, test } from "vitest";
-import { startChecklist } from "~/features/quotes/checklist/commands.server";
 import { firstTasks } from "~/features/quotes/checklist/schema";
 import { type TestApp, testApp } from "../../support/app";
-import { book } from "../../support/bookings";
 import { seenIn } from "../../support/office-forms";
-import { quoteDocument } from "../../support/quotes";
+import { acceptance, quoteContent, sentQuote } from "../../support/quotes";
 
 const now = new Date("2026-11-23T15:00:00Z");
 
-/** An accepted quote with one line of guard hours, and its address in the office. */
+/** An accepted quote, and its address in the office. */
 async function anAcceptedQuote(app: TestApp) {
-  const browser = await app.adminBrowser();
-  const booking = await book(app, { customer_name: "Ada Example", company: "Fairview Plaza" });
-  const started = await browser.post("/admin/quotes/start", { booking });
-  const path = started.headers.get("Location") ?? "";
-  const id = path.split("/").at(-1) ?? "";
-  await browser.post(`${path}/lines/add`, {
-    kind: "hours",
-    description: "Unarmed officer",
-    rate: "28.50",
-    cost: "19",
-    posts: "1",
-    guards: "2",
-    days: "1\n2",
-    from: "18:00",
-    to: "06:00",
+  const { lines, ...content } = quoteContent();
+  const { id, quoteId, secret } = await sentQuote(app, {
+    content: { ...content, lines: lines.map((line) => ({ ...line, cost: 1999 })) },
   });
-  const version = app.db.updateTable("quote_versions").where("quote_id", "=", id);
-  await version
-    .set({
-      status: "sent",
-      sent_at: now,
-      sent_by: "Ada",
-      document: JSON.stringify(quoteDocument({ lines: quoteDocument().lines.slice(0, 1) })),
-      document_hash: "hash",
-    })
-    .execute();
-  await app.db.updateTable("quotes").set({ number: 1001 }).where("id", "=", id).execute();
-  await version.set({ status: "accepted", decided_at: now, signer_name: "Ada" }).execute();
-  await app.db.transaction().execute((trx) => startChecklist(trx, id));
-  return { browser, path, id };
+  await app.newBrowser().post(`/quote/${secret}`, await acceptance(app, id));
+  return { browser: await app.adminBrowser(), path: `/admin/quotes/${quoteId}` };
 }
 
 const tasksIn = (app: TestApp) =>
@@ -97,19 +71,19 @@ test("an accepted quote is exported for scheduling, without the office's costs",
     customer: { name: "Ada Example" },
     lines: [
       {
-        description: "Unarmed officer",
-        guards: 2,
-        days: ["Monday", "Tuesday"],
+        description: "Unarmed officer, main gate",
+        guards: 1,
         from: "18:00",
         to: "06:00",
-        hoursPerWeek: 48,
+        hoursPerWeek: 84,
       },
+      { description: "Access control setup", every: "once" },
     ],
   });
   expect(JSON.stringify(json)).not.toContain("cost");
   const csv = await (await browser.get(`${path}/export/csv`)).text();
-  expect(csv).toContain("Monday Tuesday");
-  expect(csv).toContain("28.50");
-  expect(csv).not.toContain("19.00");
+  expect(csv).toContain("Sunday Monday Tuesday");
+  expect(csv).toContain("30.00");
+  expect(csv).not.toContain("19.99");
   expect((await browser.get(`${path}/export/xml`)).status).toBe(404);
 });
