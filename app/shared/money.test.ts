@@ -1,32 +1,129 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { parseMoney, readableMoney } from "./money";
+import { afterEach, describe, expect, test } from "vitest";
+import {
+  exactMoney,
+  moneyFormatOf,
+  parseMoney,
+  readableAmount,
+  readableMoney,
+  setMoneyFormat,
+  usDollars,
+} from "./money";
 
-test.each([
-  ["1250", 125_000],
-  ["$1,250", 125_000],
-  [" 1,250.5 ", 125_050],
-  ["1.15", 115],
-  ["0", 0],
-  ["20000000", 2_000_000_000],
-])("%s is %i cents", (text, cents) => {
-  expect(parseMoney(text)).toBe(cents);
+afterEach(() => setMoneyFormat(usDollars));
+
+const amounts = fc.integer({ min: 0, max: 2_000_000_000 });
+
+describe("in US dollars", () => {
+  test.each([
+    ["1250", 125_000],
+    ["$1,250", 125_000],
+    ["$ 1,250", 125_000],
+    ["1,250 USD", 125_000],
+    [" 1,250.5 ", 125_050],
+    ["1.15", 115],
+    ["0", 0],
+    ["20000000", 2_000_000_000],
+  ])("%s is %i cents", (text, cents) => {
+    expect(parseMoney(text)).toBe(cents);
+  });
+
+  test.each([
+    ...["", "-5", "1.234", "12,50", "1,2345", "ten", "1e3", "20000000.01", "$"],
+    ...["1250 €", "12,34,567"],
+  ])("%s isn't an amount", (text) => {
+    expect(parseMoney(text)).toBeUndefined();
+  });
+
+  test("an amount reads as it was typed", () => {
+    expect([125_000, 125_050, 0].map((cents) => readableMoney(cents))).toEqual([
+      "$1,250",
+      "$1,250.50",
+      "$0",
+    ]);
+    expect(readableMoney(-550)).toBe("-$5.50");
+    expect([125_000, 5, -550].map((cents) => exactMoney(cents))).toEqual([
+      "$1,250.00",
+      "$0.05",
+      "-$5.50",
+    ]);
+  });
+
+  test("they are what Intl says about them", () => {
+    expect(moneyFormatOf("USD", "en-US")).toEqual(usDollars);
+  });
 });
 
-test.each(["", "-5", "1.234", "12,50", "1,2345", "ten", "1e3", "20000000.01", "$"])(
-  "%s isn't an amount",
-  (text) => {
-    expect(parseMoney(text)).toBeUndefined();
-  },
-);
+describe("in other currencies", () => {
+  test.each([
+    ["EUR", "de-DE", 1_234_567, "12.345,67\u00a0€", "12345,67"],
+    ["EUR", "de-DE", 123_450, "1.234,50\u00a0€", "€ 1.234,5"],
+    ["EUR", "es-ES", 123_450, "1234,50\u00a0€", "1234,5 eur"],
+    ["JPY", "en-US", 1_234_567, "¥1,234,567", "¥1,234,567"],
+    ["KWD", "en-US", 1_234_567, "KWD\u00a01,234.567", "1234.567"],
+    ["INR", "en-IN", 123_456_700, "₹12,34,567", "12,34,567"],
+    ["EUR", "fr-FR", 123_450, "1\u202f234,50\u00a0€", "1 234,50 €"],
+  ])("%s in %s: %i", (currency, locale, amount, text, typed) => {
+    setMoneyFormat(moneyFormatOf(currency, locale));
+    expect(readableMoney(amount)).toBe(text);
+    expect(parseMoney(text)).toBe(amount);
+    expect(parseMoney(typed)).toBe(amount);
+  });
 
-test("an amount reads as it was typed", () => {
-  expect([125_000, 125_050, 0].map(readableMoney)).toEqual(["$1,250", "$1,250.50", "$0"]);
+  test("a separator of another language is refused, not guessed", () => {
+    setMoneyFormat(moneyFormatOf("EUR", "de-DE"));
+    expect(parseMoney("28.50")).toBeUndefined();
+    setMoneyFormat(moneyFormatOf("JPY", "ja-JP"));
+    expect(parseMoney("28.50")).toBeUndefined();
+  });
+
+  test("typed spaces and apostrophes needn't be the ones that are written", () => {
+    for (const [locale, typed] of [
+      ["de-CH", "1'234.50"],
+      ["de-CH", "1’234.50"],
+      ["fr-FR", "1 234,50"],
+      ["fr-FR", "1\u00a0234,50"],
+    ] as const) {
+      setMoneyFormat(moneyFormatOf("CHF", locale));
+      expect(parseMoney(typed), `${typed} in ${locale}`).toBe(123_450);
+    }
+  });
+
+  test("an amount that was stored with another currency says which", () => {
+    setMoneyFormat(moneyFormatOf("JPY", "en-US"));
+    expect(readableMoney(125_050, "USD")).toBe("USD\u00a01,250.50");
+    expect(exactMoney(125_000, "USD")).toBe("USD\u00a01,250.00");
+    expect(exactMoney(2850)).toBe("¥2,850");
+    expect(readableAmount(2850)).toBe("2,850");
+  });
+
+  test("amounts read as Intl writes them, and parse to themselves", () => {
+    const locales = ["en-US", "en-CA", "fr-CA", "es-MX", "es-ES", "de-CH", "pl-PL", "pt-BR"];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...locales, "sv-SE", "en-IN", "ja-JP", "he-IL", "tr-TR", "nl-NL"),
+        fc.constantFrom("USD", "EUR", "CAD", "MXN", "JPY", "KWD", "CHF", "SEK", "INR", "ILS"),
+        amounts,
+        (locale, currency, amount) => {
+          const format = moneyFormatOf(currency, locale);
+          setMoneyFormat(format);
+          const intl = new Intl.NumberFormat(locale, {
+            style: "currency",
+            currency,
+            numberingSystem: "latn",
+            trailingZeroDisplay: "stripIfInteger",
+          });
+          expect(readableMoney(amount)).toBe(intl.format(amount / 10 ** format.digits));
+          expect(parseMoney(readableMoney(amount))).toBe(amount);
+        },
+      ),
+    );
+  });
 });
 
 test("accepts its own formatted output as input", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (cents) => {
+    fc.property(amounts, (cents) => {
       expect(parseMoney(readableMoney(cents))).toBe(cents);
     }),
   );

@@ -1,30 +1,186 @@
-const dollars = new Intl.NumberFormat("en-US", {
-  style: "currency",
+/**
+ * Amounts of money. They are integers of the currency's smallest unit: cents for dollars, yen for
+ * yen. They are written without Intl, since the data of server and browser differ.
+ */
+
+/** How amounts are written and typed; see {@link moneyFormatOf}. */
+export interface MoneyFormat {
+  /** ISO 4217, such as "USD" */
+  currency: string;
+  /** Digits after the decimal separator: 2 for dollars, 0 for yen. */
+  digits: number;
+  /** What is written before and after the number, such as "$" and " €". */
+  before: string;
+  after: string;
+  decimal: string;
+  group: string;
+  /** Digits in the last group, in each other one, and the fewest before the last to separate it. */
+  groups: readonly [last: number, other: number, fewest: number];
+}
+
+/** While the company has chosen nothing else. */
+export const usDollars: MoneyFormat = {
   currency: "USD",
-  trailingZeroDisplay: "stripIfInteger",
-});
+  digits: 2,
+  before: "$",
+  after: "",
+  decimal: ".",
+  group: ",",
+  groups: [3, 3, 1],
+};
 
-/** "$1,250" or "$1,250.50" */
-export function readableMoney(cents: number): string {
-  return dollars.format(cents / 100);
+/** One process serves one company, and one browser shows one company's pages. */
+let current = usDollars;
+
+/** The company's format. */
+export function moneyFormat(): MoneyFormat {
+  return current;
 }
 
-const exactDollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-
-/** "$1,250.00", for columns of amounts. */
-export function exactMoney(cents: number): string {
-  return exactDollars.format(cents / 100);
+/** Sets the company's format: in the server when the settings are read, in the browser by the root. */
+export function setMoneyFormat(format: MoneyFormat): void {
+  current = format;
 }
 
-/** The largest amount that a column of cents can hold. */
+/**
+ * Reads a format from Intl. Only the server does, and sends it to the browser.
+ * @param currency ISO 4217, such as "EUR"
+ * @param locale BCP 47, such as "de-DE"
+ */
+export function moneyFormatOf(currency: string, locale: string): MoneyFormat {
+  const options = { numberingSystem: "latn", style: "currency", currency } as const;
+  const style = new Intl.NumberFormat(locale, options);
+  const parts = style.formatToParts(123_456_789.1);
+  const isNumber = ({ type }: Intl.NumberFormatPart) =>
+    ["integer", "group", "decimal", "fraction"].includes(type);
+  const text = (some: Intl.NumberFormatPart[]) => some.map(({ value }) => value).join("");
+  const first = parts.findIndex(isNumber);
+  const last = parts.findLastIndex(isNumber);
+  const integers = parts.filter(({ type }) => type === "integer").map(({ value }) => value.length);
+  const decimals = new Intl.NumberFormat(locale, { ...options, minimumFractionDigits: 1 });
+  const fewest = [1, 2, 3].find((digits) =>
+    style.formatToParts(10 ** (digits + 2)).some(({ type }) => type === "group"),
+  );
+  return {
+    currency,
+    digits: style.resolvedOptions().maximumFractionDigits ?? 2,
+    before: text(parts.slice(0, first)),
+    after: text(parts.slice(last + 1)),
+    decimal: decimals.formatToParts(1.1).find(({ type }) => type === "decimal")?.value ?? ".",
+    group: parts.find(({ type }) => type === "group")?.value ?? "",
+    groups: [integers.at(-1) ?? 3, integers.at(-2) ?? 3, fewest ?? 1],
+  };
+}
+
+/**
+ * "$1,250" or "$1,250.50"
+ * @param amount in the currency's smallest unit
+ * @param currency of an amount that was stored with its own; another one than the company's is
+ *   written with its code: "EUR 1,250"
+ */
+export function readableMoney(amount: number, currency = current.currency): string {
+  return moneyIn(formatFor(currency), amount);
+}
+
+/** "$1,250.00", for columns of amounts. Like {@link readableMoney} otherwise. */
+export function exactMoney(amount: number, currency = current.currency): string {
+  return moneyIn(formatFor(currency), amount, { exact: true });
+}
+
+/** "1,250.50": without the currency and the sign, as an example of what to type. */
+export function readableAmount(amount: number, digits = current.digits): string {
+  return moneyIn({ ...current, digits, before: "", after: "" }, Math.abs(amount));
+}
+
+/** @param exact writes all digits after the decimal separator, also if they are zeros */
+export function moneyIn(format: MoneyFormat, amount: number, { exact = false } = {}): string {
+  const { before, after, digits, decimal, group } = format;
+  const text = String(Math.abs(Math.round(amount))).padStart(digits + 1, "0");
+  const whole = groupsOf(text.slice(0, text.length - digits), format).join(group);
+  const part = text.slice(text.length - digits);
+  const number = digits > 0 && (exact || Number(part) > 0) ? whole + decimal + part : whole;
+  return `${amount < 0 ? "-" : ""}${before}${number}${after}`;
+}
+
+function groupsOf(whole: string, { groups: [last, other, fewest] }: MoneyFormat): string[] {
+  if (whole.length < last + fewest) return [whole];
+  const groups = [whole.slice(-last)];
+  for (let end = whole.length - last; end > 0; end -= other) {
+    groups.unshift(whole.slice(Math.max(0, end - other), end));
+  }
+  return groups;
+}
+
+function formatFor(currency: string): MoneyFormat {
+  if (currency === current.currency) return current;
+  return {
+    ...current,
+    currency,
+    digits: digitsOf(currency),
+    before: `${currency}\u00a0`,
+    after: "",
+  };
+}
+
+function digitsOf(currency: string): number {
+  const style = new Intl.NumberFormat("en-US", { style: "currency", currency });
+  return style.resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** "$2,000,000", for an amount in whole dollars or the like. */
+export function readableWholeMoney(whole: number): string {
+  return readableMoney(whole * 10 ** current.digits);
+}
+
+/** The largest amount that a column of the database can hold, in the smallest unit. */
 export const mostCents = 2_000_000_000;
 
-/** Cents from "1250", "1,250.50" or "$1,250"; undefined for anything else, or too much. */
+/**
+ * The amount in the currency's smallest unit from "1250", "1,250.50" or "$1,250", in the company's
+ * format; undefined for anything else, or too much.
+ */
 export function parseMoney(text: string): number | undefined {
-  const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  return amountIn(text, current.digits, mostCents);
+}
+
+/** The amount in whole dollars or the like, below a trillion; undefined for anything else. */
+export function parseWholeMoney(text: string): number | undefined {
+  return amountIn(text, 0, 999_999_999_999);
+}
+
+function amountIn(text: string, digits: number, most: number): number | undefined {
+  const { decimal, group, groups } = current;
+  const [last, other] = groups;
+  const separator = escaped(plain(group));
+  const grouped = group && `\\d{1,${other}}(?:${separator}\\d{${other}})*${separator}\\d{${last}}|`;
+  const fraction = digits > 0 ? `(?:${escaped(decimal)}(\\d{1,${digits}}))?` : "()";
+  const match = new RegExp(`^(${grouped}\\d{1,12})${fraction}$`).exec(withoutCurrency(text));
   if (!match) return undefined;
   const [, whole = "", part = ""] = match;
   // Text, because 1.15 * 100 isn't 115.
-  const cents = Number(whole.replaceAll(",", "") + part.padEnd(2, "0"));
-  return cents <= mostCents ? cents : undefined;
+  const amount = Number(whole.replace(/\D/g, "") + part.padEnd(digits, "0"));
+  return amount <= most ? amount : undefined;
+}
+
+function withoutCurrency(text: string): string {
+  const { before, after, currency } = current;
+  let rest = plain(text).trim();
+  for (const symbol of [before, after, currency].map((one) => plain(one).trim())) {
+    if (symbol && rest.startsWith(symbol)) rest = rest.slice(symbol.length).trim();
+    else if (symbol && rest.endsWith(symbol)) rest = rest.slice(0, -symbol.length).trim();
+  }
+  return rest;
+}
+
+/** Keyboards have one space and one apostrophe; Intl has several, and marks for the direction. */
+function plain(text: string): string {
+  return text
+    .replace(/[\s\u00a0\u202f]/g, " ")
+    .replace(/\u2019/g, "'")
+    .replace(/[\u061c\u200e\u200f]/g, "")
+    .toUpperCase();
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -1,5 +1,5 @@
-import { language } from "~/shared/messages/language";
 import { m } from "~/shared/messages/licenses";
+import { readableWholeMoney } from "~/shared/money";
 /** A license that is valid today, as visitors see it. */
 export interface ClaimedLicense {
   state: string;
@@ -18,7 +18,7 @@ export interface ClaimedLicense {
 /** Insurance or a bond that is valid today. */
 export interface ClaimedCoverage {
   kind: CoverageKind;
-  /** Whole dollars. */
+  /** In whole dollars, or the company's currency. */
   amount: number;
   carrier: string;
   expiresOn: string;
@@ -59,11 +59,6 @@ export function coverageKindLabel(kind: CoverageKind): string {
 
 export function isBond(kind: CoverageKind): boolean {
   return kind === "surety-bond" || kind === "fidelity-bond";
-}
-
-/** "$2,000,000" */
-export function dollars(amount: number): string {
-  return `$${amount.toLocaleString(language)}`;
 }
 
 /**
@@ -110,7 +105,7 @@ export function licenseLine({
 
 /** "General liability insurance, $2,000,000, Example Mutual" */
 export function coverageLine({ kind, amount, carrier }: Omit<ClaimedCoverage, "expiresOn">) {
-  return `${coverageKindLabel(kind)}, ${dollars(amount)}, ${carrier}`;
+  return `${coverageKindLabel(kind)}, ${readableWholeMoney(amount)}, ${carrier}`;
 }
 
 /** The lines of an email's footer and of a calendar entry. */

@@ -3,7 +3,8 @@ import { completeWebAddress } from "~/features/settings/business-info/rules";
 import { readableDate } from "~/shared/dates";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { optionalText, requiredText } from "~/shared/form-fields";
-import { coverageKindLabel, coverageKinds, dollars, placeholdersIn } from "./rules";
+import { parseWholeMoney, readableAmount, readableWholeMoney } from "~/shared/money";
+import { coverageKindLabel, coverageKinds, placeholdersIn } from "./rules";
 
 const dateText = (message: string) =>
   z
@@ -78,7 +79,7 @@ export const LicenseInput = editSchema(license)
   });
 export type LicenseInput = z.output<typeof LicenseInput>;
 
-const badAmount = "Enter the amount in whole dollars, such as 2,000,000";
+const badAmount = () => `Enter a whole amount, such as ${readableAmount(2_000_000, 0)}`;
 
 /** Insurance or a bond of the company. */
 export const coverage = entity({
@@ -91,10 +92,9 @@ export const coverage = entity({
     label: "Amount",
     schema: z
       .string({ error: badAmount })
-      .transform((text) => text.replace(/[\s,$]/g, ""))
-      .refine((digits) => /^[1-9]\d{0,11}$/.test(digits), badAmount)
-      .transform(Number),
-    text: dollars,
+      .transform((text) => parseWholeMoney(text) ?? 0)
+      .refine((amount) => amount > 0, { error: badAmount }),
+    text: readableWholeMoney,
   },
   carrier: { label: "Carrier", schema: requiredText("Enter the insurance or bond company", 160) },
   expires_on: { label: "Expires on", schema: expiry, text: readableDate },

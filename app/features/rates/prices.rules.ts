@@ -1,4 +1,6 @@
-/** The range for a guard hour that visitors see. Amounts are in cents. */
+import { moneyFormat } from "~/shared/money";
+
+/** The range for a guard hour that visitors see, in the currency's smallest unit. */
 export interface VisitorPrice {
   /** Null for every service. */
   service: string | null;
@@ -8,8 +10,8 @@ export interface VisitorPrice {
 }
 
 /**
- * The rough cost of these guard hours in cents, rounded to whole dollars: down for the lowest and
- * up for the highest price. A service's own prices are used instead of those for every service.
+ * The rough cost of these guard hours, rounded to whole dollars or the like: down for the lowest
+ * and up for the highest price. A service's own prices are used instead of those for every service.
  * @returns undefined where the company shows no price
  */
 export function roughPrice(
@@ -25,5 +27,6 @@ export function roughPrice(
   if (fitting.length === 0 || asked.hours === 0) return undefined;
   const lowest = Math.min(...fitting.map(({ from }) => from)) * asked.hours;
   const highest = Math.max(...fitting.map(({ to }) => to)) * asked.hours;
-  return { from: Math.floor(lowest / 100) * 100, to: Math.ceil(highest / 100) * 100 };
+  const whole = 10 ** moneyFormat().digits;
+  return { from: Math.floor(lowest / whole) * whole, to: Math.ceil(highest / whole) * whole };
 }

@@ -2,16 +2,16 @@ import { z } from "zod";
 import { readableDate } from "~/shared/dates";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { calendarDate, requiredText } from "~/shared/form-fields";
-import { parseMoney, readableMoney } from "~/shared/money";
+import { parseMoney, readableAmount, readableMoney } from "~/shared/money";
 import { multiplierText, type RateUnit, rateUnitLabels, rateUnits } from "./rules";
 
 const text = z.string().trim().default("");
 
-const badAmount = "Enter an amount, such as 28.50";
+const badAmount = () => `Enter an amount, such as ${readableAmount(2850)}`;
 
 const money = text
   .transform((typed) => (typed === "" ? null : (parseMoney(typed) ?? Number.NaN)))
-  .refine((cents) => cents === null || cents > 0, badAmount);
+  .refine((amount) => amount === null || amount > 0, { error: badAmount });
 
 /** "1.5", stored as 150. */
 const multiplier = (label: string) => ({
@@ -48,9 +48,9 @@ export const rate = entity({
   },
   amount: {
     label: "Amount",
-    schema: money.transform((cents, context) => {
-      if (cents !== null) return cents;
-      context.addIssue({ code: "custom", message: badAmount });
+    schema: money.transform((amount, context) => {
+      if (amount !== null) return amount;
+      context.addIssue({ code: "custom", message: badAmount() });
       return z.NEVER;
     }),
     text: readableMoney,
@@ -100,8 +100,8 @@ export const rate = entity({
 });
 export type RateFields = EntityValues<typeof rate>;
 
-function moneyOrNothing(cents: number | null): string {
-  return cents === null ? "" : readableMoney(cents);
+function moneyOrNothing(amount: number | null): string {
+  return amount === null ? "" : readableMoney(amount);
 }
 
 export const RateInput = editSchema(rate)

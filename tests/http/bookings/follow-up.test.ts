@@ -67,8 +67,8 @@ test("a follow-up is saved, shown and logged with the owner's name", async () =>
 });
 
 test.each([
-  ["an amount", { monthly_value: "plenty" }, "Please enter an amount in dollars"],
-  ["a negative amount", { monthly_value: "-5" }, "Please enter an amount in dollars"],
+  ["an amount", { monthly_value: "plenty" }, "Please enter an amount, such as 4,500"],
+  ["a negative amount", { monthly_value: "-5" }, "Please enter an amount, such as 4,500"],
   ["a day that doesn't exist", { follow_up_on: "2026-02-30" }, "date"],
   ["an unknown outcome", { outcome: "maybe" }, "Please choose one of the options"],
   ["an unknown owner", { owner_id: "nobody-here" }, "edit bookings"],

@@ -72,8 +72,8 @@ test.each([
   ["add", "lookup_url", "not an address", "Enter a complete web address"],
   ["add", "lookup_checked_on", "soon", "Enter a date such as"],
   ["insurance/add", "kind", "promise", "Choose a type"],
-  ["insurance/add", "amount", "a lot", "Enter the amount in whole dollars"],
-  ["insurance/add", "amount", "-5", "Enter the amount in whole dollars"],
+  ["insurance/add", "amount", "a lot", "Enter a whole amount, such as 2,000,000"],
+  ["insurance/add", "amount", "-5", "Enter a whole amount, such as 2,000,000"],
   ["insurance/add", "carrier", "", "Enter the insurance or bond company"],
 ])("%s with %s %j is refused beside the field", async (path, field, value, message) => {
   await using app = await testApp();

@@ -1,6 +1,6 @@
 import { roughPrice, type VisitorPrice } from "~/features/rates/prices.rules";
 import { m } from "~/shared/messages/estimate";
-import { readableMoney } from "~/shared/money";
+import { moneyFormat, readableMoney } from "~/shared/money";
 import { labelIn } from "../requests/choices";
 import { armedOptions, durations } from "./choices";
 import {
@@ -13,6 +13,13 @@ import {
 } from "./hours.rules";
 import type { EstimateInput } from "./schema";
 
+interface EstimatedPrice {
+  from: number;
+  to: number;
+  /** ISO 4217 */
+  currency?: string;
+}
+
 /** The visitor's answers about the guards they need, as stored with the request. */
 export interface Estimate {
   week: WeekHours | null;
@@ -20,8 +27,11 @@ export interface Estimate {
   guards: number | null;
   armed: "no" | "yes" | "unsure" | null;
   duration: "once" | "ongoing" | null;
-  /** The rough price a week that the visitor saw, in cents; left out without one. */
-  price?: { from: number; to: number };
+  /**
+   * The rough price a week that the visitor saw, in its currency's smallest unit; left out without
+   * one. Older ones are in US dollars.
+   */
+  price?: EstimatedPrice;
 }
 
 /** The week that a form's fields say; null if they say none. */
@@ -58,16 +68,17 @@ export function priceOf(
   { week, guards, armed }: Pick<Estimate, "week" | "guards" | "armed">,
   prices: readonly VisitorPrice[],
   service: string | null,
-) {
+): EstimatedPrice | undefined {
   if (!week) return undefined;
-  return roughPrice(prices, { service, armed, hours: hoursIn(week) * (guards ?? 1) });
+  const price = roughPrice(prices, { service, armed, hours: hoursIn(week) * (guards ?? 1) });
+  return price && { ...price, currency: moneyFormat().currency };
 }
 
 /** "Roughly $4,200–$5,040 a week" */
-export function priceInWords({ from, to }: { from: number; to: number }): string {
+export function priceInWords({ from, to, currency = "USD" }: EstimatedPrice): string {
   return from === to
-    ? m.price({ price: readableMoney(from) })
-    : m.price_range({ from: readableMoney(from), to: readableMoney(to) });
+    ? m.price({ price: readableMoney(from, currency) })
+    : m.price_range({ from: readableMoney(from, currency), to: readableMoney(to, currency) });
 }
 
 /** One line for emails and the office. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readableDate } from "~/shared/dates";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { oneOf, optionalDate, optionalText } from "~/shared/form-fields";
-import { parseMoney, readableMoney } from "~/shared/money";
+import { parseMoney, readableAmount, readableMoney } from "~/shared/money";
 
 export const outcomes = [
   { value: "won", label: "Won" },
@@ -27,7 +27,7 @@ export const followUp = entity({
     text: (value) => outcomeLabel(value),
   },
   lost_reason: { label: "Reason, if lost", schema: optionalText(300) },
-  /** In cents. */
+  /** In the currency's smallest unit. */
   monthly_value: {
     label: "Value per month",
     schema: z
@@ -35,7 +35,7 @@ export const followUp = entity({
       .trim()
       .default("")
       .refine((text) => text === "" || parseMoney(text) !== undefined, {
-        error: "Please enter an amount in dollars, such as 4,500",
+        error: () => `Please enter an amount, such as ${readableAmount(450_000)}`,
       })
       .transform((text) => parseMoney(text) ?? null),
     text: (value) => (value === null ? "" : readableMoney(value)),

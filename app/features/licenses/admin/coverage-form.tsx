@@ -1,12 +1,13 @@
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
+import { readableWholeMoney } from "~/shared/money";
 import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { LinkButton } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import { coverageKindLabel, coverageKinds, dollars } from "../rules";
+import { coverageKindLabel, coverageKinds } from "../rules";
 import type { OfficeCoverage } from "../schema";
 
 const list = "/admin/licenses";
@@ -54,9 +55,9 @@ export function CoverageForm({ coverage, seen = "", dateNote, result: latest }: 
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        placeholder="$2,000,000"
-        hint="In dollars, as on the certificate."
-        defaultValue={values.amount ?? (coverage && dollars(coverage.amount))}
+        placeholder={readableWholeMoney(2_000_000)}
+        hint="As on the certificate, without decimals."
+        defaultValue={values.amount ?? (coverage && readableWholeMoney(coverage.amount))}
         error={errors.amount}
       />
       <TextField

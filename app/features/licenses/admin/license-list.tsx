@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { longDate } from "~/shared/dates";
+import { readableWholeMoney } from "~/shared/money";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { Empty } from "~/ui/admin/lists/pager";
 import { LinkButton } from "~/ui/button";
-import { coverageKindLabel, daysUntil, dollars, inDays, isValidOn, noticeDays } from "../rules";
+import { coverageKindLabel, daysUntil, inDays, isValidOn, noticeDays } from "../rules";
 import type { OfficeCoverage, OfficeLicense } from "../schema";
 import { removeCoverageConfirmation, removeLicenseConfirmation } from "./remove-license";
 
@@ -118,7 +119,7 @@ function CoverageCard({ coverage, today }: { coverage: OfficeCoverage; today: st
           <ExpiryBadge expiresOn={expires_on} today={today} />
         </div>
         <p className="mt-1 text-md tabular-nums wrap-anywhere">
-          {dollars(amount)}, {carrier}
+          {readableWholeMoney(amount)}, {carrier}
         </p>
         <ExpiryNote expiresOn={expires_on} today={today} />
       </div>

@@ -37,7 +37,7 @@ export function RateForm({ services, today, rate, seen, locked, result: latest }
   const edited = seen !== undefined;
   const result = useFormResult(latest, { failed: edited ? "rate-not-updated" : "rate-not-added" });
   const { errors, values, failure, form } = result;
-  const money = (cents: number | null | undefined) => (cents ? readableMoney(cents) : "");
+  const money = (amount: number | null | undefined) => (amount ? readableMoney(amount) : "");
   const field = (name: keyof Rate, stored: string | null | undefined) => ({
     name,
     defaultValue: values[name] ?? stored ?? "",
@@ -90,7 +90,7 @@ export function RateForm({ services, today, rate, seen, locked, result: latest }
             inputMode="decimal"
             maxLength={15}
             autoComplete="off"
-            placeholder="$28.50"
+            placeholder={readableMoney(2850)}
             {...field("amount", money(rate?.amount))}
           />
         </div>
