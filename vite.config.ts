@@ -52,6 +52,7 @@ export default defineConfig(({ command }) => ({
           "@aws-sdk/lib-storage",
           "@aws-sdk/s3-request-presigner",
           "sharp",
+          "date-holidays",
         ],
       },
       build: {

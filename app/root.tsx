@@ -23,6 +23,7 @@ import { type RedirectToast, useRedirectToast } from "~/platform/toasts/redirect
 import { redirectToastOf, toastHeaders } from "~/platform/toasts/redirect-toast.server";
 import { m } from "~/shared/messages/common";
 import { language } from "~/shared/messages/language";
+import { moneyFormat, setMoneyFormat, usDollars } from "~/shared/money";
 import { within } from "~/shared/promises";
 import { toasts } from "~/shared/toasts";
 import { ErrorPage, ForbiddenPage } from "~/ui/error-page";
@@ -44,7 +45,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     code,
     message: code === "consultation-received" ? await received(context) : toasts[code],
   };
-  return data({ toast, live: context.get(liveSource) }, { headers: toastHeaders(request, code) });
+  const format = moneyFormat();
+  return data(
+    { toast, live: context.get(liveSource), money: format === usDollars ? undefined : format },
+    { headers: toastHeaders(request, code) },
+  );
 }
 
 /** The toast after a request, with the promised response time. */
@@ -93,8 +98,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-export default function App({ loaderData: { toast, live } }: Route.ComponentProps) {
+export default function App({ loaderData: { toast, live, money } }: Route.ComponentProps) {
   const { show } = useToasts();
+  // Before anything below it writes an amount.
+  if (typeof document !== "undefined") setMoneyFormat(money ?? usDollars);
   useKeptPage(useCallback(() => show("connection-lost"), [show]));
   useLiveChanges(live);
   useRedirectToast(toast, show);

@@ -189,6 +189,9 @@ export default [
       ...prefix("rates", [
         index("routes/admin/rates/list.tsx"),
         route("add", "routes/admin/rates/add.tsx"),
+        route("holidays", "routes/admin/rates/holidays.tsx"),
+        route("holidays/:date/remove", "routes/admin/rates/remove-holiday.tsx"),
+        route("settings", "routes/admin/rates/settings.tsx"),
         route(":id", "routes/admin/rates/edit.tsx"),
         route(":id/remove", "routes/admin/rates/remove.tsx"),
       ]),

@@ -25,6 +25,7 @@ import { createLog, type Logger } from "~/platform/log.server";
 import type { Services } from "~/platform/services";
 import { seedOnce } from "./seed";
 import { watchExpiry } from "./watch-expiry";
+import { watchMoney } from "./watch-money";
 
 /** The running program's parts, and how to end them. */
 export interface Program {
@@ -73,6 +74,7 @@ export async function compose(
     );
   }
   const expiry = watchExpiry({ db, clock, events, log });
+  const money = await watchMoney({ db, events, log });
   return {
     services: {
       config,
@@ -89,6 +91,7 @@ export async function compose(
     database,
     close: async (options) => {
       await expiry.stop();
+      await money.stop();
       await jobs.stop(options);
       mailer?.close();
       await events.close();

@@ -81,6 +81,8 @@ export function pathOf(entity: AuditedEntity, entityId: string, action: AuditedA
       return isUuid(entityId) ? `/admin/rates/${id}` : lists.rate;
     case "quote":
       return isUuid(entityId) ? `/admin/quotes/${id}` : lists.quote;
+    case "holiday":
+      return `${lists.holiday}?year=${entityId.slice(0, 4)}`;
     case "coverage":
       return isUuid(entityId) ? `/admin/licenses/insurance/${id}` : lists.coverage;
     case "user":
@@ -98,6 +100,8 @@ const settingScreens: Partial<Record<string, string>> = {
   backups: "/admin/backups",
   setup: "/admin",
   paging: "/admin/on-call",
+  billing: "/admin/rates/settings",
+  holidays: "/admin/rates/holidays",
 };
 
 const lists: Record<AuditedEntity, string> = {
@@ -130,6 +134,7 @@ const lists: Record<AuditedEntity, string> = {
   rate: "/admin/rates",
   quote: "/admin/quotes",
   report: "/admin/reports",
+  holiday: "/admin/rates/holidays",
 };
 
 function isUuid(text: string): boolean {

@@ -10,6 +10,7 @@ import { slotPhoto } from "~/features/gallery/slots/schema";
 import { coverage, license } from "~/features/licenses/schema";
 import { savedReply } from "~/features/messages/replies/schema";
 import { quoteLabels } from "~/features/quotes/schema";
+import { billingSettings } from "~/features/rates/billing/schema";
 import { rate } from "~/features/rates/schema";
 import { savedViewLabels } from "~/features/saved-views/schema";
 import { service } from "~/features/services/schema";
@@ -47,6 +48,7 @@ const kinds: Record<AuditedEntity, string> = {
   rate: "Rate",
   quote: "Quote",
   report: "Report",
+  holiday: "Holiday",
 };
 
 export function kindLabel(kind: AuditedEntity): string {
@@ -88,6 +90,7 @@ const entityLabels: Partial<Record<AuditedEntity, Readonly<Record<string, string
     ...businessInfo.labels,
     ...emailSettings.labels,
     ...backupSettings.labels,
+    ...billingSettings.labels,
     ...pagingSettings.labels,
   },
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Estimate } from "~/features/bookings/estimate/rules";
+import { currentBilling } from "~/features/rates/billing/queries.server";
 import { ratesOn } from "~/features/rates/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
@@ -11,7 +12,6 @@ import { mostCents } from "~/shared/money";
 import { accept, refuse } from "~/shared/outcome";
 import type { QuoteContent, QuoteLine, TermsBlock } from "./content";
 import {
-  currentBilling,
   detailsOf,
   findVersion,
   listTerms,

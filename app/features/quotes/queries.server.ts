@@ -9,7 +9,7 @@ import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { asPage, type Page, windowOf } from "~/shared/paging";
-import type { QuoteBilling, QuoteContent, QuoteDocument, TermsBlock } from "./content";
+import type { QuoteContent, QuoteDocument, TermsBlock } from "./content";
 import { documentOf } from "./document.server";
 import type { QuoteStatus } from "./rules";
 
@@ -175,17 +175,6 @@ export async function draftDocument(
     issued: businessToday(clock, await businessTimeZone(db)),
     validUntil: version.validUntil,
   });
-}
-
-/** What the office agrees with clients about nights, weekends and holidays, as of now. */
-export async function currentBilling(db: Database | Trx): Promise<QuoteBilling> {
-  return {
-    night_from: "22:00",
-    night_to: "06:00",
-    weekend: [0, 6],
-    holidays: [],
-    timeZone: await businessTimeZone(db),
-  };
 }
 
 /** The terms of new drafts, in their order. */

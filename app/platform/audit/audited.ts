@@ -29,6 +29,7 @@ export const auditedEntities = [
   "rate",
   "quote",
   "report",
+  "holiday",
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 

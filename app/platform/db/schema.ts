@@ -885,6 +885,32 @@ export interface Tables {
   };
   /** The blocks of terms that new drafts start with. */
   quote_terms: { position: number; title: string; body: string };
+  /** One row at most. */
+  billing_settings: {
+    id: Generated<boolean>;
+    /** HH:MM on the company's clock. */
+    night_from: string;
+    night_to: string;
+    /** Weekdays; Sunday is 0. */
+    weekend: number[];
+    /** Hours a week. */
+    overtime_after: number;
+    /** Hours before the start. */
+    short_notice_within: number;
+    /** ISO 4217, such as "USD". */
+    currency: string;
+    /** BCP 47, such as "en-US". */
+    number_locale: string;
+    /** The place whose public holidays are suggested: ISO 3166 codes; an empty state is all of it. */
+    holiday_country: string;
+    holiday_state: string;
+  };
+  /** The days that are billed as holidays. */
+  holidays: {
+    date: DateText;
+    name: string;
+    created_at: Timestamp;
+  };
   /** The expiry notices that were sent, so that none is sent twice. */
   expiry_notices: {
     record_id: string;

@@ -1,4 +1,5 @@
 import { RateList } from "~/features/rates/admin/rate-list";
+import { RatesTitle } from "~/features/rates/admin/rates-title";
 import { listRates } from "~/features/rates/queries.server";
 import { listOfficeServices } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
@@ -7,7 +8,6 @@ import { loaded } from "~/platform/http/load-or-fail.server";
 import { businessToday } from "~/shared/dates";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { May } from "~/ui/admin/shell/may";
-import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/list";
 
@@ -26,16 +26,17 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Rates({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle
+      <RatesTitle
         title="Rates"
         note="Your prices and the dates they start. A new price doesn’t change earlier quotes."
+        current="/admin/rates"
       >
         <May need="rates.edit">
           <LinkButton look="light" to="/admin/rates/add">
             Add Rate
           </LinkButton>
         </May>
-      </PageTitle>
+      </RatesTitle>
       {loaderData.ok ? <RateList {...loaderData} /> : <LoadFailure code="rates-not-loaded" />}
     </>
   );

@@ -1,24 +1,42 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import type { Permission } from "~/platform/auth/permissions";
 import { toasts } from "~/shared/toasts";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import type { useFormResult } from "~/ui/forms/use-form-result";
+import { May } from "../shell/may";
 import { EditState } from "./edit-conflict";
 
 interface SettingsFormProps {
   /** The mark of the loaded settings. */
   mark: string;
   /** Of the form with the intent `save`. */
-  result: ReturnType<typeof useFormResult<unknown>>;
+  result: ReturnType<typeof useFormResult<unknown, unknown>>;
   /** The screen's address, which shows the saved settings. */
   reload: string;
+  /** The button's label, for a form that asked something. */
+  submit?: string | undefined;
+  /** Hides the button from people without it. */
+  need?: Permission;
   children: ReactNode;
 }
 
 /** A screen's settings, saved together with the intent `save`. */
-export function SettingsForm({ mark, result, reload, children }: SettingsFormProps) {
+export function SettingsForm({
+  mark,
+  result,
+  reload,
+  submit = "Save Settings",
+  need,
+  children,
+}: SettingsFormProps) {
   const { failure, done, form } = result;
+  const button = (
+    <SubmitButton intent="save" name="intent" value="save">
+      {submit}
+    </SubmitButton>
+  );
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="max-w-xl space-y-6">
       <EditState what="These settings" seen={mark} result={result} reload={reload} />
@@ -29,9 +47,7 @@ export function SettingsForm({ mark, result, reload, children }: SettingsFormPro
           <p className="text-md text-good">{toasts["settings-saved"].title}</p>
         </noscript>
       )}
-      <SubmitButton intent="save" name="intent" value="save">
-        Save Settings
-      </SubmitButton>
+      {need ? <May need={need}>{button}</May> : button}
     </Form>
   );
 }

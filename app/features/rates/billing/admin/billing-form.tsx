@@ -1,0 +1,152 @@
+import type { FormResult } from "~/platform/forms/form-result";
+import { longWeekdays } from "~/shared/dates";
+import { SettingsForm } from "~/ui/admin/forms/settings-form";
+import { CheckboxesField } from "~/ui/forms/checkboxes-field";
+import { SelectField, TextField } from "~/ui/forms/field";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import { type BillingSettings, billingSettings } from "../schema";
+
+const { labels } = billingSettings;
+
+/** What would happen to amounts that are stored. */
+export interface CurrencyQuestion {
+  /** Such as "3 rates and 1 booking value". */
+  amounts: string;
+  /** The new currency. */
+  currency: string;
+  /** The same amount now and then. */
+  example: { before: string; after: string };
+}
+
+interface BillingFormProps {
+  settings: BillingSettings;
+  mark: string;
+  currencies: readonly { code: string; name: string }[];
+  /** Each with an example. */
+  formats: readonly { value: string; label: string }[];
+  /** The company's time zone. */
+  timeZone: string;
+  result: FormResult<unknown, CurrencyQuestion> | undefined;
+}
+
+/** Needs a new key after each submission; until then it keeps the values it was opened with. */
+export function BillingForm({
+  settings,
+  mark,
+  currencies,
+  formats,
+  timeZone,
+  result: latest,
+}: BillingFormProps) {
+  const result = useFormResult(latest, { intent: "save", saved: "settings-saved" });
+  const { errors, values, question } = result;
+  const field = (name: keyof BillingSettings) => ({
+    name,
+    label: labels[name],
+    required: true,
+    defaultValue: values[name] ?? String(settings[name]),
+    error: errors[name],
+  });
+  return (
+    <SettingsForm
+      mark={mark}
+      result={result}
+      reload="/admin/rates/settings"
+      need="rates.edit"
+      submit={question ? `Change Currency to ${question.currency}` : undefined}
+    >
+      <Group
+        title="Nights, weekends and holidays"
+        note="When several apply to an hour, it’s billed with the highest of their multipliers. They aren’t multiplied with each other."
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...field("night_from")} type="time" />
+          <TextField {...field("night_to")} type="time" hint={timeZone.replaceAll("_", " ")} />
+        </div>
+        <CheckboxesField
+          label={labels.weekend}
+          name="weekend[]"
+          options={longWeekdays.map((label, day) => ({ value: String(day), label }))}
+          chosen={
+            values.seen === undefined
+              ? settings.weekend.map(String)
+              : (values.weekend ?? "").split("\n")
+          }
+          error={errors.weekend}
+        />
+      </Group>
+      <Group title="Overtime and short notice">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            {...field("overtime_after")}
+            label="Overtime after"
+            inputMode="numeric"
+            maxLength={3}
+            hint="Hours a week of one guard."
+          />
+          <TextField
+            {...field("short_notice_within")}
+            label="Short notice under"
+            inputMode="numeric"
+            maxLength={3}
+            hint="Hours before the start."
+          />
+        </div>
+      </Group>
+      <Group title="Currency" note="For every amount, on the website and in the back office.">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            {...field("currency")}
+            list="currencies"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={3}
+            hint="Three-letter code."
+          />
+          <datalist id="currencies">
+            {currencies.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </datalist>
+          <SelectField
+            {...field("number_locale")}
+            options={formats}
+            hint="How amounts are written and typed."
+          />
+        </div>
+        {question && (
+          <div role="alert" className="rounded border border-warn p-4 text-md">
+            <input type="hidden" name="accepted" value={question.currency} />
+            <p className="font-semibold">Amounts aren’t converted.</p>
+            <p className="mt-1 text-sm text-muted">
+              {`Nothing is saved yet. You have ${question.amounts}. They keep their digits: ${question.example.before} becomes ${question.example.after}. Enter the new amounts yourself afterward. Quotes you’ve sent stay as they are.`}
+            </p>
+          </div>
+        )}
+      </Group>
+    </SettingsForm>
+  );
+}
+
+function Group({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <section aria-label={title} className="space-y-5 border-t border-edge pt-6">
+      <div>
+        <h2 className="text-h4">{title}</h2>
+        {note && <p className="mt-1 text-sm text-muted">{note}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { recordChange } from "~/platform/audit/audit.server";
+import type { AdminActor } from "~/platform/auth/actor";
+import type { Trx } from "~/platform/db/schema";
+import type { Services } from "~/platform/services";
+import { setMoneyFormat } from "~/shared/money";
+import { accept, refuse } from "~/shared/outcome";
+import { billingMark, countAmounts, moneyFormatIn, readBillingSettings } from "./queries.server";
+import { unconvertedInWords, usualBilling } from "./rules";
+import {
+  type BillingSettings,
+  type BillingSettingsInput,
+  billingSettings,
+  weekdayNames,
+} from "./schema";
+
+/**
+ * Saves the billing settings. Amounts are never converted: another currency is refused as
+ * `currency`, with what has amounts, unless `accepted` is its code or nothing has any.
+ * @returns refused as `changed`, with the current state, when somebody else saved since `seen`
+ */
+export async function saveBillingSettings(
+  services: Pick<Services, "db" | "clock" | "events">,
+  actor: AdminActor<"rates.edit">,
+  { seen, accepted, ...input }: BillingSettingsInput,
+) {
+  const saved = await services.db.transaction().execute(async (trx) => {
+    await lockBilling(trx);
+    const current = await readBillingSettings(trx);
+    if (billingMark(current) !== seen) return refuse("changed", { current });
+    if (billingMark(input) === seen) return accept();
+    if (input.currency !== current.currency && accepted !== input.currency) {
+      const amounts = unconvertedInWords(await countAmounts(trx));
+      if (amounts) return refuse("currency", { amounts, from: current.currency });
+    }
+    await putBilling(trx, input);
+    await recordChange(services, trx, actor, {
+      action: "changed",
+      entity: "setting",
+      entityId: "billing",
+      label: "Billing settings",
+      before: audited(current),
+      after: audited(input),
+    });
+    await services.events.publish(trx, "settings");
+    return accept();
+  });
+  // Other processes hear of it (server/watch-money.ts); this one answers the next request with it.
+  if (saved.ok) setMoneyFormat(moneyFormatIn(input));
+  return saved;
+}
+
+function audited(settings: BillingSettings) {
+  return { ...billingSettings.pick(settings), weekend: weekdayNames(settings.weekend) };
+}
+
+/** The row may not exist yet, so it can't be locked. */
+export async function lockBilling(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('billing-settings', 0))`.execute(trx);
+}
+
+/** Stores some of the settings; the others keep their values. */
+export async function putBilling(trx: Trx, values: Partial<typeof usualBilling>): Promise<void> {
+  await trx
+    .insertInto("billing_settings")
+    .values({ ...usualBilling, ...values })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(values))
+    .execute();
+}

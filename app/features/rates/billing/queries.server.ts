@@ -1,0 +1,98 @@
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import type { Database, Trx } from "~/platform/db/schema";
+import { editMark } from "~/platform/forms/edit-mark.server";
+import { type MoneyFormat, moneyFormatOf, moneyIn, readableMoney, usDollars } from "~/shared/money";
+import type { BillingHours, Holiday } from "../billable-hours.rules";
+import { listHolidays } from "../holidays/queries.server";
+import { numberLocales, type Unconverted, usualBilling } from "./rules";
+import { type BillingSettings, billingSettings } from "./schema";
+
+export async function readBillingSettings(db: Database | Trx): Promise<BillingSettings> {
+  const stored = await db
+    .selectFrom("billing_settings")
+    .select(billingSettings.columns)
+    .executeTakeFirst();
+  return stored ?? billingSettings.pick(usualBilling);
+}
+
+/** Identifies the state of the settings as an editor saw it. */
+export function billingMark(settings: BillingSettings): string {
+  return editMark(billingSettings.pick(settings));
+}
+
+/** Everything that `splitHours` needs besides a rate: what is billed as what, as of now. */
+export async function currentBilling(
+  db: Database | Trx,
+): Promise<BillingHours & { holidays: Holiday[]; timeZone: string }> {
+  const { night_from, night_to, weekend } = await readBillingSettings(db);
+  return {
+    night_from,
+    night_to,
+    weekend,
+    holidays: await listHolidays(db),
+    timeZone: await businessTimeZone(db),
+  };
+}
+
+/** How the company writes amounts. */
+export async function readMoneyFormat(db: Database | Trx): Promise<MoneyFormat> {
+  return moneyFormatIn(await readBillingSettings(db));
+}
+
+export function moneyFormatIn({
+  currency,
+  number_locale,
+}: Pick<BillingSettings, "currency" | "number_locale">): MoneyFormat {
+  const usual = currency === usualBilling.currency && number_locale === usualBilling.number_locale;
+  return usual ? usDollars : moneyFormatOf(currency, number_locale);
+}
+
+/** How many amounts of each kind would be read in another currency. */
+export async function countAmounts(db: Database | Trx): Promise<Unconverted> {
+  const { rates, bookings, quotes } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom("rates")
+        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .as("rates"),
+      eb
+        .selectFrom("appointments")
+        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .where("monthly_value", "is not", null)
+        .as("bookings"),
+      eb
+        .selectFrom("quote_versions")
+        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .where("status", "=", "draft")
+        .as("quotes"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { rates: Number(rates), bookings: Number(bookings), quotes: Number(quotes) };
+}
+
+/** The currencies and number formats to choose from, with names and an example each. */
+export function billingChoices(currency: string) {
+  const currencyNames = new Intl.DisplayNames("en-US", { type: "currency" });
+  const localeNames = new Intl.DisplayNames("en-US", { type: "language" });
+  return {
+    currencies: Intl.supportedValuesOf("currency").map((code) => ({
+      code,
+      name: currencyNames.of(code) ?? code,
+    })),
+    formats: numberLocales.map((locale) => ({
+      value: locale,
+      label: `${exampleIn(currency, locale)} – ${localeNames.of(locale) ?? locale}`,
+    })),
+  };
+}
+
+function exampleIn(currency: string, locale: string): string {
+  const format = moneyFormatOf(currency, locale);
+  return moneyIn(format, 123_450 * 10 ** Math.max(0, format.digits - 2));
+}
+
+/** An amount as it is written now, and as it would be with other settings. */
+export function currencyExample(settings: BillingSettings): { before: string; after: string } {
+  const amount = 125_050;
+  return { before: readableMoney(amount), after: moneyIn(moneyFormatIn(settings), amount) };
+}

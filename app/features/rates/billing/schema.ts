@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { longWeekdays, readableTime } from "~/shared/dates";
+import { type EntityValues, editSchema, entity } from "~/shared/entity";
+import { isCurrency, numberLocales } from "./rules";
+
+const time = z
+  .string()
+  .trim()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 10:00 PM");
+
+const hours = (most: number) => {
+  const message = `Enter 1 to ${most} whole hours`;
+  return z
+    .string({ error: message })
+    .trim()
+    .regex(/^\d{1,3}$/, message)
+    .transform(Number)
+    .refine((count) => count >= 1 && count <= most, message);
+};
+
+const currency = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine(isCurrency, "Enter a three-letter code, such as USD");
+
+/** What the company bills as nights, weekends, overtime and short notice, and its currency. */
+export const billingSettings = entity({
+  night_from: { label: "Night starts", schema: time, text: readableTime },
+  night_to: { label: "Night ends", schema: time, text: readableTime },
+  weekend: {
+    label: "Weekend",
+    schema: z
+      .string()
+      .default("")
+      .refine((lines) => /^([0-6](\n[0-6])*)?$/.test(lines), "Choose some of the days")
+      .transform((lines) => [...new Set(lines === "" ? [] : lines.split("\n").map(Number))].sort()),
+    text: (days: number[]) => weekdayNames(days).join(", "),
+  },
+  overtime_after: { label: "Overtime after hours a week", schema: hours(168) },
+  short_notice_within: { label: "Short notice under hours before the start", schema: hours(720) },
+  currency: { label: "Currency", schema: currency },
+  number_locale: {
+    label: "Number format",
+    schema: z.string().refine((locale) => numberLocales.includes(locale), "Choose a format"),
+  },
+});
+export type BillingSettings = EntityValues<typeof billingSettings>;
+
+export function weekdayNames(days: readonly number[]): string[] {
+  return days.map((day) => longWeekdays[day] ?? "");
+}
+
+export const BillingSettingsInput = editSchema(billingSettings)
+  .extend({
+    /** The new currency whose consequences were shown. */
+    accepted: z.string().max(10).default(""),
+  })
+  .refine(({ night_from, night_to }) => night_from !== night_to, {
+    path: ["night_to"],
+    message: "Enter another time than the start",
+  });
+export type BillingSettingsInput = z.output<typeof BillingSettingsInput>;

@@ -1,0 +1,55 @@
+import { dayAfter } from "~/shared/dates";
+import type { Place, PublicHoliday } from "./schema";
+
+interface NamedPlace {
+  value: string;
+  label: string;
+}
+
+// Loaded on demand: it takes a tenth of a second and 20 MB.
+const library = async () => (await import("date-holidays")).default;
+
+/**
+ * The holidays of a year in a country or one of its states, by date, one a day. The office's choice
+ * is stored, so that an update of the library changes nothing that is billed.
+ */
+export async function publicHolidays(place: Place, year: number): Promise<PublicHoliday[]> {
+  const Holidays = await library();
+  const known = (new Holidays(place.country, place.state).getHolidays(year, "en") ?? []).flatMap(
+    ({ date, name, type, substitute, start, end }) => {
+      const first = date.slice(0, 10);
+      const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / 86_400_000));
+      const official = (type === "public" || type === "bank") && !substitute;
+      return Array.from({ length: days }, (_, day) => ({
+        date: dayAfter(first, day),
+        name: name.slice(0, 100),
+        official,
+      }));
+    },
+  );
+  const byDate = new Map<string, PublicHoliday>();
+  for (const holiday of known.sort((a, b) => Number(b.official) - Number(a.official))) {
+    if (!byDate.has(holiday.date)) byDate.set(holiday.date, holiday);
+  }
+  return [...byDate.values()]
+    .filter(({ date }) => date.startsWith(`${year}-`))
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** The countries to choose from, and the states of one, by name. */
+export async function holidayPlaces(
+  country: string,
+): Promise<{ countries: NamedPlace[]; states: NamedPlace[] }> {
+  const Holidays = await library();
+  const all = new Holidays();
+  return {
+    countries: byName(all.getCountries("en")),
+    states: byName(all.getStates(country, "en")),
+  };
+}
+
+function byName(names: Record<string, string> | undefined): NamedPlace[] {
+  return Object.entries(names ?? {})
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label, "en"));
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { calendarDate, requiredText, textList } from "~/shared/form-fields";
+import type { Holiday } from "../billable-hours.rules";
+
+const year = z.coerce.number().int().min(2000).max(2100);
+
+/** A day of the company's own. */
+export const HolidayInput = z.object({
+  date: calendarDate.refine((date) => date >= "2000" && date < "2101", "Enter a year from 2000 on"),
+  name: requiredText("Enter a name, such as Thanksgiving Day", 100),
+});
+export type HolidayInput = z.output<typeof HolidayInput>;
+
+/** Some of a year's public holidays. */
+export const PublicHolidaysInput = z.object({
+  year,
+  /** yyyy-MM-dd */
+  dates: textList(366, 10)
+    .refine((dates) => dates.length > 0, "Choose at least one holiday")
+    .prefault(""),
+});
+export type PublicHolidaysInput = z.output<typeof PublicHolidaysInput>;
+
+/** Whose public holidays are suggested: codes of ISO 3166; an empty state is the whole country. */
+export const PlaceInput = z.object({
+  country: z.string().regex(/^[A-Z]{2}$/, "Choose a country"),
+  state: z
+    .string()
+    .regex(/^[\w-]{0,10}$/, "Choose a state")
+    .default(""),
+});
+export type Place = z.output<typeof PlaceInput>;
+
+/** The year in an address, or this one. */
+export function yearIn(query: URLSearchParams, today: string): number {
+  return year.safeParse(query.get("year") || undefined).data ?? Number(today.slice(0, 4));
+}
+
+/** A public holiday, or another known day, that the office can choose. */
+export interface PublicHoliday extends Holiday {
+  /** A day that the law names, not one that is only observed. */
+  official: boolean;
+}
