@@ -92,6 +92,11 @@ export function readableAmount(amount: number, digits = current.digits): string 
   return moneyIn({ ...current, digits, before: "", after: "" }, Math.abs(amount));
 }
 
+/** "1,250.50" or "1,250.00", to fill in a field. */
+export function exactAmount(amount: number): string {
+  return moneyIn({ ...current, before: "", after: "" }, amount, { exact: true });
+}
+
 /** @param exact writes all digits after the decimal separator, also if they are zeros */
 export function moneyIn(format: MoneyFormat, amount: number, { exact = false } = {}): string {
   const { before, after, digits, decimal, group } = format;

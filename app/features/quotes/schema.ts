@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { calendarDate, optionalDate, optionalText, requiredText } from "~/shared/form-fields";
-import { parseMoney } from "~/shared/money";
+import { exactAmount, parseMoney } from "~/shared/money";
 import type { QuoteLine, TermsBlock } from "./content";
 
 const mark = { seen: z.string().default("") };
@@ -217,7 +217,7 @@ export function lineValues(line: Readonly<Partial<QuoteLine>>): Record<string, s
 function textOf(name: string, value: unknown): string {
   if (value === null) return "";
   if (Array.isArray(value)) return value.join("\n");
-  if (name === "rate" || name === "cost") return (Number(value) / 100).toFixed(2);
+  if (name === "rate" || name === "cost") return exactAmount(Number(value));
   if (["tax", "night", "weekend", "holiday"].includes(name)) return String(Number(value) / 100);
   return String(value);
 }

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { longWeekdays } from "~/shared/dates";
+import { readableMoney } from "~/shared/money";
 import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { LinkButton } from "~/ui/button";
 import { CheckboxesField } from "~/ui/forms/checkboxes-field";
@@ -107,7 +108,7 @@ export function LineForm({ id, kind, stored, line, rates, result: latest }: Line
               { hours: "Rate per guard hour", visits: "Rate per visit", fixed: "Amount each" }[kind]
             }
             required
-            placeholder="$28.50"
+            placeholder={readableMoney(2850)}
             {...decimal}
             {...field("rate")}
           />
