@@ -1,6 +1,6 @@
 // npm run trial                   attacks and faults on both engines, with a table of what held
 // npm run trial -- attacks        only the attacks (tests/http/attacks)
-// npm run trial -- kills|races|cuts|disk|two|slow|backups|passwords
+// npm run trial -- kills|quotes|races|cuts|disk|two|slow|backups|passwords
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -12,6 +12,7 @@ import { backUpUnderLoad } from "./backups.ts";
 import { cutConnections } from "./cuts.ts";
 import { fillDisk } from "./full-disk.ts";
 import { killDuringRequests } from "./kills.ts";
+import { killDuringQuotes } from "./quote-kills.ts";
 import { raceForTimes } from "./races.ts";
 import { type Engine, type Row, report, type Tally } from "./report.ts";
 import { sendSlowly } from "./slow-connections.ts";
@@ -49,6 +50,13 @@ const classes: Record<string, () => Promise<void>> = {
   async kills() {
     for (const engine of engines) {
       await add("accepted during 50 kills", engine, () => killDuringRequests(engine, 50));
+    }
+  },
+  async quotes() {
+    for (const engine of engines) {
+      await add("quotes sent and accepted during 10 kills", engine, () =>
+        killDuringQuotes(engine, 10),
+      );
     }
   },
   async cuts() {

@@ -28,6 +28,7 @@ export async function personExport(
       .select(partsOf("appointment_events", "appointments", { order: "id" }).as("history"))
       .select(partsOf("replies", "appointments", { order: "sent_at" }).as("replies"))
       .select(partsOf("office_notes", "appointments", { order: "id" }).as("notes"))
+      .select(quotes.as("quotes"))
       .where("id", "in", some)
       .execute(),
   );
@@ -172,6 +173,13 @@ function partsOf(table: string, parent: keyof typeof parents, { order }: { order
     where ${sql.ref(`part.${parents[parent]}`)} =
       ${sql.ref(`${parent}.${ownKeys[parent] ?? "id"}`)})`;
 }
+
+/** The quotes of a booking, with the versions that were sent, as the client read them. */
+const quotes = sql`(select jsonb_agg(jsonb_build_object('number', quotes.number, 'versions',
+    (select jsonb_agg(to_jsonb(version) - 'content' - 'quote_id' order by version.version)
+      from quote_versions version where quote_id = quotes.id and status <> 'draft'))
+    order by quotes.created_at)
+  from quotes where appointment_id = appointments.id)`;
 
 /** Columns that the program keeps for itself. */
 function withoutInternals<Row extends object>(row: Row): object {
