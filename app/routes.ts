@@ -37,6 +37,7 @@ export default [
   ]),
   route("booking/:secret/times", "routes/resources/booking-times.ts"),
   route("booking/:secret/appointment.ics", "routes/resources/appointment-ics.ts"),
+  route("quote/:secret/quote.pdf", "routes/resources/quote-pdf.ts"),
 
   // Signing in
   layout("routes/auth/layout.tsx", [
@@ -260,6 +261,7 @@ export default [
     route("photos/slots/:slot/file", "routes/admin/photos/slots/upload-file.ts"),
     route("photos/preview/:file", "routes/admin/photos/preview.ts"),
     route("licenses/:id/document/file", "routes/admin/licenses/document-file.ts"),
+    route("quotes/:id/quote.pdf", "routes/admin/quotes/pdf.ts"),
     route("careers/applications/:id/resume", "routes/admin/careers/resume.ts"),
     route("careers/applications/:id/resume-view", "routes/admin/careers/resume-view.ts"),
   ]),

@@ -6,6 +6,7 @@ import { accountEmails } from "~/features/accounts/sign-in/emails.commands.serve
 import { isBackupRunning } from "~/features/backups/queries.server";
 import { currentLicenses } from "~/features/licenses/queries.server";
 import { licenseLines } from "~/features/licenses/rules";
+import { sentQuotePdf } from "~/features/quotes/sending/pdf.queries.server";
 import { pageNext } from "~/features/urgent/paging/escalation.commands.server";
 import { pageOnCallJob, urgentWebhookJob } from "~/features/urgent/paging/jobs.server";
 import { callWebhook } from "~/features/urgent/paging/webhook.commands.server";
@@ -67,7 +68,8 @@ export async function compose(
   // Without a mail server emails wait in the outbox.
   if (mailer) {
     const footerLines = async (trx: Trx) => licenseLines(await currentLicenses(trx, clock));
-    const context = { config, db, clock, log, events, jobs, mailer, footerLines };
+    const quotePdf = (versionId: string) => sentQuotePdf(db, versionId);
+    const context = { config, db, clock, log, events, jobs, mailer, footerLines, quotePdf };
     const accepted = new Map<string, Date>();
     await jobs.work(sendEmail, ({ emailId }, attempt) =>
       deliverEmail(context, emailId, attempt, accepted),

@@ -275,6 +275,7 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
     "/admin/quotes/00000000-0000-4000-8000-000000000000/send-again": 404,
     "/admin/quotes/00000000-0000-4000-8000-000000000000/link": 404,
     "/admin/quotes/00000000-0000-4000-8000-000000000000/revoke": 404,
+    "/admin/quotes/00000000-0000-4000-8000-000000000000/quote.pdf": 404,
     "/admin/rates": 200,
     "/admin/rates/add": 200,
     "/admin/rates/holidays": 200,

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { erasePerson } from "~/features/privacy/people/erase.commands.server";
+import { personExport } from "~/features/privacy/people/export.queries.server";
 import type { QuoteDocument } from "~/features/quotes/content";
 import { documentHash } from "~/features/quotes/fingerprint.server";
 import { revokeQuoteLinks, sendQuoteAgain } from "~/features/quotes/sending/commands.server";
@@ -151,4 +153,21 @@ test("the delivery log hides the secret of the link", async () => {
   const page = await pageOf(office.get(`/admin/email-settings/log/${email?.id}`));
   expect(page).toContain("/quote/(secret)");
   expect(page).not.toContain(secret);
+});
+
+test("a person's export has their quotes as sent, and erasing the person deletes them", async () => {
+  await using app = await testApp();
+  const { quoteId } = await sentQuote(app, { booking: { customer_email: "ada@example.com" } });
+  const exported = await personExport(app.services, "ada@example.com");
+  const bookings = exported.files.find(({ name }) => name === "bookings.json");
+  expect(JSON.parse(bookings?.text ?? "[]")).toMatchObject([
+    { quotes: [{ number: 1001, versions: [{ version: 1, status: "sent", document: {} }] }] },
+  ]);
+  expect(await erasePerson(app.services, quoteSender, "ada@example.com")).toMatchObject({
+    ok: true,
+  });
+  const left = await app.db.selectFrom("quotes").select("id").where("id", "=", quoteId).execute();
+  expect(left).toEqual([]);
+  expect(await quoteEmails(app)).toEqual([]);
+  expect(await app.db.selectFrom("quote_links").selectAll().execute()).toEqual([]);
 });

@@ -176,8 +176,8 @@ function partsOf(table: string, parent: keyof typeof parents, { order }: { order
 
 /** The quotes of a booking, with the versions that were sent, as the client read them. */
 const quotes = sql`(select jsonb_agg(jsonb_build_object('number', quotes.number, 'versions',
-    (select jsonb_agg(to_jsonb(version) - 'content' - 'quote_id' order by version.version)
-      from quote_versions version where quote_id = quotes.id and status <> 'draft'))
+    (select jsonb_agg(to_jsonb(part) - 'content' - 'quote_id' order by part.version)
+      from quote_versions part where quote_id = quotes.id and status <> 'draft'))
     order by quotes.created_at)
   from quotes where appointment_id = appointments.id)`;
 

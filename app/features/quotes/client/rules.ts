@@ -10,6 +10,3 @@ export function totalLines({ columns, totals }: QuoteDocument): string[] {
   const amounts = totals.findLast(({ strong }) => strong)?.amounts ?? [];
   return columns.flatMap((column, at) => (amounts[at] ? [`${column}: ${amounts[at]}`] : []));
 }
-
-/** "Q-1042.pdf" */
-export const pdfName = ({ number }: QuoteDocument) => `${number}.pdf`;

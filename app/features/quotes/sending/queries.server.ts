@@ -1,4 +1,3 @@
-import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { readableMoment } from "~/shared/dates";
 import type { QuoteAcceptance, QuoteDocument } from "../content";
@@ -35,12 +34,4 @@ export function acceptanceOf(version: QuoteVersion, zone: string): QuoteAcceptan
     agent: version.signer_agent ?? "",
     hash: hash ?? "",
   };
-}
-
-/** A sent version and its acceptance, for its PDF. Undefined for a draft or an unknown one. */
-export async function sentDocument(db: Database, versionId: string) {
-  const version = await quoteVersion(db, versionId);
-  if (!version?.document) return undefined;
-  const acceptance = acceptanceOf(version, await businessTimeZone(db));
-  return { document: version.document, acceptance };
 }

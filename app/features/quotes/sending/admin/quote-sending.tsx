@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { useMay } from "~/ui/admin/shell/may";
-import { LinkButton } from "~/ui/button";
+import { LinkButton, OutsideLinkButton } from "~/ui/button";
 import { quotePath } from "../../rules";
 import type { QuoteSendingFacts } from "../schema";
 import { revokeConfirmation, sendAgainConfirmation } from "./confirmations";
@@ -43,6 +43,16 @@ export function QuoteSending({ facts }: { facts: QuoteSendingFacts }) {
             <ConfirmButton confirmation={sendAgainConfirmation(facts)}>Send Again</ConfirmButton>
           )}
           {sent?.isOpen && <CopyLink id={id} />}
+          {sent && (
+            <OutsideLinkButton
+              look="outline"
+              size="small"
+              className="min-h-10"
+              href={`${quotePath(id)}/quote.pdf?version=${sent.version}`}
+            >
+              Download PDF
+            </OutsideLinkButton>
+          )}
           {sent && sent.links > 0 && (
             <ConfirmButton confirmation={revokeConfirmation(facts)}>Revoke Links</ConfirmButton>
           )}
