@@ -1,0 +1,110 @@
+import { expect } from "vitest";
+import { publicForms } from "../../support/public-forms";
+import { test } from "../support/fixtures";
+import { postForm } from "../support/requests";
+import {
+  expectAccessibleAndFitting,
+  expectAccessibleAndFittingAt,
+  narrowAndWide,
+} from "../support/screens";
+import { aRequest, visibleText, waitForToast } from "../support/steps";
+
+test("an estimate becomes a quote, which the client accepts on a phone, and the request is won", async ({
+  open,
+  openOffice,
+  site,
+}) => {
+  const { path, filled } = publicForms[1];
+  await postForm(site, path, {
+    ...filled,
+    ...aRequest,
+    fullName: "Quinn Sample",
+    email: "quinn@example.com",
+    coverPlan: "nights",
+    guards: "2",
+    duration: "ongoing",
+  });
+
+  const { page, allowError } = await openOffice();
+  allowError(/status of 4/);
+  await page.goto("/admin/bookings/requests");
+  await page.getByRole("link", { name: "Quinn Sample" }).first().click();
+  await page.getByRole("button", { name: "Create Quote" }).click();
+  await waitForToast(page, "Draft created");
+  await page.getByText("Enter the missing rates before you send the quote.").waitFor();
+  await expectAccessibleAndFittingAt(page, narrowAndWide);
+
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Edit (?!Details|Terms)/ })
+    .click();
+  await page.getByRole("heading", { level: 1, name: "Edit Guard Hours" }).waitFor();
+  expect(await page.getByLabel("Guards at each post").inputValue()).toBe("2");
+  await page.getByLabel("Rate per guard hour").fill("thirty");
+  await page.getByRole("button", { name: "Save Line" }).click();
+  await page.getByText("Enter an amount per hour, such as 28.50").waitFor();
+  await expectAccessibleAndFittingAt(page, narrowAndWide);
+  await page.getByLabel("Rate per guard hour").fill("30");
+  await page.getByLabel("Your cost per guard hour").fill("21");
+  await page.getByRole("button", { name: "Save Line" }).click();
+  // 2 guards, 12 hours, 7 nights.
+  await page.getByText("$5,040.00").first().waitFor();
+  await page.getByText("30% of $5,040").waitFor();
+
+  await page.getByRole("link", { name: "Add Item" }).click();
+  await page.getByLabel("Description").fill("Radios");
+  await page.getByLabel("Quantity").fill("4");
+  await page.getByLabel("Every month").check();
+  await page.getByLabel("Amount each").fill("45");
+  await page.getByRole("button", { name: "Add Line" }).click();
+  await page.getByText("4 × $45.00 a month").waitFor();
+  await page.getByRole("button", { name: "Move Radios up" }).click();
+  await expect
+    .poll(() => page.getByRole("heading", { level: 3 }).first().textContent())
+    .toBe("Radios");
+  await page.getByRole("link", { name: "Edit Terms" }).click();
+  await page.getByLabel("Title").first().fill("Payment");
+  await page.getByLabel("Text").first().fill("Invoices are due within 30 days.");
+  await expectAccessibleAndFittingAt(page, narrowAndWide);
+  await page.getByRole("button", { name: "Save Terms" }).click();
+  await page.getByText("Invoices are due within 30 days.").waitFor();
+
+  await page.getByRole("link", { name: "Send Quote" }).click();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await expectAccessibleAndFittingAt(page, narrowAndWide);
+  await page.getByRole("button", { name: "Send Quote" }).click();
+  await page.getByText("Sent to Quinn Sample").waitFor();
+  const quoteAddress = page.url();
+  const mail = await site.mailbox.emailTo("quinn@example.com", "Q-1001");
+  const link = /\/quote\/[\w-]+/.exec(mail.text)?.[0] ?? "";
+
+  const { page: client, allowError: allowClientError } = await open({ width: 390 });
+  allowClientError(/status of 400/);
+  await client.goto(link);
+  await client.getByRole("heading", { name: "Accept this quote" }).waitFor();
+  const shown = await visibleText(client.getByRole("main"));
+  for (const text of ["$5,040.00", "$22,020.00", "Invoices are due within 30 days."]) {
+    expect(shown).toContain(text);
+  }
+  expect(shown).not.toContain("$21.00");
+  await expectAccessibleAndFittingAt(client, narrowAndWide);
+  await client.getByRole("button", { name: "Accept Quote" }).click();
+  await client.getByText("Please confirm that you accept the quote").first().waitFor();
+  await client.getByLabel("Your full name").first().fill("Quinn Sample");
+  await client.getByLabel("Your title").fill("Facility Manager");
+  await client.getByLabel(/I’ve read quote/).check();
+  await client.getByRole("button", { name: "Accept Quote" }).click();
+  await client.getByText(/Accepted by Quinn Sample, Facility Manager/).waitFor();
+  await expectAccessibleAndFitting(client);
+
+  await page.goto(quoteAddress);
+  await page.getByRole("heading", { name: "Start Checklist" }).waitFor();
+  await expectAccessibleAndFittingAt(page, narrowAndWide);
+  await page.getByLabel("Done").first().check();
+  await page.getByRole("button", { name: "Save Checklist" }).click();
+  await page.getByText("4 of 5 left before the first shift.").waitFor();
+  await page.getByRole("link", { name: "Quinn Sample" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Quinn Sample" }).waitFor();
+  expect(await page.getByLabel("Outcome").inputValue()).toBe("won");
+  expect(await page.getByLabel(/value/i).first().inputValue()).toContain("22,020");
+});
