@@ -57,9 +57,11 @@ export class Fonts {
     for (const letter of text) {
       const next = this.#runOf(face, letter);
       const last = runs.at(-1);
-      // A missing letter gets a run of its own, with its own replacement.
-      if (last && last.font === next.font && !last.actual && !next.actual) last.text += next.text;
-      else runs.push({ ...next });
+      // Missing letters have a run of their own, with their replacement.
+      if (last?.font === next.font && (last.actual === undefined) === (next.actual === undefined)) {
+        last.text += next.text;
+        if (next.actual !== undefined) last.actual = (last.actual ?? "") + next.actual;
+      } else runs.push({ ...next });
     }
     return runs;
   }

@@ -116,7 +116,8 @@ function parties({ lines, stack }: Writer, { client, dates }: QuoteDocument): Pi
     [m.valid_until, dates.validUntil],
     [m.starts, dates.starts],
     [m.ends, dates.ends ?? m.no_end],
-  ].map(([term = "", value = ""]) => {
+  ].flatMap(([term = "", value = ""]) => {
+    if (!readable(value)) return [];
     const tr: Tag = { type: "TR", parent: table };
     return {
       term: lines({ type: "TH", parent: tr, scope: "row" }, term, quiet, key),
@@ -158,9 +159,10 @@ function notes(write: Writer, { notes }: QuoteDocument): Piece[] {
   if (texts.length === 0) return [];
   return [
     ...write.paragraph({ type: "H2" }, m.notes, heading, { before: 24, after: 2, keep: true }),
-    ...texts.flatMap((text) =>
-      write.paragraph({ type: "P" }, text, { ...small, leading: 12.5 }, { before: 2 }),
-    ),
+    ...texts.flatMap((text, index) => {
+      const options = { before: 2, keep: index < texts.length - 1 };
+      return write.paragraph({ type: "P" }, text, { ...small, leading: 12.5 }, options);
+    }),
   ];
 }
 
