@@ -150,7 +150,7 @@ async function measurePdfs() {
   atMost("event loop blocked by the first PDF: most", firstBlock, 150, "ms", 0);
   atMost("event loop blocked by later PDFs: most", block, 50, "ms", 0);
   atMost(what, bytes / 1000, 100, "kB", 0);
-  atMost("memory of 40 PDFs at once, above idle", memory, 250, "MB", 0);
+  atMost("memory of 40 PDFs at once, above idle", memory, 120, "MB", 0);
 }
 
 async function measureLongLoad() {
