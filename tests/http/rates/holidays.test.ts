@@ -20,6 +20,9 @@ test("nothing is a holiday until the office adds it, from this year's federal on
   const browser = await app.adminBrowser();
   const html = await (await browser.get(path)).text();
   expect(html).toContain("No holidays in 2026");
+  for (const name of ["New Year’s Day", "Labor Day", "Independence Day (observed)"]) {
+    expect(html).toContain(name);
+  }
   expect(preselected(html)).toEqual([
     ...["2026-01-01", "2026-01-19", "2026-02-16", "2026-05-25", "2026-06-19", "2026-07-04"],
     ...["2026-09-07", "2026-10-12", "2026-11-11", "2026-11-26", "2026-12-25"],

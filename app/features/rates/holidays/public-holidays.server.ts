@@ -15,18 +15,18 @@ const library = async () => (await import("date-holidays")).default;
  */
 export async function publicHolidays(place: Place, year: number): Promise<PublicHoliday[]> {
   const Holidays = await library();
-  const known = (new Holidays(place.country, place.state).getHolidays(year, "en") ?? []).flatMap(
-    ({ date, name, type, substitute, start, end }) => {
-      const first = date.slice(0, 10);
-      const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / 86_400_000));
-      const official = (type === "public" || type === "bank") && !substitute;
-      return Array.from({ length: days }, (_, day) => ({
-        date: dayAfter(first, day),
-        name: name.slice(0, 100),
-        official,
-      }));
-    },
-  );
+  const english = { languages: ["en-us", "en"] };
+  const days = new Holidays(place.country, place.state, english).getHolidays(year) ?? [];
+  const known = days.flatMap(({ date, name, type, substitute, start, end }) => {
+    const first = date.slice(0, 10);
+    const length = Math.max(1, Math.round((end.getTime() - start.getTime()) / 86_400_000));
+    const official = (type === "public" || type === "bank") && !substitute;
+    return Array.from({ length }, (_, day) => ({
+      date: dayAfter(first, day),
+      name: readableName(name),
+      official,
+    }));
+  });
   const byDate = new Map<string, PublicHoliday>();
   for (const holiday of known.sort((a, b) => Number(b.official) - Number(a.official))) {
     if (!byDate.has(holiday.date)) byDate.set(holiday.date, holiday);
@@ -34,6 +34,11 @@ export async function publicHolidays(place: Place, year: number): Promise<Public
   return [...byDate.values()]
     .filter(({ date }) => date.startsWith(`${year}-`))
     .sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** "New Year’s Day", "Juneteenth (observed)" */
+function readableName(name: string): string {
+  return name.replaceAll("'", "’").replace("(substitute day)", "(observed)").slice(0, 100);
 }
 
 /** The countries to choose from, and the states of one, by name. */

@@ -57,11 +57,11 @@ export function BillingForm({
     >
       <Group
         title="Nights, weekends and holidays"
-        note="When several apply to an hour, it’s billed with the highest of their multipliers. They aren’t multiplied with each other."
+        note={`When several apply to an hour, it’s billed with the highest of their multipliers. They aren’t multiplied with each other. Times are in ${timeZone.replaceAll("_", " ")}.`}
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...field("night_from")} type="time" />
-          <TextField {...field("night_to")} type="time" hint={timeZone.replaceAll("_", " ")} />
+          <TextField {...field("night_to")} type="time" />
         </div>
         <CheckboxesField
           label={labels.weekend}
@@ -103,6 +103,7 @@ export function BillingForm({
             spellCheck={false}
             maxLength={3}
             hint="Three-letter code."
+            className="sm:col-span-2"
           />
           <datalist id="currencies">
             {currencies.map(({ code, name }) => (
@@ -115,6 +116,7 @@ export function BillingForm({
             {...field("number_locale")}
             options={formats}
             hint="How amounts are written and typed."
+            className="sm:col-span-2"
           />
         </div>
         {question && (
