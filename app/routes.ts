@@ -207,6 +207,7 @@ export default [
         route(":id/document", "routes/admin/licenses/document.tsx"),
         route(":id/document/remove", "routes/admin/licenses/remove-document.tsx"),
       ]),
+      route("pipeline", "routes/admin/bookings/pipeline.tsx"),
       route("reports", "routes/admin/reports/report.tsx"),
       route("reports/export", "routes/admin/reports/export.ts"),
       route("backups", "routes/admin/backups.tsx"),

@@ -174,6 +174,7 @@ export const officeLists: readonly LongList[] = [
     path: "/admin/bookings/requests?source=google",
     far: farDown(80),
   },
+  { name: "pipeline", path: "/admin/pipeline" },
   { name: "report", path: "/admin/reports", budget: 150 },
   { name: "report of a source", path: "/admin/reports?source=google&year=2025", budget: 150 },
   {

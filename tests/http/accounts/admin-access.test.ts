@@ -316,6 +316,7 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
     "/admin/audit-log": 200,
     "/admin/audit-log/export": 200,
     "/admin/audit-log/refused": 200,
+    "/admin/pipeline": 200,
     "/admin/privacy": 200,
     "/admin/privacy/person": 404,
     "/admin/privacy/lift": 404,

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { migrate } from "~/platform/db/migrate.server";
 import { type TestApp, testApp } from "../../support/app";
 import { book, bookAt, bookingOf } from "../../support/bookings";
+import { pageOf } from "../../support/customer-bookings";
 import { openDatabaseBefore } from "../../support/database";
+import { seenIn } from "../../support/office-forms";
 
 const stageOf = async (app: TestApp, id: string) => {
   const { stage, stage_since } = await bookingOf(app, id);
@@ -96,4 +98,109 @@ test("bookings from before have their stage and source", async () => {
   } finally {
     await close();
   }
+});
+
+const page = async (response: Promise<Response>) =>
+  (await pageOf(response)).replaceAll("<!-- -->", "");
+
+/** The text of a column: its heading and its cards. */
+function columnOf(html: string, stage: string): string {
+  const [found = ""] =
+    new RegExp(`<section data-status="${stage}".*?</section>`, "s").exec(html) ?? [];
+  return found
+    .replace(/<option.*?<\/option>/gs, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+}
+
+test("the board has a column for each stage with its number and value", async () => {
+  await using app = await testApp();
+  await book(app, { customer_name: "Ada New", company: "Ada Works" });
+  await book(app, { customer_name: "Ben Called", answered_at: new Date(), monthly_value: 450_000 });
+  await bookAt(app, "10:00", "11:00", { customer_name: "Cy Visit", monthly_value: 100_000 });
+  await bookAt(app, "13:00", "14:00", { customer_name: "Di Visit", monthly_value: 50_050 });
+  const won = { outcome: "won", outcome_at: app.clock.now() } as const;
+  await book(app, { customer_name: "Ed Won", monthly_value: 900_000, ...won });
+  await book(app, {
+    customer_name: "Flo Lost long ago",
+    outcome: "lost",
+    outcome_at: "2026-01-01",
+  });
+  await book(app, { customer_name: "Gus Canceled", status: "cancelled" });
+  const office = await app.adminBrowser();
+  const html = await page(office.get("/admin/pipeline"));
+  expect(columnOf(html, "new")).toMatch(/New 1 .*Ada Works Ada New Mobile Patrol/);
+  expect(columnOf(html, "contacted")).toMatch(/Contacted 1 \$4,500 a month Ben Called/);
+  expect(columnOf(html, "visit")).toContain("Visit 2 $1,500.50 a month");
+  expect(columnOf(html, "won")).toContain("Won 1 $9,000 a month Ed Won");
+  // Older than 90 days.
+  expect(columnOf(html, "lost")).toContain("Lost 0");
+  expect(html).not.toContain("Gus Canceled");
+});
+
+test("the board is narrowed by owner and service, and pages its columns", async () => {
+  await using app = await testApp();
+  const office = await app.adminBrowser("olive@example.com");
+  const { id: me } = await app.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+  await book(app, { customer_name: "Mine", owner_id: me, service_id: "event-security" });
+  for (let made = 0; made < 25; made += 1) await book(app, { customer_name: `Other ${made}` });
+  const cards = async (query: string) => {
+    const html = await page(office.get(`/admin/pipeline?${query}`));
+    return { html, count: html.match(/data-item=/g)?.length ?? 0 };
+  };
+  expect((await cards("owner=me")).count).toBe(1);
+  expect((await cards("service=event-security")).count).toBe(1);
+  expect((await cards("owner=nobody&service=event-security")).count).toBe(0);
+  const first = await cards("");
+  expect(first.count).toBe(20);
+  expect(first.html).toContain("more-new=40");
+  expect((await cards("more-new=40")).count).toBe(26);
+});
+
+test("a request is moved by a call or an outcome, and leads back to the board", async () => {
+  await using app = await testApp();
+  const id = await book(app, { customer_name: "Ada" });
+  const office = await app.adminBrowser();
+  const back = "/admin/pipeline?owner=nobody";
+  // Without script the form is on the page.
+  const asked = await page(office.get(`${back}&move=${id}&to=contacted`));
+  expect(asked).toContain("Log a Call");
+  const called = await office.post(`/admin/bookings/${id}`, { intent: "call", note: "", back });
+  expect(called.headers.get("Location")).toBe(back);
+
+  const won = await page(office.get(`${back}&move=${id}&to=won`));
+  expect(won).toContain("Mark as Won");
+  const saved = await office.post(`/admin/bookings/${id}`, {
+    intent: "follow-up",
+    back,
+    seen: seenIn(won),
+    owner_id: "",
+    follow_up_on: "",
+    outcome: "won",
+    lost_reason: "",
+    monthly_value: "2,500",
+  });
+  expect(saved.headers.get("Location")).toBe(back);
+  const stored = await bookingOf(app, id);
+  expect(stored).toMatchObject({ stage: "won", monthly_value: 250_000 });
+  expect(stored.outcome_at).toEqual(app.clock.now());
+  // Another site is never the way back.
+  const away = { intent: "call", note: "", back: "https://evil.example" };
+  const answer = await office.post(`/admin/bookings/${id}`, away);
+  expect(answer.headers.get("Location")).toBe(`/admin/bookings/${id}`);
+});
+
+test("a move that isn’t possible opens nothing, and a viewer can’t move at all", async () => {
+  await using app = await testApp();
+  const id = await bookAt(app, "10:00", "11:00", { customer_name: "Ada" });
+  const office = await app.adminBrowser();
+  for (const query of [`move=${id}&to=visit`, `move=${id}&to=quoted`, "move=nothing&to=won"]) {
+    const html = await page(office.get(`/admin/pipeline?${query}`));
+    expect(html).not.toMatch(/Confirm this booking|Mark as Won|Log a Call/);
+  }
+  await app.db.updateTable("user_roles").set({ role: "viewer" }).execute();
+  const viewed = await page(office.get(`/admin/pipeline?move=${id}&to=won`));
+  expect(viewed).toContain("Ada");
+  expect(viewed).not.toContain("Mark as Won");
+  expect(viewed).not.toContain("Move Ada");
 });

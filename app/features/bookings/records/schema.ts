@@ -55,12 +55,12 @@ export interface BookingEmail {
 
 export const BookingId = z.uuid();
 
-/** The page to open afterwards: a list of bookings or a booking, never another site. */
+/** The page to open afterwards: a list of bookings, a booking or the pipeline, never another site. */
 export const backOr = (usual: string) =>
   z.object({
     back: z
       .string()
-      .regex(/^\/admin\/bookings\/[\w./%@-]+(\?[\w=&%+.@-]*)?$/)
+      .regex(/^\/admin\/(?:bookings\/[\w./%@-]+|pipeline)(\?[\w=&%+.@-]*)?$/)
       .catch(usual),
   });
 

@@ -38,6 +38,7 @@ import { NewReply } from "~/features/bookings/records/admin/new-reply";
 import { TellCustomer } from "~/features/bookings/records/admin/tell-customer";
 import { findBookingPage } from "~/features/bookings/records/details.queries.server";
 import { bookingIdOf, bookingsWithNewReply } from "~/features/bookings/records/queries.server";
+import { backOr } from "~/features/bookings/records/schema";
 import { Thread } from "~/features/messages/replies/admin/thread";
 import { threadOf } from "~/features/messages/replies/thread.queries.server";
 import { BookingQuotes } from "~/features/quotes/admin/booking-quotes";
@@ -45,6 +46,7 @@ import { quotesOf } from "~/features/quotes/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
+import type { FormValues } from "~/platform/forms/form-result";
 import { done, refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import { type Services, services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
@@ -69,6 +71,7 @@ const lists = [
   "/admin/bookings/week",
   "/admin/bookings/all",
   "/admin/bookings/customers",
+  "/admin/pipeline",
 ];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -112,10 +115,16 @@ export function action(args: Route.ActionArgs) {
   const id = bookingIdOf(params);
   // Its own page, or a list beside which it is open.
   const path = url.pathname + url.search;
-  const add = async (services: Services, kind: OfficeNote["kind"], note: string) => {
+  const backTo = (values: FormValues) => backOr(path).parse(values).back;
+  const add = async (
+    services: Services,
+    kind: OfficeNote["kind"],
+    note: string,
+    values: FormValues,
+  ) => {
     const added = await addNote(services, actor, { booking: id }, { kind, note });
     if (!added.ok) return refuseDeleted();
-    return redirectWithToast(path, kind === "call" ? "call-logged" : "note-added");
+    return redirectWithToast(backTo(values), kind === "call" ? "call-logged" : "note-added");
   };
   return formActions<MarkedDone>(args, {
     done: formHandler(DoneInput, async ({ stay, back }, { services }) => {
@@ -130,11 +139,15 @@ export function action(args: Route.ActionArgs) {
       if (!stay) return redirectWithToast(path, "request-open-again");
       return done({ id, followUpOn: null });
     }),
-    note: formHandler(NoteInput, ({ note }, { services }) => add(services, "note", note)),
-    call: formHandler(CallInput, ({ note }, { services }) => add(services, "call", note)),
-    "follow-up": formHandler(FollowUpInput, async (input, { services }) => {
+    note: formHandler(NoteInput, ({ note }, { services, values }) =>
+      add(services, "note", note, values),
+    ),
+    call: formHandler(CallInput, ({ note }, { services, values }) =>
+      add(services, "call", note, values),
+    ),
+    "follow-up": formHandler(FollowUpInput, async (input, { services, values }) => {
       const saved = await saveFollowUp(services, actor, id, input);
-      if (saved.ok) return redirectWithToast(path, "follow-up-saved");
+      if (saved.ok) return redirectWithToast(backTo(values), "follow-up-saved");
       if (saved.reason === "unknown") return refuseDeleted();
       if (saved.reason === "unknown-owner") {
         return refuseFields({ owner_id: "This person can no longer edit bookings" });

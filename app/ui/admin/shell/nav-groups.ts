@@ -64,6 +64,7 @@ export const navGroups: readonly NavGroup[] = [
         list: "customers",
       },
       { to: "/admin/quotes", label: "Quotes", needs: "quotes.view", list: "quotes" },
+      { to: "/admin/pipeline", label: "Pipeline", needs: "bookings.view", list: "pipeline" },
       { to: "/admin/reports", label: "Reports", needs: "reports.view", list: "reports" },
     ],
   },

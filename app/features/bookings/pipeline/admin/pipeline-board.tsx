@@ -1,0 +1,166 @@
+import { useRef, useState } from "react";
+import { Form, Link, useNavigate, useSearchParams } from "react-router";
+import { readableMoney } from "~/shared/money";
+import { BoardCardFrame } from "~/ui/admin/board/board-card";
+import { BoardColumns, ShowMore } from "~/ui/admin/board/board-columns";
+import { countLabel, mostInColumn } from "~/ui/admin/board/rules";
+import { daysSince } from "~/ui/admin/lists/waiting";
+import { useMay } from "~/ui/admin/shell/may";
+import { useDrag } from "~/ui/admin/sorting/drag";
+import { buttonClass } from "~/ui/button";
+import {
+  isDecided,
+  movesOf,
+  nextMove,
+  type PipelineCard,
+  type PipelineColumn,
+  pipelineAddress,
+  type Stage,
+  stageLabel,
+  whyNot,
+} from "../rules";
+
+/** Requests in a column for each stage. Moving one opens the dialog that makes it happen. */
+export function PipelineBoard({
+  columns,
+  today,
+  unfolded,
+}: {
+  columns: readonly PipelineColumn[];
+  /** yyyy-MM-dd in the company's time zone. */
+  today: string;
+  unfolded: readonly Stage[];
+}) {
+  const mayMove = useMay()("bookings.edit");
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [refused, setRefused] = useState("");
+  const area = useRef<HTMLDivElement>(null);
+  const { drag, handle } = useDrag(area, "columns", ({ id, from, to }) => {
+    const card = shown[from]?.cards.find((card) => card.id === id);
+    const stage = shown[to]?.stage;
+    if (card && stage && stage !== card.stage) move(card, stage);
+  });
+  // New requests wait for the drop, so that nothing moves under the pointer.
+  const held = useRef(columns);
+  if (!drag) held.current = columns;
+  const shown = held.current;
+
+  function move(card: PipelineCard, to: Stage) {
+    if (!movesOf(card).includes(to)) return setRefused(whyNot(to));
+    setRefused("");
+    navigate(pipelineAddress(params, { id: card.id, to }), { preventScrollReset: true });
+  }
+
+  return (
+    <>
+      {mayMove && (
+        <p id="board-hint" className="needs-script mb-3 text-sm text-muted">
+          Drag a card, use the left and right arrow keys on its handle, or choose a stage from its
+          menu. On a touchscreen, drag it by the handle.
+        </p>
+      )}
+      <p role="status" className={refused ? "mb-3 text-sm font-semibold text-warn" : "sr-only"}>
+        {refused}
+      </p>
+      <BoardColumns
+        area={area}
+        drag={drag}
+        board="pipeline"
+        unfolded={unfolded}
+        columns={shown.map(({ stage, cards, count, more, value }) => ({
+          key: stage,
+          label: stageLabel(stage),
+          cards,
+          count: countLabel(count, more),
+          note: value > 0 && `${readableMoney(value)} a month`,
+          isFoldable: isDecided(stage),
+          more:
+            count > cards.length &&
+            (cards.length < mostInColumn ? (
+              <ShowMore column={stage} label={stageLabel(stage)} shown={cards.length} />
+            ) : (
+              <p className="mt-2 text-xs text-muted">The latest {mostInColumn} are shown.</p>
+            )),
+        }))}
+        card={(card, stage, at) => (
+          <BoardCardFrame
+            key={card.id}
+            id={card.id}
+            name={card.name}
+            shift={drag?.id === card.id ? drag.by : undefined}
+            handle={handle(card.id, at)}
+            onStep={
+              mayMove
+                ? (step) => {
+                    const to = nextMove(card, step);
+                    if (to) move(card, to);
+                  }
+                : undefined
+            }
+            menu={mayMove && <MoveMenu card={card} onMove={(to) => move(card, to)} />}
+          >
+            <CardText card={card} stage={stage} today={today} />
+          </BoardCardFrame>
+        )}
+      />
+    </>
+  );
+}
+
+function CardText({ card, stage, today }: { card: PipelineCard; stage: Stage; today: string }) {
+  const { id, name, company, service, value, owner, since } = card;
+  const days = daysSince(since, today);
+  return (
+    <>
+      <h3 className="text-sm font-semibold wrap-anywhere">
+        <Link to={`/admin/bookings/${id}`} className="link" draggable={false}>
+          {company ?? name}
+        </Link>
+      </h3>
+      {company && <p className="wrap-anywhere">{name}</p>}
+      <p className="text-muted wrap-anywhere">{service}</p>
+      {value !== null && <p className="tabular-nums">{readableMoney(value)} a month</p>}
+      <p className="text-xs text-muted">
+        {stageLabel(stage)}: {days === "Today" ? "since today" : days}
+      </p>
+      <p className="text-xs text-muted">{owner ?? "Unassigned"}</p>
+    </>
+  );
+}
+
+/** Opens the dialog for the chosen stage; without script its button opens a page with it. */
+function MoveMenu({ card, onMove }: { card: PipelineCard; onMove: (to: Stage) => void }) {
+  const [params] = useSearchParams();
+  const kept = [...params].filter(([name]) => name !== "move" && name !== "to");
+  return (
+    <Form method="get" className="mt-2">
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="move" value={card.id} />
+      <select
+        name="to"
+        data-control="menu"
+        aria-label={`Move to: stage of ${card.name}`}
+        value={card.stage}
+        onChange={({ currentTarget }) => {
+          const to = movesOf(card).find((stage) => stage === currentTarget.value);
+          if (to) onMove(to);
+        }}
+        className="select h-10 w-full rounded border border-field bg-surface pr-9 pl-3 text-sm text-fg hover:border-fg"
+      >
+        {[card.stage, ...movesOf(card)].map((stage) => (
+          <option key={stage} value={stage}>
+            {stageLabel(stage)}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className={buttonClass("outline", "small", "mt-2 min-h-10")}>
+          Move
+        </button>
+      </noscript>
+    </Form>
+  );
+}

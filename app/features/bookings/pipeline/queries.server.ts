@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import type { Database } from "~/platform/db/schema";
+import type { Services } from "~/platform/services";
+import { businessDate } from "~/shared/dates";
+import { type ColumnLengths, manyInColumn } from "~/ui/admin/board/rules";
+import { dayToOpen } from "../availability/queries.server";
+import { activeConsultants } from "../consultants/queries.server";
+import { followUpMark, followUpOf, possibleOwners } from "../follow-up/queries.server";
+import { findBooking } from "../records/queries.server";
+import { BookingId } from "../records/schema";
+import {
+  decidedDays,
+  isDecided,
+  movesOf,
+  type PipelineColumn,
+  type PipelineFilter,
+  type Stage,
+  stageKeys,
+} from "./rules";
+
+/** The account that reads the board, and the moment in the company's time zone. */
+interface Reader {
+  me: string;
+  now: Date;
+  timeZone: string;
+}
+
+/** The columns with the requests that reached them last. Each reads the beginning of an index. */
+export async function pipelineColumns(
+  db: Database,
+  { owner, service }: PipelineFilter,
+  lengths: ColumnLengths<Stage>,
+  { me, now, timeZone }: Reader,
+): Promise<PipelineColumn[]> {
+  const recently = new Date(now.getTime() - decidedDays * 86_400_000);
+  const columns = stageKeys.map((stage) => {
+    const since = isDecided(stage) ? recently.toISOString() : "-infinity";
+    return sql`(${stage}::text, ${lengths[stage]}::integer, ${since}::timestamptz)`;
+  });
+  const within = sql`stage = shown.stage and stage_since > shown.since
+    ${owner ? sql`and owner_id is not distinct from ${owner === "me" ? me : null}` : sql``}
+    ${service ? sql`and service_id = ${service}` : sql``}`;
+  const { rows } = await sql<{ stage: Stage; ids: string[]; count: number; value: number }>`
+    select shown.stage,
+      array(
+        select id from appointments where ${within}
+        order by stage_since desc, id limit shown.length
+      ) as ids,
+      (
+        select count(*) from (
+          select from appointments where ${within} limit ${manyInColumn}
+        ) as counted
+      )::int as count,
+      (
+        select coalesce(sum(monthly_value), 0) from appointments
+        where monthly_value is not null and ${within}
+      )::float8 as value
+    from (values ${sql.join(columns)}) as shown (stage, length, since)`.execute(db);
+  const cards = await cardsOf(
+    db,
+    rows.flatMap(({ ids }) => ids),
+    timeZone,
+  );
+  return stageKeys.map((stage) => {
+    const { ids = [], count = 0, value = 0 } = rows.find((row) => row.stage === stage) ?? {};
+    return {
+      stage,
+      cards: ids.flatMap((id) => cards.get(id) ?? []).map((card) => ({ ...card, stage })),
+      count,
+      more: count >= manyInColumn,
+      value,
+    };
+  });
+}
+
+async function cardsOf(db: Database, ids: readonly string[], timeZone: string) {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("appointments")
+    .leftJoin("users", "users.id", "appointments.owner_id")
+    .select(["appointments.id", "customer_name as name", "company", "service_name as service"])
+    .select(["monthly_value as value", "users.name as owner", "status", "stage_since as since"])
+    .where("appointments.id", "in", ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { ...row, since: businessDate(row.since, timeZone) }]));
+}
+
+/** What the dialog needs that moves a request; undefined if that isn't possible. */
+export async function moveInAddress(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  params: URLSearchParams,
+) {
+  const id = BookingId.safeParse(params.get("move"));
+  const to = stageKeys.find((stage) => stage === params.get("to"));
+  const booking = id.success && to ? await findBooking(db, id.data) : undefined;
+  if (!booking || !to) return undefined;
+  const { stage, ...found } = await followUpOf(db, booking.id)
+    .select("stage")
+    .executeTakeFirstOrThrow();
+  if (stage === "closed" || !movesOf({ stage, status: booking.status }).includes(to)) {
+    return undefined;
+  }
+  if (to === "visit") {
+    const days = await dayToOpen({ db, clock }, booking);
+    return { to, booking, ...days, consultants: await activeConsultants(db) } as const;
+  }
+  if (to !== "won" && to !== "lost") return { to: "contacted", booking } as const;
+  const { name: _, ...followUp } = found;
+  const mark = followUpMark(followUp);
+  return { to, booking, followUp, mark, owners: await possibleOwners(db) } as const;
+}
+
+export type PipelineMove = NonNullable<Awaited<ReturnType<typeof moveInAddress>>>;

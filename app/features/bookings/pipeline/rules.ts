@@ -1,0 +1,106 @@
+import { type RequestOwner, requestOwners } from "../follow-up/schema";
+import type { AppointmentStatus } from "../requests/schema";
+
+/** The columns of the pipeline. A new one also needs a line in the trigger that keeps the stage. */
+export const stages = [
+  { value: "new", label: "New" },
+  { value: "contacted", label: "Contacted" },
+  { value: "visit", label: "Visit" },
+  { value: "quoted", label: "Quoted" },
+  { value: "won", label: "Won" },
+  { value: "lost", label: "Lost" },
+] as const;
+export type Stage = (typeof stages)[number]["value"];
+
+export const stageKeys = stages.map(({ value }) => value);
+
+export function stageLabel(stage: Stage): string {
+  return stages.find(({ value }) => value === stage)?.label ?? stage;
+}
+
+/** Won and lost: their columns are folded, and show the last days only. */
+export const isDecided = (stage: Stage) => stage === "won" || stage === "lost";
+export const decidedDays = 90;
+
+/** A request on the board. */
+export interface PipelineCard {
+  id: string;
+  name: string;
+  company: string | null;
+  service: string;
+  /** A month, in cents. */
+  value: number | null;
+  owner: string | null;
+  stage: Stage;
+  status: AppointmentStatus;
+  /** The day on which it reached its stage, yyyy-MM-dd. */
+  since: string;
+}
+
+export interface PipelineColumn {
+  stage: Stage;
+  /** Those that reached it last. */
+  cards: PipelineCard[];
+  /** All requests in it, up to a limit. */
+  count: number;
+  /** The limit was reached. */
+  more: boolean;
+  /** The monthly value of all of them, in cents. */
+  value: number;
+}
+
+/**
+ * The stages that the office can move a request to: by logging a call, confirming a time, or noting
+ * the outcome. Only a quote that is sent leads to Quoted, and nothing leads back to New.
+ */
+export function movesOf({ stage, status }: Pick<PipelineCard, "stage" | "status">): Stage[] {
+  return stageKeys.filter((to) => {
+    if (to === stage) return false;
+    if (to === "contacted") return stage === "new";
+    if (to === "visit") return status === "pending" && (stage === "new" || stage === "contacted");
+    return isDecided(to);
+  });
+}
+
+/** The next stage in a direction that a request can be moved to. */
+export function nextMove(
+  card: Pick<PipelineCard, "stage" | "status">,
+  step: 1 | -1,
+): Stage | undefined {
+  const place = (stage: Stage) => stageKeys.indexOf(stage);
+  const ahead = movesOf(card).filter((to) => (place(to) - place(card.stage)) * step > 0);
+  return step === 1 ? ahead[0] : ahead.at(-1);
+}
+
+/** Why a request can't be moved to a stage. */
+export function whyNot(to: Stage): string {
+  if (to === "quoted") return "A request moves to Quoted when its quote is sent.";
+  if (to === "visit") return "This request already has an appointment, or it’s past that stage.";
+  return `A request can’t go back to ${stageLabel(to)}.`;
+}
+
+export interface PipelineFilter {
+  owner: RequestOwner;
+  /** A service's id, or an empty text. */
+  service: string;
+}
+
+/** Reads a filter from the address, ignoring invalid values. */
+export function pipelineFilterOf(params: URLSearchParams): PipelineFilter {
+  return {
+    owner: requestOwners.find((one) => one === params.get("owner")) ?? "",
+    service: /^[a-z0-9-]{1,100}$/.exec(params.get("service") ?? "")?.[0] ?? "",
+  };
+}
+
+/** The address of the board, with or without the dialog that moves a request. */
+export function pipelineAddress(params: URLSearchParams, move?: { id: string; to: Stage }): string {
+  const query = new URLSearchParams(params);
+  query.delete("move");
+  query.delete("to");
+  if (move) {
+    query.set("move", move.id);
+    query.set("to", move.to);
+  }
+  return `/admin/pipeline${query.size > 0 ? `?${query}` : ""}`;
+}

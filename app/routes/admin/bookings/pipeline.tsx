@@ -1,0 +1,94 @@
+import { MoveRequest } from "~/features/bookings/pipeline/admin/move-request";
+import { PipelineBoard } from "~/features/bookings/pipeline/admin/pipeline-board";
+import { moveInAddress, pipelineColumns } from "~/features/bookings/pipeline/queries.server";
+import {
+  decidedDays,
+  isDecided,
+  pipelineFilterOf,
+  stageKeys,
+} from "~/features/bookings/pipeline/rules";
+import { listServices } from "~/features/services/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
+import { loaded } from "~/platform/http/load-or-fail.server";
+import { businessToday } from "~/shared/dates";
+import { columnLengths, unfoldedColumns } from "~/ui/admin/board/rules";
+import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
+import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import type { Route } from "./+types/pipeline";
+
+export const middleware = [requirePermission("bookings.view")];
+
+const title = "Pipeline";
+
+export const meta: Route.MetaFunction = () => [{ title }];
+
+export function loader({ url, request, context }: Route.LoaderArgs) {
+  return loaded(context, async ({ db, clock }) => {
+    const filter = pipelineFilterOf(url.searchParams);
+    const timeZone = await businessTimeZone(db);
+    const now = clock.now();
+    const me = actorFor(context, "bookings.view").userId;
+    const services = await listServices(db);
+    const mayMove = grantedTo(context).has("bookings.edit");
+    return {
+      filter,
+      services: services.map(({ id, title }) => ({ value: id, label: title })),
+      columns: await pipelineColumns(db, filter, columnLengths(stageKeys, url.searchParams), {
+        me,
+        now,
+        timeZone,
+      }),
+      today: businessToday(clock, timeZone),
+      unfolded: unfoldedColumns(
+        stageKeys.filter(isDecided),
+        "pipeline",
+        request.headers.get("Cookie"),
+      ),
+      move: mayMove ? await moveInAddress({ db, clock }, url.searchParams) : undefined,
+    };
+  });
+}
+
+export default function Pipeline({ loaderData: found }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle
+        title={title}
+        note={`Requests by stage, the latest first. Won and Lost show the last ${decidedDays} days.`}
+      />
+      {found.ok ? <Found {...found} /> : <LoadFailure code="appointments-not-loaded" />}
+    </>
+  );
+}
+
+type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
+
+function Found({ filter, services, columns, today, unfolded, move }: FoundProps) {
+  return (
+    <>
+      {move && <MoveRequest key={`${move.booking.id} ${move.to}`} move={move} />}
+      <FilterBar label="Filter the pipeline" names={["owner", "service"]}>
+        <FilterSelect
+          label="Owner"
+          name="owner"
+          value={filter.owner}
+          all="Any owner"
+          options={[
+            { value: "me", label: "Assigned to me" },
+            { value: "nobody", label: "Unassigned" },
+          ]}
+        />
+        <FilterSelect
+          label="Service"
+          name="service"
+          value={filter.service}
+          all="All services"
+          options={services}
+        />
+      </FilterBar>
+      <PipelineBoard columns={columns} today={today} unfolded={unfolded} />
+    </>
+  );
+}
