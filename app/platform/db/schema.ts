@@ -158,7 +158,7 @@ export interface Tables {
     /** When its first quote was sent. Kept by a trigger. */
     quoted_at: Timestamp | null;
     /** When `outcome` was set. */
-    outcome_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    outcome_at: Timestamp | null;
     /** The message that became this request. */
     message_id: string | null;
     owner_id: string | null;

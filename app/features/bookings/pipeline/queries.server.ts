@@ -17,6 +17,7 @@ import {
   type Stage,
   stageKeys,
 } from "./rules";
+import type { PipelineMove } from "./schema";
 
 /** The account that reads the board, and the moment in the company's time zone. */
 interface Reader {
@@ -89,7 +90,7 @@ async function cardsOf(db: Database, ids: readonly string[], timeZone: string) {
 export async function moveInAddress(
   { db, clock }: Pick<Services, "db" | "clock">,
   params: URLSearchParams,
-) {
+): Promise<PipelineMove | undefined> {
   const id = BookingId.safeParse(params.get("move"));
   const to = stageKeys.find((stage) => stage === params.get("to"));
   const booking = id.success && to ? await findBooking(db, id.data) : undefined;
@@ -102,12 +103,10 @@ export async function moveInAddress(
   }
   if (to === "visit") {
     const days = await dayToOpen({ db, clock }, booking);
-    return { to, booking, ...days, consultants: await activeConsultants(db) } as const;
+    return { to, booking, ...days, consultants: await activeConsultants(db) };
   }
-  if (to !== "won" && to !== "lost") return { to: "contacted", booking } as const;
+  if (to !== "won" && to !== "lost") return { to: "contacted", booking };
   const { name: _, ...followUp } = found;
   const mark = followUpMark(followUp);
-  return { to, booking, followUp, mark, owners: await possibleOwners(db) } as const;
+  return { to, booking, followUp, mark, owners: await possibleOwners(db) };
 }
-
-export type PipelineMove = NonNullable<Awaited<ReturnType<typeof moveInAddress>>>;

@@ -10,8 +10,8 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { FollowUpForm } from "../../follow-up/admin/follow-up-form";
 import { TransitionDialog } from "../../lifecycle/admin/booking-actions";
 import { transitionLabels } from "../../lifecycle/labels.rules";
-import type { PipelineMove } from "../queries.server";
 import { pipelineAddress } from "../rules";
+import type { OutcomeMove, PipelineMove } from "../schema";
 
 /** The form that moves a request to another stage: in a dialog, or without script on the page. */
 export function MoveRequest({ move }: { move: PipelineMove }) {
@@ -117,7 +117,7 @@ function OutcomeForm({
   move: { to, booking, followUp, owners, mark },
   back,
 }: {
-  move: Extract<PipelineMove, { to: "won" | "lost" }>;
+  move: OutcomeMove;
   back: string;
 }) {
   const fetcher = useFetcher<FormResult<unknown>>();

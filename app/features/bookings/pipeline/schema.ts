@@ -1,0 +1,31 @@
+import type { PossibleConsultant } from "../availability/consultants.rules";
+import type { FollowUp } from "../follow-up/schema";
+import type { Booking } from "../records/schema";
+
+/** A move of a request to another stage, with what its dialog needs. */
+export type PipelineMove = CallMove | VisitMove | OutcomeMove;
+
+interface CallMove {
+  to: "contacted";
+  booking: Booking;
+}
+
+interface VisitMove {
+  to: "visit";
+  booking: Booking;
+  /** yyyy-MM-dd in the company's time zone. */
+  today: string;
+  /** The first day with available times. */
+  openAt: string | undefined;
+  /** The active ones. */
+  consultants: PossibleConsultant[];
+}
+
+export interface OutcomeMove {
+  to: "won" | "lost";
+  booking: Booking;
+  followUp: FollowUp;
+  /** Identifies the follow-up that was read. */
+  mark: string;
+  owners: { id: string; name: string }[];
+}
