@@ -3,9 +3,9 @@ import { holidaysBetween } from "~/features/rates/billable-hours.rules";
 import { readableDate, readableTime } from "~/shared/dates";
 import { m } from "~/shared/messages/quote-document";
 import { exactMoney } from "~/shared/money";
-import type { QuoteContent, QuoteDocument, QuoteLine } from "./content";
+import type { Amounts, QuoteContent, QuoteDocument, QuoteLine } from "./content";
 import { daysBetween, quoteNumber, weeklyHours } from "./rules";
-import { type Amounts, amountNames, quoteAmounts } from "./totals.server";
+import { amountNames, quoteAmounts } from "./totals.server";
 
 /** What a document says besides the content that the office edits. */
 export interface DocumentFacts {

@@ -11,24 +11,7 @@ import { businessToday } from "~/shared/dates";
 import { asPage, type Page, windowOf } from "~/shared/paging";
 import type { QuoteContent, QuoteDocument, TermsBlock } from "./content";
 import { documentOf } from "./document.server";
-import type { QuoteStatus } from "./rules";
-
-/** A quote in a list: its latest version. */
-export interface QuoteSummary {
-  id: string;
-  number: number | null;
-  version: number;
-  status: QuoteStatus;
-  seen: boolean;
-  title: string;
-  customer: string;
-  validUntil: string;
-  /** In cents, without tax. */
-  monthly: number;
-  once: number;
-  term: number | null;
-  createdAt: Date;
-}
+import type { QuoteStatus, QuoteSummary } from "./rules";
 
 const latest = sql<boolean>`not exists (select from quote_versions later
   where later.quote_id = quote_versions.quote_id and later.version > quote_versions.version)`;

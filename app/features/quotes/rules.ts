@@ -11,6 +11,23 @@ export const quoteStatuses = [
 ] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
+/** A quote in a list: its latest version. */
+export interface QuoteSummary {
+  id: string;
+  number: number | null;
+  version: number;
+  status: QuoteStatus;
+  seen: boolean;
+  title: string;
+  customer: string;
+  validUntil: string;
+  /** In cents, without tax. */
+  monthly: number;
+  once: number;
+  term: number | null;
+  createdAt: Date;
+}
+
 const labels: Readonly<Record<QuoteStatus, string>> = {
   draft: "Draft",
   sent: "Sent",

@@ -6,48 +6,17 @@ import {
 import { clockOfDay, startOfDay } from "~/platform/time/zoned-time.server";
 import { dayAfter, minutesOf, weekdayOf } from "~/shared/dates";
 import type {
+  Amounts,
   FixedLine,
   HoursLine,
+  LineAmounts,
+  QuoteAmounts,
   QuoteBilling,
   QuoteContent,
   QuoteLine,
   VisitsLine,
 } from "./content";
 import { daysBetween, monthsBegun, weeklyHours } from "./rules";
-
-/** Amounts in cents; null where one doesn't apply. */
-export interface Amounts {
-  weekly: number | null;
-  monthly: number | null;
-  /** Billed one time. */
-  once: number | null;
-  /** From the first day of service to the last; null without a last day. */
-  term: number | null;
-}
-
-/** One line's amounts without tax, its tax, and its cost to the company if the line has one. */
-export interface LineAmounts {
-  line: QuoteLine;
-  net: Amounts;
-  tax: Amounts;
-  cost: Amounts | null;
-  /** Guard hours in a usual week; null for lines without hours. */
-  hours: number | null;
-}
-
-export interface QuoteAmounts {
-  lines: LineAmounts[];
-  /** The sums of the lines' rounded amounts. */
-  net: Amounts;
-  tax: Amounts;
-  total: Amounts;
-  /** Null if no line has a cost. */
-  cost: Amounts | null;
-  /** The amounts without tax of the lines with a cost. */
-  priceOfCost: Amounts;
-  /** Guard hours in a usual week. */
-  hours: number;
-}
 
 export const amountNames = ["weekly", "monthly", "once", "term"] as const;
 

@@ -2,8 +2,13 @@ import { Form, Link } from "react-router";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { May } from "~/ui/admin/shell/may";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import type { QuoteSummary } from "../queries.server";
-import { quoteNumber, quotePath, quoteStatusLabel, quoteStatusTone } from "../rules";
+import {
+  type QuoteSummary,
+  quoteNumber,
+  quotePath,
+  quoteStatusLabel,
+  quoteStatusTone,
+} from "../rules";
 import { valueInWords } from "./quote-table";
 
 /** The quotes of a booking, and a button to create one. */

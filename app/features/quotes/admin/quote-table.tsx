@@ -4,8 +4,13 @@ import { readableMoney } from "~/shared/money";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable } from "~/ui/admin/lists/data-table";
-import type { QuoteSummary } from "../queries.server";
-import { quoteNumber, quotePath, quoteStatusLabel, quoteStatusTone } from "../rules";
+import {
+  type QuoteSummary,
+  quoteNumber,
+  quotePath,
+  quoteStatusLabel,
+  quoteStatusTone,
+} from "../rules";
 
 export function QuoteTable({ quotes }: { quotes: readonly QuoteSummary[] }) {
   return (

@@ -1,5 +1,5 @@
 import { readableMoney } from "~/shared/money";
-import type { QuoteAmounts } from "../totals.server";
+import type { QuoteAmounts } from "../content";
 
 /** A full-time week, in hours. */
 const fullTimeHours = 40;
