@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import {
+  decimalAmount,
   exactMoney,
   moneyFormatOf,
   parseMoney,
@@ -95,6 +96,9 @@ describe("in other currencies", () => {
     expect(exactMoney(125_000, "USD")).toBe("USD\u00a01,250.00");
     expect(exactMoney(2850)).toBe("¥2,850");
     expect(readableAmount(2850)).toBe("2,850");
+    expect(decimalAmount(2850)).toBe("2850");
+    setMoneyFormat(moneyFormatOf("EUR", "de-DE"));
+    expect(decimalAmount(125_050)).toBe("1250.50");
   });
 
   test("amounts read as Intl writes them, and parse to themselves", () => {

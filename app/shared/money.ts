@@ -97,6 +97,11 @@ export function exactAmount(amount: number): string {
   return moneyIn({ ...current, before: "", after: "" }, amount, { exact: true });
 }
 
+/** "1250.50" in any language, for programs. */
+export function decimalAmount(amount: number): string {
+  return (amount / 10 ** current.digits).toFixed(current.digits);
+}
+
 /** @param exact writes all digits after the decimal separator, also if they are zeros */
 export function moneyIn(format: MoneyFormat, amount: number, { exact = false } = {}): string {
   const { before, after, digits, decimal, group } = format;

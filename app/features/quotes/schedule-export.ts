@@ -1,4 +1,5 @@
 import { longWeekdays } from "~/shared/dates";
+import { decimalAmount } from "~/shared/money";
 import type { QuoteContent, QuoteDocument, QuoteLine } from "./content";
 import { weeklyHours } from "./rules";
 
@@ -72,6 +73,6 @@ export const scheduleColumns: { label: string; value: (row: Row) => string }[] =
     label: "Visits a day",
     value: ({ line }) => (line.kind === "visits" ? String(line.visits) : ""),
   },
-  { label: "Rate", value: ({ line }) => (line.rate / 100).toFixed(2) },
+  { label: "Rate", value: ({ line }) => decimalAmount(line.rate) },
   { label: "Note", value: ({ line }) => line.note },
 ];

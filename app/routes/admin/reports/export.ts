@@ -6,6 +6,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { type CsvColumn, csvResponse } from "~/platform/http/csv.server";
 import { services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
+import { decimalAmount } from "~/shared/money";
 import type { Route } from "./+types/export";
 
 export const middleware = [requirePermission("reports.view")];
@@ -18,7 +19,7 @@ const columns: CsvColumn<ReportMonth>[] = [
   { label: "Won", value: ({ won }) => won },
   { label: "Lost", value: ({ lost }) => lost },
   { label: "Win rate (%)", value: winRate },
-  { label: "Monthly value won", value: ({ wonValue }) => wonValue / 100 },
+  { label: "Monthly value won", value: ({ wonValue }) => Number(decimalAmount(wonValue)) },
   { label: "Time to first answer (minutes)", value: ({ answerMinutes }) => answerMinutes },
 ];
 
