@@ -50,7 +50,7 @@ export const m = catalog({
   your_title: "Your title",
   title_hint: "Such as Owner or Facility Manager",
   consent:
-    "I’ve read quote {number} with its terms, I accept it for {client}, and I may do so. My typed name is my electronic signature.",
+    "I’ve read quote {number} with its terms and accept it for {client}. I’m authorized to do so, and my typed name is my electronic signature.",
   what_it_is:
     "This is a simple electronic signature, not a qualified or certified one. We store your name, your title, the time, your IP address, your browser and a fingerprint of this text (SHA-256: {hash}), and we email you the signed PDF. If you prefer paper, print the PDF, sign it and send it to us.",
   accepting: "Accepting...",

@@ -39,8 +39,11 @@ export function QuotePage({ quote, secret, result }: QuotePageProps) {
               </div>
             </div>
           </div>
-          <aside aria-label={m.summary} className="order-first lg:order-none lg:col-span-4">
-            <div className="rounded border border-edge bg-surface p-5 sm:p-6 lg:sticky lg:top-24 print:hidden">
+          <aside
+            aria-label={m.summary}
+            className="order-first lg:order-none lg:col-span-4 print:hidden"
+          >
+            <div className="rounded border border-edge bg-surface p-5 sm:p-6 lg:sticky lg:top-24">
               <dl className="space-y-2">
                 {totalLines(document).map((line) => {
                   const at = line.lastIndexOf(": ");
