@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "~/platform/db/schema";
-import type { Period, ReportFilter, ReportMonth, ReportNumbers } from "./rules";
+import {
+  type Period,
+  type ReportFilter,
+  type ReportMonth,
+  type ReportNumbers,
+  sumOf,
+} from "./rules";
 
 export interface ReportSpan extends Period {
   /** The IANA name of the company's time zone. */
@@ -22,8 +28,7 @@ const answerMinutes = sql`
 
 /**
  * Follows the requests that came in during each month: how many led to a visit, a quote, a contract.
- * The last row, without a month, is all of them. Each month is a range of `appointments_report`,
- * which contains all columns.
+ * Each month is a range of `appointments_report`, which contains all columns.
  */
 export async function reportByMonth(
   db: Database,
@@ -31,29 +36,24 @@ export async function reportByMonth(
   filter: ReportFilter,
 ): Promise<{ months: ReportMonth[]; total: Omit<ReportMonth, "month"> }> {
   const { from, months, timeZone } = span;
-  const { rows } = await sql<Omit<ReportMonth, "month"> & { month: string | null }>`
-    select spans.month, report.*
-    from (
-      select to_char(first, 'YYYY-MM') as month, first, first + interval '1 month' as next
-      from generate_series(0, ${months}::int - 1) as number,
-        lateral (select ${from}::timestamp + number * interval '1 month' as first) as start
-      union all
-      select null, ${from}::timestamp, ${from}::timestamp + ${months}::int * interval '1 month'
-    ) as spans,
-    lateral (
-      select ${numbers}, ${answerMinutes} as "answerMinutes"
-      from appointments
-      where created_at >= spans.first at time zone ${timeZone}
-        and created_at < spans.next at time zone ${timeZone}
-        ${narrowed(filter)}
-    ) as report
-    order by spans.month nulls last`.execute(db);
-  const total = rows.find(({ month }) => month === null);
-  if (!total) throw new Error("a report has a total");
-  return {
-    months: rows.flatMap(({ month, ...row }) => (month === null ? [] : [{ month, ...row }])),
-    total,
-  };
+  const { rows } = await sql<ReportMonth>`
+    select to_char(first, 'YYYY-MM') as month, report.*
+    from generate_series(0, ${months}::int - 1) as number,
+      lateral (select ${from}::timestamp + number * interval '1 month' as first) as start,
+      lateral (
+        select ${numbers}, ${answerMinutes} as "answerMinutes"
+        from appointments
+        where created_at >= first at time zone ${timeZone}
+          and created_at < (first + interval '1 month') at time zone ${timeZone}
+          ${narrowed(filter)}
+      ) as report
+    order by first`.execute(db);
+  // The median of all isn't that of the months.
+  const all = await sql<Pick<ReportMonth, "answerMinutes">>`
+    select ${answerMinutes} as "answerMinutes" from appointments
+    where ${within(span)} ${narrowed(filter)}`.execute(db);
+  const answered = all.rows[0]?.answerMinutes ?? null;
+  return { months: rows, total: { ...sumOf(rows), answerMinutes: answered } };
 }
 
 /** The numbers of the whole period by service and source; a service's id can be null. */
