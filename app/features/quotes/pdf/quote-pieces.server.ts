@@ -107,9 +107,11 @@ function acceptedMark({ lines }: Writer, { name, at }: QuoteAcceptance): Piece[]
 
 function parties({ lines, stack }: Writer, { client, dates }: QuoteDocument): Piece[] {
   const gap = 20;
-  const half = (width - 2 * gap) * 0.35;
-  const last = width - 2 * gap - 2 * half;
-  const key = 74;
+  // Wide enough for an email address, and for a date in one line.
+  const first = (width - 2 * gap) * 0.37;
+  const second = (width - 2 * gap) * 0.27;
+  const last = width - 2 * gap - first - second;
+  const key = 70;
   const table: Tag = { type: "Table" };
   const list = [
     [m.issued, dates.issued],
@@ -128,18 +130,18 @@ function parties({ lines, stack }: Writer, { client, dates }: QuoteDocument): Pi
   const cells: Cell[] = [
     {
       x: margin,
-      width: half,
-      lines: [...stack([m.prepared_for], label, half), ...stack(who, body, half)],
+      width: first,
+      lines: [...stack([m.prepared_for], label, first), ...stack(who, body, first)],
     },
     {
-      x: margin + half + gap,
-      width: half,
+      x: margin + first + gap,
+      width: second,
       lines: readable(client.site)
-        ? [...stack([m.site], label, half), ...stack(client.site.split("\n"), body, half)]
+        ? [...stack([m.site], label, second), ...stack(client.site.split("\n"), body, second)]
         : [],
     },
   ];
-  const x = margin + 2 * (half + gap);
+  const x = margin + first + second + 2 * gap;
   const heads = stack([m.dates], label, last);
   // Terms and values start at the same height, also when one of them needs two lines.
   let y = label.leading;
