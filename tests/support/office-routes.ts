@@ -10,6 +10,7 @@ const parameters: Record<string, string> = {
   number: "99",
   transition: "reschedule",
   slot: "hero",
+  date: "2026-11-26",
   file: `1700000000000-${"0".repeat(32)}-480.jpg`,
   text: "testimonials",
   key: "nobody@example.com",

@@ -279,7 +279,7 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
     "/admin/rates": 200,
     "/admin/rates/add": 200,
     "/admin/rates/holidays": 200,
-    "/admin/rates/holidays/00000000-0000-4000-8000-000000000000/remove": 404,
+    "/admin/rates/holidays/2026-11-26/remove": 404,
     "/admin/rates/settings": 200,
     "/admin/rates/00000000-0000-4000-8000-000000000000": 404,
     "/admin/rates/00000000-0000-4000-8000-000000000000/remove": 404,
