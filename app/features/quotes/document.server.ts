@@ -20,6 +20,13 @@ export interface DocumentFacts {
 
 type Column = (typeof amountNames)[number];
 
+const columnLabels: Readonly<Record<Column, string>> = {
+  weekly: m.weekly,
+  monthly: m.monthly,
+  once: m.once,
+  term: m.term,
+};
+
 /** Services of at most this many days have only a total. */
 const shortTermDays = 27;
 
@@ -52,7 +59,7 @@ export function documentOf(content: QuoteContent, facts: DocumentFacts): QuoteDo
       details: detailsOf(line),
       amounts: row(net),
     })),
-    columns: columns.map((name) => (columns.length === 1 ? m.total_only : m[name])),
+    columns: columns.map((name) => (columns.length === 1 ? m.total_only : columnLabels[name])),
     totals: taxed
       ? [
           { label: m.subtotal, amounts: row(amounts.net), strong: false },

@@ -2,6 +2,7 @@ import { shiftsIn } from "~/features/bookings/estimate/hours.rules";
 import type { Estimate } from "~/features/bookings/estimate/rules";
 import type { Rate } from "~/features/rates/schema";
 import { dayAfter, timeOf } from "~/shared/dates";
+import { m } from "~/shared/messages/quote-document";
 import type { HoursLine, QuoteContent, QuoteLine } from "./content";
 import { lineValues } from "./schema";
 
@@ -35,7 +36,7 @@ export function startContent(
     preferredStart && preferredStart >= today ? preferredStart : dayAfter(today, usualLeadDays);
   const once = estimate?.duration === "once";
   return {
-    title: `${service} for ${company}`.slice(0, 150),
+    title: m.title({ service, client: company }).slice(0, 150),
     intro: "",
     startsOn,
     endsOn: once ? dayAfter(startsOn, 6) : null,

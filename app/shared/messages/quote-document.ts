@@ -2,7 +2,7 @@ import { catalog } from "./catalog";
 
 /** The words inside a quote: its table, totals and notes. */
 export const m = catalog({
-  draft: "Draft",
+  title: "{service} for {client}",
   weekly: "A week",
   monthly: "A month",
   once: "One time",

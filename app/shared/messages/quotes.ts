@@ -31,7 +31,6 @@ export const m = catalog({
   from: "From",
   for: "For",
   site: "Site: {site}",
-  dates: "Dates",
   issued: "Issued",
   valid_until: "Valid until",
   starts: "Service starts",
