@@ -35,6 +35,8 @@ export function quoteContent(changed: Partial<QuoteContent> = {}): QuoteContent 
         night: null,
         weekend: null,
         holiday: null,
+        overtime: null,
+        shortNotice: null,
       },
       {
         ...line,
@@ -53,6 +55,8 @@ export function quoteContent(changed: Partial<QuoteContent> = {}): QuoteContent 
       weekend: [0, 6],
       holidays: [],
       timeZone: "America/New_York",
+      overtime_after: 40,
+      short_notice_within: 24,
     },
     ...changed,
   };

@@ -4,6 +4,10 @@ import type { BillingHours, Holiday } from "~/features/rates/billable-hours.rule
 export interface QuoteBilling extends BillingHours {
   holidays: readonly Holiday[];
   timeZone: string;
+  /** Hours a week of one guard. */
+  overtime_after: number;
+  /** Hours before the start. */
+  short_notice_within: number;
 }
 
 interface LineBase {
@@ -38,6 +42,10 @@ export interface HoursLine extends LineBase {
   night: number | null;
   weekend: number | null;
   holiday: number | null;
+  // What depends on later orders is said in the quote and isn't part of its amounts.
+  overtime: number | null;
+  /** Percent on top of `rate`. */
+  shortNotice: number | null;
 }
 
 /** Patrol visits, billed for each one. */

@@ -97,6 +97,7 @@ function billingOf(line: QuoteLine): string[] {
         line.night && m.nights({ factor: line.night / 100 }),
         line.weekend && m.weekends({ factor: line.weekend / 100 }),
         line.holiday && m.holidays({ factor: line.holiday / 100 }),
+        line.overtime && m.overtime({ factor: line.overtime / 100 }),
       ].filter(Boolean);
       const [first = "", ...others] = factors as string[];
       return [
@@ -105,6 +106,7 @@ function billingOf(line: QuoteLine): string[] {
         m.hourly({ rate, hours: hoursInWords(weeklyHours(line)) }),
         [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(", "),
         minimumHours === null ? "" : m.minimum({ hours: minimumHours }),
+        line.shortNotice === null ? "" : m.short_notice({ percent: line.shortNotice }),
       ];
     }
     case "visits":
@@ -132,7 +134,7 @@ function hoursInWords(hours: number): string {
 }
 
 function notesOf({ lines, billing, startsOn, endsOn }: QuoteContent, columns: Column[]): string[] {
-  const uses = (factor: "night" | "weekend" | "holiday") =>
+  const uses = (factor: "night" | "weekend" | "holiday" | "overtime" | "shortNotice") =>
     lines.some((line) => line.kind === "hours" && line[factor] !== null);
   const holidays = holidaysBetween(billing.holidays, startsOn, endsOn ?? "9999-12-31");
   const rates = [
@@ -155,5 +157,8 @@ function notesOf({ lines, billing, startsOn, endsOn }: QuoteContent, columns: Co
       : []),
     ...rates,
     ...(rates.length > 1 ? [m.note_highest] : []),
+    ...(uses("overtime") ? [m.note_overtime({ hours: billing.overtime_after })] : []),
+    ...(uses("shortNotice") ? [m.note_short_notice({ hours: billing.short_notice_within })] : []),
+    ...(uses("overtime") || uses("shortNotice") ? [m.note_not_included] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { factor, minimumHours, surcharge, taxPercent } from "~/features/rates/schema";
 import { calendarDate, optionalDate, optionalText, requiredText } from "~/shared/form-fields";
 import { exactAmount, parseMoney } from "~/shared/money";
 import type { QuoteLine, TermsBlock } from "./content";
@@ -71,21 +72,6 @@ const optionalNumber = (least: number, most: number, message: string) =>
     )
     .transform((typed) => (typed === "" ? null : Number(typed)));
 
-/** "1.5", stored as 150. */
-const factor = z
-  .string()
-  .trim()
-  .default("")
-  .refine(
-    (typed) => typed === "" || /^\d{1,2}(\.\d{1,2})?$/.test(typed),
-    "Enter a factor, such as 1.5",
-  )
-  .transform((typed) => (typed === "" ? null : Math.round(Number(typed) * 100)))
-  .refine(
-    (percent) => percent === null || (percent >= 100 && percent <= 1000),
-    "Enter a factor from 1 to 10",
-  );
-
 const time = z
   .string()
   .trim()
@@ -106,16 +92,7 @@ const common = {
   description: requiredText("Enter a description, such as Unarmed officer, main gate", 150),
   note: optionalText(500),
   cost: optionalMoney,
-  tax: z
-    .string()
-    .trim()
-    .default("")
-    .refine(
-      (typed) => typed === "" || /^\d{1,2}(\.\d{1,2})?$/.test(typed),
-      "Enter a percentage, such as 7.25",
-    )
-    .transform((typed) => (typed === "" ? null : Math.round(Number(typed) * 100) || null))
-    .refine((tax) => tax === null || tax <= 5000, "Enter at most 50 percent"),
+  tax: taxPercent,
 };
 
 const HoursInput = z.object({
@@ -127,10 +104,12 @@ const HoursInput = z.object({
   days,
   from: time,
   to: time,
-  minimumHours: optionalNumber(1, 24, "Enter 1 to 24 whole hours"),
+  minimumHours,
   night: factor,
   weekend: factor,
   holiday: factor,
+  overtime: factor,
+  shortNotice: surcharge,
   ...mark,
 });
 
@@ -218,7 +197,8 @@ function textOf(name: string, value: unknown): string {
   if (value === null) return "";
   if (Array.isArray(value)) return value.join("\n");
   if (name === "rate" || name === "cost") return exactAmount(Number(value));
-  if (["tax", "night", "weekend", "holiday"].includes(name)) return String(Number(value) / 100);
+  if (["tax", "night", "weekend", "holiday", "overtime"].includes(name))
+    return String(Number(value) / 100);
   return String(value);
 }
 
@@ -251,6 +231,8 @@ export const lineLabels: Readonly<Record<string, string>> = {
   night: "Nights",
   weekend: "Weekends",
   holiday: "Holidays",
+  overtime: "Overtime",
+  shortNotice: "Short notice",
   visits: "Visits a day",
   minutes: "Minutes on site",
   quantity: "Quantity",

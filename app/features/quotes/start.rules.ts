@@ -78,7 +78,10 @@ export function hourlyRate(
   return usable.find((rate) => rate.armed === asked) ?? usable.find(({ armed }) => armed === "");
 }
 
-type Pricing = Pick<HoursLine, "rate" | "tax" | "minimumHours" | "night" | "weekend" | "holiday">;
+type Pricing = Pick<
+  HoursLine,
+  "rate" | "tax" | "minimumHours" | "night" | "weekend" | "holiday" | "overtime" | "shortNotice"
+>;
 
 /** What a line takes over from a rate. */
 export function pricedBy(rate: Rate): Pricing {
@@ -89,6 +92,8 @@ export function pricedBy(rate: Rate): Pricing {
     night: rate.night,
     weekend: rate.weekend,
     holiday: rate.holiday,
+    overtime: rate.overtime,
+    shortNotice: rate.short_notice,
   };
 }
 
@@ -122,4 +127,6 @@ const unpriced: Pricing = {
   night: null,
   weekend: null,
   holiday: null,
+  overtime: null,
+  shortNotice: null,
 };

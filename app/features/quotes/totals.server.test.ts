@@ -13,6 +13,8 @@ const billing = {
     { date: "2026-12-25", name: "Christmas Day" },
   ],
   timeZone: "America/Chicago",
+  overtime_after: 40,
+  short_notice_within: 24,
 };
 
 const hours: HoursLine = {
@@ -32,6 +34,8 @@ const hours: HoursLine = {
   night: null,
   weekend: null,
   holiday: null,
+  overtime: null,
+  shortNotice: null,
 };
 
 function content(lines: QuoteLine[], startsOn = "2026-11-02", endsOn: string | null = null) {
@@ -117,6 +121,8 @@ const line: fc.Arbitrary<QuoteLine> = fc.oneof(
     night: percent,
     weekend: percent,
     holiday: percent,
+    overtime: fc.constant(null),
+    shortNotice: fc.constant(null),
   }),
   fc.record({
     kind: fc.constant("visits" as const),

@@ -13,19 +13,46 @@ const money = text
   .transform((typed) => (typed === "" ? null : (parseMoney(typed) ?? Number.NaN)))
   .refine((amount) => amount === null || amount > 0, { error: badAmount });
 
-/** "1.5", stored as 150. */
+/** "1.5", stored as 150; null if empty. */
+export const factor = text
+  .refine(
+    (typed) => typed === "" || /^\d{1,2}(\.\d{1,2})?$/.test(typed),
+    "Enter a factor, such as 1.5",
+  )
+  .transform((typed) => (typed === "" ? null : Math.round(Number(typed) * 100)))
+  .refine(
+    (percent) => percent === null || (percent >= 100 && percent <= 1000),
+    "Enter a factor from 1 to 10",
+  );
+
+/** Whole hours a shift; null if empty. */
+export const minimumHours = text
+  .refine(
+    (typed) => typed === "" || (/^\d{1,2}$/.test(typed) && +typed >= 1 && +typed <= 24),
+    "Enter 1 to 24 whole hours",
+  )
+  .transform((typed) => (typed === "" ? null : Number(typed)));
+
+/** Percent on top of a rate; null if empty. */
+export const surcharge = text
+  .refine(
+    (typed) => typed === "" || (/^\d{1,3}$/.test(typed) && +typed >= 1 && +typed <= 500),
+    "Enter 1 to 500 percent",
+  )
+  .transform((typed) => (typed === "" ? null : Number(typed)));
+
+/** "7.25" percent, stored as 725; null if empty. */
+export const taxPercent = text
+  .refine(
+    (typed) => typed === "" || /^\d{1,2}(\.\d{1,2})?$/.test(typed),
+    "Enter a percentage, such as 7.25",
+  )
+  .transform((typed) => (typed === "" ? null : Math.round(Number(typed) * 100) || null))
+  .refine((tax) => tax === null || tax <= 5000, "Enter at most 50 percent");
+
 const multiplier = (label: string) => ({
   label,
-  schema: text
-    .refine(
-      (typed) => typed === "" || /^\d{1,2}(\.\d{1,2})?$/.test(typed),
-      "Enter a factor, such as 1.5",
-    )
-    .transform((typed) => (typed === "" ? null : Math.round(Number(typed) * 100)))
-    .refine(
-      (percent) => percent === null || (percent >= 100 && percent <= 1000),
-      "Enter a factor from 1 to 10",
-    ),
+  schema: factor,
   text: (percent: number | null) => multiplierText(percent),
 });
 
@@ -55,38 +82,19 @@ export const rate = entity({
     }),
     text: readableMoney,
   },
-  minimum_hours: {
-    label: "Minimum hours per shift",
-    schema: text
-      .refine(
-        (typed) => typed === "" || (/^\d{1,2}$/.test(typed) && +typed >= 1 && +typed <= 24),
-        "Enter 1 to 24 whole hours",
-      )
-      .transform((typed) => (typed === "" ? null : Number(typed))),
-  },
+  minimum_hours: { label: "Minimum hours per shift", schema: minimumHours },
   night: multiplier("Nights"),
   weekend: multiplier("Weekends"),
   holiday: multiplier("Holidays"),
   overtime: multiplier("Overtime"),
   short_notice: {
     label: "Short notice",
-    schema: text
-      .refine(
-        (typed) => typed === "" || (/^\d{1,3}$/.test(typed) && +typed >= 1 && +typed <= 500),
-        "Enter 1 to 500 percent",
-      )
-      .transform((typed) => (typed === "" ? null : Number(typed))),
+    schema: surcharge,
     text: (percent: number | null) => (percent === null ? "" : `${percent}%`),
   },
   tax: {
     label: "Sales tax",
-    schema: text
-      .refine(
-        (typed) => typed === "" || /^\d{1,2}(\.\d{1,2})?$/.test(typed),
-        "Enter a percentage, such as 7.25",
-      )
-      .transform((typed) => (typed === "" ? null : Math.round(Number(typed) * 100) || null))
-      .refine((tax) => tax === null || tax <= 5000, "Enter at most 50 percent"),
+    schema: taxPercent,
     text: (tax: number | null) => (tax === null ? "" : `${tax / 100}%`),
   },
   shown_from: { label: "Lowest price shown", schema: money, text: moneyOrNothing },

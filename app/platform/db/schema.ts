@@ -897,6 +897,8 @@ export interface Tables {
     overtime_after: number;
     /** Hours before the start. */
     short_notice_within: number;
+    /** Guards on the payroll for each full-time position, in percent; null if not known. */
+    coverage_factor: number | null;
     /** ISO 4217, such as "USD". */
     currency: string;
     /** BCP 47, such as "en-US". */

@@ -21,6 +21,8 @@ export const m = catalog({
   nights: "nights × {factor}",
   weekends: "weekends × {factor}",
   holidays: "holidays × {factor}",
+  overtime: "overtime × {factor}",
+  short_notice: "{percent}% more at short notice",
   minimum: "At least {hours, plural, one {# hour} other {# hours}} a shift",
   visits: "{visits, plural, one {# visit} other {# visits}} a day, {days}",
   per_visit: "{rate} a visit",
@@ -35,5 +37,10 @@ export const m = catalog({
   note_night: "Night rates apply from {from} to {to}.",
   note_weekend: "Weekend rates apply on {days}.",
   note_holidays: "Holiday rates apply on {dates}.",
+  note_overtime:
+    "Overtime rates apply to hours of one guard beyond {hours, plural, one {# hour} other {# hours}} a week.",
+  note_short_notice:
+    "Short notice is less than {hours, plural, one {# hour} other {# hours}} before the start.",
+  note_not_included: "Amounts don’t include overtime and short notice.",
   note_highest: "Where several of these rates apply to an hour, only the highest one counts.",
 });

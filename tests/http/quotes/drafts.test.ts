@@ -85,6 +85,31 @@ test("a quote starts from the request's estimate at today's rates", async () => 
   expect(await (await browser.get("/admin/quotes")).text()).toContain(path);
 });
 
+test("the office sees positions with the company's coverage factor, cost and margin", async () => {
+  await using app = await testApp({ now });
+  const { browser, path } = await aQuote(app);
+  expect(await (await browser.get(path)).text()).toContain("Enter the cost of a line");
+  await browser.post(`${path}/lines/add`, { ...line, cost: "30" });
+  const settings = "/admin/rates/settings";
+  await browser.post(settings, {
+    intent: "save",
+    night_from: "22:00",
+    night_to: "06:00",
+    overtime_after: "40",
+    short_notice_within: "24",
+    coverage_factor: "1.25",
+    currency: "USD",
+    number_locale: "en-US",
+    seen: seenIn(await (await browser.get(settings)).text()),
+  });
+  const page = await (await browser.get(path)).text();
+  // 24 and 40 hours a week.
+  for (const text of ["1.6", "With a coverage factor of 1.25: 2 guards", "25% of $1,600"]) {
+    expect(page).toContain(text);
+  }
+  expect(page).toContain("One line has no cost yet");
+});
+
 test("starting a quote twice makes one draft, also at once", async () => {
   await using app = await testApp({ now });
   const browser = await app.adminBrowser();

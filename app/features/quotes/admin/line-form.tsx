@@ -129,17 +129,19 @@ export function LineForm({ id, kind, stored, line, rates, result: latest }: Line
         {kind === "hours" && (
           <Group
             title="Surcharges"
-            note="A factor of 1.5 bills one and a half times the rate. Leave it empty to bill the same amount. Where several apply, only the highest one counts."
+            note="A factor of 1.5 bills one and a half times the rate. Leave it empty to bill the same amount. Of nights, weekends and holidays, only the highest counts. Overtime and short notice are stated in the quote and aren’t part of its amounts."
           >
             {(
               [
                 ["night", "Nights"],
                 ["weekend", "Weekends"],
                 ["holiday", "Holidays"],
+                ["overtime", "Overtime"],
               ] as const
             ).map(([name, label]) => (
               <TextField key={name} label={label} placeholder="1.5" {...decimal} {...field(name)} />
             ))}
+            <TextField label="Short notice, percent on top" {...number} {...field("shortNotice")} />
             <TextField label="Minimum hours per shift" {...number} {...field("minimumHours")} />
           </Group>
         )}

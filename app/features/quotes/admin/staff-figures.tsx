@@ -6,7 +6,7 @@ const fullTimeHours = 40;
 
 /**
  * What only the office sees of a quote.
- * @param coverage guards on the payroll for each full-time position, such as 1.2; null if not set
+ * @param coverage guards on the payroll for each full-time position, in percent; null if not set
  */
 export function StaffFigures({
   amounts,
@@ -37,7 +37,7 @@ export function StaffFigures({
               {rounded(positions)}
               <span className="block text-sm text-muted">
                 {coverage
-                  ? `With a coverage factor of ${coverage}: ${rounded(positions * coverage)} guards`
+                  ? `With a coverage factor of ${coverage / 100}: ${rounded((positions * coverage) / 100)} guards`
                   : `${rounded(hours)} hours ÷ ${fullTimeHours}`}
               </span>
             </Fact>
@@ -51,8 +51,7 @@ export function StaffFigures({
               <Fact key={name} term={`Margin, ${label}`}>
                 {readableMoney(price - spent)}
                 <span className="block text-sm text-muted">
-                  {marginInWords(price, spent)} of {readableMoney(price)}, cost{" "}
-                  {readableMoney(spent)}
+                  {`${marginInWords(price, spent)} of ${readableMoney(price)}, cost ${readableMoney(spent)}`}
                 </span>
               </Fact>
             );

@@ -2,7 +2,6 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { type MoneyFormat, moneyFormatOf, moneyIn, readableMoney, usDollars } from "~/shared/money";
-import type { BillingHours, Holiday } from "../billable-hours.rules";
 import { listHolidays } from "../holidays/queries.server";
 import { numberLocales, type Unconverted, usualBilling } from "./rules";
 import { type BillingSettings, billingSettings } from "./schema";
@@ -20,15 +19,16 @@ export function billingMark(settings: BillingSettings): string {
   return editMark(billingSettings.pick(settings));
 }
 
-/** Everything that `splitHours` needs besides a rate: what is billed as what, as of now. */
-export async function currentBilling(
-  db: Database | Trx,
-): Promise<BillingHours & { holidays: Holiday[]; timeZone: string }> {
-  const { night_from, night_to, weekend } = await readBillingSettings(db);
+/** What is billed as what, as of now; with a rate, it's all that `splitHours` needs. */
+export async function currentBilling(db: Database | Trx) {
+  const settings = await readBillingSettings(db);
+  const { night_from, night_to, weekend, overtime_after, short_notice_within } = settings;
   return {
     night_from,
     night_to,
     weekend,
+    overtime_after,
+    short_notice_within,
     holidays: await listHolidays(db),
     timeZone: await businessTimeZone(db),
   };

@@ -5,6 +5,7 @@ export const usualBilling = {
   weekend: [0, 6],
   overtime_after: 40,
   short_notice_within: 24,
+  coverage_factor: null as number | null,
   currency: "USD",
   number_locale: "en-US",
   holiday_country: "US",

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { longWeekdays, readableTime } from "~/shared/dates";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
+import { multiplierText } from "../rules";
+import { factor } from "../schema";
 import { isCurrency, numberLocales } from "./rules";
 
 const time = z
@@ -39,6 +41,7 @@ export const billingSettings = entity({
   },
   overtime_after: { label: "Overtime after hours a week", schema: hours(168) },
   short_notice_within: { label: "Short notice under hours before the start", schema: hours(720) },
+  coverage_factor: { label: "Coverage factor", schema: factor, text: multiplierText },
   currency: { label: "Currency", schema: currency },
   number_locale: {
     label: "Number format",

@@ -11,6 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       weekend integer[] not null check (weekend <@ '{0,1,2,3,4,5,6}'),
       overtime_after smallint not null check (overtime_after between 1 and 168),
       short_notice_within smallint not null check (short_notice_within between 1 and 720),
+      coverage_factor smallint check (coverage_factor between 100 and 1000),
       currency text not null check (currency ~ '^[A-Z]{3}$'),
       number_locale text not null check (length(number_locale) between 2 and 35),
       holiday_country text not null check (holiday_country ~ '^[A-Z]{2}$'),

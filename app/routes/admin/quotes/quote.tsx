@@ -23,6 +23,7 @@ import { MoveInput, NewVersionInput } from "~/features/quotes/schema";
 import { QuoteSending } from "~/features/quotes/sending/admin/quote-sending";
 import { quoteSending } from "~/features/quotes/sending/office.queries.server";
 import { quoteAmounts } from "~/features/quotes/totals.server";
+import { readBillingSettings } from "~/features/rates/billing/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
@@ -69,6 +70,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     content,
     document: await documentFor(running, found),
     sending: await quoteSending(running, found.id),
+    coverage: (await readBillingSettings(db)).coverage_factor,
     amounts: {
       cost,
       priceOfCost,
@@ -227,7 +229,7 @@ export default function QuoteScreen({ loaderData, actionData }: Route.ComponentP
           )}
         </section>
         <Terms document={document} edit={editable ? `${path}/terms` : undefined} />
-        <StaffFigures amounts={loaderData.amounts} coverage={null} />
+        <StaffFigures amounts={loaderData.amounts} coverage={loaderData.coverage} />
         <VersionList
           id={id}
           versions={loaderData.versions}

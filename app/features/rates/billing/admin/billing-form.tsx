@@ -4,6 +4,7 @@ import { SettingsForm } from "~/ui/admin/forms/settings-form";
 import { CheckboxesField } from "~/ui/forms/checkboxes-field";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { useFormResult } from "~/ui/forms/use-form-result";
+import { multiplierText } from "../../rules";
 import { type BillingSettings, billingSettings } from "../schema";
 
 const { labels } = billingSettings;
@@ -92,6 +93,17 @@ export function BillingForm({
             hint="Hours before the start."
           />
         </div>
+      </Group>
+      <Group title="Staffing" note="For the office’s figures on quotes. Clients don’t see it.">
+        <TextField
+          {...field("coverage_factor")}
+          required={false}
+          defaultValue={values.coverage_factor ?? multiplierText(settings.coverage_factor)}
+          inputMode="decimal"
+          maxLength={5}
+          placeholder="1.2"
+          hint="Guards on the payroll for each full-time position, with vacation and sick days."
+        />
       </Group>
       <Group title="Currency" note="For every amount, on the website and in the back office.">
         <div className="grid gap-5 sm:grid-cols-2">

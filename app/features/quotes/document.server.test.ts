@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { quoteContent } from "../../../tests/support/quotes";
+import type { HoursLine, QuoteContent } from "./content";
+import { documentOf } from "./document.server";
+
+const facts = {
+  number: 1042,
+  version: 2,
+  company: { name: "", address: "", phone: "", email: "", website: "", licenses: [] },
+  client: { name: "", company: "", email: "", phone: "", site: "" },
+  issued: "2026-11-23",
+  validUntil: "2026-12-23",
+};
+
+const document = (changed: Partial<QuoteContent> = {}) => documentOf(quoteContent(changed), facts);
+
+function withFactors(changed: Partial<HoursLine>): QuoteContent["lines"] {
+  return quoteContent().lines.map((line) =>
+    line.kind === "hours" ? { ...line, ...changed } : line,
+  );
+}
+
+test("ongoing service has a week, a month and what is billed once", () => {
+  const { number, columns, lines, totals, dates } = document();
+  expect(number).toBe("Q-1042");
+  expect(columns).toEqual(["A week", "A month", "One time"]);
+  expect(lines.map(({ amounts }) => amounts)).toEqual([
+    ["$2,520.00", "$10,920.00", ""],
+    ["", "", "$450.00"],
+  ]);
+  expect(totals).toEqual([
+    { label: "Total", amounts: ["$2,520.00", "$10,920.00", "$450.00"], strong: true },
+  ]);
+  expect(dates).toMatchObject({ starts: "Tue, Dec 1, 2026", ends: null });
+});
+
+test("service of up to 27 days has only a total", () => {
+  const short = document({ endsOn: "2026-12-27" });
+  expect(short.columns).toEqual(["Total"]);
+  expect(short.totals[0]?.amounts).toEqual(["$10,170.00"]);
+  expect(short.notes).toEqual([]);
+  expect(document({ endsOn: "2026-12-28" }).columns).toContain("Whole term");
+});
+
+test("surcharges are explained, and those that aren't in the amounts are said to be left out", () => {
+  const holidays = [{ date: "2026-12-25", name: "Christmas Day" }];
+  const { lines, notes, totals } = document({
+    lines: withFactors({ night: 110, holiday: 150, overtime: 150, shortNotice: 20, tax: 825 }),
+    billing: { ...quoteContent().billing, holidays },
+  });
+  expect(lines[0]?.details).toContain("Nights × 1.1, holidays × 1.5, overtime × 1.5");
+  expect(lines[0]?.details).toContain("20% more at short notice");
+  expect(notes).toEqual([
+    "A month is 52/12 weeks.",
+    "Night rates apply from 10:00 PM to 6:00 AM.",
+    "Holiday rates apply on Christmas Day (Fri, Dec 25, 2026).",
+    "Where several of these rates apply to an hour, only the highest one counts.",
+    "Overtime rates apply to hours of one guard beyond 40 hours a week.",
+    "Short notice is less than 24 hours before the start.",
+    "Amounts don’t include overtime and short notice.",
+  ]);
+  expect(totals.map(({ label }) => label)).toEqual(["Subtotal", "Tax at 8.25%", "Total"]);
+});
