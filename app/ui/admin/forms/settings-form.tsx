@@ -5,7 +5,7 @@ import { toasts } from "~/shared/toasts";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import type { useFormResult } from "~/ui/forms/use-form-result";
-import { May } from "../shell/may";
+import { useMay } from "../shell/may";
 import { EditState } from "./edit-conflict";
 
 interface SettingsFormProps {
@@ -17,7 +17,7 @@ interface SettingsFormProps {
   reload: string;
   /** The button's label, for a form that asked something. */
   submit?: string | undefined;
-  /** Hides the button from people without it. */
+  /** People without it read the settings and can't change them. */
   need?: Permission;
   children: ReactNode;
 }
@@ -32,11 +32,15 @@ export function SettingsForm({
   children,
 }: SettingsFormProps) {
   const { failure, done, form } = result;
-  const button = (
-    <SubmitButton intent="save" name="intent" value="save">
-      {submit}
-    </SubmitButton>
-  );
+  const may = useMay();
+  if (need && !may(need)) {
+    return (
+      <fieldset disabled className="max-w-xl space-y-6">
+        <legend className="sr-only">Settings you can’t change</legend>
+        {children}
+      </fieldset>
+    );
+  }
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="max-w-xl space-y-6">
       <EditState what="These settings" seen={mark} result={result} reload={reload} />
@@ -47,7 +51,9 @@ export function SettingsForm({
           <p className="text-md text-good">{toasts["settings-saved"].title}</p>
         </noscript>
       )}
-      {need ? <May need={need}>{button}</May> : button}
+      <SubmitButton intent="save" name="intent" value="save">
+        {submit}
+      </SubmitButton>
     </Form>
   );
 }
