@@ -15,6 +15,7 @@ const officeTopics = [
   "content",
   "schedule",
   "bookings",
+  "surveys",
   "quotes",
   "messages",
   "urgent",

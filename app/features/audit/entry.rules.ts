@@ -1,6 +1,7 @@
 import { isSlotKey, slotPath } from "~/features/gallery/slots/rules";
 import type { AuditedAction, AuditedEntity } from "~/platform/audit/audited";
 import { businessTime, businessToday, type DayAndTime, dayAndTime } from "~/shared/dates";
+import { isUuid } from "~/shared/uuid";
 import { type Difference, readableChanges } from "./changes.rules";
 import { actionLabel, kindLabel } from "./labels.rules";
 import type { AuditEntry, AuditFilter } from "./schema";
@@ -79,6 +80,8 @@ export function pathOf(entity: AuditedEntity, entityId: string, action: AuditedA
       return isUuid(entityId) ? `/admin/licenses/${id}` : lists.license;
     case "rate":
       return isUuid(entityId) ? `/admin/rates/${id}` : lists.rate;
+    case "survey":
+      return isUuid(entityId) ? `/admin/surveys/${id}` : lists.survey;
     case "quote":
       return isUuid(entityId) ? `/admin/quotes/${id}` : lists.quote;
     case "holiday":
@@ -132,14 +135,11 @@ const lists: Record<AuditedEntity, string> = {
   license: "/admin/licenses",
   coverage: "/admin/licenses",
   rate: "/admin/rates",
+  survey: "/admin/surveys",
   quote: "/admin/quotes",
   report: "/admin/reports",
   holiday: "/admin/rates/holidays",
 };
-
-function isUuid(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
-}
 
 /** The columns of an export. Times are in the company's zone and sort as text. */
 export function exportColumns(timeZone: string) {

@@ -15,6 +15,7 @@ import { rate } from "~/features/rates/schema";
 import { savedViewLabels } from "~/features/saved-views/schema";
 import { service } from "~/features/services/schema";
 import { businessInfo } from "~/features/settings/business-info/schema";
+import { surveyLabels } from "~/features/surveys/schema";
 import { onCallPerson, pagingSettings } from "~/features/urgent/on-call/schema";
 import type { AuditedAction, AuditedEntity } from "~/platform/audit/audited";
 
@@ -46,6 +47,7 @@ const kinds: Record<AuditedEntity, string> = {
   license: "License",
   coverage: "Insurance or bond",
   rate: "Rate",
+  survey: "Survey",
   quote: "Quote",
   report: "Report",
   holiday: "Holiday",
@@ -85,6 +87,7 @@ const entityLabels: Partial<Record<AuditedEntity, Readonly<Record<string, string
   license: license.labels,
   coverage: coverage.labels,
   rate: rate.labels,
+  survey: surveyLabels,
   quote: quoteLabels,
   setting: {
     ...businessInfo.labels,

@@ -3,6 +3,7 @@ import type { Clock } from "~/platform/clock";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { startOfDay } from "~/platform/time/zoned-time.server";
+import { isUuid } from "~/shared/uuid";
 import type { ClaimedLicense, Claims, CoverageKind } from "./rules";
 import {
   type CoverageFields,
@@ -79,15 +80,13 @@ export function listCoverages(db: Database): Promise<OfficeCoverage[]> {
   return officeCoverages(db).orderBy("created_at").orderBy("id").execute();
 }
 
-const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
-
 /** @param lock inside a transaction that changes it */
 export async function findLicense(
   db: Database | Trx,
   id: string,
   { lock = false } = {},
 ): Promise<OfficeLicense | undefined> {
-  if (!isId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   return officeLicenses(db)
     .where("id", "=", id)
     .$if(lock, (query) => query.forUpdate())
@@ -100,7 +99,7 @@ export async function findCoverage(
   id: string,
   { lock = false } = {},
 ): Promise<OfficeCoverage | undefined> {
-  if (!isId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   return officeCoverages(db)
     .where("id", "=", id)
     .$if(lock, (query) => query.forUpdate())

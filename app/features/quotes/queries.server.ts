@@ -9,6 +9,7 @@ import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { asPage, type Page, windowOf } from "~/shared/paging";
+import { isUuid } from "~/shared/uuid";
 import type { QuoteContent, QuoteDocument, TermsBlock } from "./content";
 import { documentOf } from "./document.server";
 import type { QuoteStatus, QuoteSummary } from "./rules";
@@ -63,15 +64,13 @@ export async function quotesOf(db: Database, appointmentId: string): Promise<Quo
     .execute();
 }
 
-const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
-
 /** A version with the facts of its quote and its client. */
 export async function findVersion(
   db: Database | Trx,
   id: string,
   { version, lock = false }: { version?: number | undefined; lock?: boolean } = {},
 ) {
-  if (!isId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   return db
     .selectFrom("quote_versions")
     .innerJoin("quotes", "quotes.id", "quote_versions.quote_id")

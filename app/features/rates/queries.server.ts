@@ -4,6 +4,7 @@ import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { startOfDay } from "~/platform/time/zoned-time.server";
 import { businessToday } from "~/shared/dates";
+import { isUuid } from "~/shared/uuid";
 import type { VisitorPrice } from "./prices.rules";
 import { type RateUnit, rateKey, rateStates } from "./rules";
 import { type Rate, type RateFields, rate } from "./schema";
@@ -57,15 +58,13 @@ export async function nextRateChange(db: Database, clock: Clock): Promise<Date |
   return date === undefined ? undefined : startOfDay(date, zone);
 }
 
-const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
-
 /** @param lock inside a transaction that changes it */
 export async function findRate(
   db: Database | Trx,
   id: string,
   { lock = false } = {},
 ): Promise<Rate | undefined> {
-  if (!isId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   return rates(db)
     .where("id", "=", id)
     .$if(lock, (query) => query.forUpdate())

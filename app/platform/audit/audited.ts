@@ -27,6 +27,7 @@ export const auditedEntities = [
   "license",
   "coverage",
   "rate",
+  "survey",
   "quote",
   "report",
   "holiday",

@@ -883,6 +883,80 @@ export interface Tables {
     due_on: DateText | null;
     done_at: Timestamp | null;
   };
+  /** The questions of surveys; the latest version is asked in new ones. */
+  survey_questions: {
+    version: number;
+    /** `SurveySection[]` */
+    sections: ColumnType<unknown, string, string>;
+    created_by: string;
+    created_at: Timestamp;
+  };
+  surveys: {
+    id: Generated<string>;
+    /** The request or booking of the visit; it says who the customer is, and where the site is. */
+    appointment_id: string;
+    questions_version: number;
+    status: Generated<"open" | "finished">;
+    created_by: string;
+    created_at: Timestamp;
+    /** When somebody last changed it or added a photo. */
+    changed_at: Timestamp;
+    finished_by: string | null;
+    finished_at: Timestamp | null;
+  };
+  /** Every change of every field, never updated: the last one of a field is its value. */
+  survey_changes: {
+    position: Generated<string>;
+    /** Made by the phone, so that a change that is sent again is stored once. */
+    id: string;
+    survey_id: string;
+    kind: "survey" | "question" | "finding" | "post" | "photo";
+    item: string;
+    field: string;
+    value: string;
+    changed_by: string;
+    changed_at: Timestamp;
+  };
+  survey_photos: {
+    /** Made by the phone. */
+    id: string;
+    survey_id: string;
+    /** The question or finding that it shows. */
+    item: string;
+    /** The name of its files. */
+    photo: string;
+    photo_width: number;
+    photo_height: number;
+    photo_widths: number[];
+    added_by: string;
+    added_at: Timestamp;
+  };
+  survey_reports: {
+    id: Generated<string>;
+    survey_id: string;
+    /** A `SurveyReport`, as the client sees it. */
+    document: ColumnType<unknown, string, never>;
+    shared_by: string;
+    shared_at: Timestamp;
+  };
+  survey_links: {
+    secret_hash: string;
+    report_id: string;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  /** Who opened a shared report. */
+  survey_openings: {
+    id: Generated<string>;
+    secret_hash: string;
+    what: "page" | "pdf";
+    /** The IP address. */
+    address: string;
+    /** The browser. */
+    agent: string;
+    at: Timestamp;
+  };
   /** The blocks of terms that new drafts start with. */
   quote_terms: { position: number; title: string; body: string };
   /** One row at most. */

@@ -118,6 +118,9 @@ export async function deleteUnusedPhotos(
         .select("photo")
         .where("photo", "in", names)
         .unionAll((eb) => eb.selectFrom("slot_photos").select("photo").where("photo", "in", names))
+        .unionAll((eb) =>
+          eb.selectFrom("survey_photos").select("photo").where("photo", "in", names),
+        )
         .execute();
       const used = new Set(rows.map((row) => row.photo));
       return new Set(found.filter((file) => used.has(readPhotoFile(file)?.name ?? "")));

@@ -1,0 +1,250 @@
+import { sql } from "kysely";
+import { recordChange } from "~/platform/audit/audit.server";
+import type { AdminActor } from "~/platform/auth/actor";
+import type { Trx } from "~/platform/db/schema";
+import type { Services } from "~/platform/services";
+import { accept, refuse } from "~/shared/outcome";
+import type { StoredPhoto } from "~/shared/photos";
+import { isUuid } from "~/shared/uuid";
+import type { ChangeResult, SurveyChange, SurveyEntry } from "./content";
+import { currentQuestions, findSurvey, type Survey, surveyState } from "./queries.server";
+import { entryKey } from "./rules";
+import { checkedValue, mostPhotos } from "./schema";
+
+type Needs = Pick<Services, "db" | "clock" | "events">;
+type Editor = AdminActor<"surveys.edit">;
+
+/**
+ * Starts a survey of a booking's site, with the current questions.
+ * @returns the booking's open survey if there is one already; refused as `unknown` without such a
+ *   booking
+ */
+export function startSurvey(services: Needs, actor: Editor, appointmentId: string) {
+  return services.db.transaction().execute(async (trx) => {
+    // Sent twice, or by two people, it is one survey.
+    const booking = await trx
+      .selectFrom("appointments")
+      .select(["customer_name as customer", "company"])
+      .where("id", "=", appointmentId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!booking) return refuse("unknown");
+    const open = await trx
+      .selectFrom("surveys")
+      .select("id")
+      .where("appointment_id", "=", appointmentId)
+      .where("status", "=", "open")
+      .executeTakeFirst();
+    if (open) return accept(open);
+    const now = services.clock.now();
+    const { id } = await trx
+      .insertInto("surveys")
+      .values({
+        appointment_id: appointmentId,
+        questions_version: await storedQuestions(services, trx),
+        created_by: actor.name,
+        created_at: now,
+        changed_at: now,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await recordChange(services, trx, actor, {
+      action: "created",
+      entity: "survey",
+      entityId: id,
+      label: booking.company || booking.customer,
+      after: { status: "open" },
+    });
+    await services.events.publish(trx, "surveys");
+    return accept({ id });
+  });
+}
+
+/** The version of the current questions; stores the first ones when they are first used. */
+async function storedQuestions({ clock }: Pick<Needs, "clock">, trx: Trx): Promise<number> {
+  const { version, sections } = await currentQuestions(trx);
+  if (version > 0) return version;
+  await trx
+    .insertInto("survey_questions")
+    .values({
+      version: 1,
+      sections: JSON.stringify(sections),
+      created_by: "Watchpost",
+      created_at: clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return 1;
+}
+
+/** Finishes a survey, or opens it again. Refused as `unknown`; doing it twice is fine. */
+export function setSurveyStatus(
+  services: Needs,
+  actor: Editor,
+  id: string,
+  status: Survey["status"],
+) {
+  return changeSurvey(services, id, async (trx, survey) => {
+    if (survey.status === status) return accept();
+    const finished = status === "finished";
+    await trx
+      .updateTable("surveys")
+      .set({
+        status,
+        finished_by: finished ? actor.name : null,
+        finished_at: finished ? services.clock.now() : null,
+      })
+      .where("id", "=", id)
+      .execute();
+    await recordChange(services, trx, actor, {
+      action: "changed",
+      entity: "survey",
+      entityId: id,
+      label: survey.company || survey.customer,
+      before: { status: survey.status },
+      after: { status },
+    });
+    return accept();
+  });
+}
+
+/**
+ * Saves what was entered on a phone, also in a survey that is finished: nothing that was noted at
+ * the site is lost. A change that was saved before counts as saved. One whose field somebody else
+ * changed meanwhile is a conflict, and isn't saved.
+ * @returns what became of each change, and the survey's state; refused as `unknown`
+ */
+export function saveChanges(
+  services: Needs,
+  actor: Editor,
+  id: string,
+  changes: readonly SurveyChange[],
+) {
+  return changeSurvey(services, id, async (trx) => {
+    const { entries } = await surveyState(trx, id);
+    const current = new Map<string, SurveyEntry>(Object.entries(entries));
+    const known = await knownChanges(trx, changes);
+    const results: ChangeResult[] = [];
+    for (const change of changes) {
+      const { id: changeId, kind, item, field } = change;
+      const stored = current.get(entryKey(change));
+      const checked = checkedValue(change);
+      if (known.has(changeId)) {
+        const isOurs = known.get(changeId) === id;
+        results.push(
+          isOurs
+            ? { id: changeId, outcome: "saved" }
+            : { id: changeId, outcome: "refused", message: "This belongs to another survey." },
+        );
+      } else if (!checked.ok) {
+        results.push({ id: changeId, outcome: "refused", message: checked.message });
+      } else if (
+        stored &&
+        stored.value !== checked.value &&
+        !change.after.includes(stored.change)
+      ) {
+        results.push({ id: changeId, outcome: "conflict", current: stored });
+      } else {
+        const now = services.clock.now();
+        const { value } = checked;
+        await trx
+          .insertInto("survey_changes")
+          .values({
+            id: changeId,
+            survey_id: id,
+            ...{ kind, item, field, value },
+            changed_by: actor.name,
+            changed_at: now,
+          })
+          .execute();
+        known.set(changeId, id);
+        current.set(entryKey(change), {
+          value,
+          change: changeId,
+          by: actor.name,
+          at: now.toISOString(),
+        });
+        results.push({ id: changeId, outcome: "saved" });
+      }
+    }
+    await touch(services, trx, id);
+    return accept({ results, state: await surveyState(trx, id) });
+  });
+}
+
+/** The changes that were saved before, with their survey. */
+async function knownChanges(trx: Trx, changes: readonly SurveyChange[]) {
+  const rows =
+    changes.length === 0
+      ? []
+      : await trx
+          .selectFrom("survey_changes")
+          .select(["id", "survey_id"])
+          .where(
+            "id",
+            "in",
+            changes.map((change) => change.id),
+          )
+          .execute();
+  return new Map(rows.map((row) => [row.id, row.survey_id]));
+}
+
+/**
+ * Gives a stored photo its row. Refused as `unknown`, or as `too-many`; a photo that was uploaded
+ * before isn't kept again.
+ * @param photoId made by the phone, a UUID
+ */
+export function addSurveyPhoto(
+  services: Needs,
+  actor: Editor,
+  { surveyId, photoId, item }: { surveyId: string; photoId: string; item: string },
+  { name, width, height, widths }: StoredPhoto,
+) {
+  return changeSurvey(services, surveyId, async (trx) => {
+    const { photos } = await trx
+      .selectFrom("survey_photos")
+      .select(sql<number>`count(*)::int`.as("photos"))
+      .where("survey_id", "=", surveyId)
+      .executeTakeFirstOrThrow();
+    if (photos >= mostPhotos) return refuse("too-many");
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto("survey_photos")
+      .values({
+        id: photoId,
+        survey_id: surveyId,
+        item,
+        photo: name,
+        photo_width: width,
+        photo_height: height,
+        photo_widths: widths,
+        added_by: actor.name,
+        added_at: services.clock.now(),
+      })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirst();
+    await touch(services, trx, surveyId);
+    return { ...accept({ id: photoId }), kept: numInsertedOrUpdatedRows === 1n };
+  });
+}
+
+async function touch({ clock, events }: Needs, trx: Trx, id: string): Promise<void> {
+  await trx.updateTable("surveys").set({ changed_at: clock.now() }).where("id", "=", id).execute();
+  await events.publish(trx, "surveys");
+}
+
+/** Runs `change` with the locked survey. */
+function changeSurvey<Result>(
+  { db, events }: Needs,
+  id: string,
+  change: (trx: Trx, survey: Survey) => Promise<Result>,
+) {
+  return db.transaction().execute(async (trx) => {
+    if (!isUuid(id)) return refuse("unknown");
+    await trx.selectFrom("surveys").select("id").where("id", "=", id).forUpdate().execute();
+    const survey = await findSurvey(trx, id);
+    if (!survey) return refuse("unknown");
+    const result = await change(trx, survey);
+    await events.publish(trx, "surveys");
+    return result;
+  });
+}

@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import type { Database, Trx } from "~/platform/db/schema";
+import { inSearchText } from "~/platform/db/search.server";
+import { asPage, type Page, windowOf } from "~/shared/paging";
+import { isUuid } from "~/shared/uuid";
+import type {
+  SurveyEntries,
+  SurveyEntry,
+  SurveyPhoto,
+  SurveySection,
+  SurveyState,
+} from "./content";
+import { firstQuestions } from "./questions";
+import { entryKey, type SurveyStatus, type SurveySummary } from "./rules";
+
+function summaries(db: Database) {
+  return db
+    .selectFrom("surveys")
+    .innerJoin("appointments", "appointments.id", "surveys.appointment_id")
+    .select(["surveys.id", "surveys.status", "surveys.created_at as createdAt"])
+    .select(["customer_name as customer", "company", "site_address as site"])
+    .select("surveys.created_by as createdBy");
+}
+
+/** The newest first. The search finds customers as in the list of bookings. */
+export async function listSurveys(
+  db: Database,
+  { search, status }: { search: string; status: SurveyStatus | undefined },
+  page: number,
+): Promise<Page<SurveySummary>> {
+  const { limit, offset } = windowOf(page);
+  const rows = await summaries(db)
+    .$if(status !== undefined, (query) =>
+      query.where("surveys.status", "=", status as SurveyStatus),
+    )
+    .$if(search !== "", (query) => query.where(inSearchText(search)))
+    .orderBy("surveys.created_at", "desc")
+    .orderBy("surveys.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return asPage(rows, page);
+}
+
+/** The surveys of a request, the newest first. */
+export function surveysOf(db: Database | Trx, appointmentId: string): Promise<SurveySummary[]> {
+  return summaries(db as Database)
+    .where("appointment_id", "=", appointmentId)
+    .orderBy("surveys.created_at", "desc")
+    .limit(20)
+    .execute();
+}
+
+/** A survey with its questions, its customer and its site; undefined for an unknown id. */
+export async function findSurvey(db: Database | Trx, id: string) {
+  if (!isUuid(id)) return undefined;
+  return db
+    .selectFrom("surveys")
+    .innerJoin("survey_questions", "version", "questions_version")
+    .innerJoin("appointments", "appointments.id", "surveys.appointment_id")
+    .select(["surveys.id", "surveys.status", "appointment_id as appointmentId"])
+    .select(["surveys.created_by as createdBy", "surveys.created_at as createdAt"])
+    .select(["changed_at as changedAt", "finished_by as finishedBy", "finished_at as finishedAt"])
+    .select(["customer_name as customer", "company", "customer_email as email"])
+    .select(["site_address as site", "service_name as service", "service_id as serviceId"])
+    .select("appointment_date as visit")
+    .select(sql<SurveySection[]>`sections`.as("sections"))
+    .where("surveys.id", "=", id)
+    .executeTakeFirst();
+}
+
+export type Survey = NonNullable<Awaited<ReturnType<typeof findSurvey>>>;
+
+/** Everything that was entered and photographed so far. */
+export async function surveyState(db: Database | Trx, id: string): Promise<SurveyState> {
+  return { entries: await entriesOf(db, id), photos: await photosOf(db, id) };
+}
+
+/** The current value of each field. */
+async function entriesOf(db: Database | Trx, id: string): Promise<SurveyEntries> {
+  const rows = await db
+    .selectFrom("survey_changes")
+    .distinctOn(["kind", "item", "field"])
+    .select(["id", "kind", "item", "field", "value", "changed_by", "changed_at"])
+    .where("survey_id", "=", id)
+    .orderBy("kind")
+    .orderBy("item")
+    .orderBy("field")
+    .orderBy("position", "desc")
+    .execute();
+  return Object.fromEntries(
+    rows.map((row): [string, SurveyEntry] => [
+      entryKey(row),
+      { value: row.value, change: row.id, by: row.changed_by, at: row.changed_at.toISOString() },
+    ]),
+  );
+}
+
+function photosOf(db: Database | Trx, id: string): Promise<SurveyPhoto[]> {
+  return db
+    .selectFrom("survey_photos")
+    .select(["id", "item", "photo as name", "photo_width as width", "photo_height as height"])
+    .select("photo_widths as widths")
+    .where("survey_id", "=", id)
+    .orderBy("added_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** The questions that new surveys ask; version 0 before the first survey and the first edit. */
+export async function currentQuestions(
+  db: Database | Trx,
+): Promise<{ version: number; sections: SurveySection[] }> {
+  const latest = await db
+    .selectFrom("survey_questions")
+    .select("version")
+    .select(sql<SurveySection[]>`sections`.as("sections"))
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return latest ?? { version: 0, sections: [...firstQuestions] };
+}
+
+/** Whether a photo was uploaded before. */
+export async function hasPhotoId(db: Database, photoId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("survey_photos")
+    .select("id")
+    .where("id", "=", photoId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a survey has the photo with this name. */
+export async function hasSurveyPhoto(db: Database, id: string, name: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const row = await db
+    .selectFrom("survey_photos")
+    .select("id")
+    .where("survey_id", "=", id)
+    .where("photo", "=", name)
+    .executeTakeFirst();
+  return row !== undefined;
+}
