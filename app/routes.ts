@@ -187,6 +187,11 @@ export default [
         route(":id/link", "routes/admin/quotes/link.tsx"),
         route(":id/revoke", "routes/admin/quotes/revoke.tsx"),
       ]),
+      ...prefix("surveys", [
+        index("routes/admin/surveys/list.tsx"),
+        route("start", "routes/admin/surveys/start.ts"),
+        route(":id/status", "routes/admin/surveys/status.ts"),
+      ]),
       ...prefix("rates", [
         index("routes/admin/rates/list.tsx"),
         route("add", "routes/admin/rates/add.tsx"),

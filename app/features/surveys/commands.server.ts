@@ -21,6 +21,7 @@ type Editor = AdminActor<"surveys.edit">;
  */
 export function startSurvey(services: Needs, actor: Editor, appointmentId: string) {
   return services.db.transaction().execute(async (trx) => {
+    if (!isUuid(appointmentId)) return refuse("unknown");
     // Sent twice, or by two people, it is one survey.
     const booking = await trx
       .selectFrom("appointments")

@@ -19,8 +19,16 @@ function summaries(db: Database) {
     .innerJoin("appointments", "appointments.id", "surveys.appointment_id")
     .select(["surveys.id", "surveys.status", "surveys.created_at as createdAt"])
     .select(["customer_name as customer", "company", "site_address as site"])
-    .select("surveys.created_by as createdBy");
+    .select(["surveys.created_by as createdBy", findings.as("findings")]);
 }
+
+/** As many as `findingsOf` finds: questions that are answered as a gap, and added findings. */
+const findings = sql<number>`(select (count(*) filter (where kind = 'question' and value = 'gap')
+    + count(distinct item) filter (where kind = 'finding')
+    - count(*) filter (where kind = 'finding' and field = 'removed' and value <> ''))::int
+  from (select distinct on (kind, item, field) kind, item, field, value from survey_changes
+    where survey_id = surveys.id and (kind = 'finding' or (kind = 'question' and field = 'answer'))
+    order by kind, item, field, position desc) latest)`;
 
 /** The newest first. The search finds customers as in the list of bookings. */
 export async function listSurveys(

@@ -195,4 +195,12 @@ export interface SurveySummary {
   site: string | null;
   createdBy: string;
   createdAt: Date;
+  /** How many gaps it found. */
+  findings: number;
+}
+
+/** "No findings" or "3 findings" */
+export function findingsInWords(count: number): string {
+  if (count === 0) return "No findings";
+  return count === 1 ? "1 finding" : `${count.toLocaleString("en-US")} findings`;
 }

@@ -44,6 +44,8 @@ import { threadOf } from "~/features/messages/replies/thread.queries.server";
 import { BookingQuotes } from "~/features/quotes/admin/booking-quotes";
 import { quotesOf } from "~/features/quotes/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { BookingSurveys } from "~/features/surveys/admin/booking-surveys";
+import { surveysOf } from "~/features/surveys/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import type { FormValues } from "~/platform/forms/form-result";
@@ -101,6 +103,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     followUp,
     followUpMark: followUpMark(followUp),
     owners: await possibleOwners(db),
+    surveys: (grantedTo(context).has("surveys.view") ? await surveysOf(db, id) : []).map(
+      (survey) => ({ ...survey, started: readableMoment(survey.createdAt, zone) }),
+    ),
     quotes: grantedTo(context).has("quotes.view") ? await quotesOf(db, id) : [],
     notes: await notesAbout(db, { booking: id }),
     newReply: (await bookingsWithNewReply(db, [id])).has(id),
@@ -284,6 +289,7 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
                 result={actionData}
               />
             </May>
+            <BookingSurveys booking={id} surveys={loaderData.surveys} />
             <BookingQuotes booking={id} quotes={loaderData.quotes} />
             <Thread
               entries={loaderData.thread}

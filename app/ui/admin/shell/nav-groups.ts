@@ -63,6 +63,7 @@ export const navGroups: readonly NavGroup[] = [
         needs: "bookings.view",
         list: "customers",
       },
+      { to: "/admin/surveys", label: "Surveys", needs: "surveys.view", list: "surveys" },
       { to: "/admin/quotes", label: "Quotes", needs: "quotes.view", list: "quotes" },
       { to: "/admin/pipeline", label: "Pipeline", needs: "bookings.view", list: "pipeline" },
       { to: "/admin/reports", label: "Reports", needs: "reports.view", list: "reports" },
