@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Estimate } from "~/features/bookings/estimate/rules";
 import { currentBilling } from "~/features/rates/billing/queries.server";
 import { ratesOn } from "~/features/rates/queries.server";
+import { proposedPosts } from "~/features/surveys/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
@@ -21,14 +22,15 @@ import {
 } from "./queries.server";
 import { quoteNumber, usualValidUntil } from "./rules";
 import { type DetailsInput, type LineInput, mostLines, type TermsInput } from "./schema";
-import { startContent } from "./start.rules";
+import { startContent, surveyLines } from "./start.rules";
 import { amountNames, quoteAmounts } from "./totals.server";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 type Editor = AdminActor<"quotes.edit">;
 
 /**
- * Starts a quote for a request, with the hours that the customer estimated at today's rates.
+ * Starts a quote for a request at today's rates: with the posts that a survey of the site proposes,
+ * else with the hours that the customer estimated.
  * @returns the request's quote that wasn't sent yet, if there is one; refused as `unknown` without such a request
  */
 export async function startQuote(services: Needs, actor: Editor, appointmentId: string) {
@@ -50,18 +52,24 @@ export async function startQuote(services: Needs, actor: Editor, appointmentId: 
       .executeTakeFirst();
     if (unsent) return accept(unsent);
     const today = await quoteToday({ db: trx, clock: services.clock });
-    const content = startContent(
+    const started = startContent(
       {
         company: request.company || request.customer_name,
         serviceId: request.service_id,
         service: request.service_name,
         preferredStart: request.preferred_date,
         estimate: request.estimate as Estimate | null,
+        posts: (await proposedPosts(trx, appointmentId)).slice(0, mostLines),
         rates: await ratesOn(trx, today),
         today,
       },
       randomUUID,
     );
+    const content = {
+      ...started,
+      terms: await listTerms(trx),
+      billing: await currentBilling(trx),
+    };
     const now = services.clock.now();
     const { id } = await trx
       .insertInto("quotes")
@@ -71,11 +79,8 @@ export async function startQuote(services: Needs, actor: Editor, appointmentId: 
     await insertDraft(trx, services, {
       quoteId: id,
       version: 1,
-      content: {
-        ...content,
-        terms: await listTerms(trx),
-        billing: await currentBilling(trx),
-      },
+      // A survey can propose more than a quote can cost.
+      content: totalsOf(content) ? content : { ...content, lines: [] },
       validUntil: usualValidUntil(today),
     });
     await recordChange(services, trx, actor, {
@@ -185,6 +190,33 @@ export function saveLine(
   });
 }
 
+/**
+ * Adds lines for the posts that a survey of the request's site proposes, at today's rates. Posts
+ * that have a line already are left out, also when their line was changed.
+ * @returns how many were added; refused as `too-many` beyond {@link mostLines}
+ */
+export async function addSurveyLines(services: Needs, actor: Editor, id: string) {
+  let added = 0;
+  const saved = await changeDraft(services, actor, id, async ({ content, ...draft }, trx) => {
+    const request = await trx
+      .selectFrom("appointments")
+      .select(["service_id as serviceId", "service_name as service", "estimate"])
+      .where("id", "=", draft.appointmentId)
+      .executeTakeFirstOrThrow();
+    const today = await quoteToday({ db: trx, clock: services.clock });
+    const lines = surveyLines({
+      ...request,
+      estimate: request.estimate as Estimate | null,
+      posts: await proposedPosts(trx, draft.appointmentId),
+      rates: await ratesOn(trx, today),
+    }).filter((line) => content.lines.every((one) => one.id !== line.id));
+    if (content.lines.length + lines.length > mostLines) return refuse("too-many");
+    added = lines.length;
+    return accept({ content: { ...content, lines: [...content.lines, ...lines] } });
+  });
+  return saved.ok ? accept({ added }) : saved;
+}
+
 /** Removing a line twice is fine. */
 export function removeLine(services: Needs, actor: Editor, id: string, lineId: string) {
   return changeDraft(services, actor, id, ({ content }) =>
@@ -254,13 +286,13 @@ async function changeDraft<Result extends Changed | { ok: false; reason: string 
   services: Needs,
   actor: Editor,
   id: string,
-  change: (draft: QuoteVersion) => Result,
+  change: (draft: QuoteVersion, trx: Trx) => Result | Promise<Result>,
 ) {
   return services.db.transaction().execute(async (trx) => {
     const draft = await findVersion(trx, id, { lock: true });
     if (!draft) return refuse("unknown");
     if (draft.status !== "draft") return refuse("sent");
-    const changed = change(draft);
+    const changed = await change(draft, trx);
     if (!changed.ok) return changed as Exclude<Result, Changed>;
     const { content, validUntil = draft.validUntil } = changed;
     const totals = totalsOf(content);

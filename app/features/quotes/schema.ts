@@ -184,6 +184,13 @@ export const lineKinds = ["hours", "visits", "fixed"] as const;
 
 export const NewVersionInput = z.object({});
 
+export const AddSurveyLinesInput = z.object({});
+
+/** What the page of a quote says after lines were added from a survey. */
+export interface SurveyLinesAdded {
+  added: number;
+}
+
 export const MoveInput = z.object({ line: z.string(), direction: z.enum(["up", "down"]) });
 
 /** What a line's form shows. */

@@ -1,6 +1,7 @@
 import { shiftsIn } from "~/features/bookings/estimate/hours.rules";
 import type { Estimate } from "~/features/bookings/estimate/rules";
 import type { Rate } from "~/features/rates/schema";
+import type { ProposedPost } from "~/features/surveys/rules";
 import { dayAfter, timeOf } from "~/shared/dates";
 import { m } from "~/shared/messages/quote-document";
 import type { HoursLine, QuoteContent, QuoteLine } from "./content";
@@ -17,21 +18,23 @@ interface StartFacts {
   /** The start that the customer asked for, yyyy-MM-dd. */
   preferredStart: string | null;
   estimate: Estimate | null;
+  /** The complete posts that a site survey proposes. */
+  posts: readonly ProposedPost[];
   /** Those of today. */
   rates: readonly Rate[];
   today: string;
 }
 
 /**
- * The first draft of a quote: the estimated hours at today's rates. Without a rate for them, a
- * line's rate is 0 until the office enters one.
+ * The first draft of a quote: the posts that a survey proposes, else the estimated hours, at today's
+ * rates. Without a rate for them, a line's rate is 0 until the office enters one.
  * @param newId makes the ids of lines
  */
 export function startContent(
   facts: StartFacts,
   newId: () => string,
 ): Omit<QuoteContent, "terms" | "billing"> {
-  const { company, service, preferredStart, estimate, today } = facts;
+  const { company, service, preferredStart, estimate, posts, today } = facts;
   const startsOn =
     preferredStart && preferredStart >= today ? preferredStart : dayAfter(today, usualLeadDays);
   const once = estimate?.duration === "once";
@@ -40,8 +43,47 @@ export function startContent(
     intro: "",
     startsOn,
     endsOn: once ? dayAfter(startsOn, 6) : null,
-    lines: estimate ? estimatedLines(facts, estimate, newId) : [],
+    lines:
+      posts.length > 0
+        ? surveyLines(facts)
+        : estimate
+          ? estimatedLines(facts, estimate, newId)
+          : [],
   };
+}
+
+/**
+ * Lines of the posts that a survey proposes. A post's line always has the same id, so that it isn't
+ * added twice.
+ */
+export function surveyLines({
+  serviceId,
+  service,
+  estimate,
+  posts,
+  rates,
+}: Pick<StartFacts, "serviceId" | "service" | "estimate" | "posts" | "rates">): HoursLine[] {
+  const rate = hourlyRate(rates, { serviceId, armed: estimate?.armed ?? null });
+  return posts.map(({ id, name, guards, days, from, to, reason }) => ({
+    ...(rate ? pricedBy(rate) : unpriced),
+    kind: "hours",
+    id: `survey-${id}`,
+    description: postDescription(rate?.name ?? service, name),
+    note: reason.slice(0, 500),
+    cost: null,
+    posts: 1,
+    guards,
+    days: [...new Set(days)].sort(),
+    from,
+    to,
+  }));
+}
+
+/** "Unarmed officer, Main gate", with at most as many characters as a line can have. */
+function postDescription(what: string, post: string): string {
+  const room = 150 - post.length - 2;
+  // Not half of a character beyond the 16-bit range.
+  return `${what.slice(0, room).replace(/[\uD800-\uDBFF]$/, "")}, ${post}`;
 }
 
 function estimatedLines(

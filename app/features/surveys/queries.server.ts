@@ -4,6 +4,8 @@ import { inSearchText } from "~/platform/db/search.server";
 import { asPage, type Page, windowOf } from "~/shared/paging";
 import { isUuid } from "~/shared/uuid";
 import type {
+  ItemKind,
+  ProposedPost,
   SurveyEntries,
   SurveyEntry,
   SurveyPhoto,
@@ -11,7 +13,13 @@ import type {
   SurveyState,
 } from "./content";
 import { firstQuestions } from "./questions";
-import { entryKey, type SurveyStatus, type SurveySummary } from "./rules";
+import {
+  entryKey,
+  isComplete,
+  type SurveyStatus,
+  type SurveySummary,
+  surveyContent,
+} from "./rules";
 
 function summaries(db: Database) {
   return db
@@ -84,13 +92,27 @@ export async function surveyState(db: Database | Trx, id: string): Promise<Surve
   return { entries: await entriesOf(db, id), photos: await photosOf(db, id) };
 }
 
-/** The current value of each field. */
-async function entriesOf(db: Database | Trx, id: string): Promise<SurveyEntries> {
+/** The complete posts of a request's newest survey that has some. */
+export async function proposedPosts(
+  db: Database | Trx,
+  appointmentId: string,
+): Promise<ProposedPost[]> {
+  for (const { id } of await surveysOf(db, appointmentId)) {
+    const entries = await entriesOf(db, id, "post");
+    const complete = surveyContent([], { entries, photos: [] }).posts.filter(isComplete);
+    if (complete.length > 0) return complete;
+  }
+  return [];
+}
+
+/** The current value of each field, or of the fields of one kind of item. */
+async function entriesOf(db: Database | Trx, id: string, kind?: ItemKind): Promise<SurveyEntries> {
   const rows = await db
     .selectFrom("survey_changes")
     .distinctOn(["kind", "item", "field"])
     .select(["id", "kind", "item", "field", "value", "changed_by", "changed_at"])
     .where("survey_id", "=", id)
+    .$if(kind !== undefined, (query) => query.where("kind", "=", kind as ItemKind))
     .orderBy("kind")
     .orderBy("item")
     .orderBy("field")

@@ -11,6 +11,9 @@ import type {
   SurveyState,
 } from "./content";
 
+// For quotes, which see a feature's rules only.
+export type { ProposedPost };
+
 export const surveysPath = "/admin/surveys";
 
 export function surveyPath(id: string): string {

@@ -4,12 +4,13 @@ import { possibleOwners } from "~/features/bookings/follow-up/queries.server";
 import { discardConfirmation } from "~/features/quotes/admin/confirmations";
 import { QuoteLines } from "~/features/quotes/admin/quote-lines";
 import { StaffFigures } from "~/features/quotes/admin/staff-figures";
+import { AddedSurveyLines, AddSurveyLines } from "~/features/quotes/admin/survey-lines";
 import { VersionList } from "~/features/quotes/admin/version-list";
 import { StartChecklist } from "~/features/quotes/checklist/admin/start-checklist";
 import { saveChecklist } from "~/features/quotes/checklist/commands.server";
 import { tasksMark, tasksOf } from "~/features/quotes/checklist/queries.server";
 import { ChecklistInput, taskChanges } from "~/features/quotes/checklist/schema";
-import { moveLine, startVersion } from "~/features/quotes/drafts.commands.server";
+import { addSurveyLines, moveLine, startVersion } from "~/features/quotes/drafts.commands.server";
 import { documentFor, findVersion, quoteToday, versionsOf } from "~/features/quotes/queries.server";
 import {
   notReady,
@@ -19,15 +20,28 @@ import {
   quoteStatusLabel,
   quoteStatusTone,
 } from "~/features/quotes/rules";
-import { MoveInput, NewVersionInput } from "~/features/quotes/schema";
+import {
+  AddSurveyLinesInput,
+  MoveInput,
+  mostLines,
+  NewVersionInput,
+  type SurveyLinesAdded,
+} from "~/features/quotes/schema";
 import { QuoteSending } from "~/features/quotes/sending/admin/quote-sending";
 import { quoteSending } from "~/features/quotes/sending/office.queries.server";
 import { quoteAmounts } from "~/features/quotes/totals.server";
 import { readBillingSettings } from "~/features/rates/billing/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { proposedPosts } from "~/features/surveys/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
-import { refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
+import {
+  done,
+  refuseDeleted,
+  refuseFields,
+  refuseForm,
+  refuseStale,
+} from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { readableMoment } from "~/shared/dates";
@@ -81,6 +95,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       status === "accepted"
         ? { tasks, seen: tasksMark(tasks), owners: await possibleOwners(db) }
         : undefined,
+    surveyed: status === "draft" && (await proposedPosts(db, found.appointmentId)).length > 0,
     latest: found.version === versions[0]?.version,
     missing:
       status === "draft"
@@ -98,7 +113,23 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const actor = actorFor(args.context, "quotes.edit");
   const { id } = args.params;
-  return formActions(args, {
+  return formActions<SurveyLinesAdded>(args, {
+    survey: formHandler(AddSurveyLinesInput, async (_, { services }) => {
+      const saved = await addSurveyLines(services, actor, id);
+      if (saved.ok) return done({ added: saved.added });
+      switch (saved.reason) {
+        case "unknown":
+          return refuseDeleted();
+        case "sent":
+          return redirectWithToast(quotePath(id), "quote-already-sent");
+        case "too-many":
+          return refuseForm(
+            `A quote can have at most ${mostLines} lines. Remove some to add those from the survey.`,
+          );
+        case "too-much":
+          return refuseForm("With these lines, the quote would come to more than $20 million.");
+      }
+    }),
     move: formHandler(MoveInput, async (input, { services }) => {
       const moved = await moveLine(services, actor, id, input);
       if (moved.ok) return redirectWithToast(quotePath(id), "quote-saved");
@@ -210,9 +241,11 @@ export default function QuoteScreen({ loaderData, actionData }: Route.ComponentP
                     {label}
                   </LinkButton>
                 ))}
+                {loaderData.surveyed && <AddSurveyLines />}
               </div>
             )}
           </div>
+          <AddedSurveyLines result={actionData} />
           {content.lines.length > 0 ? (
             <QuoteLines id={id} lines={content.lines} document={document} editable={editable} />
           ) : (

@@ -14,7 +14,7 @@ interface StartChecklistProps {
   seen: string;
   owners: readonly { id: string; name: string }[];
   mayEdit: boolean;
-  result: FormResult | undefined;
+  result: FormResult<unknown> | undefined;
 }
 
 /** What is left to do before the first shift. Needs a new key after each save. */
