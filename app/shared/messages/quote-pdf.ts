@@ -5,7 +5,6 @@ export const m = catalog({
   quote: "Quote {number}",
   version: "Version {version}",
   number_and_version: "Quote {number} · Version {version}",
-  page: "Page {page} of {pages}",
   prepared_for: "Prepared for",
   site: "Site",
   dates: "Dates",

@@ -1,9 +1,18 @@
+import { type Piece, row, type Tag } from "~/platform/pdf/flow.server";
+import {
+  body,
+  hairline,
+  hash,
+  heading,
+  margin,
+  quiet,
+  title,
+  width,
+} from "~/platform/pdf/styles.server";
+import { readable } from "~/platform/pdf/text.server";
+import { below, type Writer } from "~/platform/pdf/writer.server";
 import { m } from "~/shared/messages/quote-pdf";
 import type { QuoteAcceptance, QuoteDocument } from "../content";
-import { type Piece, row, type Tag } from "./flow.server";
-import { body, hairline, hash, heading, margin, quiet, title, width } from "./styles.server";
-import { readable } from "./text.server";
-import { below, type Writer } from "./writer.server";
 
 /** The last page of an accepted quote. */
 export function certificate(

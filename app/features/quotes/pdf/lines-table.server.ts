@@ -1,6 +1,4 @@
-import { m } from "~/shared/messages/quote-pdf";
-import type { QuoteDocument } from "../content";
-import { type Piece, row, type Tag, type TaggedLine } from "./flow.server";
+import { type Piece, row, type Tag, type TaggedLine } from "~/platform/pdf/flow.server";
 import {
   amount,
   body,
@@ -12,9 +10,11 @@ import {
   strong,
   total,
   width,
-} from "./styles.server";
-import type { Style } from "./text.server";
-import { below, type Writer } from "./writer.server";
+} from "~/platform/pdf/styles.server";
+import type { Style } from "~/platform/pdf/text.server";
+import { below, type Writer } from "~/platform/pdf/writer.server";
+import { m } from "~/shared/messages/quote-pdf";
+import type { QuoteDocument } from "../content";
 
 /** Lines and totals in one table, whose head is repeated on each page. */
 export function* linesTable(write: Writer, document: QuoteDocument): Generator<Piece[]> {

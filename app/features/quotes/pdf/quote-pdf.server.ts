@@ -1,5 +1,4 @@
-import pLimit from "p-limit";
-import { BusyError } from "~/platform/overload";
+import { onePdfAtATime } from "~/platform/pdf/one-at-a-time.server";
 import type { QuoteAcceptance, QuoteDocument } from "../content";
 
 /**
@@ -7,16 +6,12 @@ import type { QuoteAcceptance, QuoteDocument } from "../content";
  * with a certificate. The same document and acceptance always give the same bytes.
  * @throws BusyError when too many are waiting
  */
-export async function quotePdf(
+export function quotePdf(
   document: QuoteDocument,
   acceptance?: QuoteAcceptance,
 ): Promise<Uint8Array> {
-  if (oneAtATime.pendingCount >= mostWaiting) throw new BusyError("too many PDFs are waiting");
-  return oneAtATime(async () => {
+  return onePdfAtATime(async () => {
     const { renderQuote } = await import("./render.server");
     return renderQuote(document, acceptance);
   });
 }
-
-const oneAtATime = pLimit(1);
-const mostWaiting = 40;

@@ -1,27 +1,25 @@
-import { m } from "~/shared/messages/quote-pdf";
-import type { QuoteAcceptance, QuoteDocument } from "../content";
-import { certificate } from "./certificate.server";
-import { type Cell, type Piece, row, type Tag } from "./flow.server";
-import type { Fonts } from "./fonts.server";
-import { linesTable } from "./lines-table.server";
+import { type Cell, type Piece, row, type Tag } from "~/platform/pdf/flow.server";
+import type { Fonts } from "~/platform/pdf/fonts.server";
+import { letterhead } from "~/platform/pdf/letterhead.server";
 import {
   accepted,
   body,
   good,
   heading,
-  ink,
   label,
-  light,
   margin,
-  name,
   quiet,
   small,
   strong,
   title,
   width,
-} from "./styles.server";
-import { readable } from "./text.server";
-import { below, type Writer, writer } from "./writer.server";
+} from "~/platform/pdf/styles.server";
+import { readable } from "~/platform/pdf/text.server";
+import { below, type Writer, writer } from "~/platform/pdf/writer.server";
+import { m } from "~/shared/messages/quote-pdf";
+import type { QuoteAcceptance, QuoteDocument } from "../content";
+import { certificate } from "./certificate.server";
+import { linesTable } from "./lines-table.server";
 
 /** The parts of a quote from top to bottom, broken into lines: each next one is some work. */
 export function* quotePieces(
@@ -30,7 +28,11 @@ export function* quotePieces(
   acceptance: QuoteAcceptance | undefined,
 ): Generator<Piece[]> {
   const write = writer(fonts);
-  yield letterhead(write, document);
+  yield letterhead(write, {
+    company: document.company,
+    title: m.quote({ number: document.number }),
+    note: m.version({ version: document.version }),
+  });
   yield write.paragraph({ type: "H1" }, document.title, title, { before: 22, keep: true });
   if (acceptance) yield acceptedMark(write, acceptance);
   yield parties(write, document);
@@ -40,47 +42,6 @@ export function* quotePieces(
   yield notes(write, document);
   yield* terms(write, document);
   if (acceptance) yield certificate(write, document, acceptance);
-}
-
-function letterhead({ lines, stack }: Writer, { company, number, version }: QuoteDocument) {
-  const logo = 34;
-  const right = 150;
-  const left = width - logo - right - 18;
-  const reach = [company.phone, company.email, company.website].filter((text) => readable(text));
-  const pieces = row(
-    [
-      {
-        x: margin + logo,
-        width: left,
-        lines: [
-          ...lines({ type: "P" }, company.name, name, left),
-          ...stack([company.address, reach.join(" · "), ...company.licenses], small, left),
-        ],
-      },
-      {
-        x: margin + width - right,
-        width: right,
-        align: "right",
-        lines: [
-          ...lines({ type: "P" }, m.quote({ number }), name, right),
-          ...stack([m.version({ version })], small, right),
-        ],
-      },
-    ],
-    { after: 14 },
-  );
-  const [first] = pieces as [Piece];
-  const last = pieces.at(-1) as Piece;
-  first.paths = [
-    // The logo of the site's header.
-    { path: "M0 28V5h7V0h10v5h7v23h-7V15H7v13z", x: margin, y: 0, scale: 0.9, color: ink },
-    { path: "M9.5 17.5h5V28h-5z", x: margin, y: 0, scale: 0.9, color: light },
-  ];
-  last.shapes.push(
-    { x: margin, y: last.height, width, height: 1, color: ink },
-    { x: margin, y: last.height, width: 58, height: 3, color: light },
-  );
-  return pieces;
 }
 
 function acceptedMark({ lines }: Writer, { name, at }: QuoteAcceptance): Piece[] {

@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import { escapeHtml } from "~/shared/html";
-import type { Shape, Tag } from "./flow.server";
+import type { Box, Figure, Shape, Tag } from "./flow.server";
 import { featuresOf, type Line } from "./text.server";
 
 /** US Letter, in points. */
@@ -16,7 +16,7 @@ export interface Description {
 
 type Element = PDFKit.PDFStructureElement;
 /** What PDFKit can do but its types don't say. */
-type ElementOptions = PDFKit.Mixins.StructureElementOptions & { scope?: string };
+type ElementOptions = PDFKit.Mixins.StructureElementOptions & { scope?: string; bbox?: number[] };
 
 /** Draws on the pages of a tagged PDF. Equal drawings of equal descriptions have equal bytes. */
 export class Canvas {
@@ -55,14 +55,27 @@ export class Canvas {
     this.#pdf.addPage();
   }
 
-  /** Creates elements, whose order is the reading order. */
-  create(tags: readonly Tag[]): void {
-    for (const tag of tags) this.#element(tag);
+  /**
+   * Creates elements, whose order is the reading order.
+   * @param top of their piece on the page
+   */
+  create(tags: readonly Tag[], top: number): void {
+    for (const tag of tags) this.#element(tag, top);
   }
 
   /** Adds a line to an element. */
   tagged(tag: Tag, line: Line, x: number, y: number): void {
     this.#element(tag).add(() => this.#draw(line, x, y));
+  }
+
+  /** Draws into an element that was created. */
+  figure({ tag, shapes = [], lines = [] }: Figure, top: number, jpeg?: Uint8Array): void {
+    const { x, y, width, height } = tag.box;
+    this.#element(tag).add(() => {
+      for (const shape of shapes) this.shape({ ...shape, y: top + shape.y });
+      if (jpeg) this.#pdf.image(Buffer.from(jpeg), x, top + y, { width, height });
+      for (const one of lines) this.#draw(one.line, one.x, top + one.y);
+    });
   }
 
   /** Repeated and decorative content, which isn't read aloud. */
@@ -77,9 +90,10 @@ export class Canvas {
     this.#draw(line, x, y);
   }
 
-  /** Only within an artifact. */
-  shape({ x, y, width, height, color }: Shape): void {
-    this.#pdf.rect(x, y, width, height).fill(color);
+  /** Only within an artifact or a figure. */
+  shape({ x, y, width, height, color, round }: Shape): void {
+    if (round) this.#pdf.roundedRect(x, y, width, height, round).fill(color);
+    else this.#pdf.rect(x, y, width, height).fill(color);
   }
 
   /** Only within an artifact. */
@@ -93,10 +107,15 @@ export class Canvas {
     return this.#content;
   }
 
-  #element(tag: Tag): Element {
+  #element(tag: Tag, top = 0): Element {
     let element = this.#elements.get(tag);
     if (!element) {
-      const options: ElementOptions = tag.scope ? { scope: capitalized(tag.scope) } : {};
+      const { scope, alt, box } = tag;
+      const options: ElementOptions = {
+        ...(scope ? { scope: capitalized(scope) } : {}),
+        ...(alt ? { alt } : {}),
+        ...(box ? { bbox: corners(box, top) } : {}),
+      };
       element = this.#pdf.struct(tag.type, options);
       this.#elements.set(tag, element);
       (tag.parent ? this.#element(tag.parent) : this.#root).add(element);
@@ -125,6 +144,11 @@ export class Canvas {
       left += width;
     }
   }
+}
+
+/** Left, top, right and bottom. */
+function corners({ x, y, width, height }: Box, top: number): number[] {
+  return [x, top + y, x + width, top + y + height];
 }
 
 function capitalized(word: string): string {

@@ -14,9 +14,21 @@ export interface Tag {
     | "TFoot"
     | "TR"
     | "TH"
-    | "TD";
+    | "TD"
+    | "Figure";
   parent?: Tag;
   scope?: "column" | "row";
+  /** What a figure shows, for people who can't see it. */
+  alt?: string;
+  /** The place of a figure, from the top of its piece. */
+  box?: Box;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 export interface TaggedLine {
@@ -35,12 +47,19 @@ export interface Cell {
 }
 
 /** A rectangle, from the top of its piece. */
-export interface Shape {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
+export interface Shape extends Box {
   color: string;
+  /** The radius of its corners. */
+  round?: number;
+}
+
+/** A drawing or a photo. Its tag has its place and its text, and is one of its piece's tags. */
+export interface Figure {
+  tag: Tag & { box: Box };
+  shapes?: Shape[];
+  lines?: { line: Line; x: number; y: number }[];
+  /** A JPEG that fills the place; loaded when its page is drawn. */
+  jpeg?: () => Promise<Uint8Array | undefined>;
 }
 
 /** What stays on one page. */
@@ -57,6 +76,7 @@ export interface Piece {
   shapes: Shape[];
   /** Drawings in SVG's notation. */
   paths?: { path: string; x: number; y: number; scale: number; color: string }[];
+  figures?: Figure[];
   /** Created in this order before the texts are drawn. */
   tags: Tag[];
 }

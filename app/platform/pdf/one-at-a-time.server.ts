@@ -1,0 +1,14 @@
+import pLimit from "p-limit";
+import { BusyError } from "../overload";
+
+const oneAtATime = pLimit(1);
+const mostWaiting = 40;
+
+/**
+ * Makes PDFs one after the other, since each needs a core and memory.
+ * @throws BusyError when too many are waiting
+ */
+export async function onePdfAtATime(make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  if (oneAtATime.pendingCount >= mostWaiting) throw new BusyError("too many PDFs are waiting");
+  return oneAtATime(make);
+}
