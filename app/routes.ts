@@ -25,6 +25,8 @@ export default [
       ]),
       // A client's page of a quote, opened by an emailed link
       route("quote/:secret", "routes/public/quote.tsx"),
+      // A client's page of a site survey's report, opened by a link that expires
+      route("survey/:secret", "routes/public/survey.tsx"),
       // Urgent requests: the form, and the pages of visitors and paged people
       route("urgent", "routes/public/urgent/request.tsx"),
       layout("routes/public/urgent/layout.tsx", [
@@ -38,6 +40,7 @@ export default [
   route("booking/:secret/times", "routes/resources/booking-times.ts"),
   route("booking/:secret/appointment.ics", "routes/resources/appointment-ics.ts"),
   route("quote/:secret/quote.pdf", "routes/resources/quote-pdf.ts"),
+  route("survey/:secret/photos/:file", "routes/resources/survey-photo.ts"),
 
   // Signing in
   layout("routes/auth/layout.tsx", [

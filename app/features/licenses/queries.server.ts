@@ -1,10 +1,15 @@
-import { businessTimeZone, dayInZone } from "~/features/settings/public/queries.server";
+import {
+  businessTimeZone,
+  dayInZone,
+  readBusinessInfo,
+} from "~/features/settings/public/queries.server";
 import type { Clock } from "~/platform/clock";
+import type { Config } from "~/platform/config.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { startOfDay } from "~/platform/time/zoned-time.server";
 import { isUuid } from "~/shared/uuid";
-import type { ClaimedLicense, Claims, CoverageKind } from "./rules";
+import { type ClaimedLicense, type Claims, type CoverageKind, licenseLines } from "./rules";
 import {
   type CoverageFields,
   coverage,
@@ -29,6 +34,24 @@ export async function currentLicenses(db: Database | Trx, clock: Clock): Promise
     ...shown,
     notice: notice_shown ? notice : "",
   }));
+}
+
+/** The company as documents for clients name it, with the licenses that are valid today. */
+export async function companyFacts({
+  db,
+  clock,
+  config,
+}: {
+  db: Database | Trx;
+  clock: Clock;
+  config: Pick<Config, "appUrl">;
+}) {
+  const { company_name, address, phone, email } = await readBusinessInfo(db);
+  const licenses = licenseLines(await currentLicenses(db, clock));
+  return {
+    ...{ name: company_name, address, phone, email, licenses },
+    website: new URL(config.appUrl).host,
+  };
 }
 
 /** The licenses, insurance and bonds that are valid today. */

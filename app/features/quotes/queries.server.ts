@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { currentLicenses } from "~/features/licenses/queries.server";
-import { licenseLines } from "~/features/licenses/rules";
-import { businessTimeZone, readBusinessInfo } from "~/features/settings/public/queries.server";
+import { companyFacts } from "~/features/licenses/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Clock } from "~/platform/clock";
 import type { Database, Trx } from "~/platform/db/schema";
 import { inSearchText } from "~/platform/db/search.server";
@@ -129,7 +128,6 @@ export async function draftDocument(
   { db, clock, config }: { db: Database | Trx } & Pick<Services, "clock" | "config">,
   version: Pick<QuoteVersion, "appointmentId" | "content" | "number" | "validUntil" | "version">,
 ): Promise<QuoteDocument> {
-  const { company_name, address, phone, email } = await readBusinessInfo(db);
   const client = await db
     .selectFrom("appointments")
     .select(["customer_name as name", "company", "customer_email as email"])
@@ -139,14 +137,7 @@ export async function draftDocument(
   return documentOf(version.content, {
     number: version.number,
     version: version.version,
-    company: {
-      name: company_name,
-      address,
-      phone,
-      email,
-      website: new URL(config.appUrl).host,
-      licenses: licenseLines(await currentLicenses(db, clock)),
-    },
+    company: await companyFacts({ db, clock, config }),
     client: {
       name: client.name,
       company: client.company ?? "",

@@ -10,6 +10,11 @@ interface Which {
   appointmentId?: string;
 }
 
+/** The emails of one template about one appointment; only those of one moment, if it is given. */
+interface Ended extends Required<Which> {
+  queuedAt?: Date;
+}
+
 /**
  * Withdraws unsent emails whose content is outdated. An email that is being delivered right now
  * may still go out and is then recorded as sent.
@@ -30,15 +35,20 @@ export async function withdrawEmails(trx: Trx, { template, appointmentId }: Whic
 export async function endEmails(
   { clock }: { clock: Clock },
   trx: Trx,
-  which: Required<Which>,
+  { template, appointmentId, queuedAt }: Ended,
 ): Promise<void> {
-  await withdrawEmails(trx, which);
+  const emails = unsentEmails(trx)
+    .where("template", "=", template)
+    .where("appointment_id", "=", appointmentId)
+    .$if(queuedAt !== undefined, (query) => query.where("created_at", "=", queuedAt as Date));
+  await withdraw(trx, emails);
   const now = clock.now();
   await trx
     .updateTable("outgoing_mails")
     .set({ not_after: now })
-    .where("appointment_id", "=", which.appointmentId)
-    .where("template", "=", which.template)
+    .where("appointment_id", "=", appointmentId)
+    .where("template", "=", template)
+    .$if(queuedAt !== undefined, (query) => query.where("created_at", "=", queuedAt as Date))
     .where((eb) => eb.or([eb("not_after", "is", null), eb("not_after", ">", now)]))
     .execute();
 }

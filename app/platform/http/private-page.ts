@@ -1,4 +1,4 @@
-const hidden = /^\/+((admin|auth|api|booking|quote)(?![^/.])|urgent\/+[^/])|\.data$/i;
+const hidden = /^\/+((admin|auth|api|booking|quote|survey)(?![^/.])|urgent\/+[^/])|\.data$/i;
 
 /**
  * Whether search engines must not list an address: the back office, sign-in, customers' pages, the
@@ -22,11 +22,15 @@ const privateHeaders = {
 };
 
 /** Pages whose address can contain a secret, with encoded spellings and page data. */
-const privateLink = /^\/+((booking|quote)(?![^/.])|(auth|urgent)\/+[^/])/i;
+const privateLink = /^\/+((booking|quote|survey)(?![^/.])|(auth|urgent)\/+[^/])/i;
+
+/** A confidential page without forms. */
+const confidentialLink = /^\/+survey(?![^/.])/i;
 
 export function addPrivateHeaders(path: string, headers: Headers): void {
   if (!privateLink.test(decoded(path))) return;
   for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value);
+  if (confidentialLink.test(decoded(path))) headers.set("Referrer-Policy", "no-referrer");
 }
 
 function decoded(path: string): string {

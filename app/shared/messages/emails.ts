@@ -208,4 +208,11 @@ export const m = verbatim({
     "We’ll contact you about the next steps. If you didn’t expect this email, {{answer}}.",
   quote_notification_customer: "Customer: {{customer_name}}",
   quote_notification_button: "Open the Quote",
+  survey_report_subject: "{{report_title}}",
+  survey_report_hello: "Hello {{customer_name}},",
+  survey_report_text: "Thank you for showing us your site. Here’s our report:",
+  survey_report_button: "Open the Report",
+  survey_report_confidential:
+    "The report is confidential. The link works through <strong>{{valid_until}}</strong>, and anyone who has it can read the report, so please pass it on with care. You can download it as a PDF.",
+  survey_report_questions: "If you have questions, {{answer}}.",
 });

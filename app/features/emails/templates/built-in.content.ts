@@ -291,6 +291,16 @@ ${quote}
     <p>${m.quote_notification_customer}</p>
 ${button("link", m.quote_notification_button)}`),
   },
+  survey_report: {
+    subject: m.survey_report_subject,
+    html: signed(`    <p>${m.survey_report_hello}</p>
+    <p>${m.survey_report_text}</p>
+    <p style="font-size:20px;line-height:1.4"><strong>{{report_title}}</strong></p>
+    <p>{{site}}</p>
+${button("link", m.survey_report_button)}
+    <p>${m.survey_report_confidential}</p>
+    <p>${m.survey_report_questions}</p>`),
+  },
   security_notice: {
     subject: "{{change}}",
     html: letter(`    <p>${m.security_notice_hello}</p>

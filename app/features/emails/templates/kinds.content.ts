@@ -325,6 +325,18 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
       link("Opens the quote", "/admin/quotes"),
     ],
   },
+  survey_report: {
+    title: "Site survey report",
+    when: "Sent to the client when you share a site survey’s report by email.",
+    variables: [
+      customer[0] ?? variable("customer_name", "The customer’s name", "Ada Example"),
+      variable("report_title", "The report’s title", "Site survey for Fairview Plaza"),
+      variable("visit_date", "The day of the visit, if it was entered", "Wed, Mar 31, 2027"),
+      variable("site", "The address of the site", "12 Harbor Road, Springfield"),
+      variable("valid_until", "The last day on which the link works", "Fri, Apr 30, 2027"),
+      neededLink("Opens the report", "/survey/sample"),
+    ],
+  },
   security_notice: {
     title: "Security notice",
     when: "Sent to the owner of an account when its password or two-step verification changes.",
@@ -359,6 +371,7 @@ const answered: readonly EmailTemplateName[] = [
   "quote_sent",
   "quote_reminder",
   "quote_accepted",
+  "survey_report",
   "application_confirmation",
   "application_reviewing",
   "application_interviewed",

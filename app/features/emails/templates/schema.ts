@@ -36,6 +36,7 @@ export const emailTemplateNames = [
   "quote_reminder",
   "quote_accepted",
   "quote_notification",
+  "survey_report",
 ] as const;
 export type EmailTemplateName = (typeof emailTemplateNames)[number];
 

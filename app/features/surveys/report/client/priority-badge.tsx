@@ -1,0 +1,30 @@
+import { m } from "~/shared/messages/survey-report";
+import type { ReportFinding } from "../content";
+
+type Named = NonNullable<ReportFinding["priority"]> | "unrated";
+
+export const priorityWords: Readonly<Record<Named, string>> = {
+  high: m.high,
+  medium: m.medium,
+  low: m.low,
+  unrated: m.unrated,
+};
+
+/** Fills of the matrix and of badges. The number or the word in them says the same. */
+export const priorityFills: Readonly<Record<Named, string>> = {
+  high: "bg-bad/22",
+  medium: "bg-light/45",
+  low: "bg-good/20",
+  unrated: "bg-edge/60",
+};
+
+export function PriorityBadge({ priority }: { priority: ReportFinding["priority"] }) {
+  const named = priority ?? "unrated";
+  return (
+    <span
+      className={`inline-block rounded px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${priorityFills[named]}`}
+    >
+      {priorityWords[named]}
+    </span>
+  );
+}

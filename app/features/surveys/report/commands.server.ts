@@ -1,0 +1,155 @@
+import { composeEmail } from "~/features/emails/templates/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { recordChange } from "~/platform/audit/audit.server";
+import type { AdminActor } from "~/platform/auth/actor";
+import type { Trx } from "~/platform/db/schema";
+import { queueEmail } from "~/platform/email/outbox.server";
+import { endEmails } from "~/platform/email/withdraw.server";
+import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
+import { newSecret } from "~/platform/secrets.server";
+import type { Services, Visitor } from "~/platform/services";
+import { startOfDay } from "~/platform/time/zoned-time.server";
+import { businessToday, dayAfter, readableDate } from "~/shared/dates";
+import { accept, refuse } from "~/shared/outcome";
+import { isUuid } from "~/shared/uuid";
+import { findSurvey } from "../queries.server";
+import { reportNow, sharedReport } from "./queries.server";
+import { clientReportPath, reportEmailValues } from "./rules";
+import type { ShareInput } from "./schema";
+
+type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
+type Editor = AdminActor<"surveys.edit">;
+
+const template = "survey_report";
+
+/**
+ * Shares a survey's report: it is frozen as it is now, and gets a link that works through the last of
+ * `days` days. With `email`, the client gets the link by email.
+ *
+ * Refused as
+ * - `unknown`: there is no such survey
+ * - `shared`: this form was sent before
+ * - `changed`: the survey isn't what the office saw anymore
+ * - `no-email`: the client has no email address
+ * @returns the link, whose secret isn't stored
+ */
+export function shareReport(
+  services: Needs,
+  actor: Editor,
+  surveyId: string,
+  { id, seen, days, email }: ShareInput,
+) {
+  const { db, clock, config, events } = services;
+  return db.transaction().execute(async (trx) => {
+    if (!isUuid(surveyId)) return refuse("unknown");
+    await trx.selectFrom("surveys").select("id").where("id", "=", surveyId).forUpdate().execute();
+    const survey = await findSurvey(trx, surveyId);
+    if (!survey) return refuse("unknown");
+    if (await isShared(trx, id)) return refuse("shared");
+    const { document, mark } = await reportNow({ clock, config, db: trx }, survey);
+    if (mark !== seen) return refuse("changed");
+    if (email && survey.email === null) return refuse("no-email");
+    const now = clock.now();
+    const zone = await businessTimeZone(trx);
+    const lastDay = dayAfter(businessToday(clock, zone), days);
+    const expiresAt = startOfDay(dayAfter(lastDay, 1), zone);
+    const { secret, hash } = newSecret();
+    const link = config.appUrl + clientReportPath(secret);
+    await trx
+      .insertInto("survey_reports")
+      .values({
+        ...{ id, survey_id: surveyId, document: JSON.stringify(document) },
+        ...{ shared_by: actor.name, shared_at: now },
+      })
+      .execute();
+    await trx
+      .insertInto("survey_links")
+      .values({ secret_hash: hash, report_id: id, created_at: now, expires_at: expiresAt })
+      .execute();
+    if (email && survey.email !== null) {
+      const values = reportEmailValues(document, { link, validUntil: readableDate(lastDay) });
+      const composed = await composeEmail(services, trx, template, values);
+      await queueEmail(services, trx, survey.email, composed, {
+        ...{ appointmentId: survey.appointmentId, quota: "none", notAfter: expiresAt },
+      });
+    }
+    await recordChange(services, trx, actor, {
+      action: "sent",
+      entity: "survey",
+      entityId: surveyId,
+      label: survey.company || survey.customer,
+      after: { report: "shared", validUntil: lastDay, to: email ? (survey.email ?? "") : "" },
+    });
+    await events.publish(trx, "surveys");
+    return accept({ link, emailed: email });
+  });
+}
+
+async function isShared(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("survey_reports")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Revokes the link to a shared report, and withdraws its email if that is unsent. Refused as
+ * `unknown`; doing it twice is fine.
+ */
+export function revokeReport(services: Needs, actor: Editor, surveyId: string, reportId: string) {
+  const { db, clock, events } = services;
+  return db.transaction().execute(async (trx) => {
+    const survey = await findSurvey(trx, surveyId);
+    const report = await sharedReport(trx, surveyId, reportId);
+    if (!survey || !report) return refuse("unknown");
+    const { numUpdatedRows } = await trx
+      .updateTable("survey_links")
+      .set({ revoked_at: clock.now() })
+      .where("report_id", "=", reportId)
+      .where("revoked_at", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return accept();
+    const { appointmentId } = survey;
+    await endEmails(services, trx, { template, appointmentId, queuedAt: report.sharedAt });
+    await recordChange(services, trx, actor, {
+      action: "changed",
+      entity: "survey",
+      entityId: surveyId,
+      label: survey.company || survey.customer,
+      before: { report: "shared" },
+      after: { report: "revoked" },
+    });
+    await events.publish(trx, "surveys");
+    return accept();
+  });
+}
+
+/** People open a report some times; programs that do it all the time would fill the log. */
+export const openingLimit: Limit = { name: "survey-openings", tries: 120, seconds: 600 };
+
+/**
+ * Logs that a link was opened, and tells open office screens.
+ * @param hash of the link's secret
+ * @returns whether the link may be opened: not too often
+ */
+export async function noteOpening(
+  { db, clock, events }: Pick<Services, "db" | "clock" | "events">,
+  hash: string,
+  what: "page" | "pdf",
+  { address, userAgent }: Pick<Visitor, "address" | "userAgent">,
+): Promise<boolean> {
+  if (!(await withinLimit({ db, clock }, openingLimit, hash))) return false;
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("survey_openings")
+      .values({
+        ...{ secret_hash: hash, what, address },
+        ...{ agent: (userAgent ?? "").slice(0, 500), at: clock.now() },
+      })
+      .execute();
+    await events.publish(trx, "surveys");
+  });
+  return true;
+}

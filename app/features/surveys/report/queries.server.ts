@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import { browserName } from "~/features/accounts/sessions/browser.rules";
+import { companyFacts } from "~/features/licenses/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import type { Database, Trx } from "~/platform/db/schema";
+import { editMark } from "~/platform/forms/edit-mark.server";
+import { hashOf } from "~/platform/secrets.server";
+import type { Services } from "~/platform/services";
+import { businessDate, businessToday, readableDate, readableMoment } from "~/shared/dates";
+import { isUuid } from "~/shared/uuid";
+import { type Survey, surveyState } from "../queries.server";
+import { surveyContent } from "../rules";
+import type { SurveyReport } from "./content";
+import { surveyReport } from "./document.rules";
+import type { ClientReport, SharedReport } from "./schema";
+
+/** A survey as it would be shared now. */
+export async function reportNow(
+  { db, clock, config }: { db: Database | Trx } & Pick<Services, "clock" | "config">,
+  survey: Survey,
+) {
+  const content = surveyContent(survey.sections, await surveyState(db, survey.id));
+  const document = surveyReport(content, {
+    company: await companyFacts({ db, clock, config }),
+    client: { name: survey.customer, company: survey.company ?? "", site: survey.site ?? "" },
+    preparedBy: survey.finishedBy ?? survey.createdBy,
+    issued: businessToday(clock, await businessTimeZone(db)),
+  });
+  return { content, document, mark: editMark({ ...undated(document) }) };
+}
+
+/** What two reports of the same survey have in common if nothing has changed in between. */
+function undated({ dates, ...document }: SurveyReport) {
+  return { ...document, visited: dates.visited };
+}
+
+/** Enough to see who reads it; the log keeps all of them. */
+const mostOpenings = 50;
+
+/**
+ * What was shared of a survey, the newest first.
+ * @param now the report as it would be shared now
+ */
+export async function sharedReports(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  surveyId: string,
+  now: SurveyReport,
+): Promise<SharedReport[]> {
+  const zone = await businessTimeZone(db);
+  const reports = await db
+    .selectFrom("survey_reports")
+    .innerJoin("survey_links", "report_id", "survey_reports.id")
+    .select(["survey_reports.id", "shared_at as sharedAt", "shared_by as sharedBy"])
+    .select(["secret_hash as hash", "expires_at as expiresAt", "revoked_at as revokedAt"])
+    .select(sql<SurveyReport>`document`.as("document"))
+    .select(
+      sql<number>`(select count(*)::int from survey_openings
+        where survey_openings.secret_hash = survey_links.secret_hash)`.as("opened"),
+    )
+    .where("survey_id", "=", surveyId)
+    .orderBy("shared_at", "desc")
+    .orderBy("survey_reports.id")
+    .limit(mostOpenings)
+    .execute();
+  const shared: SharedReport[] = [];
+  for (const { hash, document, sharedAt, ...report } of reports) {
+    shared.push({
+      ...{ id: report.id, sharedBy: report.sharedBy, opened: report.opened },
+      sharedAt: readableMoment(sharedAt, zone),
+      validUntil: lastDay(report.expiresAt, zone),
+      state: linkState(report, clock.now()),
+      isCurrent: isDeepStrictEqual(undated(document), undated(now)),
+      openings: report.opened > 0 ? await openingsOf(db, hash, zone) : [],
+    });
+  }
+  return shared;
+}
+
+async function openingsOf(db: Database, hash: string, zone: string) {
+  const openings = await db
+    .selectFrom("survey_openings")
+    .select(["id", "at", "what", "address", "agent"])
+    .where("secret_hash", "=", hash)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(mostOpenings)
+    .execute();
+  return openings.map(({ at, agent, ...opening }) => ({
+    ...opening,
+    at: readableMoment(at, zone),
+    browser: browserName(agent),
+  }));
+}
+
+/** A shared report, by its id. */
+export async function sharedReport(db: Database | Trx, surveyId: string, id: string) {
+  if (!isUuid(id) || !isUuid(surveyId)) return undefined;
+  return db
+    .selectFrom("survey_reports")
+    .innerJoin("survey_links", "report_id", "survey_reports.id")
+    .select(["survey_reports.id", "shared_at as sharedAt", "secret_hash as hash"])
+    .select(["expires_at as expiresAt", "revoked_at as revokedAt"])
+    .select(sql<SurveyReport>`document`.as("document"))
+    .where("survey_reports.id", "=", id)
+    .where("survey_id", "=", surveyId)
+    .executeTakeFirst();
+}
+
+/**
+ * What a link to a report shows. Undefined for an unknown one.
+ * @returns with the hash of the link's secret
+ */
+export async function openReport(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  secret: string,
+): Promise<{ hash: string; view: ClientReport } | undefined> {
+  if (!/^[\w-]{20,64}$/.test(secret)) return undefined;
+  const hash = hashOf(secret);
+  const link = await db
+    .selectFrom("survey_links")
+    .innerJoin("survey_reports", "survey_reports.id", "report_id")
+    .select(["expires_at as expiresAt", "revoked_at as revokedAt"])
+    .select(sql<SurveyReport>`document`.as("document"))
+    .where("secret_hash", "=", hash)
+    .executeTakeFirst();
+  if (!link) return undefined;
+  const state = linkState(link, clock.now());
+  const validUntil = lastDay(link.expiresAt, await businessTimeZone(db));
+  if (state === "revoked") return { hash, view: { state } };
+  if (state === "expired") return { hash, view: { state, validUntil } };
+  return { hash, view: { state, validUntil, document: link.document } };
+}
+
+function linkState(
+  { expiresAt, revokedAt }: { expiresAt: Date; revokedAt: Date | null },
+  now: Date,
+): SharedReport["state"] {
+  if (revokedAt) return "revoked";
+  return expiresAt <= now ? "expired" : "valid";
+}
+
+/** Links expire at the end of a day. */
+function lastDay(expiresAt: Date, zone: string): string {
+  return readableDate(businessDate(new Date(expiresAt.getTime() - 1), zone));
+}

@@ -1,0 +1,54 @@
+import type { SurveyContent } from "../content";
+import { findingsOf, isComplete, surveyPath } from "../rules";
+import type { SurveyReport } from "./content";
+
+/** The office's screen of a survey's report. */
+export function reportPath(surveyId: string): string {
+  return `${surveyPath(surveyId)}/report`;
+}
+
+/** The client's page of a shared report. */
+export const clientReportPath = (secret: string) => `/survey/${secret}`;
+
+/** What a report lacks, for hints: it can be shared without. */
+export type Lack =
+  | "visit-date"
+  | "summary"
+  | "scope"
+  | "ratings"
+  | "recommendations"
+  | "unanswered"
+  | "posts";
+
+/** What a survey still lacks for a good report, with how many items lack it. */
+export function lacksOf(content: SurveyContent): { lack: Lack; count: number }[] {
+  const gaps = findingsOf(content);
+  const items = content.sections.flatMap((section) => section.items);
+  const counts: Record<Lack, number> = {
+    "visit-date": content.visitedOn ? 0 : 1,
+    summary: content.summary ? 0 : 1,
+    scope: content.scope ? 0 : 1,
+    ratings: gaps.filter(({ likelihood, impact }) => !likelihood || !impact).length,
+    recommendations: gaps.filter(({ recommendation }) => !recommendation).length,
+    unanswered: items.filter(({ answer }) => answer === undefined).length,
+    posts: content.posts.filter((post) => !isComplete(post)).length,
+  };
+  return Object.entries(counts).flatMap(([lack, count]) =>
+    count > 0 ? { lack: lack as Lack, count } : [],
+  );
+}
+
+/** What the email with a report's link says. */
+export function reportEmailValues(
+  { title, client, dates }: SurveyReport,
+  { link, validUntil }: { link: string; validUntil: string },
+): Record<string, string> {
+  return {
+    customer_name: client.name,
+    report_title: title,
+    visit_date: dates.visited,
+    site: client.site,
+    valid_until: validUntil,
+    link,
+  };
+}

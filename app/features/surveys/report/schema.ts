@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { SurveyReport } from "./content";
+
+/** How many days a link can be valid. */
+export const linkDays = [7, 14, 30, 90] as const;
+export const usualLinkDays = 30;
+
+/** Shares a report. */
+export const ShareInput = z.object({
+  /** Of the shared report, so that sending the form twice shares it once. */
+  id: z.uuid("Please open this page again"),
+  /** Identifies the report that the office saw. */
+  seen: z.string().max(40).default(""),
+  days: z.coerce
+    .number()
+    .refine(
+      (days) => linkDays.some((one) => one === days),
+      "Please choose how long the link is valid",
+    ),
+  /** Whether the client gets an email with the link. */
+  email: z
+    .literal("on")
+    .optional()
+    .transform((value) => value === "on"),
+});
+export type ShareInput = z.output<typeof ShareInput>;
+
+/** A report that was shared, in the office's list. Moments and dates are texts. */
+export interface SharedReport {
+  id: string;
+  sharedAt: string;
+  sharedBy: string;
+  validUntil: string;
+  state: "valid" | "expired" | "revoked";
+  /** Whether it says what the survey says now. */
+  isCurrent: boolean;
+  /** How often it was opened, and the latest openings. */
+  opened: number;
+  openings: { id: string; at: string; what: "page" | "pdf"; address: string; browser: string }[];
+}
+
+/** What a link to a report opens. */
+export type ClientReport =
+  | { state: "valid"; validUntil: string; document: SurveyReport }
+  | { state: "expired"; validUntil: string }
+  | { state: "revoked" };

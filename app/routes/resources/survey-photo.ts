@@ -1,0 +1,18 @@
+import { servePhoto } from "~/features/gallery/uploads/serve-photo.server";
+import { openReport } from "~/features/surveys/report/queries.server";
+import { services } from "~/platform/services";
+import type { Route } from "./+types/survey-photo";
+
+/** `GET /survey/:secret/photos/:file`: a photo of the report that the link opens. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const running = context.get(services);
+  const view = (await openReport(running, params.secret))?.view;
+  const photos = view?.state === "valid" ? view.document.photos : [];
+  return servePhoto(
+    running,
+    request,
+    params.file,
+    async (name) => photos.some((photo) => photo.name === name),
+    "no-store, private",
+  );
+}
