@@ -22,7 +22,6 @@ export const m = catalog({
   confidential: "Confidential",
   from: "Prepared by",
   for: "Prepared for",
-  site: "Site",
   visited: "Date of visit",
   issued: "Report date",
   present: "On site",
@@ -38,11 +37,6 @@ export const m = catalog({
   matrix: "Rating matrix",
   matrix_about:
     "Each number is a finding, in the field of its likelihood and its impact. The field’s own number is the rating.",
-  matrix_alt:
-    "Rating matrix: likelihood from 1 to 5 upward, impact from 1 to 5 to the right. {text}",
-  matrix_alt_finding:
-    "Finding {number}: likelihood {likelihood}, impact {impact}, rating {value}, {priority}.",
-  matrix_alt_empty: "No finding is rated.",
   likelihood: "Likelihood",
   impact: "Impact",
   at_a_glance: "Findings at a glance",
@@ -68,13 +62,8 @@ export const m = catalog({
   recommendations_about: "In the order in which we’d carry them out.",
   coverage: "Proposed coverage",
   coverage_about: "A starting point for a quote. Prices aren’t part of this report.",
-  post: "Post",
-  guards_label: "Guards",
-  days: "Days",
-  hours_label: "Hours",
   weekly: "A week",
   weekly_total: "Total a week",
-  reason: "Reason",
   ok: "In order",
   ok_about: "What we checked and found as it should be.",
   unseen: "Not checked",
@@ -104,7 +93,4 @@ export const m = catalog({
   too_many_text: "This link, or links that don’t work, were opened too often.",
   what_you_can_do: "What you can do",
   contact_us: "Contact Us",
-  // The PDF
-  pdf_title: "{title}, {date}",
-  pdf_foot: "{title} · {date} · Confidential",
 });

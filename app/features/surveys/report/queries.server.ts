@@ -127,8 +127,7 @@ export async function openReport(
   if (!link) return undefined;
   const state = linkState(link, clock.now());
   const validUntil = lastDay(link.expiresAt, await businessTimeZone(db));
-  if (state === "revoked") return { hash, view: { state } };
-  if (state === "expired") return { hash, view: { state, validUntil } };
+  if (state !== "valid") return { hash, view: { state, validUntil } };
   return { hash, view: { state, validUntil, document: link.document } };
 }
 

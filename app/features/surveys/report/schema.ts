@@ -40,7 +40,7 @@ export interface SharedReport {
 }
 
 /** What a link to a report opens. */
-export type ClientReport =
-  | { state: "valid"; validUntil: string; document: SurveyReport }
-  | { state: "expired"; validUntil: string }
-  | { state: "revoked" };
+export type ClientReport = { validUntil: string } & (
+  | { state: "valid"; document: SurveyReport }
+  | { state: "expired" | "revoked" }
+);

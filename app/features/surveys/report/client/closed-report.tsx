@@ -5,7 +5,7 @@ import { PageHeader } from "~/ui/page-header";
 
 export interface ClosedLink {
   why: "unknown" | "many" | "revoked" | "expired";
-  /** The last day of an expired link. */
+  /** The last day of the link. */
   date?: string;
 }
 

@@ -11,9 +11,9 @@ import { ReportSheet } from "./report-sheet";
 
 /** A client's page of a shared report. */
 export function ReportPage({ report, secret }: { report: ClientReport; secret: string }) {
-  if (report.state === "revoked") return <ClosedReport why="revoked" />;
-  if (report.state === "expired") return <ClosedReport why="expired" date={report.validUntil} />;
-  const { document, validUntil } = report;
+  const { state, validUntil } = report;
+  if (state !== "valid") return <ClosedReport why={state} date={validUntil} />;
+  const { document } = report;
   const path = clientReportPath(secret);
   return (
     <>
