@@ -193,6 +193,7 @@ export default [
       ...prefix("surveys", [
         index("routes/admin/surveys/list.tsx"),
         route("start", "routes/admin/surveys/start.ts"),
+        route(":id", "routes/admin/surveys/survey.tsx"),
         route(":id/status", "routes/admin/surveys/status.ts"),
       ]),
       ...prefix("rates", [
@@ -271,6 +272,10 @@ export default [
     route("photos/preview/:file", "routes/admin/photos/preview.ts"),
     route("licenses/:id/document/file", "routes/admin/licenses/document-file.ts"),
     route("quotes/:id/quote.pdf", "routes/admin/quotes/pdf.ts"),
+    route("surveys/offline-worker.js", "routes/admin/surveys/offline-worker.ts"),
+    route("surveys/:id/changes", "routes/admin/surveys/changes.ts"),
+    route("surveys/:id/photos", "routes/admin/surveys/upload-photo.ts"),
+    route("surveys/:id/photos/:file", "routes/admin/surveys/photo.ts"),
     route("careers/applications/:id/resume", "routes/admin/careers/resume.ts"),
     route("careers/applications/:id/resume-view", "routes/admin/careers/resume-view.ts"),
   ]),

@@ -50,6 +50,8 @@ export interface SurveyPhoto {
 
 /** Everything that was entered and photographed. */
 export interface SurveyState {
+  /** When it last changed, as ISO text. */
+  changedAt: string;
   entries: SurveyEntries;
   photos: SurveyPhoto[];
 }

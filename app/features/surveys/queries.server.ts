@@ -89,7 +89,17 @@ export type Survey = NonNullable<Awaited<ReturnType<typeof findSurvey>>>;
 
 /** Everything that was entered and photographed so far. */
 export async function surveyState(db: Database | Trx, id: string): Promise<SurveyState> {
-  return { entries: await entriesOf(db, id), photos: await photosOf(db, id) };
+  // Before the rest: a state may be newer than it says, never older.
+  const { changed_at } = await db
+    .selectFrom("surveys")
+    .select("changed_at")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return {
+    changedAt: changed_at.toISOString(),
+    entries: await entriesOf(db, id),
+    photos: await photosOf(db, id),
+  };
 }
 
 /** The complete posts of a request's newest survey that has some. */

@@ -57,7 +57,7 @@ export function priorityOf(likelihood: number, impact: number): Priority {
 /** Puts a survey together: removed items and photos are left out. */
 export function surveyContent(
   sections: readonly SurveySection[],
-  { entries, photos }: SurveyState,
+  { entries, photos }: Pick<SurveyState, "entries" | "photos">,
 ): SurveyContent {
   const read = (kind: ItemKind, item: string) => (field: string) =>
     entries[entryKey({ kind, item, field })]?.value ?? "";

@@ -92,3 +92,6 @@ export const surveyLabels = {
   report: "Report",
   links: "Links",
 };
+
+/** Where an uploaded photo belongs. */
+export const PhotoPlace = z.object({ id: z.uuid(), item: Change.shape.item });

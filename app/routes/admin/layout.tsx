@@ -7,6 +7,8 @@ import { emailDeliveryProblem } from "~/features/emails/delivery-log/queries.ser
 import { countUnread } from "~/features/messages/inbox/queries.server";
 import { savedViews } from "~/features/saved-views/queries.server";
 import { publicSettings } from "~/features/settings/public/queries.server";
+import { useUnsentSurveys } from "~/features/surveys/sheet/admin/use-unsent-surveys";
+import { dropOfflinePages } from "~/features/surveys/sheet/offline-page";
 import { countOpenUrgent } from "~/features/urgent/office/queries.server";
 import { actorFor, grantedTo, requireRole } from "~/platform/auth/guard.server";
 import { redirectToCanonicalQuery } from "~/platform/http/canonical-query";
@@ -46,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     company: company_name,
     diskIsFull: running.diskIsFull(),
-    user: { name, email },
+    user: { id: userId, name, email },
     granted: [...granted],
     scheme: schemeFromCookies(cookies),
     columns: columnsFromCookies(cookies),
@@ -77,6 +79,7 @@ async function withFallback<Fact>(log: Logger, reading: Promise<Fact>, fallback:
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { requests, unread, urgent, problem, diskIsFull, ...shell } = loaderData;
+  useUnsentSurveys(loaderData.user.id);
   const loadsSettings = useIsLoading("/admin/email-settings");
   const counts = {
     "/admin/bookings/requests": countOf(requests, "waiting"),
@@ -89,6 +92,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       counts={counts}
       notice={diskIsFull ? <DiskFull /> : problem && <EmailBanner problem={problem} />}
       stale={useStale()}
+      onSignOut={dropOfflinePages}
     >
       <meta name="robots" content="noindex" />
       {loadsSettings ? <SettingsLoading /> : <Outlet />}

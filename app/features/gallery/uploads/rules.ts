@@ -25,7 +25,8 @@ export const photoRefusals = {
   animated: "This image is animated. Please choose a still photo.",
   damaged: "This image is damaged or incomplete. Please save it again and try once more.",
   duplicate: "This photo is already in the gallery.",
-  unknown: "This photo spot is no longer on the website.",
+  unknown: "The place for this photo no longer exists.",
+  "too-many": "There are already too many photos.",
 } as const;
 export type PhotoRefusal = keyof typeof photoRefusals;
 

@@ -1,0 +1,59 @@
+import { createContext, use, useEffect, useState, useSyncExternalStore } from "react";
+import type { ItemKind, SurveyState } from "../../content";
+import { entryKey } from "../../rules";
+import { httpServer } from "../http-server";
+import { keepPageOffline } from "../offline-page";
+import { openPhoneStore } from "../phone-store";
+import { type SheetSnapshot, SurveySync } from "../survey-sync";
+
+export interface OpenSheet {
+  sync: SurveySync;
+  snapshot: SheetSnapshot;
+}
+
+/** Keeps a survey's sheet on this phone and in step with the server while it is shown. */
+export function useSurveySync(survey: string, userId: string, state: SurveyState): OpenSheet {
+  const [sync] = useState(() => new SurveySync({ survey, state, server: httpServer(survey) }));
+  const snapshot = useSyncExternalStore(sync.subscribe, sync.snapshot, sync.snapshot);
+
+  useEffect(() => {
+    openPhoneStore(userId)
+      .catch(() => undefined)
+      .then((store) => sync.open(store));
+    keepPageOffline();
+    const flush = () => sync.flush();
+    addEventListener("online", flush);
+    document.addEventListener("visibilitychange", flush);
+    return () => {
+      removeEventListener("online", flush);
+      document.removeEventListener("visibilitychange", flush);
+      sync.close();
+    };
+  }, [sync, userId]);
+
+  useEffect(() => sync.receive(state), [sync, state]);
+
+  return { sync, snapshot };
+}
+
+export const SheetContext = createContext<OpenSheet | undefined>(undefined);
+
+export function useSheet(): OpenSheet {
+  const sheet = use(SheetContext);
+  if (!sheet) throw new Error("a part of the survey sheet outside of it");
+  return sheet;
+}
+
+/** A field of the sheet: its value, how it is doing, and how to change it. */
+export function useEntry(kind: ItemKind, item: string, field: string) {
+  const { sync, snapshot } = useSheet();
+  const key = entryKey({ kind, item, field });
+  const change = snapshot.changes.get(key);
+  return {
+    key,
+    value: sync.value(kind, item, field),
+    refused: change?.refused,
+    conflict: change?.conflict,
+    enter: (value: string) => sync.enter(kind, item, field, value),
+  };
+}

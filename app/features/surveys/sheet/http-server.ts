@@ -1,0 +1,61 @@
+import { maxPhotoBytes, photoRefusals, type UploadResult } from "~/features/gallery/uploads/rules";
+import { upload } from "~/platform/http/upload";
+import type { ChangesResponse } from "../content";
+import { surveyPath } from "../rules";
+import type { SurveyServer } from "./survey-sync";
+
+/** A connection on which nothing moves for this long counts as lost, in milliseconds. */
+const silenceMs = 20_000;
+/** While the server processes a photo, no bytes move. */
+const photoSilenceMs = 120_000;
+
+/** The server's side of a survey, over HTTP. */
+export function httpServer(survey: string): SurveyServer {
+  return {
+    sendChanges: async (changes) => {
+      try {
+        const response = await fetch(`${surveyPath(survey)}/changes`, {
+          method: "POST",
+          headers: { "Content-Type": "application/json", Accept: "application/json" },
+          body: JSON.stringify({ changes }),
+          signal: AbortSignal.timeout(silenceMs),
+        });
+        const failed = failureOf(response.status, response.redirected);
+        return failed ? { failed } : ((await response.json()) as ChangesResponse);
+      } catch {
+        return { failed: "lost" };
+      }
+    },
+    sendPhoto: async ({ id, item, file }) => {
+      if (file.size > maxPhotoBytes) return { refused: photoRefusals["too-large"] };
+      const form = new FormData();
+      form.set("photo", file, "photo.jpg");
+      const to = `${surveyPath(survey)}/photos?${new URLSearchParams({ id, item })}`;
+      const { signal } = new AbortController();
+      const ended = await upload(to, { form, onProgress: () => {}, signal }, photoSilenceMs);
+      if (!("answer" in ended)) return { failed: "lost" };
+      const { status, responseURL, responseText } = ended.answer;
+      if (status === 400 || status === 413) return { refused: refusalIn(responseText) };
+      const failed = failureOf(
+        status,
+        new URL(responseURL).pathname !== `${surveyPath(survey)}/photos`,
+      );
+      return failed ? { failed } : { stored: true };
+    },
+  };
+}
+
+/** A response that isn't ours leads to signing in. */
+function failureOf(status: number, redirected: boolean) {
+  if (redirected || status === 401 || status === 403) return "signed-out";
+  if (status === 404) return "deleted";
+  return status === 200 ? undefined : "lost";
+}
+
+function refusalIn(text: string): string {
+  try {
+    const result: UploadResult = JSON.parse(text);
+    if ("error" in result) return result.error;
+  } catch {}
+  return photoRefusals.damaged;
+}

@@ -1,0 +1,98 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { SurveyChange, SurveyEntry, SurveyState } from "../content";
+import { unsentFlag } from "./unsent-flag";
+
+/** What was entered and isn't saved on the server yet. */
+export interface UnsentChange extends SurveyChange {
+  /** `entryKey` of its field. */
+  key: string;
+  /** Whether it may have reached the server. */
+  sent: boolean;
+  /** What somebody else entered meanwhile: the person decides which one stays. */
+  conflict?: SurveyEntry;
+  /** Why the server doesn't take it. */
+  refused?: string;
+}
+
+/** A photo that isn't on the server yet. */
+export interface UnsentPhoto {
+  id: string;
+  item: string;
+  file: Blob;
+  /** Why the server doesn't take it. */
+  refused?: string;
+}
+
+interface Tables extends DBSchema {
+  changes: { key: [survey: string, key: string]; value: UnsentChange & { survey: string } };
+  photos: { key: [survey: string, id: string]; value: UnsentPhoto & { survey: string } };
+  /** The last known state of each survey. */
+  states: { key: string; value: SurveyState };
+}
+
+/** Where a survey's unsent entries survive without a connection, a reload or a flat battery. */
+export interface PhoneStore {
+  read(survey: string): Promise<{
+    changes: UnsentChange[];
+    photos: UnsentPhoto[];
+    state: SurveyState | undefined;
+  }>;
+  putChange(survey: string, change: UnsentChange): Promise<void>;
+  /** Leaves a newer change of the same field alone. */
+  dropChange(survey: string, change: Pick<UnsentChange, "key" | "id">): Promise<void>;
+  putPhoto(survey: string, photo: UnsentPhoto): Promise<void>;
+  dropPhoto(survey: string, id: string): Promise<void>;
+  putState(survey: string, state: SurveyState): Promise<void>;
+  /** The surveys with entries that aren't on the server yet. */
+  unsent(): Promise<string[]>;
+}
+
+/** Every person has a database of their own, also on a shared phone. */
+const nameFor = (userId: string) => `watchpost-surveys-${userId}`;
+
+/** @throws if the browser keeps nothing, as some do in private windows */
+export async function openPhoneStore(userId: string): Promise<PhoneStore> {
+  const db = await openDB<Tables>(nameFor(userId), 1, {
+    upgrade: (created) => {
+      created.createObjectStore("changes", { keyPath: ["survey", "key"] });
+      created.createObjectStore("photos", { keyPath: ["survey", "id"] });
+      created.createObjectStore("states");
+    },
+  });
+  // Otherwise a browser short of space may throw away what wasn't sent.
+  navigator.storage?.persist?.().catch(() => {});
+  return storeIn(db, () => localStorage.setItem(unsentFlag(userId), "yes"));
+}
+
+function storeIn(db: IDBPDatabase<Tables>, flag: () => void): PhoneStore {
+  const allOf = (survey: string) => IDBKeyRange.bound([survey], [survey, []]);
+  return {
+    read: async (survey) => ({
+      changes: await db.getAll("changes", allOf(survey)),
+      photos: await db.getAll("photos", allOf(survey)),
+      state: await db.get("states", survey),
+    }),
+    putChange: async (survey, change) => {
+      flag();
+      await db.put("changes", { ...change, survey });
+    },
+    dropChange: async (survey, { key, id }) => {
+      const transaction = db.transaction("changes", "readwrite");
+      const stored = await transaction.store.get([survey, key]);
+      if (stored?.id === id) await transaction.store.delete([survey, key]);
+      await transaction.done;
+    },
+    putPhoto: async (survey, photo) => {
+      flag();
+      await db.put("photos", { ...photo, survey });
+    },
+    dropPhoto: (survey, id) => db.delete("photos", [survey, id]),
+    putState: async (survey, state) => {
+      await db.put("states", state, survey);
+    },
+    unsent: async () => {
+      const keys = [...(await db.getAllKeys("changes")), ...(await db.getAllKeys("photos"))];
+      return [...new Set(keys.map(([survey]) => survey))];
+    },
+  };
+}

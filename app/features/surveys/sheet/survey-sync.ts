@@ -1,0 +1,294 @@
+import type {
+  ChangesResponse,
+  ItemKind,
+  SurveyChange,
+  SurveyEntries,
+  SurveyState,
+} from "../content";
+import { entryKey } from "../rules";
+import { mostChanges } from "../schema";
+import type { PhoneStore, UnsentChange, UnsentPhoto } from "./phone-store";
+
+/** How the connection to the server is. */
+export type Connection = "idle" | "sending" | "lost" | "signed-out" | "deleted";
+
+/** What the sheet shows. A new object after each change. */
+export interface SheetSnapshot {
+  state: SurveyState;
+  changes: ReadonlyMap<string, UnsentChange>;
+  photos: readonly UnsentPhoto[];
+  connection: Connection;
+  /** False if the browser keeps nothing: entries are lost when the page is closed before they are sent. */
+  kept: boolean;
+}
+
+/** Why nothing was sent; `deleted` means that the survey is gone. */
+type NotSent = { failed: "lost" | "signed-out" | "deleted" };
+
+export interface SurveyServer {
+  sendChanges(changes: readonly SurveyChange[]): Promise<ChangesResponse | NotSent>;
+  sendPhoto(photo: UnsentPhoto): Promise<{ stored: true } | { refused: string } | NotSent>;
+}
+
+interface Needs {
+  survey: string;
+  state: SurveyState;
+  server: SurveyServer;
+  newId?: () => string;
+}
+
+/** Entries are sent this long after the last key press, in milliseconds. */
+const pauseMs = 800;
+/** Then it tries again, also without news of a connection. */
+const retryMs = 10_000;
+
+/**
+ * One survey on one phone: keeps every entry on the phone until the server has it, sends it when it
+ * can, and shows what others entered. The rules of saving are in `saveChanges`.
+ */
+export class SurveySync {
+  #snapshot: SheetSnapshot;
+  #store: PhoneStore | undefined;
+  #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #flushing: Promise<void> | undefined;
+  /** Writes to the phone, one after the other. */
+  #writing: Promise<void> = Promise.resolve();
+  readonly #needs: Needs & { newId: () => string };
+
+  constructor(needs: Needs) {
+    this.#needs = { newId: () => crypto.randomUUID(), ...needs };
+    this.#snapshot = {
+      state: needs.state,
+      changes: new Map(),
+      photos: [],
+      connection: "idle",
+      kept: true,
+    };
+  }
+
+  snapshot = (): SheetSnapshot => this.#snapshot;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Takes over what the phone kept, and sends it. Undefined if the phone can't keep anything. */
+  async open(store: PhoneStore | undefined): Promise<void> {
+    if (!store) {
+      this.#show({ kept: false });
+      return;
+    }
+    this.#store = store;
+    const kept = await store.read(this.#needs.survey);
+    // What was entered before the store was open is newer.
+    const changes = new Map(kept.changes.map((change) => [change.key, change]));
+    for (const [key, change] of this.#snapshot.changes) {
+      changes.set(key, change);
+      this.#write((open) => open.putChange(this.#needs.survey, change));
+    }
+    const added = new Set(this.#snapshot.photos.map(({ id }) => id));
+    const photos = [...kept.photos.filter(({ id }) => !added.has(id)), ...this.#snapshot.photos];
+    for (const photo of this.#snapshot.photos) {
+      this.#write((open) => open.putPhoto(this.#needs.survey, photo));
+    }
+    this.#show({ changes, photos });
+    if (kept.state) this.receive(kept.state);
+    await this.flush();
+  }
+
+  /** Stops the timer; what is on the phone stays there. */
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** Shows a state from the server, unless a newer one is shown. */
+  receive = (state: SurveyState): void => {
+    if (state.changedAt < this.#snapshot.state.changedAt) return;
+    this.#show({ state });
+    this.#write((store) => store.putState(this.#needs.survey, state));
+  };
+
+  /** The current value of a field: the one on this phone, else the server's. */
+  value = (kind: ItemKind, item: string, field: string): string => {
+    const key = entryKey({ kind, item, field });
+    return this.#snapshot.changes.get(key)?.value ?? this.#snapshot.state.entries[key]?.value ?? "";
+  };
+
+  enter = (kind: ItemKind, item: string, field: string, value: string): void => {
+    const key = entryKey({ kind, item, field });
+    const former = this.#snapshot.changes.get(key);
+    const shown = this.#snapshot.state.entries[key];
+    if (!former && (shown?.value ?? "") === value) return;
+    const { refused: _, ...rest } = former ?? {
+      after: shown ? [shown.change] : [],
+      id: this.#needs.newId(),
+    };
+    // The server may have the former one, so this one says that it comes after it.
+    const next: UnsentChange = former?.sent
+      ? {
+          ...{ key, kind, item, field, value, id: this.#needs.newId(), sent: false },
+          after: [...former.after, former.id].slice(-mostChanges),
+          ...(former.conflict && { conflict: former.conflict }),
+        }
+      : { ...rest, key, kind, item, field, value, sent: false };
+    this.#putChange(next);
+    this.#plan(pauseMs);
+  };
+
+  /** Decides about a field that somebody else changed meanwhile. */
+  resolve = (key: string, keep: "mine" | "theirs"): void => {
+    const change = this.#snapshot.changes.get(key);
+    if (!change?.conflict) return;
+    const { conflict, ...mine } = change;
+    if (keep === "theirs") this.#dropChange(change);
+    else {
+      const id = this.#needs.newId();
+      this.#putChange({ ...mine, id, sent: false, after: [conflict.change] });
+    }
+    this.#plan(0);
+  };
+
+  /** Drops an entry that the server doesn't take; the field shows its former value again. */
+  discard = (key: string): void => {
+    const change = this.#snapshot.changes.get(key);
+    if (change) this.#dropChange(change);
+  };
+
+  addPhoto = (item: string, file: Blob): void => {
+    const photo = { id: this.#needs.newId(), item, file };
+    this.#show({ photos: [...this.#snapshot.photos, photo] });
+    this.#write((store) => store.putPhoto(this.#needs.survey, photo));
+    this.#plan(0);
+  };
+
+  dropPhoto = (id: string): void => {
+    this.#show({ photos: this.#snapshot.photos.filter((photo) => photo.id !== id) });
+    this.#write((store) => store.dropPhoto(this.#needs.survey, id));
+  };
+
+  /** Sends everything that waits. Called while it is sending, it does nothing more. */
+  flush = (): Promise<void> => {
+    this.#flushing ??= this.#send().finally(() => {
+      this.#flushing = undefined;
+    });
+    return this.#flushing;
+  };
+
+  async #send(): Promise<void> {
+    clearTimeout(this.#timer);
+    // On the phone first: a page that is closed while it sends loses nothing.
+    await this.#writing;
+    for (;;) {
+      const waiting = [...this.#snapshot.changes.values()]
+        .filter(({ conflict, refused }) => !conflict && refused === undefined)
+        .slice(0, mostChanges);
+      if (waiting.length === 0) break;
+      this.#show({ connection: "sending" });
+      for (const change of waiting) this.#putChange({ ...change, sent: true });
+      // Before it is sent: an edit after a reload must not reuse the id.
+      await this.#writing;
+      const response = await this.#needs.server.sendChanges(waiting.map(asChange));
+      if ("failed" in response) return this.#stop(response);
+      this.#settle(response);
+      if (response.results.length < waiting.length) return this.#stop({ failed: "lost" });
+    }
+    for (;;) {
+      const photo = this.#snapshot.photos.find(({ refused }) => refused === undefined);
+      if (!photo) break;
+      this.#show({ connection: "sending" });
+      const sent = await this.#needs.server.sendPhoto(photo);
+      if ("failed" in sent) return this.#stop(sent);
+      if ("refused" in sent) {
+        const refused = { ...photo, refused: sent.refused };
+        this.#show({
+          photos: this.#snapshot.photos.map((one) => (one.id === photo.id ? refused : one)),
+        });
+        this.#write((store) => store.putPhoto(this.#needs.survey, refused));
+        continue;
+      }
+      // It stays visible until the state with it is here.
+      const state = await this.#needs.server.sendChanges([]);
+      if (!("failed" in state)) this.receive(state.state);
+      this.dropPhoto(photo.id);
+    }
+    this.#show({ connection: "idle" });
+    // Something may have been entered meanwhile.
+    if (this.#hasWaiting()) this.#plan(pauseMs);
+  }
+
+  #hasWaiting(): boolean {
+    const { changes, photos } = this.#snapshot;
+    return (
+      [...changes.values()].some(({ conflict, refused }) => !conflict && refused === undefined) ||
+      photos.some(({ refused }) => refused === undefined)
+    );
+  }
+
+  #stop({ failed }: NotSent): void {
+    this.#show({ connection: failed });
+    if (failed !== "deleted") this.#plan(retryMs);
+  }
+
+  #settle({ results, state }: ChangesResponse): void {
+    const byId = new Map([...this.#snapshot.changes.values()].map((one) => [one.id, one]));
+    for (const result of results) {
+      const change = byId.get(result.id);
+      // Edited while it was sent: the newer change is sent next.
+      if (!change) continue;
+      if (result.outcome === "saved") this.#dropChange(change);
+      else if (result.outcome === "conflict") {
+        this.#putChange({ ...change, conflict: result.current });
+      } else this.#putChange({ ...change, refused: result.message });
+    }
+    this.receive(state);
+  }
+
+  #putChange(change: UnsentChange): void {
+    this.#show({ changes: new Map(this.#snapshot.changes).set(change.key, change) });
+    this.#write((store) => store.putChange(this.#needs.survey, change));
+  }
+
+  #dropChange(change: UnsentChange): void {
+    const changes = new Map(this.#snapshot.changes);
+    changes.delete(change.key);
+    this.#show({ changes });
+    this.#write((store) => store.dropChange(this.#needs.survey, change));
+  }
+
+  #write(work: (store: PhoneStore) => Promise<void>): void {
+    this.#writing = this.#writing.then(async () => {
+      if (!this.#store) return;
+      try {
+        await work(this.#store);
+      } catch {
+        this.#show({ kept: false });
+      }
+    });
+  }
+
+  #plan(afterMs: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.flush(), afterMs);
+  }
+
+  #show(update: Partial<SheetSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...update };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function asChange({ id, kind, item, field, value, after }: UnsentChange): SurveyChange {
+  return { id, kind, item, field, value, after };
+}
+
+/** What this phone shows instead of the server's entries. */
+export function shownEntries({ state, changes }: SheetSnapshot): SurveyEntries {
+  const mine = [...changes.values()].map(({ key, value, id }) => [
+    key,
+    // New items keep their place once they are saved: it comes from their field `added`.
+    { value, change: id, by: "", at: "" },
+  ]);
+  return { ...state.entries, ...Object.fromEntries(mine) };
+}

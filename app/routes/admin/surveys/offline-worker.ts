@@ -1,0 +1,16 @@
+import worker from "~/features/surveys/sheet/offline-worker.js?raw";
+import { requirePermission } from "~/platform/auth/guard.server";
+
+export const middleware = [requirePermission("surveys.view")];
+
+/** The service worker of survey sheets; its address is what limits it to them. */
+export function loader() {
+  return new Response(worker, {
+    headers: {
+      "Content-Type": "text/javascript; charset=utf-8",
+      "Cache-Control": "no-cache",
+      // A worker needs a policy of its own to fetch.
+      "Content-Security-Policy": "default-src 'none'; script-src 'self'; connect-src 'self'",
+    },
+  });
+}

@@ -1,0 +1,80 @@
+import { data, Link, useLocation } from "react-router";
+import { SurveyStatusButton } from "~/features/surveys/admin/survey-status-button";
+import { findSurvey, surveyState } from "~/features/surveys/queries.server";
+import { surveyContent, surveyPath, surveyStatusLabels } from "~/features/surveys/rules";
+import { SurveySheet } from "~/features/surveys/sheet/admin/survey-sheet";
+import { SyncStatus } from "~/features/surveys/sheet/admin/sync-status";
+import { SheetContext, useSurveySync } from "~/features/surveys/sheet/admin/use-survey-sync";
+import { shownEntries } from "~/features/surveys/sheet/survey-sync";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { services } from "~/platform/services";
+import { StatusBadge } from "~/ui/admin/lists/cells";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import { LinkButton } from "~/ui/button";
+import type { Route } from "./+types/survey";
+
+export const middleware = [requirePermission("surveys.edit")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Site Survey" }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(services);
+  const survey = await findSurvey(db, params.id);
+  if (!survey) throw data(null, { status: 404 });
+  const { id, status, appointmentId, customer, company, site, sections } = survey;
+  return {
+    ...{ id, status, appointmentId, customer, company, site, sections },
+    userId: actorFor(context, "surveys.edit").userId,
+    state: await surveyState(db, id),
+  };
+}
+
+export default function SurveyScreen({ loaderData }: Route.ComponentProps) {
+  return <Sheet key={loaderData.id} {...loaderData} />;
+}
+
+function Sheet(survey: Route.ComponentProps["loaderData"]) {
+  const { id, status, appointmentId, customer, company, site, sections } = survey;
+  const sheet = useSurveySync(id, survey.userId, survey.state);
+  const { pathname } = useLocation();
+  const content = surveyContent(sections, {
+    entries: shownEntries(sheet.snapshot),
+    photos: sheet.snapshot.state.photos,
+  });
+  return (
+    <SheetContext value={sheet}>
+      <BackLink to="/admin/surveys">Surveys</BackLink>
+      <PageTitle
+        title={company || customer}
+        note={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <StatusBadge tone={status === "finished" ? "good" : "plain"}>
+              {surveyStatusLabels[status]}
+            </StatusBadge>
+            <Link to={`/admin/bookings/${appointmentId}`} className="link">
+              {site || customer}
+            </Link>
+          </span>
+        }
+      >
+        <div className="flex flex-wrap gap-3">
+          <LinkButton
+            look="outline"
+            size="small"
+            className="min-h-10"
+            to={`${surveyPath(id)}/report`}
+          >
+            Report
+          </LinkButton>
+          <SurveyStatusButton id={id} status={status} />
+        </div>
+      </PageTitle>
+      <noscript>
+        <p className="mb-6 text-md">Turn on JavaScript in this browser to fill in the survey.</p>
+      </noscript>
+      <SurveySheet id={id} content={content} />
+      <SyncStatus signIn={`/auth?to=${encodeURIComponent(pathname)}`} />
+    </SheetContext>
+  );
+}
