@@ -194,6 +194,10 @@ export default [
         index("routes/admin/surveys/list.tsx"),
         route("start", "routes/admin/surveys/start.ts"),
         route(":id", "routes/admin/surveys/survey.tsx"),
+        route("questions", "routes/admin/surveys/questions.tsx"),
+        route("questions/restore", "routes/admin/surveys/restore-questions.tsx"),
+        route("questions/:section", "routes/admin/surveys/section.tsx"),
+        route("questions/:section/remove", "routes/admin/surveys/remove-section.tsx"),
         route(":id/status", "routes/admin/surveys/status.ts"),
       ]),
       ...prefix("rates", [

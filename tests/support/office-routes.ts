@@ -17,6 +17,7 @@ const parameters: Record<string, string> = {
   name: "booking_confirmation",
   kind: "application",
   line: "99",
+  section: "99",
   format: "csv",
 };
 

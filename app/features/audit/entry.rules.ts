@@ -81,6 +81,7 @@ export function pathOf(entity: AuditedEntity, entityId: string, action: AuditedA
     case "rate":
       return isUuid(entityId) ? `/admin/rates/${id}` : lists.rate;
     case "survey":
+      if (entityId === "questions") return `${lists.survey}/questions`;
       return isUuid(entityId) ? `/admin/surveys/${id}` : lists.survey;
     case "quote":
       return isUuid(entityId) ? `/admin/quotes/${id}` : lists.quote;

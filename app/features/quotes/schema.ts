@@ -2,6 +2,7 @@ import { z } from "zod";
 import { factor, minimumHours, surcharge, taxPercent } from "~/features/rates/schema";
 import { calendarDate, optionalDate, optionalText, requiredText } from "~/shared/form-fields";
 import { exactAmount, parseMoney } from "~/shared/money";
+import { changedRows, parseRows } from "~/shared/numbered-fields";
 import type { QuoteLine, TermsBlock } from "./content";
 
 const mark = { seen: z.string().default("") };
@@ -154,31 +155,31 @@ export const suggestedTerms = [
   "Exclusions",
 ];
 
+const Block = z.object({
+  title: requiredText("Enter a title, such as Payment", 100),
+  body: requiredText("Enter the text", 5000),
+});
+
 /**
  * Blocks of terms: fields `title_0` and `body_0`, `title_1` and so on. Blocks without both are left
  * out.
  */
 export const TermsInput = z
   .record(z.string(), z.string())
-  .transform(({ seen = "", ...values }, context) => {
-    const terms: TermsBlock[] = [];
-    for (let at = 0; at < mostTerms; at += 1) {
-      const block = { title: values[`title_${at}`] ?? "", body: values[`body_${at}`] ?? "" };
-      if (block.title.trim() === "" && block.body.trim() === "") continue;
-      const parsed = Block.safeParse(block);
-      for (const { path, message } of parsed.error?.issues ?? []) {
-        context.addIssue({ code: "custom", path: [`${String(path[0])}_${at}`], message });
-      }
-      if (parsed.success) terms.push(parsed.data);
-    }
-    return { seen, terms };
-  });
+  .transform(({ seen = "", ...values }, context) => ({
+    seen,
+    terms: parseRows(
+      values,
+      Block,
+      {
+        most: mostTerms,
+        tooMany: `There can be at most ${mostTerms} blocks`,
+        isBlank: ({ title = "", body = "" }) => title.trim() === "" && body.trim() === "",
+      },
+      context,
+    ),
+  }));
 export type TermsInput = z.output<typeof TermsInput>;
-
-const Block = z.object({
-  title: requiredText("Enter a title, such as Payment", 100),
-  body: requiredText("Enter the text", 5000),
-});
 
 export const lineKinds = ["hours", "visits", "fixed"] as const;
 
@@ -266,12 +267,8 @@ export function termsValues(terms: readonly TermsBlock[]): Record<string, string
 
 /** The blocks in which two states of terms differ, for conflicts. */
 export function termsChanges(theirs: readonly TermsBlock[], mine: readonly TermsBlock[]) {
-  const text = (block: TermsBlock | undefined) => (block ? `${block.title}\n${block.body}` : "");
-  return Array.from({ length: Math.max(theirs.length, mine.length) }, (_, at) => ({
-    label: `Block ${at + 1}`,
-    theirs: text(theirs[at]),
-    mine: text(mine[at]),
-  })).filter((block) => block.theirs !== block.mine);
+  const text = ({ title, body }: TermsBlock) => `${title}\n${body}`;
+  return changedRows("Block", theirs.map(text), mine.map(text));
 }
 
 /** The fields in which two states of a form differ, by label. */

@@ -12,7 +12,7 @@ import type {
   SurveySection,
   SurveyState,
 } from "./content";
-import { firstQuestions } from "./questions";
+import { firstQuestions } from "./questions/first-questions";
 import {
   entryKey,
   isComplete,

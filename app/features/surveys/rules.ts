@@ -15,6 +15,7 @@ import type {
 export type { ProposedPost };
 
 export const surveysPath = "/admin/surveys";
+export const questionsPath = `${surveysPath}/questions`;
 
 export function surveyPath(id: string): string {
   return `${surveysPath}/${id}`;

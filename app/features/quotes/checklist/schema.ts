@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalDate, requiredText } from "~/shared/form-fields";
+import { changedRows, parseRows } from "~/shared/numbered-fields";
 
 /** A step before the first shift. */
 export interface StartTask {
@@ -41,32 +42,24 @@ const Task = z.object({
  */
 export const ChecklistInput = z
   .record(z.string(), z.string())
-  .transform(({ seen = "", ...values }, context) => {
-    const tasks: StartTask[] = [];
-    for (let at = 0; at < mostTasks; at += 1) {
-      if (!values[`task_${at}`]?.trim()) continue;
-      const names = ["task", "owner", "due", "done"] as const;
-      const parsed = Task.safeParse(
-        Object.fromEntries(names.map((name) => [name, values[`${name}_${at}`]])),
-      );
-      for (const { path, message } of parsed.error?.issues ?? []) {
-        context.addIssue({ code: "custom", path: [`${String(path[0])}_${at}`], message });
-      }
-      if (!parsed.success) continue;
-      const { due, ...task } = parsed.data;
-      tasks.push({ ...task, dueOn: due });
-    }
-    return { seen, tasks };
-  });
+  .transform(({ seen = "", ...values }, context) => ({
+    seen,
+    tasks: parseRows(
+      values,
+      Task,
+      {
+        most: mostTasks,
+        tooMany: `A checklist can have at most ${mostTasks} tasks`,
+        isBlank: ({ task = "" }) => task.trim() === "",
+      },
+      context,
+    ).map(({ due, ...task }): StartTask => ({ ...task, dueOn: due })),
+  }));
 export type ChecklistInput = z.output<typeof ChecklistInput>;
 
 /** The tasks in which two states differ, for conflicts. */
 export function taskChanges(theirs: readonly StartTask[], mine: readonly StartTask[]) {
-  const text = (task: StartTask | undefined) =>
-    task ? [task.task, task.dueOn, task.done ? "Done" : "To do"].filter(Boolean).join(", ") : "";
-  return Array.from({ length: Math.max(theirs.length, mine.length) }, (_, at) => ({
-    label: `Task ${at + 1}`,
-    theirs: text(theirs[at]),
-    mine: text(mine[at]),
-  })).filter((task) => task.theirs !== task.mine);
+  const text = ({ task, dueOn, done }: StartTask) =>
+    [task, dueOn, done ? "Done" : "To do"].filter(Boolean).join(", ");
+  return changedRows("Task", theirs.map(text), mine.map(text));
 }

@@ -1,7 +1,7 @@
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { SurveyTable } from "~/features/surveys/admin/survey-table";
 import { listSurveys } from "~/features/surveys/queries.server";
-import { surveyStatuses, surveyStatusLabels } from "~/features/surveys/rules";
+import { questionsPath, surveyStatuses, surveyStatusLabels } from "~/features/surveys/rules";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { dayAndTime } from "~/shared/dates";
@@ -10,7 +10,9 @@ import { searchTerm } from "~/shared/search";
 import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/list";
 
 export const middleware = [requirePermission("surveys.view")];
@@ -33,7 +35,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export default function Surveys({ loaderData: found }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle title="Surveys" note="A site survey starts from a request or a booking." />
+      <PageTitle title="Surveys" note="A site survey starts from a request or a booking.">
+        <May need="surveys.edit">
+          <LinkButton look="outline" to={questionsPath}>
+            Survey Questions
+          </LinkButton>
+        </May>
+      </PageTitle>
       {found.ok ? <Found {...found} /> : <LoadFailure code="surveys-not-loaded" />}
     </>
   );

@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
-import { moved } from "~/shared/moved";
 import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { Switch } from "~/ui/admin/forms/switch";
+import { FormRowFields, useFormRows } from "~/ui/admin/sorting/form-rows";
 import { SortableList } from "~/ui/admin/sorting/sortable";
 import { Button, buttonClass } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -40,20 +40,12 @@ export function SectionForm({ sectionKey, state, seen, result: latest }: Section
   const { errors, values, failure, form } = result;
   // Without script, a refused form is filled with what was submitted.
   const submitted = values.seen !== undefined;
-  const { rows, change, add, remove, move } = useRows(
+  const { rows, change, add, remove, move } = useFormRows(
     submitted ? submittedRows(section, values) : rowsOf(state.entries),
+    form,
   );
   const [previewing, setPreviewing] = useState(false);
-  const added = useRef<string>(undefined);
   const places = new Map(rows.map(({ key }, at) => [key, at]));
-
-  // Focus moves to the first field of a new entry.
-  useEffect(() => {
-    if (added.current === undefined) return;
-    const fields = `[name$=".${added.current}"]:not([type="hidden"])`;
-    form.current?.querySelector<HTMLElement>(fields)?.focus();
-    added.current = undefined;
-  });
 
   return (
     <Form ref={form} method="post" noValidate className="max-w-3xl space-y-6">
@@ -78,7 +70,7 @@ export function SectionForm({ sectionKey, state, seen, result: latest }: Section
             onMove={move}
           >
             {(row) => (
-              <EntryRow
+              <FormRowFields
                 title={`${section.entry} ${(places.get(row.key) ?? 0) + 1}`}
                 onRemove={() => remove(row.key)}
               >
@@ -86,9 +78,9 @@ export function SectionForm({ sectionKey, state, seen, result: latest }: Section
                   section={section}
                   row={row}
                   errors={errors}
-                  onChange={(field, text) => change(row.key, field, text)}
+                  onChange={(field, text) => change(row.key, { [field]: text })}
                 />
-              </EntryRow>
+              </FormRowFields>
             )}
           </SortableList>
         )}
@@ -100,9 +92,7 @@ export function SectionForm({ sectionKey, state, seen, result: latest }: Section
         {rows.length < section.maxEntries && (
           <button
             type="button"
-            onClick={() => {
-              added.current = add(emptyEntry(section));
-            }}
+            onClick={() => add(emptyEntry(section))}
             className={buttonClass("outline", "small", "needs-script min-h-10")}
           >
             <Plus className="size-4" strokeWidth={1.75} aria-hidden />
@@ -134,56 +124,6 @@ export function SectionForm({ sectionKey, state, seen, result: latest }: Section
 
 function rowsOf(entries: readonly Entry[]): Row[] {
   return entries.map((entry, at) => ({ key: String(at), entry }));
-}
-
-/** The rows of the form; each keeps its key while they are edited, moved and removed. */
-function useRows(initial: readonly Row[]) {
-  const [rows, setRows] = useState(initial);
-  const nextKey = useRef(Math.max(-1, ...initial.map(({ key }) => Number(key))) + 1);
-  return {
-    rows,
-    change: (key: string, field: string, text: string) =>
-      setRows((now) =>
-        now.map((row) => (row.key === key ? { key, entry: { ...row.entry, [field]: text } } : row)),
-      ),
-    /** @returns the new row's key */
-    add: (entry: Entry): string => {
-      const key = String(nextKey.current++);
-      setRows((now) => [...now, { key, entry }]);
-      return key;
-    },
-    remove: (key: string) => setRows((now) => now.filter((row) => row.key !== key)),
-    move: (from: number, to: number) => setRows((now) => moved(now, from, to)),
-  };
-}
-
-function EntryRow({
-  title,
-  onRemove,
-  children,
-}: {
-  title: string;
-  onRemove: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <fieldset>
-      <legend className="sr-only">{title}</legend>
-      <div className="mb-3 flex items-center justify-between gap-3">
-        <span className="text-sm font-semibold text-muted" aria-hidden>
-          {title}
-        </span>
-        <button
-          type="button"
-          onClick={onRemove}
-          className="needs-script min-h-8 rounded px-2 text-sm text-muted hover:bg-fg/6 hover:text-fg"
-        >
-          Remove<span className="sr-only"> {title.toLowerCase()}</span>
-        </button>
-      </div>
-      {children}
-    </fieldset>
-  );
 }
 
 /** Whether the section is shown, and whether its claims are confirmed. */

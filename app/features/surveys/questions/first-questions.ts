@@ -1,4 +1,4 @@
-import type { SurveySection } from "./content";
+import type { SurveySection } from "../content";
 
 /** The questions of the first version, in our own words. The office edits them. */
 export const firstQuestions: readonly SurveySection[] = [

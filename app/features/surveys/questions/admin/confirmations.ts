@@ -1,0 +1,32 @@
+import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
+import type { SurveySection } from "../../content";
+import { questionsPath } from "../../rules";
+
+const kept = "Surveys that have started keep their questions.";
+
+/** Asks before a section is removed. */
+export function removeSectionConfirmation({
+  id,
+  title,
+  questions,
+}: Pick<SurveySection, "id" | "title"> & { questions: readonly unknown[] }): Confirmation {
+  const count = questions.length === 1 ? "its question" : `its ${questions.length} questions`;
+  return {
+    action: `${questionsPath}/${id}/remove`,
+    question: `Are you sure you want to remove “${title}”?`,
+    facts: `New surveys don’t have the section and ${count} anymore. ${kept}`,
+    keepLabel: "Keep Section",
+    confirmLabel: "Remove Section",
+    busyLabel: "Removing...",
+  };
+}
+
+/** Asks before the built-in questions replace the office's. */
+export const restoreConfirmation: Confirmation = {
+  action: `${questionsPath}/restore`,
+  question: "Are you sure you want to restore the built-in questions?",
+  facts: `New surveys ask the built-in questions again, instead of yours. ${kept}`,
+  keepLabel: "Keep Your Questions",
+  confirmLabel: "Restore Questions",
+  busyLabel: "Restoring...",
+};

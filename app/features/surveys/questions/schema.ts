@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { optionalText, requiredText, textList } from "~/shared/form-fields";
+import { changedRows, parseRows } from "~/shared/numbered-fields";
+import type { SurveyQuestion, SurveySection } from "../content";
+
+export const mostSections = 30;
+export const mostQuestions = 40;
+
+const Title = requiredText("Enter a title, such as Perimeter and gates", 100);
+
+const Question = z.object({
+  /** Empty for a new one. */
+  id: z.string().default(""),
+  text: requiredText("Enter the question", 200),
+  hint: optionalText(300),
+});
+
+/** The names of a question's fields, which are followed by its row: `text_0`. */
+export const questionFields = Object.keys(Question.shape);
+
+/** A section's form: `title`, and rows of {@link questionFields}. Rows without a text are left out. */
+export const SectionInput = z
+  .record(z.string(), z.string())
+  .transform(({ seen = "", section = "", ...values }, context) => {
+    const title = Title.safeParse(values.title);
+    for (const { message } of title.error?.issues ?? []) {
+      context.addIssue({ code: "custom", path: ["title"], message });
+    }
+    const questions = parseRows(
+      values,
+      Question,
+      {
+        most: mostQuestions,
+        tooMany: `A section can have at most ${mostQuestions} questions`,
+        isBlank: ({ text = "", hint = "" }) => text.trim() === "" && hint.trim() === "",
+      },
+      context,
+    );
+    if (questions.length === 0 && context.issues.length === 0) {
+      context.addIssue({ code: "custom", message: "Enter at least one question" });
+    }
+    return { seen, section, title: title.data ?? "", questions };
+  });
+export type SectionInput = z.output<typeof SectionInput>;
+
+export const SectionOrderInput = z.object({
+  order: textList(mostSections, 40),
+  seen: z.string().default(""),
+});
+export type SectionOrderInput = z.output<typeof SectionOrderInput>;
+
+type SectionTexts = Pick<SurveySection, "title"> & {
+  questions: readonly Pick<SurveyQuestion, "text" | "hint">[];
+};
+
+/** The fields in which two states of a section differ, for conflicts. */
+export function sectionChanges(theirs: SectionTexts, mine: SectionTexts) {
+  const title = { label: "Title", theirs: theirs.title, mine: mine.title };
+  return [
+    ...(title.theirs === title.mine ? [] : [title]),
+    ...changedRows(
+      "Question",
+      theirs.questions.map(questionInWords),
+      mine.questions.map(questionInWords),
+    ),
+  ];
+}
+
+/** "Is the fence complete? (Gaps, damage.)" */
+export function questionInWords({ text, hint }: Pick<SurveyQuestion, "text" | "hint">): string {
+  return hint ? `${text} (${hint})` : text;
+}

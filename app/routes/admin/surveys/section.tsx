@@ -1,0 +1,101 @@
+import { data } from "react-router";
+import { withLastChange } from "~/features/audit/queries.server";
+import { currentQuestions } from "~/features/surveys/queries.server";
+import { SectionForm } from "~/features/surveys/questions/admin/section-form";
+import { saveSection } from "~/features/surveys/questions/commands.server";
+import { sectionMark } from "~/features/surveys/questions/queries.server";
+import {
+  mostQuestions,
+  mostSections,
+  SectionInput,
+  sectionChanges,
+} from "~/features/surveys/questions/schema";
+import { questionsPath } from "~/features/surveys/rules";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { formAction } from "~/platform/forms/form-action.server";
+import { refuseDeleted, refuseForm, refuseStale } from "~/platform/forms/form-result";
+import type { EditingHandle } from "~/platform/live/revalidation";
+import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { isUuid } from "~/shared/uuid";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import type { Route } from "./+types/section";
+
+export const middleware = [requirePermission("surveys.edit")];
+
+const titleOf = (section: string) => (section === "add" ? "Add Section" : "Edit Section");
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: titleOf(params.section) }];
+
+export const handle: EditingHandle = {
+  editing: {
+    what: "This section",
+    title: "Edit Section",
+    back: { to: questionsPath, label: "Survey Questions" },
+    labels: {
+      title: "Title",
+      ...Object.fromEntries(
+        Array.from({ length: mostQuestions }, (_, at) => [
+          [`text_${at}`, `Question ${at + 1}`],
+          [`hint_${at}`, "What to look at"],
+        ]).flat(),
+      ),
+    },
+  },
+};
+
+/** A section of the questions; `add` is a new one. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { sections } = await currentQuestions(context.get(services).db);
+  if (params.section === "add") {
+    const questions = [{ id: "", text: "", hint: "" }];
+    return {
+      section: { id: crypto.randomUUID(), title: "", questions },
+      seen: sectionMark(undefined),
+    };
+  }
+  const section = sections.find(({ id }) => id === params.section);
+  if (!section) throw data(null, { status: 404 });
+  return { section, seen: sectionMark(section) };
+}
+
+export function action(args: Route.ActionArgs) {
+  const isNew = args.params.section === "add";
+  return formAction(args, SectionInput, async (input, { services }) => {
+    // A new section's id comes from its form, so that it is added once.
+    const own = isUuid(input.section) ? input.section : crypto.randomUUID();
+    const id = isNew ? own : args.params.section;
+    const actor = actorFor(args.context, "surveys.edit");
+    const saved = await saveSection(services, actor, { id, isNew }, input);
+    if (saved.ok) return redirectWithToast(questionsPath, "survey-questions-saved");
+    switch (saved.reason) {
+      case "unknown":
+        return refuseDeleted();
+      case "too-many":
+        return refuseForm(`A survey can have at most ${mostSections} sections.`);
+      case "changed": {
+        const mark = sectionMark(saved.current);
+        const fields = sectionChanges(saved.current, input);
+        return refuseStale(await withLastChange(services, "survey", "questions", { mark, fields }));
+      }
+    }
+  });
+}
+
+export default function EditSection({ loaderData, actionData, params }: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink to={questionsPath}>Survey Questions</BackLink>
+      <PageTitle
+        title={titleOf(params.section)}
+        note="New surveys ask these questions. Surveys that have started keep theirs."
+      />
+      <SectionForm
+        {...loaderData}
+        path={`${questionsPath}/${params.section}`}
+        result={actionData}
+      />
+    </>
+  );
+}
