@@ -83,6 +83,7 @@ test("accepting stores who signed, wins the request with its value and emails bo
     .executeTakeFirstOrThrow();
   expect(await bookingOf(app, appointment_id)).toMatchObject({
     outcome: "won",
+    outcome_at: app.clock.time,
     monthly_value: 1_092_000,
   });
   expect(await pageOf(app.get(path))).toContain("Accepted by Ada Example, Facility Manager, on ");

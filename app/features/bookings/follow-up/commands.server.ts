@@ -63,8 +63,12 @@ export async function recordWon(
 ): Promise<void> {
   const { name, ...current } = await followUpOf(trx, id).forUpdate().executeTakeFirstOrThrow();
   const after = { outcome: "won", lost_reason: "", monthly_value: value } as const;
-  await trx.updateTable("appointments").set(after).where("id", "=", id).execute();
   const { outcome, lost_reason, monthly_value } = current;
+  await trx
+    .updateTable("appointments")
+    .set({ ...after, ...(outcome !== "won" && { outcome_at: clock.now() }) })
+    .where("id", "=", id)
+    .execute();
   await recordChange({ clock }, trx, by, {
     action: "changed",
     entity: "booking",
