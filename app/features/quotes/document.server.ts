@@ -4,7 +4,7 @@ import { readableDate, readableTime } from "~/shared/dates";
 import { m } from "~/shared/messages/quote-document";
 import { exactMoney } from "~/shared/money";
 import type { Amounts, QuoteContent, QuoteDocument, QuoteLine } from "./content";
-import { daysBetween, quoteNumber, weeklyHours } from "./rules";
+import { isShortTerm, quoteNumber, weeklyHours } from "./rules";
 import { amountNames, quoteAmounts } from "./totals.server";
 
 /** What a document says besides the content that the office edits. */
@@ -26,9 +26,6 @@ const columnLabels: Readonly<Record<Column, string>> = {
   once: m.once,
   term: m.term,
 };
-
-/** Services of at most this many days have only a total. */
-const shortTermDays = 27;
 
 /** The quote as the client reads it; web page, email and PDF show this. */
 export function documentOf(content: QuoteContent, facts: DocumentFacts): QuoteDocument {
@@ -72,8 +69,8 @@ export function documentOf(content: QuoteContent, facts: DocumentFacts): QuoteDo
   };
 }
 
-function columnsOf({ startsOn, endsOn }: QuoteContent, net: Amounts): Column[] {
-  if (endsOn !== null && daysBetween(startsOn, endsOn) <= shortTermDays) return ["term"];
+function columnsOf(content: QuoteContent, net: Amounts): Column[] {
+  if (isShortTerm(content)) return ["term"];
   return amountNames.filter((name) => net[name] !== null);
 }
 

@@ -20,7 +20,7 @@ import {
   quoteToday,
   termsMark,
 } from "./queries.server";
-import { quoteNumber, usualValidUntil } from "./rules";
+import { isShortTerm, quoteNumber, usualValidUntil } from "./rules";
 import { type DetailsInput, type LineInput, mostLines, type TermsInput } from "./schema";
 import { startContent, surveyLines } from "./start.rules";
 import { amountNames, quoteAmounts } from "./totals.server";
@@ -345,7 +345,8 @@ function totalsOf(content: QuoteContent) {
   const { net, total } = quoteAmounts(content);
   if (amountNames.some((name) => (total[name] ?? 0) > mostCents)) return undefined;
   const { weekly, monthly, once, term } = net;
-  return { weekly: weekly ?? 0, monthly: monthly ?? 0, once: once ?? 0, term };
+  const aMonth = isShortTerm(content) ? 0 : (monthly ?? 0);
+  return { weekly: weekly ?? 0, monthly: aMonth, once: once ?? 0, term };
 }
 
 function labelOf({ number, content }: Pick<QuoteVersion, "number" | "content">): string {

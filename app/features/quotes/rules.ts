@@ -100,6 +100,13 @@ export function daysBetween(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
 }
 
+/** Services of at most this many days have only a total, and no amount a month. */
+const shortTermDays = 27;
+
+export function isShortTerm({ startsOn, endsOn }: Pick<QuoteContent, "startsOn" | "endsOn">) {
+  return endsOn !== null && daysBetween(startsOn, endsOn) <= shortTermDays;
+}
+
 /** How many months have begun by the last day: one on the first day, and one on each later day of that number. */
 export function monthsBegun(first: string, last: string): number {
   const [fromYear = 0, fromMonth = 0, fromDay = 0] = first.split("-").map(Number);

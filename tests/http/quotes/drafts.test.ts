@@ -211,8 +211,8 @@ test("dates must be in order, and terms need a title and a text", async () => {
   const long = await browser.post(`${path}/details`, { ...details, endsOn: "2032-12-06" });
   expect(await long.text()).toContain("within five years");
   await browser.post(`${path}/details`, { ...details, endsOn: "2026-12-20" });
-  // Two Monday nights.
-  expect((await draftOf(app, id)).term).toBe(2 * 72_960);
+  // Two Monday nights, and nothing that is billed by the month.
+  expect(await draftOf(app, id)).toMatchObject({ term: 2 * 72_960, monthly: 0 });
 
   const terms = { title_0: "Payment", body_0: "", seen: "" };
   const empty = await browser.post(`${path}/terms`, terms);
