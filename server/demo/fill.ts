@@ -3,10 +3,14 @@ import type { Config } from "~/platform/config.server";
 import { migrate } from "~/platform/db/migrate.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { StartError } from "~/platform/start-error";
+import { planBilling } from "./billing";
+import { planBookings } from "./bookings";
 import { planCareers } from "./careers";
-import { planBookings, planMessages, planUrgent } from "./customers";
+import { planMessages } from "./messages";
 import { planTeam } from "./office";
+import { planQuotes } from "./quotes";
 import { beginStory } from "./story";
+import { planUrgent } from "./urgent";
 import { planWebsite } from "./website";
 
 const foreignData =
@@ -33,10 +37,12 @@ export async function fillDemo(
     const story = await beginStory(config, database, clock.now(), days);
     await planTeam(story, admin);
     await planWebsite(story);
-    planBookings(story);
+    await planBilling(story);
+    const quotes = planQuotes(story);
+    planBookings(story, quotes);
     planCareers(story);
     planMessages(story);
-    planUrgent(story);
+    planUrgent(story, quotes);
     await story.tell();
     await db.insertInto("seeds").values({ name: "demo" }).execute();
   }

@@ -116,6 +116,18 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
     now: () => now,
     at: plan,
     later: (minutes: number, act: Act) => plan(minutesAfter(now, minutes), act),
+    /** In working hours, so many days later or on the next workday. */
+    workdays: (days: number, act: Act) => {
+      const at = workTime(dayAfter(dateOf(now), days));
+      plan(at > now ? at : minutesAfter(now, 30), act);
+    },
+    /** About so many minutes later, when people are awake. */
+    byDay: (minutes: number, act: Act) => {
+      const at = minutesAfter(now, minutes);
+      const minute = (at.getTime() - momentOn(dateOf(at), 0).getTime()) / 60_000;
+      const asleep = minute < 7 * hour ? 7 * hour : minute > 21 * hour ? 10 * hour : 0;
+      plan(minutesAfter(at, asleep), act);
+    },
     beforeEnd: (minutes: number, act: Act) => plan(minutesAfter(end, -minutes), act),
     daysAgo(days: number, act: Act): void {
       if (dayAfter(today, -days) > first) plan(workTime(dayAfter(today, -days)), act);

@@ -1,3 +1,5 @@
+import type { ConsultationInput } from "~/features/bookings/requests/schema";
+
 const list = (text: string) => text.trim().split(/\n */);
 
 /** Texts of consultation requests. */
@@ -10,17 +12,47 @@ export const requirements = list(`
   Truck yard with 60 spaces. Diesel keeps disappearing. We have cameras, but nobody watches them.
 `);
 
-/** The hours that customers estimate; most leave them out. */
-export const estimates = (["", "", "always", "nights", "weekdays"] as const).map(
-  (coverPlan) =>
-    ({
-      coverPlan,
-      cover: "",
-      guards: coverPlan && "2",
-      armed: coverPlan && "no",
-      duration: coverPlan && "ongoing",
-    }) as const,
-);
+/** The services that customers ask for: some more often than others. */
+export const requestedServices = [
+  "unarmed-security-officers",
+  "unarmed-security-officers",
+  "unarmed-security-officers",
+  "uniformed-security-guards",
+  "uniformed-security-guards",
+  "mobile-patrol-services",
+  "mobile-patrol-services",
+  "mobile-patrol-services",
+  "event-security",
+  "event-security",
+  "reception-concierge-security",
+  "reception-concierge-security",
+  "armed-security-officers",
+  "armed-security-officers",
+  "personal-protector-bodyguard",
+] as const;
+
+type Estimate = Pick<ConsultationInput, "coverPlan" | "cover" | "guards" | "armed" | "duration">;
+
+export const noEstimate: Estimate = {
+  coverPlan: "",
+  cover: "",
+  guards: "",
+  armed: "",
+  duration: "",
+};
+const ongoing: Estimate = { ...noEstimate, armed: "no", duration: "ongoing" };
+
+/** The hours that customers estimate; many leave them out. */
+export const estimates: readonly Estimate[] = [
+  noEstimate,
+  noEstimate,
+  noEstimate,
+  { ...ongoing, coverPlan: "nights", guards: "1" },
+  { ...ongoing, coverPlan: "nights", guards: "2", armed: "unsure" },
+  { ...ongoing, coverPlan: "weekdays", guards: "1" },
+  { ...ongoing, coverPlan: "weekdays", guards: "2", armed: "yes" },
+  { ...ongoing, coverPlan: "always", guards: "1" },
+];
 
 /** Why customers cancel, and why the office declines a request. */
 export const customerReasons = ["Something came up. I'll ask again in May.", "Wrong day, sorry!"];
@@ -34,6 +66,9 @@ export const experiences = list(`
   No experience in security yet. I took care of my grandfather for five years.
 `);
 export const availabilities = ["Weekdays after 4 PM and all weekends", "Full time, right away"];
+
+/** Calls of the office about requests. */
+export const callNotes = ["Left a voicemail.", "Talked to the manager: they'll pick a time."];
 
 /** Notes of the office on applications. */
 export const notes = {

@@ -1,14 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { availableDays } from "~/features/bookings/availability/queries.server";
 import {
   cancelByCustomer,
   chooseTimeByCustomer,
   confirmHeldTime,
 } from "~/features/bookings/customer-booking/commands.server";
-import { addBooking } from "~/features/bookings/customers/phone-booking.commands.server";
-import { saveFollowUp } from "~/features/bookings/follow-up/commands.server";
-import { followUpMark, followUpOf } from "~/features/bookings/follow-up/queries.server";
-import { followUp } from "~/features/bookings/follow-up/schema";
 import { releaseHolds } from "~/features/bookings/holds/commands.server";
 import { transitionBooking } from "~/features/bookings/lifecycle/office-transition.commands.server";
 import {
@@ -17,43 +12,42 @@ import {
   type OfficeTransition,
   stateMark,
 } from "~/features/bookings/lifecycle/transitions.rules";
+import { addNote } from "~/features/bookings/notes/commands.server";
 import { queueDueReminders } from "~/features/bookings/reminders/queue-reminders.commands.server";
 import { requestConsultation } from "~/features/bookings/requests/commands.server";
 import type { ConsultationInput } from "~/features/bookings/requests/schema";
-import { sendMessage } from "~/features/messages/contact/commands.server";
-import { changeMessage } from "~/features/messages/inbox/commands.server";
-import { sendReply } from "~/features/messages/replies/commands.server";
-import { repliesMark } from "~/features/messages/replies/queries.server";
-import { builtInServices } from "~/features/services/content";
 import { defaultTimeZone } from "~/features/settings/public/content";
-import { closeRequest } from "~/features/urgent/office/commands.server";
-import { addOnCall } from "~/features/urgent/on-call/commands.server";
-import { answerPage } from "~/features/urgent/paging/answer.commands.server";
-import { pageNext } from "~/features/urgent/paging/escalation.commands.server";
-import { requestUrgentHelp } from "~/features/urgent/requests/commands.server";
-import { UrgentInput } from "~/features/urgent/requests/schema";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";
 import { dayAfter } from "~/shared/dates";
+import { addForCaller } from "./callers";
+import type { planQuotes } from "./quotes";
 import { dateOf, day, hour, minutesAfter, momentOn, must, type Story } from "./story";
 import {
+  callNotes,
   customerReasons,
   estimates,
   hints,
-  lostReasons,
-  messages,
+  noEstimate,
   officeReasons,
+  requestedServices,
   requirements,
   visitSources,
 } from "./texts";
 
 /** Requests and phone bookings, and what customers and the office do with them. */
-export function planBookings(story: Story): void {
+export function planBookings(story: Story, quotes: ReturnType<typeof planQuotes>): void {
   const { services, chance, today } = story;
 
-  story.arrivals([3, 22], () => (chance.happens(0.16) ? call() : request()));
+  story.arrivals([3, 21], () => (chance.happens(0.16) ? call() : request()));
   story.rounds([9.3, 15.2], workThroughBookings);
   for (const hours of [99, 50, 27, 11, 3, 0.4])
     story.beforeEnd(hours * hour, () => request(story.unanswered()));
+  // People whom the office called without agreeing on a time.
+  for (const hours of [120, 44, 21])
+    story.beforeEnd(hours * hour, async () => {
+      const { email } = await request(story.unanswered(story.newcomer()));
+      story.later(hour, () => callBack(email));
+    });
   // Somebody who has just chosen a time and not confirmed it yet.
   story.beforeEnd(0.1 * hour, () => request(story.unanswered(story.newcomer()), { holds: true }));
   // Make sure that today has bookings, even if the office is closed.
@@ -68,17 +62,18 @@ export function planBookings(story: Story): void {
   });
 
   async function request(person = story.somebody(), { holds = false } = {}) {
+    const service = chance.happens(0.9) ? chance.pick(requestedServices) : "";
     const form: ConsultationInput = {
       ...person,
       fullName: person.name,
       preferredContact: chance.pick(["email", "email", "phone"]),
-      service: chance.happens(0.9) ? chance.pick(builtInServices).id : "",
+      service,
       siteAddress: person.address,
       locationType: chance.pick(["office", "retail", "residential", "event", "industrial", ""]),
       coverageHours: chance.pick(["day", "night", "24-7", "event", ""]),
       estimatedStartDate: dayAfter(dateOf(story.now()), chance.between(5, 40)),
       requirements: chance.happens(0.9) ? chance.pick(requirements) : "",
-      ...chance.pick(estimates),
+      ...estimateFor(service),
       source: chance.pick(visitSources),
       consent: "on",
     };
@@ -86,7 +81,7 @@ export function planBookings(story: Story): void {
     if (link && holds) {
       await chooseTimeByCustomer(services, link.secret, await pickTime(), story.visitor());
     }
-    if (!link || story.isUnanswered(person)) return;
+    if (!link || story.isUnanswered(person)) return person;
     // Changes after the deadline are refused, as for real customers.
     const choose = () => chooseTime(person.email, link.secret);
     const note = chance.pick(customerReasons);
@@ -95,6 +90,28 @@ export function planBookings(story: Story): void {
     if (chance.happens(0.08)) {
       story.later(chance.between(60, 7 * day), () => cancelByCustomer(services, link.secret, note));
     }
+    return person;
+  }
+
+  async function callBack(email: string) {
+    const { id } = await services.db
+      .selectFrom("appointments")
+      .select("id")
+      .where("customer_email", "=", email)
+      .executeTakeFirstOrThrow();
+    await logCall(id);
+  }
+
+  function logCall(booking: string) {
+    const call = { kind: "call", note: chance.pick(callNotes) } as const;
+    return story.office("bookings", addNote, { booking }, call);
+  }
+
+  function estimateFor(service: string): (typeof estimates)[number] {
+    const estimate = chance.pick(estimates);
+    if (service === "mobile-patrol-services") return noEstimate;
+    if (service !== "armed-security-officers" || !estimate.armed) return estimate;
+    return { ...estimate, armed: "yes" };
   }
 
   /** New customers confirm the time by email a few minutes later. */
@@ -109,24 +126,11 @@ export function planBookings(story: Story): void {
 
   /** Somebody calls, and the office adds the booking. */
   async function call(startsAt?: Date) {
-    const person = story.somebody();
-    await story.office("bookings", addBooking, {
-      customer_name: person.name,
-      // Some callers have no email address.
-      customer_email: person.phone.endsWith("3") ? null : person.email,
-      customer_phone: person.phone,
-      company: person.company || null,
-      ...{ site_id: null, site_address: person.address, save_site: person.company !== "" },
-      preferred_contact: "phone",
-      preferred_date: null,
-      once: randomUUID(),
-      service: chance.pick(builtInServices).id,
+    await addForCaller(story, story.somebody(), {
+      service: chance.pick(requestedServices),
       ...wallTime(startsAt ?? (await pickTime())),
       anyway: startsAt !== undefined,
-      fromUrgent: false,
       message: chance.pick(requirements),
-      consentNote: "Agreed to the privacy policy by phone",
-      notify: true,
     });
   }
 
@@ -142,27 +146,20 @@ export function planBookings(story: Story): void {
     for (const booking of bookings) {
       // Leave a held time to the customer, who is about to confirm it.
       if (story.isUnanswered(booking) || isHeld(booking)) continue;
-      if (booking.status === "pending" && chance.happens(0.65)) await answer(booking);
+      if (booking.status === "pending") await workOn(booking);
       else if (booking.endsAt && booking.endsAt < story.now()) {
         await transition(booking, chance.happens(0.06) ? "no-show" : "complete");
-        if (chance.happens(0.7)) story.later(chance.between(2, 9) * day, () => decide(booking.id));
+        if (chance.happens(0.96)) {
+          story.workdays(chance.between(1, 6), () => quotes.afterVisit(booking.id));
+        }
       } else if (booking.startsAt && chance.happens(0.006)) await change(booking, booking.startsAt);
     }
   }
 
-  /** The office notes that a contract was signed, or why not. */
-  async function decide(id: string) {
-    const found = await followUpOf(services.db, id).executeTakeFirst();
-    if (!found || found.outcome) return;
-    const seen = followUpMark(found);
-    const isWon = chance.happens(0.45);
-    await story.office("bookings", saveFollowUp, id, {
-      ...followUp.pick(found),
-      outcome: isWon ? "won" : "lost",
-      lost_reason: isWon ? "" : chance.pick(lostReasons),
-      monthly_value: chance.between(8, 90) * 25_000,
-      seen,
-    });
+  /** Confirms a time or, before that, calls about it. */
+  async function workOn(booking: Booking) {
+    if (chance.happens(0.65)) return answer(booking);
+    if (chance.happens(0.4)) await logCall(booking.id);
   }
 
   async function answer(booking: Booking) {
@@ -207,72 +204,5 @@ export function planBookings(story: Story): void {
   function wallTime(startsAt: Date) {
     const { date, time: start } = wallTimeOf(startsAt, defaultTimeZone);
     return { date, start, end: "" as const, consultant: null };
-  }
-}
-
-/** Messages from the contact page, and what the office does with them. */
-export function planMessages(story: Story): void {
-  const { services, chance } = story;
-
-  story.arrivals([1.2, 3], () => write());
-  story.rounds([8.9, 14.8], workThroughInbox);
-  for (const hours of [27, 5, 0.6]) story.beforeEnd(hours * hour, () => write(story.unanswered()));
-
-  async function write({ name, email, phone } = story.somebody()) {
-    const [message] = chance.pick(messages);
-    const input = { name, email, phone: chance.happens(0.5) ? phone : "", message };
-    must(await sendMessage(services, input, story.visitor()));
-  }
-
-  async function workThroughInbox() {
-    const inbox = await services.db
-      .selectFrom("messages")
-      .select(["id", "name", "email", "message", "status"])
-      .where("status", "in", ["unread", "read"])
-      .orderBy("received_at")
-      .execute();
-    for (const { id, name, email, message, status } of inbox) {
-      if (story.isUnanswered({ email }) || !chance.happens(status === "unread" ? 0.6 : 0.25))
-        continue;
-      const [, reply] = messages.find(([text]) => text === message) ?? [];
-      if (status === "unread") await story.office("bookings", changeMessage, id, "read");
-      else if (!reply) await story.office("bookings", changeMessage, id, "archive");
-      else {
-        const about = { kind: "message", id } as const;
-        await story.office("bookings", sendReply, about, {
-          subject: `Re: ${message.split(/[.?!\n]/)[0]}`,
-          reply: `Hello ${name.split(" ")[0]},\n\n${reply}\n\nBest regards,\nWatchpost Security`,
-          answersTo: "office",
-          seen: repliesMark([]),
-        });
-      }
-    }
-  }
-}
-
-/** Two people on call, and a request that the second one answered because the first one didn't. */
-export function planUrgent(story: Story): void {
-  const { services, team } = story;
-  story.daysAgo(60, async () => {
-    // Without a mail server, only a webhook lets visitors send requests.
-    const reached = { phone: "+1 614 555 0140", webhook_url: "https://hooks.example.com/page" };
-    for (const { name, email } of team.slice(-2).map(({ actor }) => actor))
-      await story.office("website", addOnCall, { name, email, ...reached });
-    story.later(37 * day, ask);
-  });
-
-  async function ask() {
-    const { name, phone, address } = story.somebody();
-    const facts = { reason: "fire_watch", fire_system: "sprinkler", out_since: "Today, noon" };
-    const input = { ...facts, callback_phone: phone, site_address: address, contact: name };
-    must(await requestUrgentHelp(services, UrgentInput.parse(input), story.visitor()));
-    const requests = services.db.selectFrom("urgent_requests").select("id");
-    const { id } = await requests.executeTakeFirstOrThrow();
-    const secret = () => story.linkTo(team.at(-1)?.actor.email ?? "", "/urgent/answer/");
-    const outcome = "Two officers stayed until the sprinkler was repaired.";
-    await pageNext(services, id);
-    story.later(5, () => pageNext(services, id));
-    story.later(7, async () => must(await answerPage(services, secret())));
-    story.later(20 * hour, () => story.office("bookings", closeRequest, id, { outcome }));
   }
 }

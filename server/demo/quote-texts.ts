@@ -1,0 +1,227 @@
+const weekdays = "1\n2\n3\n4\n5";
+const everyDay = "0\n1\n2\n3\n4\n5\n6";
+const lateWeek = "5\n6";
+
+/** A line of a quote: the rate that it is billed at, and what differs from the usual. */
+export interface DraftLine {
+  rate: string;
+  kind: "hours" | "visits" | "fixed";
+  /** As typed into the form of the line. */
+  fields: Readonly<Record<string, string>>;
+}
+
+const hours = (rate: string, description: string, fields: DraftLine["fields"]): DraftLine => ({
+  rate,
+  kind: "hours",
+  fields: { description, ...fields },
+});
+const fixed = (rate: string, fields: DraftLine["fields"] = {}): DraftLine => ({
+  rate,
+  kind: "fixed",
+  fields,
+});
+const days = { days: weekdays, from: "07:00", to: "19:00" };
+const nights = { days: everyDay, from: "18:00", to: "06:00" };
+const setup = fixed("Site setup and post orders");
+const reporting = fixed("Guard tour and reporting system");
+
+/** What quotes for each service consist of. Estimated hours take the place of the first line. */
+export const packages: Readonly<Record<string, readonly (readonly DraftLine[])[]>> = {
+  "uniformed-security-guards": [
+    [hours("Unarmed officer", "Unarmed officer, main gate", nights), reporting, setup],
+    [
+      hours("Unarmed officer", "Unarmed officer, truck yard", nights),
+      hours("Site supervisor", "Site supervisor, weekly inspection", {
+        days: "3",
+        from: "09:00",
+        to: "13:00",
+        note: "Checks the post orders and the key log with you.",
+      }),
+      setup,
+    ],
+  ],
+  "unarmed-security-officers": [
+    [hours("Unarmed officer", "Unarmed officer, store entrance", days), setup],
+    [
+      hours("Unarmed officer", "Unarmed officer, garage and grounds", nights),
+      reporting,
+      fixed("Patrol vehicle on site"),
+      setup,
+    ],
+  ],
+  "armed-security-officers": [
+    [hours("Armed officer", "Armed officer, cash office", days), setup],
+    [
+      hours("Armed officer", "Armed officer, main entrance", {
+        days: "1\n2\n3\n4\n5\n6",
+        from: "08:00",
+        to: "18:00",
+      }),
+      reporting,
+      setup,
+    ],
+  ],
+  "mobile-patrol-services": [
+    [
+      {
+        rate: "Patrol visit",
+        kind: "visits",
+        fields: {
+          description: "Patrol visit, outside and parking lot",
+          visits: "3",
+          days: everyDay,
+          minutes: "15",
+          note: "At irregular times between 9:00 PM and 5:00 AM. Each visit is logged with photos.",
+        },
+      },
+      setup,
+    ],
+    [
+      {
+        rate: "Patrol visit",
+        kind: "visits",
+        fields: {
+          description: "Patrol visit with door checks",
+          visits: "2",
+          days: everyDay,
+          minutes: "20",
+        },
+      },
+      {
+        rate: "Patrol visit",
+        kind: "visits",
+        fields: {
+          description: "Opening and closing the building",
+          visits: "2",
+          days: weekdays,
+          minutes: "15",
+        },
+      },
+      setup,
+    ],
+  ],
+  "event-security": [
+    [
+      hours("Event officer", "Event officer, entrances and bag check", {
+        days: lateWeek,
+        from: "16:00",
+        to: "00:00",
+        guards: "4",
+      }),
+      hours("Site supervisor", "Team lead", { days: lateWeek, from: "15:00", to: "00:00" }),
+    ],
+    [
+      hours("Event officer", "Event officer, parking and back door", {
+        days: "6",
+        from: "15:00",
+        to: "23:00",
+        guards: "2",
+      }),
+      hours("K9 team", "K9 team, before the doors open", {
+        days: "6",
+        from: "12:00",
+        to: "16:00",
+      }),
+    ],
+  ],
+  "reception-concierge-security": [
+    [hours("Unarmed officer", "Concierge officer, lobby", days), reporting, setup],
+    [
+      hours("Unarmed officer", "Concierge officer, front desk", {
+        days: everyDay,
+        from: "15:00",
+        to: "23:00",
+      }),
+      setup,
+    ],
+  ],
+  "personal-protector-bodyguard": [
+    [
+      hours("Protection agent", "Protection agent, appointments and travel", {
+        days: "2\n3\n4",
+        from: "08:00",
+        to: "18:00",
+      }),
+      {
+        rate: "Protection agent",
+        kind: "hours",
+        fields: {
+          description: "Advance work",
+          days: "1",
+          from: "09:00",
+          to: "17:00",
+          note: "Routes, hotel and meeting places are checked the day before.",
+        },
+      },
+    ],
+  ],
+  "fire-watch": [
+    [
+      hours("Fire watch officer", "Fire watch officer, all floors every 30 minutes", {
+        days: everyDay,
+        from: "00:00",
+        to: "00:00",
+        note: "The officer has no other duty and keeps the log for the fire marshal.",
+      }),
+    ],
+  ],
+};
+
+/** The first paragraph of a quote. */
+export const intros = [
+  "Thank you for showing us around. This quote covers what we agreed on during the visit: the posts, the hours and how your contacts are informed.",
+  "Thank you for your time at the site. The hours below follow your opening hours. If you want to start with less, tell us and we’ll send you a second version.",
+  "Thanks for the tour. We planned for the entrances you named and for the parking lot, which concerned you most.",
+];
+
+/** What clients ask about their quote, with the office's reply. */
+export const questions: readonly (readonly [question: string, reply: string])[] = [
+  [
+    "Is the supervisor's visit included, or is it billed extra?",
+    "Unannounced supervisor visits are included. Only what has a line of its own is billed.",
+  ],
+  [
+    "Can the same two officers come each week?",
+    "Yes. You get a fixed team of three, so that somebody you know covers vacation and sick days.",
+  ],
+  [
+    "What happens on Thanksgiving? We're closed that day.",
+    "Then we don't come and don't bill it. Just tell us 24 hours before, as the terms say.",
+  ],
+  [
+    "Our landlord wants to be named on your certificate of insurance. Is that possible?",
+    "Yes, at no cost. Send us the landlord's name and address, and it's on the certificate that we send you.",
+  ],
+];
+
+/** Questions that lead to a new version. */
+export const wishes: readonly (readonly [question: string, reply: string])[] = [
+  [
+    "The total is above our budget. Could we start with fewer hours?",
+    "Of course. We'll send you a second version with shorter shifts today.",
+  ],
+  [
+    "Could you go down a little on the hourly rate if we sign for a year?",
+    "We can. A new version with a lower rate and a term of twelve months is on its way.",
+  ],
+];
+
+/** How clients decline, and the reason that the office notes for it. */
+export const declines = [
+  ["price", "Two other bids were about 12% lower.", "Too expensive"],
+  ["price", "", "Too expensive"],
+  ["provider", "We stay with the company that guards our other site.", "Chose another company"],
+  ["timing", "The opening was moved to next year.", "Project postponed"],
+  ["scope", "We needed somebody on weekends only.", "Hired their own guards"],
+  ["need", "", "Project postponed"],
+] as const;
+
+export const signerTitles = ["Owner", "Facility Manager", "Property Manager", "Operations Manager"];
+
+/** What the office notes after a visit. */
+export const visitNotes = [
+  "Walked the site with the manager. Two doors at the back don't lock on their own.",
+  "Parking lot is dark on the north side. They get three bids and decide by the end of the month.",
+  "Nice people. They had a break-in in the spring and want somebody before the holidays.",
+  "Owner was in a hurry; send the quote to the facility manager as well.",
+];

@@ -1,0 +1,55 @@
+import { closeRequest } from "~/features/urgent/office/commands.server";
+import { addOnCall } from "~/features/urgent/on-call/commands.server";
+import { answerPage } from "~/features/urgent/paging/answer.commands.server";
+import { pageNext } from "~/features/urgent/paging/escalation.commands.server";
+import { requestUrgentHelp } from "~/features/urgent/requests/commands.server";
+import { UrgentInput } from "~/features/urgent/requests/schema";
+import { addForCaller } from "./callers";
+import type { planQuotes } from "./quotes";
+import { day, hour, must, type Story } from "./story";
+
+/** Two people on call, and requests; the second person answers the one that the first one missed. */
+export function planUrgent(story: Story, quotes: ReturnType<typeof planQuotes>): void {
+  const { services, team } = story;
+  story.daysAgo(60, async () => {
+    // Without a mail server, only a webhook lets visitors send requests.
+    const reached = { phone: "+1 614 555 0140", webhook_url: "https://hooks.example.com/page" };
+    for (const { name, email } of team.slice(-2).map(({ actor }) => actor))
+      await story.office("website", addOnCall, { name, email, ...reached });
+    for (const [days, missed] of [
+      [9, false],
+      [21, false],
+      [37, true],
+      [52, false],
+    ] as const)
+      story.later(days * day, () => ask(missed));
+  });
+
+  async function ask(missed: boolean) {
+    const person = story.somebody();
+    const { name, phone, address } = person;
+    const facts = { reason: "fire_watch", fire_system: "sprinkler", out_since: "Today, noon" };
+    const input = { ...facts, callback_phone: phone, site_address: address, contact: name };
+    must(await requestUrgentHelp(services, UrgentInput.parse(input), story.visitor()));
+    const { id } = await services.db
+      .selectFrom("urgent_requests")
+      .select("id")
+      .orderBy("received_at", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const onCall = team.at(missed ? -1 : -2)?.actor.email ?? "";
+    const secret = () => story.linkTo(onCall, "/urgent/answer/");
+    const outcome = "Two officers stayed until the sprinkler was repaired.";
+    await pageNext(services, id);
+    if (missed) story.later(5, () => pageNext(services, id));
+    story.later(7, async () => must(await answerPage(services, secret())));
+    story.later(2 * hour, async () => {
+      const booking = await addForCaller(story, person, {
+        fromUrgent: true,
+        message: "Fire watch until the sprinkler works again.",
+      });
+      story.later(30, () => quotes.write(booking.id, { kind: "fire-watch" }));
+    });
+    story.later(20 * hour, () => story.office("bookings", closeRequest, id, { outcome }));
+  }
+}
