@@ -224,7 +224,7 @@ test("whatever gets lost on the way, and however often the page is reloaded, the
           sync = await open();
         } else await vi.advanceTimersByTimeAsync(one.ms);
       }
-      await vi.advanceTimersByTimeAsync(300_000);
+      await vi.advanceTimersByTimeAsync(600_000);
       expect(sync.snapshot().changes.size).toBe(0);
       expect(entries["question/locks/note"]?.value ?? "").toBe(last);
       expect(photos).toHaveLength(taken);

@@ -39,8 +39,8 @@ interface Needs {
 
 /** Entries are sent this long after the last key press, in milliseconds. */
 const pauseMs = 800;
-/** Then it tries again, also without news of a connection. */
-const retryMs = 10_000;
+/** Then it tries again, also without news of a connection: soon at first, later less often. */
+const retryMs = (failures: number) => Math.min(1000 * 2 ** failures, 30_000);
 
 /**
  * One survey on one phone: keeps every entry on the phone until the server has it, sends it when it
@@ -52,6 +52,8 @@ export class SurveySync {
   #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #flushing: Promise<void> | undefined;
+  /** Since something was sent. */
+  #failures = 0;
   /** Writes to the phone, one after the other. */
   #writing: Promise<void> = Promise.resolve();
   readonly #needs: Needs & { newId: () => string };
@@ -213,6 +215,7 @@ export class SurveySync {
       if (!("failed" in state)) this.receive(state.state);
       this.dropPhoto(photo.id);
     }
+    this.#failures = 0;
     this.#show({ connection: "idle" });
     // Something may have been entered meanwhile.
     if (this.#hasWaiting()) this.#plan(pauseMs);
@@ -228,7 +231,8 @@ export class SurveySync {
 
   #stop({ failed }: NotSent): void {
     this.#show({ connection: failed });
-    if (failed !== "deleted") this.#plan(retryMs);
+    this.#failures += 1;
+    if (failed !== "deleted") this.#plan(retryMs(this.#failures));
   }
 
   #settle({ results, state }: ChangesResponse): void {

@@ -13,7 +13,7 @@ import { useSheet } from "./use-survey-sync";
 /** All parts of a survey, in the order of a visit. */
 export function SurveySheet({ id, content }: { id: string; content: SurveyContent }) {
   return (
-    <div className="max-w-3xl space-y-4">
+    <div className="max-w-3xl space-y-4 [&_:is(input,select,textarea)]:scroll-mb-32">
       <Part title="Visit" note={content.visitedOn ? "" : "Not dated yet"} open>
         <TextEntry
           kind="survey"
@@ -95,7 +95,9 @@ function Part({
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-4 py-2 sm:px-5 [&::-webkit-details-marker]:hidden">
         <h2 className="text-h4">{title}</h2>
         <span className="flex items-center gap-3 text-right text-sm text-muted">
-          <span className={warn ? "font-semibold text-bad" : ""}>{note}</span>
+          <span className={`whitespace-nowrap ${warn ? "font-semibold text-bad" : ""}`}>
+            {note}
+          </span>
           <Plus className="size-5 shrink-0 transition-transform group-open:rotate-45" aria-hidden />
         </span>
       </summary>

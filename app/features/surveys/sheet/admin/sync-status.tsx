@@ -13,7 +13,7 @@ export function SyncStatus({ signIn }: { signIn: string }) {
   return (
     <div
       role="status"
-      className="sticky bottom-0 z-10 -mx-4 mt-6 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-t border-edge bg-raised px-4 py-2 text-sm sm:mx-0 sm:rounded sm:border"
+      className="sticky bottom-0 z-10 -mx-5 mt-6 max-w-3xl flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-t border-edge bg-raised px-5 py-2 text-sm sm:mx-0 sm:rounded sm:border"
     >
       <Line {...{ waiting, toDecide, connection, kept }} />
       {connection === "signed-out" && (
