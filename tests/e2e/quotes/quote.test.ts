@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { publicForms } from "../../support/public-forms";
+import { workday } from "../support/bookings";
 import { test } from "../support/fixtures";
 import { postForm } from "../support/requests";
 import {
@@ -8,8 +9,9 @@ import {
   narrowAndWide,
 } from "../support/screens";
 import { aRequest, visibleText, waitForToast } from "../support/steps";
+import { answer, openPart, saved, sheetStatus, startSurvey } from "../support/surveys";
 
-test("an estimate becomes a quote, which the client accepts on a phone, and the request is won", async ({
+test("an estimate, a visit with a survey and a quote, which the client accepts on a phone: the request is won", async ({
   open,
   openOffice,
   site,
@@ -29,6 +31,37 @@ test("an estimate becomes a quote, which the client accepts on a phone, and the 
   allowError(/status of 4/);
   await page.goto("/admin/bookings/requests");
   await page.getByRole("link", { name: "Quinn Sample" }).first().click();
+  await page.getByRole("button", { name: "Confirm With a Time" }).click();
+  const visit = page.getByRole("dialog", { name: "Confirm this booking" });
+  await visit.getByLabel("Date").fill(workday(3));
+  await visit.getByLabel("Start").fill("10:00");
+  await visit.getByRole("button", { name: "Confirm Booking" }).click();
+  await waitForToast(page, "Booking confirmed");
+  const booking = page.url();
+
+  const { page: phone, allowError: allowPhoneError } = await openOffice({ width: 390 });
+  allowPhoneError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await phone.goto(booking);
+  await startSurvey(phone);
+  await phone.context().setOffline(true);
+  await openPart(phone, "Lighting");
+  await answer(phone, /Are entrances, paths and parking lit/, "Gap");
+  await phone.getByLabel("Recommendation").fill("Light the car park.");
+  await openPart(phone, "Proposed coverage");
+  await phone.getByRole("button", { name: "Add Post" }).click();
+  await phone.getByLabel("Post", { exact: true }).fill("Car park");
+  await phone.getByLabel("Guards").fill("2");
+  const days = phone.getByRole("group", { name: "Days" }).getByRole("checkbox");
+  for (const day of await days.all()) await day.check({ force: true });
+  await phone.getByLabel("From", { exact: true }).fill("18:00");
+  await phone.getByLabel("To", { exact: true }).fill("06:00");
+  await phone.getByText("168 guard hours a week").waitFor();
+  await phone.context().setOffline(false);
+  await sheetStatus(phone, saved).waitFor();
+  await phone.getByRole("button", { name: "Finish Survey" }).click();
+  await waitForToast(phone, "finished");
+
+  await page.goto(booking);
   await page.getByRole("button", { name: "Create Quote" }).click();
   await waitForToast(page, "Draft created");
   await page.getByText("Enter the missing rates before you send the quote.").waitFor();
@@ -47,7 +80,7 @@ test("an estimate becomes a quote, which the client accepts on a phone, and the 
   await page.getByLabel("Rate per guard hour").fill("30");
   await page.getByLabel("Your cost per guard hour").fill("21");
   await page.getByRole("button", { name: "Save Line" }).click();
-  // 2 guards, 12 hours, 7 nights.
+  // As the survey proposed: 2 guards, 12 hours, 7 nights.
   await page.getByText("$5,040.00").first().waitFor();
   await page.getByText("30% of $5,040").waitFor();
 

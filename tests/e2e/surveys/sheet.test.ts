@@ -28,11 +28,11 @@ test("a survey keeps text and photos on the phone without a connection, over a r
   await answer(page, /Is the fence or wall complete/, "Gap");
   await page
     .getByRole("group", { name: /Likelihood/ })
-    .getByText("4")
+    .getByText("4", { exact: true })
     .click();
   await page
     .getByRole("group", { name: /Impact/ })
-    .getByText("5")
+    .getByText("5", { exact: true })
     .click();
   await page.getByLabel("Recommendation").fill("Mend the fence behind the dock.");
   await page
@@ -43,7 +43,7 @@ test("a survey keeps text and photos on the phone without a connection, over a r
       mimeType: "image/jpeg",
       buffer: await aPhoto({ width: 1200, height: 900 }),
     });
-  await page.getByText("On this phone").waitFor();
+  await page.getByText("On this phone", { exact: true }).waitFor();
   await sheetStatus(page, /No connection\. \d entries on this phone\./).waitFor();
   await expectAccessibleAndFittingAt(page, narrowAndWide);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -53,7 +53,7 @@ test("a survey keeps text and photos on the phone without a connection, over a r
   expect(await page.getByLabel("Recommendation").inputValue()).toBe(
     "Mend the fence behind the dock.",
   );
-  await page.getByText("On this phone").waitFor();
+  await page.getByText("On this phone", { exact: true }).waitFor();
   await page.getByText("1 of 3, 1 gap").waitFor();
 
   await page.context().setOffline(false);
