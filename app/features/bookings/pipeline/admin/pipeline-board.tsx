@@ -113,7 +113,7 @@ function CardText({ card, stage, today }: { card: PipelineCard; stage: Stage; to
   const days = daysSince(since, today);
   return (
     <>
-      <h3 className="text-sm font-semibold wrap-anywhere">
+      <h3 className="text-sm font-semibold hyphens-auto wrap-anywhere">
         <Link to={`/admin/bookings/${id}`} className="link" draggable={false}>
           {company ?? name}
         </Link>
