@@ -67,6 +67,37 @@ export function surveysOf(db: Database | Trx, appointmentId: string): Promise<Su
     .execute();
 }
 
+/**
+ * The surveys of requests as a person's export has them: what was entered, the photos' names, and
+ * the shared reports with who opened them.
+ */
+export async function surveysToExport(db: Database, appointmentIds: readonly string[]) {
+  if (appointmentIds.length === 0) return [];
+  const surveys = await db
+    .selectFrom("surveys")
+    .innerJoin("survey_questions", "version", "questions_version")
+    .select(["surveys.id", "appointment_id as appointmentId", "surveys.status"])
+    .select(["surveys.created_by as startedBy", "surveys.created_at as startedAt"])
+    .select(["finished_by as finishedBy", "finished_at as finishedAt"])
+    .select(sql<SurveySection[]>`sections`.as("sections"))
+    .select(sharedReports.as("reports"))
+    .where("appointment_id", "in", appointmentIds)
+    .orderBy("surveys.created_at")
+    .execute();
+  return Promise.all(
+    surveys.map(async ({ sections, ...survey }) => ({
+      ...survey,
+      ...surveyContent(sections, await surveyState(db, survey.id)),
+    })),
+  );
+}
+
+const sharedReports = sql`(select jsonb_agg(to_jsonb(report) - 'survey_id' || jsonb_build_object(
+    'openings', (select jsonb_agg(to_jsonb(opening) - 'secret_hash' order by opening.id)
+      from survey_openings opening join survey_links link using (secret_hash)
+      where link.report_id = report.id)) order by report.shared_at)
+  from survey_reports report where report.survey_id = surveys.id)`;
+
 /** A survey with its questions, its customer and its site; undefined for an unknown id. */
 export async function findSurvey(db: Database | Trx, id: string) {
   if (!isUuid(id)) return undefined;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { resumeKey } from "~/features/careers/resumes/queries.server";
+import { surveysToExport } from "~/features/surveys/queries.server";
 import { withFooter } from "~/platform/email/footer";
 import type { Services } from "~/platform/services";
 import { retentionSettings } from "../retention/queries.server";
@@ -32,6 +33,11 @@ export async function personExport(
       .where("id", "in", some)
       .execute(),
   );
+  const surveys = await surveysToExport(db, ids("bookings"));
+  const surveysOf = (booking: string) =>
+    surveys
+      .filter(({ appointmentId }) => appointmentId === booking)
+      .map(({ appointmentId: _, ...survey }) => survey);
   const customers = await rowsOf(ids("customers"), (some) =>
     db
       .selectFrom("customers")
@@ -110,7 +116,9 @@ export async function personExport(
     records.map(({ id }) => id),
   );
   const kinds: Record<PersonKind, readonly object[]> = {
-    bookings: bookings.map(withoutInternals),
+    bookings: bookings.map((booking) =>
+      withoutInternals({ ...booking, surveys: surveysOf(booking.id) }),
+    ),
     customers: customers.map(withoutInternals),
     applications: applications.map(withoutInternals),
     messages: messages.map(withoutInternals),

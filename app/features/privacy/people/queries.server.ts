@@ -5,6 +5,7 @@ import type { Database, Trx } from "~/platform/db/schema";
 import { consentText } from "~/shared/consent";
 import { readableDate } from "~/shared/dates";
 import { containing } from "~/shared/search";
+import { isUuid } from "~/shared/uuid";
 import { monthsBefore, monthsText } from "../retention/rules";
 import type { RecordKind, RetentionSettings } from "../retention/schema";
 import { isPhoneKey } from "./rules";
@@ -344,6 +345,15 @@ export interface NamingEntry {
 
 const scanned = 2000;
 
+/** The ids of what belongs to bookings and has audit entries of its own. */
+async function partsOfBookings(handle: Database | Trx, ids: readonly string[]): Promise<string[]> {
+  const bookings = sql`${ids.filter(isUuid)}::uuid[]`;
+  const { rows } = await sql<{ id: string }>`
+    select id from quotes where appointment_id = any(${bookings})
+    union all select id from surveys where appointment_id = any(${bookings})`.execute(handle);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * The audit entries that name the person or their records. Reads the log in batches: there is no
  * index on the texts of changes, and one long query would stall visitors.
@@ -354,13 +364,14 @@ export async function entriesNaming(
   ids: readonly string[],
 ): Promise<NamingEntry[]> {
   const found: NamingEntry[] = [];
+  const all = [...ids, ...(await partsOfBookings(handle, ids))];
   const pattern = containing(email);
   // Digits alone can also be part of something else.
   const byText = !isPhoneKey(email);
   for (let last = 0; ; ) {
     const { rows } = await sql<NamingEntry & { named: boolean }>`
       select id, at, action, entity, entity_id as "entityId", label, changes, actor_name as "actorName",
-        erased_at is null and (entity_id = any(${ids}::text[]) or lower(entity_id) = ${email}
+        erased_at is null and (entity_id = any(${all}::text[]) or lower(entity_id) = ${email}
           or (${byText}::boolean
             and (lower(label) like ${pattern} or lower(changes::text) like ${pattern}))) as named
       from audit_log where id > ${last} order by id limit ${scanned}`.execute(handle);

@@ -55,9 +55,17 @@ const columns: readonly Column<ListedSurvey>[] = [
     key: "started",
     label: "Started",
     width: "w-56",
+    card: "order-3 col-span-full",
     cell: ({ started, createdBy }) => (
-      <CellLines second={`by ${createdBy}`}>
-        {started.day}, {started.time}
+      <CellLines
+        second={
+          <>
+            <span className="@4xl:hidden">Started </span>
+            {`by ${createdBy}`}
+          </>
+        }
+      >
+        {`${started.day}, ${started.time}`}
       </CellLines>
     ),
   },

@@ -6,7 +6,7 @@ import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { FormRowFields, useFormRows } from "~/ui/admin/sorting/form-rows";
 import { SortableList } from "~/ui/admin/sorting/sortable";
 import { buttonClass, LinkButton } from "~/ui/button";
-import { TextField } from "~/ui/forms/field";
+import { TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
@@ -104,21 +104,21 @@ function QuestionFields({
   return (
     <div className="space-y-4">
       <input type="hidden" name={`id_${at}`} value={entry.id ?? ""} />
-      <TextField
+      <TextAreaField
         label="Question"
         name={`text_${at}`}
         unmarked
         maxLength={200}
-        autoComplete="off"
+        rows={2}
         defaultValue={entry.text ?? ""}
         error={errors[`text_${at}`]}
       />
-      <TextField
+      <TextAreaField
         label="What to look at"
         name={`hint_${at}`}
         unmarked
         maxLength={300}
-        autoComplete="off"
+        rows={2}
         defaultValue={entry.hint ?? ""}
         error={errors[`hint_${at}`]}
       />
