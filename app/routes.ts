@@ -199,6 +199,9 @@ export default [
         route("questions/:section", "routes/admin/surveys/section.tsx"),
         route("questions/:section/remove", "routes/admin/surveys/remove-section.tsx"),
         route(":id/status", "routes/admin/surveys/status.ts"),
+        route(":id/report", "routes/admin/surveys/report.tsx"),
+        route(":id/report/share", "routes/admin/surveys/share-report.tsx"),
+        route(":id/report/:report/revoke", "routes/admin/surveys/revoke-report.tsx"),
       ]),
       ...prefix("rates", [
         index("routes/admin/rates/list.tsx"),

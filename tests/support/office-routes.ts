@@ -7,6 +7,7 @@ import { loadTestBuild } from "./server-build";
 /** A URL that nothing in an empty database belongs to, for each parameter of a route. */
 const parameters: Record<string, string> = {
   id: "00000000-0000-4000-8000-000000000000",
+  report: "00000000-0000-4000-8000-000000000000",
   number: "99",
   transition: "reschedule",
   slot: "hero",

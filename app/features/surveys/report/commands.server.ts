@@ -69,7 +69,9 @@ export function shareReport(
     if (email && survey.email !== null) {
       const values = reportEmailValues(document, { link, validUntil: readableDate(lastDay) });
       const composed = await composeEmail(services, trx, template, values);
-      await queueEmail(services, trx, survey.email, composed, {
+      // Queued at the same moment, by which revoking finds it.
+      const atOnce = { ...services, clock: { now: () => now } };
+      await queueEmail(atOnce, trx, survey.email, composed, {
         ...{ appointmentId: survey.appointmentId, quota: "none", notAfter: expiresAt },
       });
     }

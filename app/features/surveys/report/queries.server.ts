@@ -1,19 +1,27 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { browserName } from "~/features/accounts/sessions/browser.rules";
+import { composeEmail } from "~/features/emails/templates/queries.server";
 import { companyFacts } from "~/features/licenses/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { hashOf } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
-import { businessDate, businessToday, readableDate, readableMoment } from "~/shared/dates";
+import {
+  businessDate,
+  businessToday,
+  dayAfter,
+  readableDate,
+  readableMoment,
+} from "~/shared/dates";
 import { isUuid } from "~/shared/uuid";
 import { type Survey, surveyState } from "../queries.server";
 import { surveyContent } from "../rules";
 import type { SurveyReport } from "./content";
 import { surveyReport } from "./document.rules";
-import type { ClientReport, SharedReport } from "./schema";
+import { clientReportPath, reportEmailValues } from "./rules";
+import { type ClientReport, type SharedReport, usualLinkDays } from "./schema";
 
 /** A survey as it would be shared now. */
 export async function reportNow(
@@ -33,6 +41,25 @@ export async function reportNow(
 /** What two reports of the same survey have in common if nothing has changed in between. */
 function undated({ dates, ...document }: SurveyReport) {
   return { ...document, visited: dates.visited };
+}
+
+/** The email that shares a report, as its client gets it; the last day depends on the form. */
+export async function previewReportEmail(
+  services: Pick<Services, "db" | "clock" | "config">,
+  document: SurveyReport,
+) {
+  const { db, clock, config } = services;
+  const today = businessToday(clock, await businessTimeZone(db));
+  const { subject, html } = await composeEmail(
+    services,
+    db,
+    "survey_report",
+    reportEmailValues(document, {
+      link: config.appUrl + clientReportPath("(secret)"),
+      validUntil: readableDate(dayAfter(today, usualLinkDays)),
+    }),
+  );
+  return { subject, html };
 }
 
 /** Enough to see who reads it; the log keeps all of them. */

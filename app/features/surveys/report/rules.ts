@@ -7,6 +7,29 @@ export function reportPath(surveyId: string): string {
   return `${surveyPath(surveyId)}/report`;
 }
 
+/** The office's screen of a report as it was shared. */
+export function sharedReportPath(surveyId: string, id: string): string {
+  return `${reportPath(surveyId)}?shared=${id}`;
+}
+
+export function sharePath(surveyId: string): string {
+  return `${reportPath(surveyId)}/share`;
+}
+
+export function revokePath(surveyId: string, id: string): string {
+  return `${reportPath(surveyId)}/${id}/revoke`;
+}
+
+/** @param shared the id of a shared report; without it, the PDF says what the survey says now */
+export function reportPdfPath(surveyId: string, shared?: string): string {
+  return `${surveyPath(surveyId)}/report.pdf${shared ? `?shared=${shared}` : ""}`;
+}
+
+/** Where the office gets the photos of a survey. */
+export function officePhotosPath(surveyId: string): string {
+  return `${surveyPath(surveyId)}/photos`;
+}
+
 /** The client's page of a shared report. */
 export const clientReportPath = (secret: string) => `/survey/${secret}`;
 

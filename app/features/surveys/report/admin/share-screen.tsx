@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import type { FormResult } from "~/platform/forms/form-result";
+import { CopyField } from "~/ui/admin/forms/copy-field";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import { LinkButton } from "~/ui/button";
+import { CheckboxField, ChoiceField } from "~/ui/forms/field";
+import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import { reportPath } from "../rules";
+import { linkDays, usualLinkDays } from "../schema";
+import { Lacks } from "./lacks";
+
+export type ShareResult = FormResult<{ link: string; emailed: boolean }>;
+
+interface ShareScreenProps {
+  surveyId: string;
+  client: { name: string; email: string | null };
+  lacks: Parameters<typeof Lacks>[0]["lacks"];
+  /** Of the report that will be shared, and of what the office saw. */
+  form: { id: string; seen: string };
+  /** The email's subject. */
+  subject: string;
+  preview: ReactNode;
+  result: ShareResult | undefined;
+}
+
+/** Asks before a report is shared, with the email as the client gets it. */
+export function ShareScreen(props: ShareScreenProps) {
+  const { surveyId, client, lacks, form, subject, preview, result } = props;
+  const { errors, values, failure, done } = useFormResult(result);
+  const back = reportPath(surveyId);
+  if (done) return <SharedScreen back={back} client={client} {...done} />;
+  return (
+    <>
+      <BackLink to={back}>Report</BackLink>
+      <PageTitle
+        title="Share Report"
+        note="The client gets the report as it is now. What you change in the survey later isn’t in it until you share it again."
+      />
+      <div className="max-w-3xl space-y-6">
+        <Lacks lacks={lacks} />
+        <Form method="post" className="space-y-6" noValidate>
+          <input type="hidden" name="id" value={form.id} />
+          <input type="hidden" name="seen" value={form.seen} />
+          <ChoiceField
+            label="How long is the link valid?"
+            name="days"
+            options={linkDays.map((days) => ({ value: String(days), label: `${days} days` }))}
+            defaultValue={values.days ?? String(usualLinkDays)}
+            error={errors.days ?? errors.id}
+            required
+          />
+          {client.email === null ? (
+            <p className="text-md">
+              {client.name} has no email address. You’ll get a link to pass on.
+            </p>
+          ) : (
+            <>
+              <CheckboxField
+                label={`Email the link to ${client.name}, ${client.email}`}
+                name="email"
+                defaultChecked={!result || values.email === "on"}
+                error={errors.email}
+              />
+              <details className="rounded border border-edge">
+                <summary className="cursor-pointer px-4 py-3 text-md font-semibold">
+                  See the email
+                </summary>
+                <div className="space-y-3 border-t border-edge p-4">
+                  <p className="text-md">
+                    <span className="text-muted">Subject:</span> {subject}
+                  </p>
+                  {preview}
+                </div>
+              </details>
+            </>
+          )}
+          <p className="max-w-prose text-sm text-muted">
+            Anyone with the link can read the report and download it as a PDF until the link expires
+            or you revoke it. Each opening is logged with time, IP address and browser.
+          </p>
+          <FormAlert>{failure}</FormAlert>
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton busyLabel="Sharing...">Share Report</SubmitButton>
+            <LinkButton look="outline" to={back}>
+              Don’t Share
+            </LinkButton>
+          </div>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+function SharedScreen({
+  back,
+  client,
+  link,
+  emailed,
+}: {
+  back: string;
+  client: ShareScreenProps["client"];
+  link: string;
+  emailed: boolean;
+}) {
+  return (
+    <>
+      <BackLink to={back}>Report</BackLink>
+      <PageTitle
+        title="The report is shared"
+        note={
+          emailed
+            ? `An email with the link is on its way to ${client.email}. To pass the link on yourself, copy it now: it’s shown only once.`
+            : "Copy the link now and pass it on: it’s shown only once."
+        }
+      />
+      <div className="max-w-2xl">
+        <CopyField label="Link" address={link} />
+      </div>
+    </>
+  );
+}

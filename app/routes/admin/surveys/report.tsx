@@ -1,0 +1,104 @@
+import { data, Link } from "react-router";
+import { findSurvey } from "~/features/surveys/queries.server";
+import { Lacks } from "~/features/surveys/report/admin/lacks";
+import { SharedReports } from "~/features/surveys/report/admin/shared-reports";
+import { ReportSheet } from "~/features/surveys/report/client/report-sheet";
+import { reportNow, sharedReport, sharedReports } from "~/features/surveys/report/queries.server";
+import {
+  lacksOf,
+  officePhotosPath,
+  reportPath,
+  reportPdfPath,
+  sharePath,
+} from "~/features/surveys/report/rules";
+import { surveyPath } from "~/features/surveys/rules";
+import { requirePermission } from "~/platform/auth/guard.server";
+import { services } from "~/platform/services";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { May } from "~/ui/admin/shell/may";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import { LinkButton, OutsideLinkButton } from "~/ui/button";
+import type { Route } from "./+types/report";
+
+export const middleware = [requirePermission("surveys.view")];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.document.title ?? "Survey Report" },
+];
+
+/** With `?shared=` the report as it was shared. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const running = context.get(services);
+  const survey = await findSurvey(running.db, params.id);
+  if (!survey) throw data(null, { status: 404 });
+  const { content, document } = await reportNow(running, survey);
+  const asked = url.searchParams.get("shared");
+  const shared = asked ? await sharedReport(running.db, survey.id, asked) : undefined;
+  if (asked && !shared) throw data(null, { status: 404 });
+  const reports = await sharedReports(running, survey.id, document);
+  return {
+    id: survey.id,
+    client: survey.customer,
+    document: shared?.document ?? document,
+    shared: reports.find(({ id }) => id === shared?.id),
+    lacks: shared ? [] : lacksOf(content),
+    reports,
+  };
+}
+
+export default function SurveyReport({ loaderData }: Route.ComponentProps) {
+  const { id, client, document, shared, lacks, reports } = loaderData;
+  return (
+    <>
+      {shared ? (
+        <BackLink to={reportPath(id)}>Report</BackLink>
+      ) : (
+        <BackLink to={surveyPath(id)}>Survey</BackLink>
+      )}
+      <PageTitle
+        title={document.title}
+        note={
+          shared
+            ? `As it was shared on ${shared.sharedAt}.`
+            : "The report as the client would get it now."
+        }
+      >
+        <div className="flex flex-wrap gap-3">
+          {!shared && (
+            <May need="surveys.edit">
+              <LinkButton look="light" to={sharePath(id)}>
+                Share Report
+              </LinkButton>
+            </May>
+          )}
+          <OutsideLinkButton look="outline" href={reportPdfPath(id, shared?.id)}>
+            Download PDF
+          </OutsideLinkButton>
+        </div>
+      </PageTitle>
+      <div className="space-y-8">
+        <Lacks lacks={lacks} />
+        {!shared && reports.length > 0 && (
+          <section aria-labelledby="shared-heading">
+            <h2 id="shared-heading" className="mb-3 text-h3">
+              Shared
+            </h2>
+            <SharedReports surveyId={id} client={client} reports={reports} />
+          </section>
+        )}
+        {shared && !shared.isCurrent && (
+          <p className="text-md text-warn">
+            The survey has changed since. See{" "}
+            <Link to={reportPath(id)} className="link">
+              the report as it is now
+            </Link>
+            .
+          </p>
+        )}
+        <section aria-label="Preview" className="max-w-4xl">
+          <ReportSheet document={document} photos={officePhotosPath(id)} />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { data } from "react-router";
+import { EmailFrame } from "~/features/emails/delivery-log/admin/email-frame";
+import { findSurvey } from "~/features/surveys/queries.server";
+import { ShareScreen } from "~/features/surveys/report/admin/share-screen";
+import { shareReport } from "~/features/surveys/report/commands.server";
+import { previewReportEmail, reportNow } from "~/features/surveys/report/queries.server";
+import { lacksOf, reportPath } from "~/features/surveys/report/rules";
+import { ShareInput } from "~/features/surveys/report/schema";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { formAction } from "~/platform/forms/form-action.server";
+import { done, refuseDeleted, refuseForm } from "~/platform/forms/form-result";
+import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import type { Route } from "./+types/share-report";
+
+export const middleware = [requirePermission("surveys.edit")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Share Report" }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const running = context.get(services);
+  const survey = await findSurvey(running.db, params.id);
+  if (!survey) throw data(null, { status: 404 });
+  const { content, document, mark } = await reportNow(running, survey);
+  return {
+    surveyId: survey.id,
+    client: { name: survey.customer, email: survey.email },
+    lacks: lacksOf(content),
+    form: { id: randomUUID(), seen: mark },
+    email: await previewReportEmail(running, document),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return formAction(args, ShareInput, async (input, { services }) => {
+    const shared = await shareReport(services, actorFor(args.context, "surveys.edit"), id, input);
+    if (shared.ok) return done({ link: shared.link, emailed: shared.emailed });
+    if (shared.reason === "unknown") return refuseDeleted();
+    if (shared.reason === "shared") return redirectWithToast(reportPath(id), "report-shared");
+    return refuseForm(refusals[shared.reason]);
+  });
+}
+
+const refusals = {
+  changed:
+    "Someone changed this survey just now. Please check the report again before you share it.",
+  "no-email": "The client has no email address anymore. Share the report without an email.",
+} as const;
+
+export default function ShareReport({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, ...facts } = loaderData;
+  return (
+    <ShareScreen
+      {...facts}
+      subject={email.subject}
+      preview={<EmailFrame html={email.html} title="The email as it will be sent" />}
+      result={actionData}
+    />
+  );
+}
