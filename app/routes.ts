@@ -41,6 +41,7 @@ export default [
   route("booking/:secret/appointment.ics", "routes/resources/appointment-ics.ts"),
   route("quote/:secret/quote.pdf", "routes/resources/quote-pdf.ts"),
   route("survey/:secret/photos/:file", "routes/resources/survey-photo.ts"),
+  route("survey/:secret/report.pdf", "routes/resources/survey-pdf.ts"),
 
   // Signing in
   layout("routes/auth/layout.tsx", [
@@ -283,6 +284,7 @@ export default [
     route("surveys/:id/changes", "routes/admin/surveys/changes.ts"),
     route("surveys/:id/photos", "routes/admin/surveys/upload-photo.ts"),
     route("surveys/:id/photos/:file", "routes/admin/surveys/photo.ts"),
+    route("surveys/:id/report.pdf", "routes/admin/surveys/report-pdf.ts"),
     route("careers/applications/:id/resume", "routes/admin/careers/resume.ts"),
     route("careers/applications/:id/resume-view", "routes/admin/careers/resume-view.ts"),
   ]),

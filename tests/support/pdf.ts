@@ -4,6 +4,8 @@ export interface PdfElement {
   type: string;
   /** Its own and its children's, as a screen reader gets it. */
   text: string;
+  /** What a figure shows. */
+  alt?: string;
   children: PdfElement[];
 }
 
@@ -90,7 +92,7 @@ function textsOf(items: Item[]) {
 }
 
 type Node =
-  | { role: string; children: Node[] }
+  | { role: string; children: Node[]; alt?: string }
   | { type: "content" | "object" | "annotation"; id: string };
 
 function elementOf(node: Node, marked: ReadonlyMap<string, string>): PdfElement | undefined {
@@ -104,6 +106,6 @@ function elementOf(node: Node, marked: ReadonlyMap<string, string>): PdfElement 
     .join(" ");
   const shown = text.replace(/\s+/g, " ").trim();
   // Empty cells count in their row; other elements without text are those of another page.
-  if (!shown && !/^T[DH]$/.test(node.role)) return undefined;
-  return { type: node.role, text: shown, children };
+  if (!shown && !/^(T[DH]|Figure)$/.test(node.role)) return undefined;
+  return { type: node.role, text: shown, ...(node.alt ? { alt: node.alt } : {}), children };
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { newPhotoName, photoKey } from "~/features/gallery/uploads/rules";
 import { addSurveyPhoto, saveChanges, startSurvey } from "~/features/surveys/commands.server";
-import type { SurveyChange, SurveyContent, SurveyItem } from "~/features/surveys/content";
+import type { SurveyChange } from "~/features/surveys/content";
 import { findSurvey } from "~/features/surveys/queries.server";
 import { shareReport } from "~/features/surveys/report/commands.server";
 import { reportNow } from "~/features/surveys/report/queries.server";
@@ -117,22 +117,4 @@ export async function shareSurvey(
 /** Who opened what, in order. */
 export function openingsOf(app: TestApp) {
   return app.db.selectFrom("survey_openings").selectAll().orderBy("id").execute();
-}
-
-/** An item of a survey; a gap without anything else. */
-export function aSurveyItem(changes: Partial<SurveyItem> = {}): SurveyItem {
-  return {
-    ...{ kind: "question", id: "q1", text: "Does the gate close?", hint: "", answer: "gap" },
-    ...{ note: "", likelihood: undefined, impact: undefined, recommendation: "" },
-    ...{ priority: undefined, photos: [] },
-    ...changes,
-  };
-}
-
-export function aSurveyContent(changes: Partial<SurveyContent> = {}): SurveyContent {
-  return {
-    ...{ visitedOn: "2026-11-20", present: "Ada Example", summary: "", scope: "", limits: "" },
-    ...{ sections: [], posts: [] },
-    ...changes,
-  };
 }

@@ -7,6 +7,7 @@ export interface Tag {
     | "H1"
     | "H2"
     | "H3"
+    | "H4"
     | "P"
     | "Table"
     | "THead"

@@ -76,6 +76,19 @@ export const m = catalog({
   photo_alt: "{caption} ({about})",
   contents: "Contents",
   licenses: "Licenses",
+  // The PDF
+  pdf_title: "{title}, {date}",
+  pdf_foot: "{title} · {date} · Confidential",
+  guards_label: "Guards",
+  days: "Days",
+  hours_label: "Hours",
+  post: "Post",
+  matrix_alt:
+    "Rating matrix: likelihood from 1 to 5 upward, impact from 1 to 5 to the right. {text}",
+  matrix_alt_finding:
+    "Finding {number}: likelihood {likelihood}, impact {impact}, rating {value}, {priority}.",
+  matrix_alt_empty: "No finding is rated.",
+  photo_missing: "This photo isn’t available anymore.",
   // The client's page
   overview: "Overview",
   download_pdf: "Download PDF",

@@ -289,6 +289,7 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
     "/admin/surveys/questions/99/remove": 404,
     "/admin/surveys/00000000-0000-4000-8000-000000000000/status": 302,
     "/admin/surveys/00000000-0000-4000-8000-000000000000/report": 404,
+    "/admin/surveys/00000000-0000-4000-8000-000000000000/report.pdf": 404,
     "/admin/surveys/00000000-0000-4000-8000-000000000000/report/share": 404,
     "/admin/surveys/00000000-0000-4000-8000-000000000000/report/00000000-0000-4000-8000-000000000000/revoke": 404,
     "/admin/rates": 200,

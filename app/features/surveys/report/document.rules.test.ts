@@ -1,21 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyText } from "../../../../tests/support/any-text";
-import { aSurveyContent, aSurveyItem } from "../../../../tests/support/survey-reports";
+import {
+  aSurveyContent,
+  aSurveyItem,
+  reportFacts as facts,
+} from "../../../../tests/support/survey-documents";
 import type { ProposedPost, SurveyContent, SurveyItem } from "../content";
 import { answers, priorities, priorityOf } from "../rules";
 import { surveyReport } from "./document.rules";
 import { lacksOf } from "./rules";
-
-const facts = {
-  company: {
-    ...{ name: "Sample Guards", address: "200 Example Street", phone: "", email: "" },
-    ...{ website: "example.com", licenses: [] },
-  },
-  client: { name: "Ada Example", company: "Fairview Plaza LLC", site: "12 Harbor Road" },
-  preparedBy: "Ann Lee",
-  issued: "2026-11-23",
-};
 
 const section = (items: SurveyItem[]) => ({ id: "gates", title: "Gates", items });
 const reportOf = (items: SurveyItem[], changes: Partial<SurveyContent> = {}) =>

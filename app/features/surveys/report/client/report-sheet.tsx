@@ -3,6 +3,7 @@ import { m } from "~/shared/messages/survey-report";
 import { photoFile } from "~/shared/photos";
 import { readablePhone, telephoneLink } from "~/shared/telephone";
 import type { ReportSection, SurveyReport } from "../content";
+import { photosInWords } from "../photo-words";
 import { Findings } from "./findings";
 import { FindingsTable, RatingMatrix } from "./rating-matrix";
 import { partsOf } from "./report-parts";
@@ -248,12 +249,6 @@ function Sections({ sections }: { sections: readonly ReportSection[] }) {
       ))}
     </div>
   );
-}
-
-function photosInWords(numbers: readonly number[]): string {
-  const [only = 0] = numbers;
-  if (numbers.length === 1) return m.photo({ number: only });
-  return m.photos_of({ numbers: numbers.join(", ") });
 }
 
 function Photos({ document, photos }: { document: SurveyReport; photos: string }) {

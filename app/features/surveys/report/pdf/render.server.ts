@@ -1,0 +1,24 @@
+import { renderPdf } from "~/platform/pdf/render.server";
+import { m } from "~/shared/messages/survey-report";
+import type { SurveyReport } from "../content";
+import type { PhotoFiles } from "./photo-pieces.server";
+import { reportPieces } from "./report-pieces.server";
+
+/** Loaded only when a PDF is made: see `reportPdf`. */
+export function renderReport(files: PhotoFiles, document: SurveyReport): Promise<Uint8Array> {
+  const { title, company, dates } = document;
+  return renderPdf((fonts) => reportPieces(fonts, document, files), {
+    title: m.pdf_title({ title, date: dates.issued }),
+    subject: m.report,
+    company: company.name,
+    running: title,
+    foot: m.pdf_foot({ title, date: dates.issued }),
+    created: dateOf(dates.issued),
+  });
+}
+
+/** The same for the same document. */
+function dateOf(issued: string): Date {
+  const date = new Date(`${issued} 00:00Z`);
+  return Number.isNaN(date.getTime()) ? new Date(0) : date;
+}

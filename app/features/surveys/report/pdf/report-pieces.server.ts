@@ -1,0 +1,191 @@
+import { type Piece, row, type Tag } from "~/platform/pdf/flow.server";
+import type { Fonts } from "~/platform/pdf/fonts.server";
+import { letterhead } from "~/platform/pdf/letterhead.server";
+import {
+  body,
+  hairline,
+  heading,
+  ink,
+  label,
+  margin,
+  quiet,
+  small,
+  strong,
+  title,
+  width,
+} from "~/platform/pdf/styles.server";
+import { readable } from "~/platform/pdf/text.server";
+import { below, type Writer, writer } from "~/platform/pdf/writer.server";
+import { m } from "~/shared/messages/survey-report";
+import type { ReportSection, SurveyReport } from "../content";
+import { photosInWords } from "../photo-words";
+import { coverageTable } from "./coverage-table.server";
+import { findingPieces } from "./finding-pieces.server";
+import { matrixPieces } from "./matrix.server";
+import { type PhotoFiles, photoPieces } from "./photo-pieces.server";
+
+/** The parts of a report from top to bottom, broken into lines: each next one is some work. */
+export function* reportPieces(
+  fonts: Fonts,
+  document: SurveyReport,
+  files: PhotoFiles,
+): Generator<Piece[]> {
+  const write = writer(fonts);
+  const { company, dates, findings, coverage, photos } = document;
+  yield letterhead(write, { company, title: m.report, note: dates.issued });
+  yield write.paragraph({ type: "H1" }, document.title, title, { before: 22, keep: true });
+  yield facts(write, document);
+  if (readable(document.summary)) {
+    yield part(write, m.summary);
+    yield write.paragraphs(document.summary, { ...body, size: 10.5, leading: 15.5 }, 4);
+  }
+  yield part(write, m.about);
+  for (const [name, text] of [
+    [m.scope, document.scope],
+    [m.limits, document.limits],
+    [m.how, document.method],
+  ] as const) {
+    if (!readable(text)) continue;
+    yield write.paragraph({ type: "H3" }, name, strong, { before: 8, keep: true });
+    yield write.paragraphs(text, body, 1);
+  }
+  yield part(write, m.findings);
+  if (findings.length === 0) yield write.paragraph({ type: "P" }, m.no_findings, body);
+  else {
+    yield matrixPieces(fonts, write, document);
+    yield* findingPieces(write, document);
+  }
+  yield* recommendations(write, document);
+  if (coverage.posts.length > 0) {
+    yield part(write, m.coverage, m.coverage_about);
+    yield* coverageTable(write, coverage);
+  }
+  yield* sections(write, document.ok, m.ok, m.ok_about);
+  yield* sections(write, document.unseen, m.unseen, m.unseen_about);
+  if (photos.length > 0) {
+    const [first, ...others] = part(write, m.photos);
+    yield [...(first ? [{ ...first, newPage: true }] : []), ...others];
+    yield* photoPieces(write, document, files);
+  }
+}
+
+/** The heading of a part, with a sentence about it. */
+function part({ paragraph }: Writer, name: string, about = ""): Piece[] {
+  return [
+    ...paragraph(
+      { type: "H2" },
+      name,
+      { ...heading, size: 14, leading: 19 },
+      {
+        before: 26,
+        keep: true,
+      },
+    ),
+    ...paragraph({ type: "P" }, about, quiet, { before: 1, keep: true }),
+  ];
+}
+
+/** Client, site and visit beside each other. */
+function facts({ lines, stack }: Writer, document: SurveyReport): Piece[] {
+  const { client, dates, present, preparedBy } = document;
+  const gap = 20;
+  const first = (width - gap) * 0.45;
+  const second = width - gap - first;
+  const key = 84;
+  const x = margin + first + gap;
+  const table: Tag = { type: "Table" };
+  const list = [
+    [m.visited, dates.visited],
+    [m.issued, dates.issued],
+    [m.consultant, preparedBy],
+    [m.present, present],
+  ].flatMap(([term = "", value = ""]) => {
+    if (!readable(value)) return [];
+    const tr: Tag = { type: "TR", parent: table };
+    return {
+      term: lines({ type: "TH", parent: tr, scope: "row" }, term, quiet, key),
+      value: lines({ type: "TD", parent: tr }, value, body, second - key - 6),
+    };
+  });
+  // Terms and values start at the same height, also when one of them needs two lines.
+  let y = 0;
+  const cells = list.flatMap(({ term, value }) => {
+    const top = y;
+    y += Math.max(term.length, value.length) * body.leading;
+    return [
+      { x, width: key, lines: below(term, top) },
+      { x: x + key + 6, width: second - key - 6, lines: below(value, top) },
+    ];
+  });
+  const who = client.company ? [client.company, client.name] : [client.name];
+  return row(
+    [
+      {
+        x: margin,
+        width: first,
+        lines: [
+          ...stack([m.for], label, first),
+          ...stack([...who, ...client.site.split("\n")], body, first),
+        ],
+      },
+      ...cells,
+    ],
+    { before: 14, after: 12, rule: { weight: 0.5, color: hairline } },
+  );
+}
+
+function* recommendations(write: Writer, document: SurveyReport): Generator<Piece[]> {
+  if (document.recommendations.length === 0) return;
+  yield part(write, m.recommendations, m.recommendations_about);
+  const key = 22;
+  for (const [at, { finding, text }] of document.recommendations.entries()) {
+    const tag: Tag = { type: "P" };
+    yield row(
+      [
+        { x: margin, width: key, lines: write.lines(tag, `${at + 1}.`, strong, key) },
+        {
+          x: margin + key,
+          width: width - key,
+          lines: [
+            ...write.lines(tag, text, body, width - key),
+            ...write.lines(tag, m.finding_number({ number: finding }), small, width - key),
+          ],
+        },
+      ],
+      { before: 6, after: 6, rule: { weight: 0.5, color: hairline } },
+    );
+  }
+}
+
+/** Items under their sections. */
+function* sections(
+  write: Writer,
+  list: readonly ReportSection[],
+  name: string,
+  about: string,
+): Generator<Piece[]> {
+  if (list.length === 0) return;
+  yield part(write, name, about);
+  for (const { section, items } of list) {
+    yield write.paragraph({ type: "H3" }, section, strong, { before: 9, keep: true });
+    for (const { text, note, photos } of items) {
+      const tag: Tag = { type: "P" };
+      const details = [note, photosInWords(photos)].filter((one) => readable(one)).join("\n");
+      const pieces = row(
+        [
+          {
+            x: margin + 12,
+            width: width - 12,
+            lines: [
+              ...write.lines(tag, text, body, width - 12),
+              ...write.lines(tag, details, small, width - 12),
+            ],
+          },
+        ],
+        { before: 2 },
+      );
+      pieces[0]?.shapes.push({ x: margin + 2, y: 5.5, width: 3, height: 3, color: ink });
+      yield pieces;
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import { m } from "~/shared/messages/survey-report";
+
+/** "Photo 3" or "Photos 3, 4"; empty without one. */
+export function photosInWords(numbers: readonly number[]): string {
+  const [only] = numbers;
+  if (only === undefined) return "";
+  if (numbers.length === 1) return m.photo({ number: only });
+  return m.photos_of({ numbers: numbers.join(", ") });
+}

@@ -1,0 +1,31 @@
+import { redirect } from "react-router";
+import { logOpening } from "~/features/surveys/report/opening.server";
+import { reportFile } from "~/features/surveys/report/pdf/report-pdf.server";
+import { openReport } from "~/features/surveys/report/queries.server";
+import { clientReportPath } from "~/features/surveys/report/rules";
+import { pdfResponse } from "~/platform/http/pdf-response";
+import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
+import { services } from "~/platform/services";
+import type { Route } from "./+types/survey-pdf";
+
+/** Making one takes up to some seconds, and memory for its photos. */
+const pdfLimit: Limit = { name: "survey-pdf", tries: 20, seconds: 600 };
+
+/** `GET /survey/:secret/report.pdf`: the report that a client's link opens. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const running = context.get(services);
+  const found = await openReport(running, params.secret);
+  // The page says why there is none.
+  if (found?.view.state !== "valid") throw redirect(clientReportPath(params.secret));
+  const { hash, view } = found;
+  const mayOpen =
+    (await withinLimit(running, pdfLimit, hash)) &&
+    (await logOpening(context, request, hash, "pdf"));
+  if (!mayOpen) {
+    return new Response(null, {
+      status: 429,
+      headers: { "Retry-After": String(pdfLimit.seconds) },
+    });
+  }
+  return pdfResponse(reportFile(running, view.document));
+}
