@@ -61,6 +61,8 @@ test("contains every text of the report in reading order", async () => {
       ["Prepared for", client.company, client.name, ...client.site.split("\n")],
       ["Date of visit", dates.visited, "Report date", dates.issued],
       ["Consultant", report.preparedBy, "On site", report.present],
+      ["2 High priority", "1 Medium priority", "1 Low priority", "1 Without a priority"],
+      ["2 In order", "1 Not checked", "1 Not applicable"],
       ["Summary", ...paragraphs(report.summary)],
       ["Scope and method", "Scope", report.scope, "Limits", report.limits],
       ["How we worked", report.method, "Findings", "Rating matrix"],

@@ -23,6 +23,7 @@ import { coverageTable } from "./coverage-table.server";
 import { findingPieces } from "./finding-pieces.server";
 import { matrixPieces } from "./matrix.server";
 import { type PhotoFiles, photoPieces } from "./photo-pieces.server";
+import { priorityFills } from "./priority-mark.server";
 
 /** The parts of a report from top to bottom, broken into lines: each next one is some work. */
 export function* reportPieces(
@@ -35,6 +36,7 @@ export function* reportPieces(
   yield letterhead(write, { company, title: m.report, note: dates.issued });
   yield write.paragraph({ type: "H1" }, document.title, title, { before: 22, keep: true });
   yield facts(write, document);
+  yield overview(write, document);
   if (readable(document.summary)) {
     yield part(write, m.summary);
     yield write.paragraphs(document.summary, { ...body, size: 10.5, leading: 15.5 }, 4);
@@ -132,6 +134,37 @@ function facts({ lines, stack }: Writer, document: SurveyReport): Piece[] {
     ],
     { before: 14, after: 12, rule: { weight: 0.5, color: hairline } },
   );
+}
+
+/** How many findings there are of each priority, and how much was checked. */
+function overview(write: Writer, { counts }: SurveyReport): Piece[] {
+  const shown = [
+    { label: m.high_heading, count: counts.high, color: priorityFills.high },
+    { label: m.medium_heading, count: counts.medium, color: priorityFills.medium },
+    { label: m.low_heading, count: counts.low, color: priorityFills.low },
+    { label: m.unrated_heading, count: counts.unrated, color: priorityFills.unrated },
+    { label: m.counts_ok, count: counts.ok, color: hairline },
+    { label: m.counts_unseen, count: counts.unseen, color: hairline },
+    { label: m.counts_not_applicable, count: counts.notApplicable, color: hairline },
+  ].filter(({ count }, at) => count > 0 || at < 3);
+  const gap = 8;
+  const column = (width - gap * (shown.length - 1)) / shown.length;
+  const place = (at: number) => margin + at * (column + gap);
+  const cells = shown.map(({ label, count }, at) => {
+    const tag: Tag = { type: "P" };
+    return {
+      ...{ x: place(at), width: column },
+      lines: [
+        ...below(write.lines(tag, String(count), title, column), 6),
+        ...write.lines(tag, label, small, column),
+      ],
+    };
+  });
+  const pieces = row(cells, { before: 16 });
+  for (const [at, { color }] of shown.entries()) {
+    pieces[0]?.shapes.push({ x: place(at), y: 0, width: column, height: 4, color });
+  }
+  return pieces;
 }
 
 function* recommendations(write: Writer, document: SurveyReport): Generator<Piece[]> {
