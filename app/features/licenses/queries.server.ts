@@ -1,7 +1,7 @@
 import {
   businessTimeZone,
   dayInZone,
-  readBusinessInfo,
+  publicSettings,
 } from "~/features/settings/public/queries.server";
 import type { Clock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
@@ -46,7 +46,7 @@ export async function companyFacts({
   clock: Clock;
   config: Pick<Config, "appUrl">;
 }) {
-  const { company_name, address, phone, email } = await readBusinessInfo(db);
+  const { company_name, address = "", phone = "", email = "" } = await publicSettings(db);
   const licenses = licenseLines(await currentLicenses(db, clock));
   return {
     ...{ name: company_name, address, phone, email, licenses },

@@ -44,7 +44,6 @@ export const m = catalog({
   finding: "Finding",
   rating_short: "Rating",
   not_rated: "Not rated",
-  priority: "Priority",
   high: "High",
   medium: "Medium",
   low: "Low",

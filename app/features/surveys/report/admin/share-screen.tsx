@@ -51,6 +51,7 @@ export function ShareScreen(props: ShareScreenProps) {
             options={linkDays.map((days) => ({ value: String(days), label: `${days} days` }))}
             defaultValue={values.days ?? String(usualLinkDays)}
             error={errors.days ?? errors.id}
+            grid
             required
           />
           {client.email === null ? (

@@ -22,7 +22,7 @@ export function PriorityBadge({ priority }: { priority: ReportFinding["priority"
   const named = priority ?? "unrated";
   return (
     <span
-      className={`inline-block rounded px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${priorityFills[named]}`}
+      className={`inline-block rounded px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-fg ${priorityFills[named]}`}
     >
       {priorityWords[named]}
     </span>

@@ -35,8 +35,14 @@ function Matrix({ matrix }: Pick<SurveyReport, "matrix">) {
       <thead>
         <tr>
           <th scope="col" className={`${corner} w-18 sm:w-28`}>
-            {m.likelihood} ↓<br />
-            {m.impact} →
+            {m.likelihood}
+            <span aria-hidden className="max-sm:hidden">
+              {" "}
+              ↓
+            </span>
+            <br />
+            {m.impact}
+            <span aria-hidden> →</span>
           </th>
           {impactWords.map((word, at) => (
             <th key={word} scope="col" className="p-0.5 align-bottom text-xs font-semibold sm:p-2">
@@ -111,11 +117,8 @@ export function FindingsTable({ findings }: Pick<SurveyReport, "findings">) {
             <th scope="col" className="py-2 pr-3 font-semibold">
               {m.finding}
             </th>
-            <th scope="col" className="w-16 py-2 pr-3 text-right font-semibold">
+            <th scope="col" className="w-24 py-2 text-right font-semibold sm:w-36">
               {m.rating_short}
-            </th>
-            <th scope="col" className="w-24 py-2 text-right font-semibold">
-              {m.priority}
             </th>
           </tr>
         </thead>
@@ -128,11 +131,11 @@ export function FindingsTable({ findings }: Pick<SurveyReport, "findings">) {
                   {text}
                 </a>
               </td>
-              <td className="py-2.5 pr-3 text-right tabular-nums">
-                {rating?.value ?? <span className="text-muted">{m.not_rated}</span>}
-              </td>
               <td className="py-2.5 text-right">
-                <PriorityBadge priority={priority} />
+                <span className="flex flex-wrap items-center justify-end gap-x-2.5 gap-y-1">
+                  {rating?.value ?? <span className="text-sm text-muted">{m.not_rated}</span>}
+                  <PriorityBadge priority={priority} />
+                </span>
               </td>
             </tr>
           ))}

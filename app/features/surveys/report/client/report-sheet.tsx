@@ -129,7 +129,7 @@ function Parties({
           lines={[...(client.company ? [client.company, client.name] : [client.name]), client.site]}
         />
       </div>
-      <dl className="mt-8 grid gap-x-6 gap-y-4 border-y border-edge py-5 text-md sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 border-y border-edge py-5 text-md lg:grid-cols-4">
         {facts.map(
           ([term, fact]) =>
             fact && (
