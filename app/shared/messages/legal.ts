@@ -14,6 +14,8 @@ export const m = catalog({
     "Applications: your name, email, phone, city, certifications, experience, availability and, if you send one, your resume, which is stored separately from the website and opened only by our office staff",
   privacy_accounts_office_name_email:
     "Office accounts: name, email, a password that we can’t read, and the time and browser of each sign-in",
+  privacy_openings_of_reports:
+    "Private links to the report of a site survey: the time, IP address and browser of each opening, for as long as we keep the survey",
   privacy_how_use: "How we use it",
   privacy_answer_request_arrange_consultation:
     "to respond to your request and schedule the consultation",

@@ -26,6 +26,12 @@ test("pages whose address can contain a secret are neither cached nor told to ot
     expect(headers.get("Cache-Control"), page).toBe("no-store, private");
     expect(headers.get("Referrer-Policy"), page).toBe("same-origin");
   }
+  for (const path of ["/survey/secret", "/%73urvey/secret/report.pdf", "/survey/secret.data"]) {
+    const { headers } = await app.get(path);
+    expect(headers.get("Cache-Control"), path).toBe("no-store, private");
+    expect(headers.get("Referrer-Policy"), path).toBe("no-referrer");
+    expect(headers.get("X-Robots-Tag"), path).toBe("noindex");
+  }
 });
 
 test("the back office's scripts and styles carry a nonce that differs for each request", async () => {
