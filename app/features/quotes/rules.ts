@@ -1,3 +1,4 @@
+import { shiftMinutes } from "~/features/bookings/estimate/hours.rules";
 import { dayAfter } from "~/shared/dates";
 import type { HoursLine, QuoteContent } from "./content";
 
@@ -85,14 +86,6 @@ export const notReadyTexts = {
 /** Guard hours in a usual week, without the minimum. */
 export function weeklyHours({ posts, guards, days, from, to }: HoursLine): number {
   return (posts * guards * days.length * shiftMinutes({ from, to })) / 60;
-}
-
-/** The length of a shift in minutes on a day without a clock change; 24 hours if both are equal. */
-export function shiftMinutes({ from, to }: { from: string; to: string }): number {
-  const [fromHour = 0, fromMinute = 0] = from.split(":").map(Number);
-  const [toHour = 0, toMinute = 0] = to.split(":").map(Number);
-  const minutes = toHour * 60 + toMinute - fromHour * 60 - fromMinute;
-  return minutes > 0 ? minutes : minutes + 24 * 60;
 }
 
 /** Both days included. */

@@ -87,7 +87,6 @@ export const m = catalog({
   matrix_alt_finding:
     "Finding {number}: likelihood {likelihood}, impact {impact}, rating {value}, {priority}.",
   matrix_alt_empty: "No finding is rated.",
-  photo_missing: "This photo isn’t available anymore.",
   // The client's page
   overview: "Overview",
   download_pdf: "Download PDF",

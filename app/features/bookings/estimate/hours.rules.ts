@@ -112,6 +112,14 @@ function shiftInWords({ days, from, hours }: Shift): string {
   });
 }
 
+/** The length of a shift in minutes on a day without a clock change; 24 hours if both are equal. */
+export function shiftMinutes({ from, to }: { from: string; to: string }): number {
+  const [fromHour = 0, fromMinute = 0] = from.split(":").map(Number);
+  const [toHour = 0, toMinute = 0] = to.split(":").map(Number);
+  const minutes = toHour * 60 + toMinute - fromHour * 60 - fromMinute;
+  return minutes > 0 ? minutes : minutes + 24 * 60;
+}
+
 /** "6:00 PM" */
 export function hourInWords(hour: number): string {
   return readableTime(`${String(hour).padStart(2, "0")}:00`);

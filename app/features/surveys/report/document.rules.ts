@@ -1,5 +1,4 @@
-import { daysInWords } from "~/features/bookings/estimate/hours.rules";
-import { shiftMinutes } from "~/features/quotes/rules";
+import { daysInWords, shiftMinutes } from "~/features/bookings/estimate/hours.rules";
 import { readableDate, readableTime } from "~/shared/dates";
 import { m } from "~/shared/messages/survey-report";
 import type { ProposedPost, SurveyContent, SurveyItem } from "../content";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { May } from "~/ui/admin/shell/may";
