@@ -837,6 +837,8 @@ export interface Tables {
     id: Generated<string>;
     quote_id: string;
     version: number;
+    /** Kept by triggers: of each quote, one version is. */
+    latest: Generated<boolean>;
     status: Generated<"draft" | "sent" | "accepted" | "declined" | "expired" | "replaced">;
     /** A `QuoteContent`. */
     content: ColumnType<unknown, string, string>;

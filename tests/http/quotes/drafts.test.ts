@@ -279,6 +279,28 @@ test("the database keeps a version that was sent as it is", async () => {
   expect(await app.db.selectFrom("quote_versions").selectAll().execute()).toEqual([]);
 });
 
+test("the latest version is marked, also after a draft is discarded", async () => {
+  await using app = await testApp({ now });
+  const { id, browser, path } = await aQuote(app);
+  const marked = async () =>
+    app.db
+      .selectFrom("quote_versions")
+      .select("version")
+      .where("quote_id", "=", id)
+      .where("latest", "=", true)
+      .execute();
+  expect(await marked()).toEqual([{ version: 1 }]);
+  const sent = { status: "sent", sent_at: now, sent_by: "Ada", document: "{}" } as const;
+  await app.db
+    .updateTable("quote_versions")
+    .set({ ...sent, document_hash: "hash" })
+    .execute();
+  await browser.post(path, { intent: "version" });
+  expect(await marked()).toEqual([{ version: 2 }]);
+  await browser.post(`${path}/discard`, {});
+  expect(await marked()).toEqual([{ version: 1 }]);
+});
+
 test("the list finds quotes by customer and status", async () => {
   await using app = await testApp({ now });
   const { browser, path, booking } = await aQuote(app);

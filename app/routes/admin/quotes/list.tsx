@@ -17,12 +17,14 @@ export const middleware = [requirePermission("quotes.view")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Quotes" }];
 
-const statuses = quoteStatuses.map((value) => ({ value, label: quoteStatusLabel(value, false) }));
+/** A version is replaced by the one that the list shows. */
+const listed = quoteStatuses.filter((status) => status !== "replaced");
+const statuses = listed.map((value) => ({ value, label: quoteStatusLabel(value, false) }));
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db }) => {
     const search = searchTerm(url.searchParams.get("q"));
-    const status = quoteStatuses.find((one) => one === url.searchParams.get("status"));
+    const status = listed.find((one) => one === url.searchParams.get("status"));
     const found = await listQuotes(db, { search, status }, pageOf(url.searchParams));
     return { search, status, ...found };
   });
