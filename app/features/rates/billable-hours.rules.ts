@@ -84,7 +84,7 @@ export function splitHours(
   for (let at = minuteOf(shift.start); at < end; ) {
     const wall = wallMinute(at, timeZone);
     const ahead = Math.min(...boundaries.filter((one) => one > wall.minute)) - wall.minute;
-    const next = beforeClockChange(at, Math.min(at + ahead, end), timeZone);
+    const next = beforeClockChange(at, wall, Math.min(at + ahead, end), timeZone);
     total[kindOf(wall)] += next - at;
     at = next;
   }
@@ -111,6 +111,10 @@ interface WallMinute {
 
 function wallMinute(at: number, timeZone: string): WallMinute {
   const moment = new Date(at * 60_000);
+  // Amounts of usual weeks are calculated in UTC, and asking for the zone's clock is slow.
+  if (timeZone === "UTC") {
+    return { day: moment.toISOString().slice(0, 10), minute: at % minutesOfDay };
+  }
   return {
     day: businessDate(moment, timeZone),
     minute: minutesOf(businessTime({ now: () => moment }, timeZone)),
@@ -118,14 +122,21 @@ function wallMinute(at: number, timeZone: string): WallMinute {
 }
 
 /** The difference between the clock in a zone and UTC, in minutes. */
-function offsetAt(at: number, timeZone: string): number {
-  const { day, minute } = wallMinute(at, timeZone);
+function offsetAt(
+  at: number,
+  timeZone: string,
+  { day, minute }: WallMinute = wallMinute(at, timeZone),
+): number {
   return Date.parse(`${day}T00:00:00Z`) / 60_000 + minute - at;
 }
 
-/** `to`, or the minute after `from` at which the clocks change. */
-function beforeClockChange(from: number, to: number, timeZone: string): number {
-  const offset = offsetAt(from, timeZone);
+/**
+ * `to`, or the minute after `from` at which the clocks change.
+ * @param wall what the clocks show at `from`
+ */
+function beforeClockChange(from: number, wall: WallMinute, to: number, timeZone: string): number {
+  if (timeZone === "UTC") return to;
+  const offset = offsetAt(from, timeZone, wall);
   if (offsetAt(to, timeZone) === offset) return to;
   let [same, changed] = [from, to];
   while (changed - same > 1) {
