@@ -3,7 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../support/postgres.ts";
 import { openDirectly } from "./database.ts";
-import { budgetRows, type LongList, longLists, longTables, officeLists } from "./long-lists.ts";
+import {
+  budgetRows,
+  type LongList,
+  longBookings,
+  longLists,
+  longTables,
+  officeLists,
+} from "./long-lists.ts";
+import { longQuotes, quoteLists, quoteTables } from "./long-quotes.ts";
 import { office, signIn } from "./office.ts";
 import { startProgram } from "./program.ts";
 
@@ -25,8 +33,28 @@ export interface ListTimes {
  * that every screen costs.
  */
 export function measureLists(): Promise<ListTimes[]> {
-  return measureWith(budgetRows);
+  return measureWith(everyList, budgetRows);
 }
+
+/** The same for what shows quotes, with 100,000 of them with 12 lines each. */
+export function measureQuotes(): Promise<ListTimes[]> {
+  return measureWith(everyQuote, budgetRows);
+}
+
+/** What fills the tables, with so many rows, and what is measured. */
+interface Filled {
+  statements: (rows: number) => readonly string[];
+  tables: readonly string[];
+  lists: readonly LongList[];
+}
+
+const everyList: Filled = { statements: longLists, tables: longTables, lists: officeLists };
+
+const everyQuote: Filled = {
+  statements: (rows) => [...longBookings(rows), ...longQuotes(rows)],
+  tables: ["appointments", ...quoteTables],
+  lists: quoteLists,
+};
 
 /** The same for several numbers of rows, on a PostgreSQL server, which fills tables faster. */
 export async function measureGrowth(
@@ -36,12 +64,13 @@ export async function measureGrowth(
   for (const rows of sizes) {
     const server = await startPostgres();
     const env = { DATABASE_URL: server.url, AUTH_SECRET: "x".repeat(48) };
-    onSize(rows, await measureWith(rows, env));
+    onSize(rows, await measureWith(everyList, rows, env));
     await server.stop();
   }
 }
 
 async function measureWith(
+  { statements, tables, lists }: Filled,
   rows: number,
   database: { DATABASE_URL?: string; AUTH_SECRET?: string } = {},
 ): Promise<ListTimes[]> {
@@ -50,17 +79,17 @@ async function measureWith(
   try {
     await (await startProgram(env)).stop();
     const direct = await openDirectly(join(folder, "db"), database.DATABASE_URL);
-    for (const statement of longLists(rows)) await direct.run(statement);
-    for (const table of longTables) await direct.run(`vacuum (analyze) ${table}`);
+    for (const statement of statements(rows)) await direct.run(statement);
+    for (const table of tables) await direct.run(`vacuum (analyze) ${table}`);
     await direct.close();
     const program = await startProgram(env);
     try {
       const cookie = await signIn(program.origin);
       for (let warm = 0; warm < warmUp; warm += 1) {
-        for (const list of [noList, ...officeLists]) await ask(program.origin, cookie, list.path);
+        for (const list of [noList, ...lists]) await ask(program.origin, cookie, list.path);
       }
       const times: ListTimes[] = [];
-      for (const list of [noList, ...officeLists]) {
+      for (const list of [noList, ...lists]) {
         times.push(await measureList(program.origin, cookie, list, rows));
       }
       return times;

@@ -1,17 +1,13 @@
 /** The rows of each list that the budgets are for. */
 export const budgetRows = 100_000;
 
-/**
- * SQL that fills every list in the back office with so many rows, and with a twentieth as many
- * people. Names repeat and words are common, so searches find many rows. Half of the bookings are in
- * the future. Run the statements one by one.
- */
-export const longLists = (rows: number): readonly string[] => [
+/** SQL that fills the lists of bookings; see {@link longLists}. */
+export const longBookings = (rows: number): readonly string[] => [
   "alter table appointments disable trigger user",
   `insert into appointments (appointment_date, start_time, customer_name, customer_email,
     customer_key, customer_phone, company, service_id, service_name, status, preferred_time, message,
     submission_hash, created_at, answer_due_at, answered_at, source, referrer, utm_source, stage,
-    stage_since, outcome, outcome_at, lost_reason, monthly_value)
+    stage_since, outcome, outcome_at, lost_reason, monthly_value, quoted_at)
   select date '2026-12-31' - n / 45 + case when n < ${rows / 2} then 2200 else 0 end,
     time '08:00' + n % 45 * interval '10 minutes',
     (array['Ada Marsh', 'Ben Stone', 'Cleo Rivers', 'Dana Hollow', 'Emil Field'])[1 + n % 5],
@@ -26,16 +22,26 @@ export const longLists = (rows: number): readonly string[] => [
     case when n % 5 > 1 then 'site' || n % 30 || '.example.com' end,
     case when n % 4 = 1 then (array['google', 'newsletter', 'flyer'])[1 + n % 3] end,
     case when outcome is not null then outcome when n % 9 = 0 then 'closed'
-      when n % 10 = 0 then 'new' else 'visit' end,
+      when n % 10 = 0 then 'new' when n % 2 = 1 then 'quoted' else 'visit' end,
     at + n % 30 * interval '1 hour', outcome,
     case when outcome is not null then at + n % 30 * interval '1 hour' end,
     case when outcome = 'lost' then 'Reason ' || n % 40 else '' end,
-    case when n % 3 = 0 then n % 900 * 10000 end
+    case when n % 3 = 0 then n % 900 * 10000 end,
+    case when n % 2 = 1 then at + n % 30 * interval '1 hour' end
   from generate_series(0, ${rows - 1}) n,
     lateral (select timestamptz '2026-11-21 15:00Z' - n * interval '11 minutes' as at,
       case when n % 9 = 0 or n % 10 = 0 then null when n % 7 = 1 then 'won'
         when n % 7 < 4 then 'lost' end as outcome) moment`,
   "alter table appointments enable trigger user",
+];
+
+/**
+ * SQL that fills every list in the back office with so many rows, and with a twentieth as many
+ * people. Names repeat and words are common, so searches find many rows. Half of the bookings are in
+ * the future. Run the statements one by one.
+ */
+export const longLists = (rows: number): readonly string[] => [
+  ...longBookings(rows),
   `insert into customers (customer_key, customer_name, customer_email, customer_phone,
     total_bookings, first_booked_at)
   select 'customer' || n || '@example.com',
@@ -114,12 +120,21 @@ export interface LongList {
 }
 
 /** @param last the last page with {@link budgetRows} rows */
-const farDown = (last: number) => (round: number, rows: number) =>
+export const farDown = (last: number) => (round: number, rows: number) =>
   `page=${2 + ((round * 977) % Math.ceil((last * rows) / budgetRows))}`;
 /** A day of the next six years. */
 const dayFarAway = (round: number) =>
   `date=${new Date(Date.now() + ((round * 977) % 2200) * 86_400_000).toISOString().slice(0, 10)}`;
-const names = ["ada", "ada+marsh", "customer3999", "0142", "nobody+at+all", "ad", "Marsh", "emil"];
+export const names = [
+  "ada",
+  "ada+marsh",
+  "customer3999",
+  "0142",
+  "nobody+at+all",
+  "ad",
+  "Marsh",
+  "emil",
+];
 
 export const officeLists: readonly LongList[] = [
   {

@@ -1,6 +1,7 @@
 // npm run bench                      sizes, speed, memory and start time, against the budgets
 // npm run bench -- lists             only the back office's lists, at 100,000 rows
 // npm run bench -- list-growth [1000,10000,100000]   the same lists with so many rows each
+// npm run bench -- quotes            only the lists, boards and reports with quotes, at 100,000
 // npm run bench -- sign-ins          200 sign-ins at once
 // npm run bench -- photos            photos of 50 megapixels at once
 // npm run bench -- quote-pdfs        PDFs of quotes with 30 lines
@@ -16,9 +17,10 @@ import { startPostgres } from "../support/postgres.ts";
 import { measureAvailableTimes } from "./available-times.ts";
 import { measureBytes } from "./bytes.ts";
 import { measureEmails } from "./emails.ts";
-import { type ListTimes, measureGrowth, measureLists } from "./lists.ts";
+import { type ListTimes, measureGrowth, measureLists, measureQuotes } from "./lists.ts";
 import { measureLoad } from "./load.ts";
-import { officeLists } from "./long-lists.ts";
+import { type LongList, officeLists } from "./long-lists.ts";
+import { quoteLists } from "./long-quotes.ts";
 import { measureMixedLoad } from "./mixed-load.ts";
 import { measurePhotos } from "./photos.ts";
 import { startProgram } from "./program.ts";
@@ -49,6 +51,7 @@ const atLeast = (what: string, value: number, budget: number, unit: string) =>
 
 const alone: Record<string, () => Promise<void>> = {
   lists: measureOfficeLists,
+  quotes: measureOfficeQuotes,
   "list-growth": measureListGrowth,
   "sign-ins": measureHashing,
   photos: measurePhotoMemory,
@@ -63,6 +66,7 @@ if (only) {
   process.exit(0);
 }
 await measureOfficeLists();
+await measureOfficeQuotes();
 await measureHashing();
 await measurePhotoMemory();
 await measurePdfs();
@@ -88,10 +92,18 @@ function report() {
   }
 }
 
-/** Whole requests, one at a time. The first entry is the baseline that every screen costs. */
 async function measureOfficeLists() {
-  for (const { name, first, any, search } of await measureLists()) {
-    const budget = officeLists.find((list) => list.name === name)?.budget ?? 20;
+  compareLists(await measureLists(), officeLists);
+}
+
+async function measureOfficeQuotes() {
+  compareLists(await measureQuotes(), quoteLists);
+}
+
+/** Whole requests, one at a time. The first entry is the baseline that every screen costs. */
+function compareLists(times: readonly ListTimes[], lists: readonly LongList[]) {
+  for (const { name, first, any, search } of times) {
+    const budget = lists.find((list) => list.name === name)?.budget ?? 20;
     atMost(`${name}, first page: p95`, first, budget, "ms");
     if (any !== undefined) atMost(`${name}, any page: p95`, any, 25, "ms");
     if (search !== undefined) atMost(`${name}, search: p95`, search, 40, "ms");
