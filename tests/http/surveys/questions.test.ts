@@ -56,7 +56,7 @@ test("a saved section is a new version: reworded questions keep their ids, and s
     text_0: "Can officers find the site?",
     hint_0: "",
     id_7: "",
-    text_7: "Is there a place to park?",
+    text_7: "Is there a place\r\n to park?",
     hint_7: "For patrol cars.",
     text_8: "  ",
     seen: await open(browser, "site"),

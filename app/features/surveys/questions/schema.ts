@@ -11,9 +11,14 @@ const Title = requiredText("Enter a title, such as Perimeter and gates", 100);
 const Question = z.object({
   /** Empty for a new one. */
   id: z.string().default(""),
-  text: requiredText("Enter the question", 200),
-  hint: optionalText(300),
+  text: requiredText("Enter the question", 200).transform(oneLine),
+  hint: optionalText(300).transform(oneLine),
 });
+
+/** The fields show long texts in several lines, but a question has none. */
+function oneLine(text: string): string {
+  return text.replace(/\s*[\r\n]+\s*/g, " ");
+}
 
 /** The names of a question's fields, which are followed by its row: `text_0`. */
 export const questionFields = Object.keys(Question.shape);
