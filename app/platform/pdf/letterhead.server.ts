@@ -1,3 +1,4 @@
+import { readablePhone } from "~/shared/telephone";
 import { type Piece, row } from "./flow.server";
 import { ink, light, margin, name, small, width } from "./styles.server";
 import { readable } from "./text.server";
@@ -22,7 +23,8 @@ export function letterhead({ lines, stack }: Writer, { company, title, note }: L
   const logo = 34;
   const right = 150;
   const left = width - logo - right - 18;
-  const reach = [company.phone, company.email, company.website].filter((text) => readable(text));
+  const { phone, email, website } = company;
+  const reach = [readablePhone(phone), email, website].filter((text) => readable(text));
   const pieces = row(
     [
       {

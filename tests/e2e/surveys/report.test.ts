@@ -62,7 +62,7 @@ test("the office shares a report, the client reads it on a phone, and the link i
   await office.goto(`/admin/surveys/${survey}/report`);
   await expectAccessibleAndFittingAt(office, narrowAndWide);
   await office.getByRole("link", { name: "Share Report" }).click();
-  await office.getByLabel("7 days").check();
+  await office.getByLabel("7", { exact: true }).check();
   await expectAccessibleAndFittingAt(office, narrowAndWide);
   await office.getByRole("button", { name: "Share Report" }).click();
   await office.getByRole("heading", { name: "The report is shared" }).waitFor();

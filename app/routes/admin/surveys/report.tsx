@@ -95,7 +95,7 @@ export default function SurveyReport({ loaderData }: Route.ComponentProps) {
             .
           </p>
         )}
-        <section aria-label="Preview" className="max-w-4xl">
+        <section aria-label="Preview" className="day max-w-4xl">
           <ReportSheet document={document} photos={officePhotosPath(id)} />
         </section>
       </div>

@@ -46,12 +46,11 @@ export function ShareScreen(props: ShareScreenProps) {
           <input type="hidden" name="id" value={form.id} />
           <input type="hidden" name="seen" value={form.seen} />
           <ChoiceField
-            label="How long is the link valid?"
+            label="For how many days is the link valid?"
             name="days"
-            options={linkDays.map((days) => ({ value: String(days), label: `${days} days` }))}
+            options={linkDays.map((days) => ({ value: String(days), label: String(days) }))}
             defaultValue={values.days ?? String(usualLinkDays)}
             error={errors.days ?? errors.id}
-            grid
             required
           />
           {client.email === null ? (

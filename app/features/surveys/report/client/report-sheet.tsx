@@ -269,7 +269,7 @@ function Photos({ document, photos }: { document: SurveyReport; photos: string }
                   width={width}
                   height={height}
                   loading="lazy"
-                  className="aspect-4/3 w-full rounded bg-edge object-contain"
+                  className="aspect-4/3 w-full rounded bg-canvas object-contain"
                 />
                 <figcaption className="mt-2 text-md wrap-anywhere">
                   <span className="font-semibold">{m.photo({ number })}</span>{" "}
