@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,7 +32,8 @@ export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), "watchpost-e2e-template-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {
-    const database = `site_template_${process.pid}`;
+    // Several projects of one run have a template each.
+    const database = `site_template_${randomBytes(8).toString("hex")}`;
     await onServer(`create database ${database}`);
     const url = urlOnServer(database).href;
     await fillData(url, async (db) => {
