@@ -45,7 +45,7 @@ test("an admin sets up an authenticator app, signs out and in with a code", asyn
   await admin.heading("Save your backup codes");
 
   await admin.goto("/auth/sign-out");
-  await admin.press("Log out");
+  await admin.press("Log Out");
   await admin.see("Logged out successfully");
   await enterPassword(admin);
   await admin.heading("Confirm that it’s you");

@@ -9,7 +9,7 @@ import { isUuid } from "~/shared/uuid";
 import type { ChangeResult, SurveyChange, SurveyEntry } from "./content";
 import { currentQuestions, findSurvey, type Survey, surveyState } from "./queries.server";
 import { entryKey } from "./rules";
-import { checkedValue, mostPhotos } from "./schema";
+import { decide, mostPhotos } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 type Editor = AdminActor<"surveys.edit">;
@@ -105,6 +105,7 @@ export function setSurveyStatus(
       before: { status: survey.status },
       after: { status },
     });
+    await services.events.publish(trx, "surveys");
     return accept();
   });
 }
@@ -126,49 +127,33 @@ export function saveChanges(
     const current = new Map<string, SurveyEntry>(Object.entries(entries));
     const known = await knownChanges(trx, changes);
     const results: ChangeResult[] = [];
+    let isChanged = false;
     for (const change of changes) {
-      const { id: changeId, kind, item, field } = change;
-      const stored = current.get(entryKey(change));
-      const checked = checkedValue(change);
-      if (known.has(changeId)) {
-        const isOurs = known.get(changeId) === id;
-        results.push(
-          isOurs
-            ? { id: changeId, outcome: "saved" }
-            : { id: changeId, outcome: "refused", message: "This belongs to another survey." },
-        );
-      } else if (!checked.ok) {
-        results.push({ id: changeId, outcome: "refused", message: checked.message });
-      } else if (
-        stored &&
-        stored.value !== checked.value &&
-        !change.after.includes(stored.change)
-      ) {
-        results.push({ id: changeId, outcome: "conflict", current: stored });
-      } else {
-        const now = services.clock.now();
-        const { value } = checked;
-        await trx
-          .insertInto("survey_changes")
-          .values({
-            id: changeId,
-            survey_id: id,
-            ...{ kind, item, field, value },
-            changed_by: actor.name,
-            changed_at: now,
-          })
-          .execute();
-        known.set(changeId, id);
-        current.set(entryKey(change), {
-          value,
-          change: changeId,
-          by: actor.name,
-          at: now.toISOString(),
-        });
-        results.push({ id: changeId, outcome: "saved" });
-      }
+      const { id: changeId, kind, item, field, value } = change;
+      const key = entryKey(change);
+      const isKnown = known.get(changeId) === id;
+      const isForeign = known.has(changeId) && !isKnown;
+      const result: ChangeResult = isForeign
+        ? { id: changeId, outcome: "refused", message: "This belongs to another survey." }
+        : decide(change, { isKnown, stored: current.get(key) });
+      results.push(result);
+      if (isKnown || result.outcome !== "saved") continue;
+      const now = services.clock.now();
+      await trx
+        .insertInto("survey_changes")
+        .values({
+          id: changeId,
+          survey_id: id,
+          ...{ kind, item, field, value },
+          changed_by: actor.name,
+          changed_at: now,
+        })
+        .execute();
+      known.set(changeId, id);
+      current.set(key, { value, change: changeId, by: actor.name, at: now.toISOString() });
+      isChanged = true;
     }
-    await touch(services, trx, id);
+    if (isChanged) await touch(services, trx, id);
     return accept({ results, state: await surveyState(trx, id) });
   });
 }
@@ -235,7 +220,7 @@ async function touch({ clock, events }: Needs, trx: Trx, id: string): Promise<vo
 
 /** Runs `change` with the locked survey. */
 function changeSurvey<Result>(
-  { db, events }: Needs,
+  { db }: Needs,
   id: string,
   change: (trx: Trx, survey: Survey) => Promise<Result>,
 ) {
@@ -244,8 +229,6 @@ function changeSurvey<Result>(
     await trx.selectFrom("surveys").select("id").where("id", "=", id).forUpdate().execute();
     const survey = await findSurvey(trx, id);
     if (!survey) return refuse("unknown");
-    const result = await change(trx, survey);
-    await events.publish(trx, "surveys");
-    return result;
+    return change(trx, survey);
   });
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { SurveyEntries, SurveySection } from "./content";
 import { findingsOf, isComplete, priorityOf, surveyContent } from "./rules";
-import { checkedValue } from "./schema";
+import { decide } from "./schema";
 
 const sections: SurveySection[] = [
   {
@@ -130,17 +130,23 @@ test.each([
   ["survey", "hidden", "x", "This field isn’t part of surveys."],
   ["question", "constructor", "x", "This field isn’t part of surveys."],
 ] as const)("%s %s: %s is refused", (kind, field, value, message) => {
-  expect(checkedValue({ kind, field, value })).toEqual({ ok: false, message });
+  const change = { id: "1", kind, field, value, after: [] };
+  const result = decide(change, { isKnown: false, stored: undefined });
+  expect(result).toEqual({ id: "1", outcome: "refused", message });
 });
 
 test.each([
   ["question", "answer", "not-seen"],
   ["question", "answer", ""],
   ["post", "guards", "100"],
+  ["question", "note", "Gate "],
+  ["question", "note", "Gate\n"],
   ["post", "days", "0,1,2,3,4,5,6"],
   ["survey", "visitedOn", "2026-11-23"],
 ] as const)("%s %s: %s is saved", (kind, field, value) => {
-  expect(checkedValue({ kind, field, value })).toEqual({ ok: true, value });
+  const change = { id: "1", kind, field, value, after: [] };
+  const result = decide(change, { isKnown: false, stored: undefined });
+  expect(result).toEqual({ id: "1", outcome: "saved" });
 });
 
 test("a post is complete with a name, days and times", () => {
@@ -157,4 +163,12 @@ test("a post is complete with a name, days and times", () => {
   for (const without of [{ name: "" }, { days: [] }, { from: "" }, { to: "" }]) {
     expect(isComplete({ ...post, ...without })).toBe(false);
   }
+});
+
+test("spaces around a text are saved while it is typed, and aren't part of the survey", () => {
+  const content = surveyContent(sections, {
+    entries: entries({ "survey/survey/summary": " Mostly fine.\n" }),
+    photos: [],
+  });
+  expect(content.summary).toBe("Mostly fine.");
 });

@@ -61,7 +61,7 @@ export function surveyContent(
   { entries, photos }: Pick<SurveyState, "entries" | "photos">,
 ): SurveyContent {
   const read = (kind: ItemKind, item: string) => (field: string) =>
-    entries[entryKey({ kind, item, field })]?.value ?? "";
+    (entries[entryKey({ kind, item, field })]?.value ?? "").trim();
   const captioned = photos
     .map((photo): CaptionedPhoto & { removed: boolean } => {
       const value = read("photo", photo.id);

@@ -1,9 +1,14 @@
 import { z } from "zod";
 import { isCalendarDate, optionalText } from "~/shared/form-fields";
-import { type ItemKind, itemKinds, type SurveyChange } from "./content";
+import {
+  type ChangeResult,
+  type ItemKind,
+  itemKinds,
+  type SurveyChange,
+  type SurveyEntry,
+} from "./content";
 import { answers, priorities } from "./rules";
 
-const text = (most: number) => optionalText(most);
 const matching = (pattern: RegExp, message: string) =>
   z.string().refine((value) => value === "" || pattern.test(value), message);
 const oneOf = (values: readonly string[], message: string) =>
@@ -15,10 +20,10 @@ const removed = matching(/^yes$/, "Choose again");
 const added = z.iso.datetime("Choose again");
 
 const rated = {
-  note: text(2000),
+  note: optionalText(2000),
   likelihood: rating,
   impact: rating,
-  recommendation: text(2000),
+  recommendation: optionalText(2000),
   priority: oneOf(priorities, "Choose a priority"),
 };
 
@@ -32,28 +37,30 @@ export const surveyFields: Readonly<Record<ItemKind, Readonly<Record<string, z.Z
           (value) => value === "" || isCalendarDate(value),
           "Enter a date, such as 11/23/2026",
         ),
-      present: text(500),
-      summary: text(5000),
-      scope: text(3000),
-      limits: text(3000),
+      present: optionalText(500),
+      summary: optionalText(5000),
+      scope: optionalText(3000),
+      limits: optionalText(3000),
     },
     question: { answer: oneOf(answers, "Choose an answer"), ...rated },
-    finding: { added, removed, section: text(40), title: text(200), ...rated },
+    finding: { added, removed, section: optionalText(40), title: optionalText(200), ...rated },
     post: {
       added,
       removed,
-      name: text(100),
+      name: optionalText(100),
       guards: matching(/^(?:[1-9]\d?|100)$/, "Enter 1 to 100 guards"),
       days: matching(/^[0-6](,[0-6]){0,6}$/, "Choose the days again"),
       from: time,
       to: time,
-      reason: text(500),
+      reason: optionalText(500),
     },
-    photo: { caption: text(200), removed },
+    photo: { caption: optionalText(200), removed },
   };
 
 /** At most as many changes are sent together. */
 export const mostChanges = 200;
+/** A change names at most as many others that it replaces. */
+export const mostReplaced = 20;
 export const mostPhotos = 300;
 
 const Change = z.object({
@@ -62,27 +69,39 @@ const Change = z.object({
   item: z.string().regex(/^[\w-]{1,40}$/),
   field: z.string().max(30),
   value: z.string().max(5000),
-  after: z.array(z.uuid()).max(mostChanges),
+  after: z.array(z.uuid()).max(mostReplaced),
 }) satisfies z.ZodType<SurveyChange>;
 
 export const ChangesInput = z.object({ changes: z.array(Change).max(mostChanges) });
 
 /**
- * Checks the value of a field.
- * @returns a message for people if it can't be saved
+ * Why a value can't be saved, for people; undefined if it can. Spaces around a text are no reason: it
+ * is saved while somebody types it.
  */
-export function checkedValue({
-  kind,
-  field,
-  value,
-}: Pick<SurveyChange, "kind" | "field" | "value">):
-  | { ok: true; value: string }
-  | { ok: false; message: string } {
+function refusalOf({ kind, field, value }: Pick<SurveyChange, "kind" | "field" | "value">) {
   const schema = Object.hasOwn(surveyFields[kind], field) ? surveyFields[kind][field] : undefined;
-  if (!schema) return { ok: false, message: "This field isn’t part of surveys." };
+  if (!schema) return "This field isn’t part of surveys.";
   const parsed = schema.safeParse(value);
-  if (parsed.success) return { ok: true, value: parsed.data };
-  return { ok: false, message: parsed.error.issues[0]?.message ?? "Enter another value" };
+  return parsed.error && (parsed.error.issues[0]?.message ?? "Enter another value");
+}
+
+/**
+ * What becomes of a change. The server and the phone's tests share this rule.
+ * @param isKnown whether it was saved before
+ * @param stored the field's current entry
+ */
+export function decide(
+  change: Omit<SurveyChange, "item">,
+  { isKnown, stored }: { isKnown: boolean; stored: SurveyEntry | undefined },
+): ChangeResult {
+  const { id, value, after } = change;
+  if (isKnown) return { id, outcome: "saved" };
+  const message = refusalOf(change);
+  if (message !== undefined) return { id, outcome: "refused", message };
+  if (stored && stored.value !== value && !after.includes(stored.change)) {
+    return { id, outcome: "conflict", current: stored };
+  }
+  return { id, outcome: "saved" };
 }
 
 /** For the audit log. */
@@ -90,7 +109,8 @@ export const surveyLabels = {
   status: "Status",
   questions: "Questions",
   report: "Report",
-  links: "Links",
+  validUntil: "Valid until",
+  to: "Emailed to",
 };
 
 /** Where an uploaded photo belongs. */

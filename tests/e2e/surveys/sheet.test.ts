@@ -43,8 +43,8 @@ test("a survey keeps text and photos on the phone without a connection, over a r
       mimeType: "image/jpeg",
       buffer: await aPhoto({ width: 1200, height: 900 }),
     });
-  await page.getByText("On this phone", { exact: true }).waitFor();
-  await sheetStatus(page, /No connection\. \d entries on this phone\./).waitFor();
+  await page.getByText("On this device", { exact: true }).waitFor();
+  await sheetStatus(page, /No connection\. \d entries on this device\./).waitFor();
   await expectAccessibleAndFittingAt(page, narrowAndWide);
   await page.setViewportSize({ width: 390, height: 844 });
 
@@ -53,7 +53,7 @@ test("a survey keeps text and photos on the phone without a connection, over a r
   expect(await page.getByLabel("Recommendation").inputValue()).toBe(
     "Mend the fence behind the dock.",
   );
-  await page.getByText("On this phone", { exact: true }).waitFor();
+  await page.getByText("On this device", { exact: true }).waitFor();
   await page.getByText("1 of 3, 1 gap").waitFor();
 
   await page.context().setOffline(false);
@@ -91,19 +91,20 @@ test("two people on one sheet see both of their entries, and choose", async ({
   await second.goto(first.url());
 
   await second.context().setOffline(true);
-  await second.getByLabel("Who was there").fill("Rosa Sample");
+  await second.getByLabel("People present").fill("Rosa Sample");
   await second.getByLabel("Scope").fill("Warehouse by night");
-  await first.getByLabel("Who was there").fill("Jim Sample");
+  await first.getByLabel("People present").fill("Jim Sample");
   await sheetStatus(first, saved).waitFor();
   await second.context().setOffline(false);
-  await second.getByText("They entered “Jim Sample”.").waitFor();
+  await second.getByText("They entered “Jim Sample”.").first().waitFor();
+  await second.getByText("1 entry needs your attention").waitFor();
   // The other field isn't held up, and shows on the first phone by itself.
   await expect.poll(() => first.getByLabel("Scope").inputValue()).toBe("Warehouse by night");
-  expect(await second.getByLabel("Who was there").inputValue()).toBe("Rosa Sample");
+  expect(await second.getByLabel("People present").inputValue()).toBe("Rosa Sample");
   await expectAccessibleAndFittingAt(second, narrowAndWide);
-  await second.getByRole("button", { name: "Use Mine" }).click();
+  await second.getByRole("button", { name: "Use Mine" }).first().click();
   await sheetStatus(second, saved).waitFor();
-  await expect.poll(() => first.getByLabel("Who was there").inputValue()).toBe("Rosa Sample");
+  await expect.poll(() => first.getByLabel("People present").inputValue()).toBe("Rosa Sample");
 });
 
 test("a photo whose upload breaks off goes up by itself, once", async ({ openOffice, site }) => {

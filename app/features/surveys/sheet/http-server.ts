@@ -2,7 +2,7 @@ import { maxPhotoBytes, photoRefusals, type UploadResult } from "~/features/gall
 import { upload } from "~/platform/http/upload";
 import type { ChangesResponse } from "../content";
 import { surveyPath } from "../rules";
-import type { SurveyServer } from "./survey-sync";
+import type { SendFailure, SurveyServer } from "./survey-sync";
 
 /** A connection on which nothing moves for this long counts as lost, in milliseconds. */
 const silenceMs = 20_000;
@@ -45,11 +45,13 @@ export function httpServer(survey: string): SurveyServer {
   };
 }
 
-/** A response that isn't ours leads to signing in. */
-function failureOf(status: number, redirected: boolean) {
-  if (redirected || status === 401 || status === 403) return "signed-out";
+/** A redirect leads to signing in. */
+function failureOf(status: number, redirected: boolean): SendFailure | undefined {
+  if (redirected || status === 401) return "signed-out";
+  if (status === 403) return "no-access";
   if (status === 404) return "deleted";
-  return status === 200 ? undefined : "lost";
+  if (status === 400 || status === 413) return "rejected";
+  return status === 200 ? undefined : "error";
 }
 
 function refusalIn(text: string): string {

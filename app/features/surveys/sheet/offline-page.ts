@@ -9,6 +9,8 @@ const cacheName = "survey-sheets";
  */
 export async function keepPageOffline(): Promise<void> {
   if (!("serviceWorker" in navigator) || !("caches" in window)) return;
+  // The person may go on to another page meanwhile.
+  const { pathname: path } = location;
   try {
     await navigator.serviceWorker.register(`${surveysPath}/offline-worker.js`, {
       scope: `${surveysPath}/`,
@@ -18,9 +20,9 @@ export async function keepPageOffline(): Promise<void> {
       .getEntriesByType("resource")
       .map(({ name }) => new URL(name))
       .filter(({ origin, pathname }) => origin === location.origin && /^\/assets\//.test(pathname));
-    const page = await fetch(location.pathname, { headers: { Accept: "text/html" } });
+    const page = await fetch(path, { headers: { Accept: "text/html" } });
     if (!page.ok || page.redirected) return;
-    await cache.put(location.pathname, page);
+    await cache.put(path, page);
     await Promise.all(
       assets.map(async ({ pathname }) => {
         if (!(await cache.match(pathname))) await cache.add(pathname);

@@ -2,6 +2,7 @@
 // connection. With one, everything comes from the server.
 const cacheName = "survey-sheets";
 const patienceMs = 5000;
+const keptForMs = 14 * 86_400_000;
 
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
@@ -21,10 +22,15 @@ async function assetFor(request, pathname) {
 }
 
 async function pageFor(request, pathname) {
-  const page = await kept(pathname);
+  const page = await keptPage(pathname);
   if (!page) return fetch(request);
   try {
-    return await Promise.race([fetch(request), silence()]);
+    const response = await Promise.race([fetch(request), silence()]);
+    // Somebody who can't open the page any more can't open the kept one either.
+    const isRefused =
+      response.type === "opaqueredirect" || [401, 403, 404].includes(response.status);
+    if (isRefused) await drop(pathname);
+    return response;
   } catch {
     return page;
   }
@@ -36,7 +42,19 @@ function silence() {
   });
 }
 
+async function keptPage(pathname) {
+  const page = await kept(pathname);
+  const age = Date.now() - Date.parse(page?.headers.get("Date") ?? "");
+  if (!(age > keptForMs)) return page;
+  await drop(pathname);
+}
+
 async function kept(pathname) {
   const cache = await caches.open(cacheName);
   return cache.match(pathname);
+}
+
+async function drop(pathname) {
+  const cache = await caches.open(cacheName);
+  await cache.delete(pathname);
 }

@@ -38,11 +38,15 @@ export interface PhoneStore {
     state: SurveyState | undefined;
   }>;
   putChange(survey: string, change: UnsentChange): Promise<void>;
+  /** Stores what became of a change, unless the field was edited meanwhile, also in another tab. */
+  updateChange(survey: string, change: UnsentChange): Promise<void>;
   /** Leaves a newer change of the same field alone. */
   dropChange(survey: string, change: Pick<UnsentChange, "key" | "id">): Promise<void>;
   putPhoto(survey: string, photo: UnsentPhoto): Promise<void>;
   dropPhoto(survey: string, id: string): Promise<void>;
   putState(survey: string, state: SurveyState): Promise<void>;
+  /** Forgets a survey, with what wasn't sent. */
+  forget(survey: string): Promise<void>;
   /** The surveys with entries that aren't on the server yet. */
   unsent(): Promise<string[]>;
 }
@@ -76,6 +80,14 @@ function storeIn(db: IDBPDatabase<Tables>, flag: () => void): PhoneStore {
       flag();
       await db.put("changes", { ...change, survey });
     },
+    updateChange: async (survey, change) => {
+      const transaction = db.transaction("changes", "readwrite");
+      const stored = await transaction.store.get([survey, change.key]);
+      if (stored?.id === change.id && stored.value === change.value) {
+        await transaction.store.put({ ...change, survey });
+      }
+      await transaction.done;
+    },
     dropChange: async (survey, { key, id }) => {
       const transaction = db.transaction("changes", "readwrite");
       const stored = await transaction.store.get([survey, key]);
@@ -89,6 +101,15 @@ function storeIn(db: IDBPDatabase<Tables>, flag: () => void): PhoneStore {
     dropPhoto: (survey, id) => db.delete("photos", [survey, id]),
     putState: async (survey, state) => {
       await db.put("states", state, survey);
+    },
+    forget: async (survey) => {
+      const transaction = db.transaction(["changes", "photos", "states"], "readwrite");
+      await Promise.all([
+        transaction.objectStore("changes").delete(allOf(survey)),
+        transaction.objectStore("photos").delete(allOf(survey)),
+        transaction.objectStore("states").delete(survey),
+        transaction.done,
+      ]);
     },
     unsent: async () => {
       const keys = [...(await db.getAllKeys("changes")), ...(await db.getAllKeys("photos"))];

@@ -3,14 +3,21 @@ import { openPhoneStore } from "./phone-store";
 import { SurveySync } from "./survey-sync";
 import { unsentFlag } from "./unsent-flag";
 
-/** Sends what this person's sheets left on the phone. What can't be sent now stays there. */
-export async function sendUnsent(userId: string): Promise<void> {
+/**
+ * Sends what this person's sheets left on the phone. What can't be sent now stays there.
+ * @returns whether everything was sent
+ */
+export async function sendUnsent(userId: string): Promise<boolean> {
   const store = await openPhoneStore(userId);
   for (const survey of await store.unsent()) {
     const state = { changedAt: "", entries: {}, photos: [] };
     const sync = new SurveySync({ survey, state, server: httpServer(survey) });
     await sync.open(store);
     sync.close();
+    // Nothing can be added to a survey that was deleted.
+    if (sync.snapshot().connection === "deleted") await store.forget(survey);
   }
-  if ((await store.unsent()).length === 0) localStorage.removeItem(unsentFlag(userId));
+  const isDone = (await store.unsent()).length === 0;
+  if (isDone) localStorage.removeItem(unsentFlag(userId));
+  return isDone;
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ChangeResult, SurveyChange, SurveyEntry, SurveyState } from "../content";
 import { entryKey } from "../rules";
+import { decide } from "../schema";
 import type { PhoneStore, UnsentChange, UnsentPhoto } from "./phone-store";
 import { type SurveyServer, SurveySync } from "./survey-sync";
 
@@ -19,6 +20,16 @@ function phone(): PhoneStore & { changes: Map<string, UnsentChange> } {
     changes,
     read: async () => ({ changes: [...changes.values()], photos: [...photos.values()], state }),
     putChange: async (_, change) => void changes.set(change.key, structuredClone(change)),
+    updateChange: async (_, change) => {
+      const stored = changes.get(change.key);
+      if (stored?.id === change.id && stored.value === change.value) {
+        changes.set(change.key, structuredClone(change));
+      }
+    },
+    forget: async () => {
+      changes.clear();
+      photos.clear();
+    },
     dropChange: async (_, { key, id }) => {
       if (changes.get(key)?.id === id) changes.delete(key);
     },
@@ -31,7 +42,7 @@ function phone(): PhoneStore & { changes: Map<string, UnsentChange> } {
   };
 }
 
-/** The rules of `saveChanges`, for several phones. */
+/** Saves as `saveChanges` does, with its rule, for several phones. */
 function office() {
   const entries: Record<string, SurveyEntry> = {};
   const known = new Set<string>();
@@ -43,15 +54,14 @@ function office() {
     const results = changes.map((change): ChangeResult => {
       const key = entryKey(change);
       const stored = entries[key];
-      if (known.has(change.id)) return { id: change.id, outcome: "saved" };
-      if (stored && stored.value !== change.value && !change.after.includes(stored.change)) {
-        return { id: change.id, outcome: "conflict", current: stored };
-      }
+      const isKnown = known.has(change.id);
+      const result = decide(change, { isKnown, stored });
+      if (isKnown || result.outcome !== "saved") return result;
       known.add(change.id);
       moment += 1;
       entries[key] = { value: change.value, change: change.id, by: "Somebody", at: "" };
       saved[key] = [...(saved[key] ?? []), change.value];
-      return { id: change.id, outcome: "saved" };
+      return result;
     });
     const changedAt = String(moment).padStart(6, "0");
     return { results, state: { changedAt, entries: { ...entries }, photos: [] } };
@@ -172,6 +182,122 @@ test("entries that the server refuses are said, and don't hold up others", async
   ]);
   sync.enter("post", "gate", "guards", "9");
   expect(sync.snapshot().changes.get("post/gate/guards")?.refused).toBeUndefined();
+});
+
+test("what is typed after a pause continues after the space before it", async () => {
+  const { entries, server } = office();
+  const sync = new SurveySync({ survey: "survey", state: empty, server: server(() => "ok") });
+  await sync.open(phone());
+  sync.enter(...note("locks"), "Gate ");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sync.value(...note("locks"))).toBe("Gate ");
+  sync.enter(...note("locks"), "Gate open");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(entries["question/locks/note"]?.value).toBe("Gate open");
+});
+
+test("a sheet that was closed while it sent doesn't overwrite what the next one keeps", async () => {
+  const store = phone();
+  const { entries, server } = office();
+  const { sendChanges, sendPhoto } = server(() => "ok");
+  let answer: (() => void) | undefined;
+  const hanging: SurveyServer = {
+    sendPhoto,
+    sendChanges: () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ failed: "lost" });
+      }),
+  };
+  const first = new SurveySync({ survey: "survey", state: empty, server: hanging });
+  await first.open(store);
+  first.enter(...note("locks"), "Old");
+  await vi.advanceTimersByTimeAsync(1000);
+  first.close();
+  const second = new SurveySync({
+    survey: "survey",
+    state: empty,
+    server: { sendPhoto, sendChanges: async () => ({ failed: "lost" }) },
+  });
+  await second.open(store);
+  second.enter(...note("locks"), "New");
+  await vi.advanceTimersByTimeAsync(0);
+  answer?.();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([...store.changes.values()].map(({ value }) => value)).toEqual(["New"]);
+  second.close();
+  const third = new SurveySync({
+    survey: "survey",
+    state: empty,
+    server: { sendPhoto, sendChanges },
+  });
+  await third.open(store);
+  expect(entries["question/locks/note"]?.value).toBe("New");
+});
+
+test("many long texts go up in parts that the server accepts", async () => {
+  const { entries, save, server } = office();
+  const { sendPhoto } = server(() => "ok");
+  const sync = new SurveySync({
+    survey: "survey",
+    state: empty,
+    server: {
+      sendPhoto,
+      sendChanges: async (changes) => {
+        if (JSON.stringify(changes).length > 100_000) return { failed: "rejected" };
+        return save(changes);
+      },
+    },
+  });
+  await sync.open(phone());
+  for (let at = 0; at < 150; at += 1) sync.enter(...note(`q${at}`), "x".repeat(2000));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(Object.keys(entries)).toHaveLength(150);
+});
+
+test("one entry that the server rejects is marked, and the others go up", async () => {
+  const { entries, save, server } = office();
+  const { sendPhoto } = server(() => "ok");
+  const sync = new SurveySync({
+    survey: "survey",
+    state: empty,
+    server: {
+      sendPhoto,
+      sendChanges: async (changes) =>
+        changes.some(({ item }) => item === "q7") ? { failed: "rejected" } : save(changes),
+    },
+  });
+  await sync.open(phone());
+  for (let at = 0; at < 20; at += 1) sync.enter(...note(`q${at}`), `Note ${at}`);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(Object.keys(entries)).toHaveLength(19);
+  expect([...sync.snapshot().changes.values()]).toMatchObject([
+    { item: "q7", refused: expect.stringContaining("can’t be saved") },
+  ]);
+  sync.discard("question/q7/note");
+  expect(sync.snapshot().changes.size).toBe(0);
+});
+
+test("a photo that the server fails to store doesn't hold up the others", async () => {
+  const { photos, server } = office();
+  const { sendChanges, sendPhoto } = server(() => "ok");
+  let failing = "";
+  const sync = new SurveySync({
+    survey: "survey",
+    state: empty,
+    server: {
+      sendChanges,
+      sendPhoto: async (photo) => (photo.id === failing ? { failed: "error" } : sendPhoto(photo)),
+    },
+  });
+  await sync.open(phone());
+  for (let at = 0; at < 3; at += 1) sync.addPhoto("locks", new Blob(["photo"]));
+  failing = sync.snapshot().photos[0]?.id ?? "";
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(photos).toHaveLength(2);
+  expect(sync.snapshot()).toMatchObject({ connection: "error", photos: [{ id: failing }] });
+  failing = "";
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(photos).toHaveLength(3);
 });
 
 test("a browser that keeps nothing still sends, and says so", async () => {

@@ -6,11 +6,21 @@ import type {
   SurveyState,
 } from "../content";
 import { entryKey } from "../rules";
-import { mostChanges } from "../schema";
+import { mostChanges, mostReplaced } from "../schema";
 import type { PhoneStore, UnsentChange, UnsentPhoto } from "./phone-store";
 
+/**
+ * Why nothing was sent:
+ * - `lost`: there is no connection
+ * - `error`: the server has a problem
+ * - `signed-out`, `no-access`: the person can't save any more
+ * - `deleted`: the survey is gone
+ * - `rejected`: the server doesn't accept what was sent
+ */
+export type SendFailure = "lost" | "error" | "signed-out" | "no-access" | "deleted" | "rejected";
+
 /** How the connection to the server is. */
-export type Connection = "idle" | "sending" | "lost" | "signed-out" | "deleted";
+export type Connection = "idle" | "sending" | Exclude<SendFailure, "rejected">;
 
 /** What the sheet shows. A new object after each change. */
 export interface SheetSnapshot {
@@ -22,8 +32,7 @@ export interface SheetSnapshot {
   kept: boolean;
 }
 
-/** Why nothing was sent; `deleted` means that the survey is gone. */
-type NotSent = { failed: "lost" | "signed-out" | "deleted" };
+type NotSent = { failed: SendFailure };
 
 export interface SurveyServer {
   sendChanges(changes: readonly SurveyChange[]): Promise<ChangesResponse | NotSent>;
@@ -37,6 +46,8 @@ interface Needs {
   newId?: () => string;
 }
 
+/** Characters sent together at most: the server accepts about twice as many bytes. */
+const mostCharacters = 60_000;
 /** Entries are sent this long after the last key press, in milliseconds. */
 const pauseMs = 800;
 /** Then it tries again, also without news of a connection: soon at first, later less often. */
@@ -54,6 +65,7 @@ export class SurveySync {
   #flushing: Promise<void> | undefined;
   /** Since something was sent. */
   #failures = 0;
+  #isClosed = false;
   /** Writes to the phone, one after the other. */
   #writing: Promise<void> = Promise.resolve();
   readonly #needs: Needs & { newId: () => string };
@@ -78,6 +90,7 @@ export class SurveySync {
 
   /** Takes over what the phone kept, and sends it. Undefined if the phone can't keep anything. */
   async open(store: PhoneStore | undefined): Promise<void> {
+    this.#isClosed = false;
     if (!store) {
       this.#show({ kept: false });
       return;
@@ -100,8 +113,9 @@ export class SurveySync {
     await this.flush();
   }
 
-  /** Stops the timer; what is on the phone stays there. */
+  /** Sends nothing more; what is on the phone stays there. */
   close(): void {
+    this.#isClosed = true;
     clearTimeout(this.#timer);
   }
 
@@ -131,7 +145,7 @@ export class SurveySync {
     const next: UnsentChange = former?.sent
       ? {
           ...{ key, kind, item, field, value, id: this.#needs.newId(), sent: false },
-          after: [...former.after, former.id].slice(-mostChanges),
+          after: replacedBy(former),
           ...(former.conflict && { conflict: former.conflict }),
         }
       : { ...rest, key, kind, item, field, value, sent: false };
@@ -182,26 +196,42 @@ export class SurveySync {
     clearTimeout(this.#timer);
     // On the phone first: a page that is closed while it sends loses nothing.
     await this.#writing;
+    let most = mostChanges;
     for (;;) {
-      const waiting = [...this.#snapshot.changes.values()]
-        .filter(({ conflict, refused }) => !conflict && refused === undefined)
-        .slice(0, mostChanges);
-      if (waiting.length === 0) break;
+      const waiting = this.#nextBatch(most);
+      if (waiting.length === 0 || this.#isClosed) break;
       this.#show({ connection: "sending" });
-      for (const change of waiting) this.#putChange({ ...change, sent: true });
+      for (const change of waiting) this.#updateChange({ ...change, sent: true });
       // Before it is sent: an edit after a reload must not reuse the id.
       await this.#writing;
       const response = await this.#needs.server.sendChanges(waiting.map(asChange));
-      if ("failed" in response) return this.#stop(response);
+      if ("failed" in response) {
+        if (response.failed !== "rejected") return this.#stop(response.failed);
+        // One of them is the reason: the others are sent without it.
+        const [only] = waiting;
+        if (waiting.length > 1) most = Math.ceil(waiting.length / 2);
+        else if (only) this.#updateChange({ ...only, sent: true, refused: cannotBeSaved });
+        continue;
+      }
       this.#settle(response);
-      if (response.results.length < waiting.length) return this.#stop({ failed: "lost" });
+      if (response.results.length < waiting.length) return this.#stop("error");
     }
+    let failed: SendFailure | undefined;
+    const tried = new Set<string>();
     for (;;) {
-      const photo = this.#snapshot.photos.find(({ refused }) => refused === undefined);
-      if (!photo) break;
+      const photo = this.#snapshot.photos.find(
+        ({ id, refused }) => refused === undefined && !tried.has(id),
+      );
+      if (!photo || this.#isClosed) break;
+      tried.add(photo.id);
       this.#show({ connection: "sending" });
       const sent = await this.#needs.server.sendPhoto(photo);
-      if ("failed" in sent) return this.#stop(sent);
+      if ("failed" in sent) {
+        // The server's problem may be with this photo alone.
+        if (sent.failed !== "error") return this.#stop(sent.failed);
+        failed = sent.failed;
+        continue;
+      }
       if ("refused" in sent) {
         const refused = { ...photo, refused: sent.refused };
         this.#show({
@@ -215,6 +245,7 @@ export class SurveySync {
       if (!("failed" in state)) this.receive(state.state);
       this.dropPhoto(photo.id);
     }
+    if (failed) return this.#stop(failed);
     this.#failures = 0;
     this.#show({ connection: "idle" });
     // Something may have been entered meanwhile.
@@ -229,8 +260,21 @@ export class SurveySync {
     );
   }
 
-  #stop({ failed }: NotSent): void {
-    this.#show({ connection: failed });
+  /** The next changes to send: as many as the server takes at once. */
+  #nextBatch(most: number): UnsentChange[] {
+    const batch: UnsentChange[] = [];
+    let characters = 0;
+    for (const change of this.#snapshot.changes.values()) {
+      if (change.conflict || change.refused !== undefined) continue;
+      characters += JSON.stringify(asChange(change)).length;
+      if (batch.length > 0 && (characters > mostCharacters || batch.length === most)) break;
+      batch.push(change);
+    }
+    return batch;
+  }
+
+  #stop(failed: SendFailure): void {
+    this.#show({ connection: failed === "rejected" ? "error" : failed });
     this.#failures += 1;
     if (failed !== "deleted") this.#plan(retryMs(this.#failures));
   }
@@ -243,8 +287,8 @@ export class SurveySync {
       if (!change) continue;
       if (result.outcome === "saved") this.#dropChange(change);
       else if (result.outcome === "conflict") {
-        this.#putChange({ ...change, conflict: result.current });
-      } else this.#putChange({ ...change, refused: result.message });
+        this.#updateChange({ ...change, conflict: result.current });
+      } else this.#updateChange({ ...change, refused: result.message });
     }
     this.receive(state);
   }
@@ -252,6 +296,12 @@ export class SurveySync {
   #putChange(change: UnsentChange): void {
     this.#show({ changes: new Map(this.#snapshot.changes).set(change.key, change) });
     this.#write((store) => store.putChange(this.#needs.survey, change));
+  }
+
+  /** Says what became of a change that is shown. */
+  #updateChange(change: UnsentChange): void {
+    this.#show({ changes: new Map(this.#snapshot.changes).set(change.key, change) });
+    this.#write((store) => store.updateChange(this.#needs.survey, change));
   }
 
   #dropChange(change: UnsentChange): void {
@@ -274,6 +324,7 @@ export class SurveySync {
 
   #plan(afterMs: number): void {
     clearTimeout(this.#timer);
+    if (this.#isClosed) return;
     this.#timer = setTimeout(() => this.flush(), afterMs);
   }
 
@@ -281,6 +332,17 @@ export class SurveySync {
     this.#snapshot = { ...this.#snapshot, ...update };
     for (const listener of this.#listeners) listener();
   }
+}
+
+const cannotBeSaved = "This can’t be saved. Please shorten it, or discard it.";
+
+/**
+ * What a newer change of the same field replaces: what the person saw at first, and the latest ones
+ * that may have reached the server.
+ */
+function replacedBy({ after, id }: UnsentChange): string[] {
+  const all = [...after, id];
+  return all.length <= mostReplaced ? all : [...all.slice(0, 1), ...all.slice(1 - mostReplaced)];
 }
 
 function asChange({ id, kind, item, field, value, after }: UnsentChange): SurveyChange {

@@ -159,7 +159,7 @@ export function DaysEntry({ kind, item, field, label }: EntryProps) {
 }
 
 /** What somebody else entered meanwhile, to choose between the two. */
-function Conflict({
+export function Conflict({
   entryKey,
   field,
   conflict,
@@ -176,7 +176,7 @@ function Conflict({
       <p>
         <strong>{conflict.by} changed this meanwhile.</strong>{" "}
         {theirs === "" ? "They cleared it." : `They entered “${theirs}”.`} Yours is kept on this
-        phone until you choose.
+        device until you choose.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button look="outline" size="small" onClick={() => sync.resolve(entryKey, "theirs")}>
@@ -191,7 +191,7 @@ function Conflict({
 }
 
 /** A stored value as people read it. */
-function valueInWords(field: string, value: string): string {
+export function valueInWords(field: string, value: string): string {
   if (field === "answer" && Object.hasOwn(answerLabels, value)) {
     return answerLabels[value as keyof typeof answerLabels];
   }

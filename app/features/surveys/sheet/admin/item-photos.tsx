@@ -98,7 +98,7 @@ function UnsentItem({ photo }: { photo: UnsentPhoto }) {
         />
       )}
       <p className={`text-sm ${photo.refused ? "font-semibold text-bad" : "text-muted"}`}>
-        {photo.refused ?? "On this phone"}
+        {photo.refused ?? "On this device"}
       </p>
       {photo.refused && (
         <Button look="outline" size="small" onClick={() => sync.dropPhoto(photo.id)}>

@@ -53,7 +53,7 @@ function Post({ post, onRemove }: { post: ProposedPost; onRemove: () => void }) 
         <TextEntry {...field} field="from" label="From" type="time" maxLength={5} />
         <TextEntry {...field} field="to" label="To" type="time" maxLength={5} />
       </div>
-      <TextEntry {...field} field="reason" label="Why" rows={2} maxLength={500} />
+      <TextEntry {...field} field="reason" label="Reason" rows={2} maxLength={500} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted">
           {isComplete(post)

@@ -14,7 +14,7 @@ import { useSheet } from "./use-survey-sync";
 export function SurveySheet({ id, content }: { id: string; content: SurveyContent }) {
   return (
     <div className="max-w-3xl space-y-4 [&_:is(input,select,textarea)]:scroll-mb-32">
-      <Part title="Visit" note={content.visitedOn ? "" : "Not dated yet"} open>
+      <Part title="Visit" note={content.visitedOn ? "" : "No date"} open>
         <TextEntry
           kind="survey"
           item="survey"
@@ -27,7 +27,7 @@ export function SurveySheet({ id, content }: { id: string; content: SurveyConten
           kind="survey"
           item="survey"
           field="present"
-          label="Who was there"
+          label="People present"
           placeholder="Names and roles"
           maxLength={500}
         />
@@ -47,7 +47,7 @@ export function SurveySheet({ id, content }: { id: string; content: SurveyConten
       <Part title="Proposed coverage" note={postsInWords(content.posts.length)}>
         <ProposedPosts posts={content.posts} />
       </Part>
-      <Part title="Summary" note={content.summary ? "" : "Not written yet"}>
+      <Part title="Summary" note={content.summary ? "" : "Not written"}>
         <TextEntry
           kind="survey"
           item="survey"
@@ -266,7 +266,7 @@ function Rating({ kind, item }: { kind: SurveyItem["kind"]; item: SurveyItem }) 
         item={id}
         field="priority"
         label="Priority"
-        placeholder={priority ? `From the rating: ${priorityLabels[priority]}` : "From the rating"}
+        placeholder={priority ? `Based on rating: ${priorityLabels[priority]}` : "Based on rating"}
         options={priorities.map((value) => ({ value, label: priorityLabels[value] }))}
       />
     </>

@@ -1,6 +1,8 @@
 import { Check, CloudOff, RefreshCw, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { Button } from "~/ui/button";
+import type { Connection } from "../survey-sync";
+import { Conflict, valueInWords } from "./entry-fields";
 import { useSheet } from "./use-survey-sync";
 
 /** Always in view: whether everything has reached the server, and what to do if it hasn't. */
@@ -8,71 +10,138 @@ export function SyncStatus({ signIn }: { signIn: string }) {
   const { sync, snapshot } = useSheet();
   const { changes, photos, connection, kept } = snapshot;
   const undecided = [...changes.values()].filter(({ conflict, refused }) => conflict || refused);
-  const waiting = changes.size - undecided.length + photos.filter((one) => !one.refused).length;
-  const toDecide = undecided.length + photos.filter((one) => one.refused).length;
+  const refusedPhotos = photos.filter(({ refused }) => refused).length;
+  const waiting = changes.size - undecided.length + photos.length - refusedPhotos;
+  const canSend = connection !== "sending" && connection !== "deleted";
   return (
-    <div
-      role="status"
-      className="sticky bottom-0 z-10 -mx-5 mt-6 max-w-3xl flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-t border-edge bg-raised px-5 py-2 text-sm sm:mx-0 sm:rounded sm:border"
-    >
-      <Line {...{ waiting, toDecide, connection, kept }} />
-      {connection === "signed-out" && (
-        <Link to={signIn} className="link" target="_blank">
-          Sign in in a new tab
-        </Link>
-      )}
-      {waiting > 0 && connection !== "sending" && connection !== "deleted" && (
-        <Button look="outline" size="small" onClick={() => sync.flush()}>
-          Send Now
-        </Button>
-      )}
+    <div className="sticky bottom-0 z-10 -mx-5 mt-6 max-w-3xl border-t border-edge bg-raised px-5 py-2 text-sm sm:mx-0 sm:rounded sm:border">
+      <div role="status" className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1">
+        <Line {...{ waiting, connection, kept }} hasUndecided={undecided.length > 0} />
+        {connection === "signed-out" && (
+          <Link to={signIn} className="link" target="_blank">
+            Sign in in a new tab
+          </Link>
+        )}
+        {waiting > 0 && canSend && (
+          <Button look="outline" size="small" onClick={() => sync.flush()}>
+            Send Now
+          </Button>
+        )}
+      </div>
+      {undecided.length > 0 && <Undecided />}
     </div>
   );
 }
 
-function Line({
-  waiting,
-  toDecide,
-  connection,
-  kept,
-}: {
-  waiting: number;
-  toDecide: number;
-  connection: string;
-  kept: boolean;
-}) {
-  const where = kept ? "on this phone" : "in this tab only";
-  const entries = waiting === 1 ? `1 entry ${where}` : `${waiting} entries ${where}`;
-  if (connection === "deleted") {
-    return <Fact icon="warn">{`This survey was deleted. ${entries}.`}</Fact>;
-  }
-  if (toDecide > 0) {
-    const count = toDecide === 1 ? "1 entry isn’t" : `${toDecide} entries aren’t`;
-    return <Fact icon="warn">{`${count} saved: look for the marked fields.`}</Fact>;
-  }
-  if (waiting === 0) return <Fact icon="done">Everything is saved.</Fact>;
-  if (connection === "sending") return <Fact icon="busy">Saving...</Fact>;
-  if (connection === "signed-out")
-    return <Fact icon="warn">{`You’re signed out. ${entries}.`}</Fact>;
-  if (connection === "lost") {
-    const then = kept
-      ? `${waiting === 1 ? "It’s" : "They’re"} sent when the connection is back.`
-      : "Keep this tab open until the connection is back.";
-    return <Fact icon="off">{`No connection. ${entries}. ${then}`}</Fact>;
-  }
-  return <Fact icon="busy">{`${entries}.`}</Fact>;
+/** What isn't saved until somebody decides, also of fields that the sheet no longer shows. */
+function Undecided() {
+  const { sync, snapshot } = useSheet();
+  const entries = [...snapshot.changes.values()].filter(
+    ({ conflict, refused }) => conflict || refused,
+  );
+  return (
+    <details>
+      <summary className="min-h-10 cursor-pointer py-2 font-semibold text-bad">
+        {entries.length === 1
+          ? "1 entry needs your attention"
+          : `${entries.length} entries need your attention`}
+      </summary>
+      <ul className="max-h-[45vh] space-y-3 overflow-y-auto pb-2">
+        {entries.map(({ key, field, value, conflict, refused }) => (
+          <li key={key}>
+            <p>
+              <strong>{fieldLabels[field] ?? field}:</strong>{" "}
+              {valueInWords(field, value) || "cleared"}
+            </p>
+            <Conflict entryKey={key} field={field} conflict={conflict} />
+            {refused && (
+              <p className="mt-1 flex flex-wrap items-center gap-3">
+                <span className="text-bad">{refused}</span>
+                <Button look="outline" size="small" onClick={() => sync.discard(key)}>
+                  Discard
+                </Button>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }
 
-const icons = { done: Check, busy: RefreshCw, off: CloudOff, warn: TriangleAlert };
+const fieldLabels: Readonly<Record<string, string>> = {
+  visitedOn: "Date of the visit",
+  present: "People present",
+  scope: "Scope",
+  summary: "Summary",
+  limits: "Limits",
+  answer: "Answer",
+  note: "Note",
+  likelihood: "Likelihood",
+  impact: "Impact",
+  recommendation: "Recommendation",
+  priority: "Priority",
+  title: "Finding",
+  name: "Post",
+  guards: "Guards",
+  days: "Days",
+  from: "From",
+  to: "To",
+  reason: "Reason",
+  caption: "Caption",
+  removed: "Removal",
+};
+
+function Line({
+  waiting,
+  connection,
+  kept,
+  hasUndecided,
+}: {
+  waiting: number;
+  connection: Connection;
+  kept: boolean;
+  hasUndecided: boolean;
+}) {
+  const where = kept ? "on this device" : "in this tab only";
+  const entries = waiting === 1 ? `1 entry ${where}` : `${waiting} entries ${where}`;
+  if (connection === "deleted") return <Fact icon="warn">This survey was deleted.</Fact>;
+  if (waiting === 0) {
+    if (hasUndecided) return <Fact icon="warn">Everything else is saved.</Fact>;
+    return <Fact icon="done">Everything is saved.</Fact>;
+  }
+  switch (connection) {
+    case "sending":
+      return <Fact icon="busy">Saving...</Fact>;
+    case "signed-out":
+      return <Fact icon="warn">{`You’re signed out. ${entries}.`}</Fact>;
+    case "no-access":
+      return <Fact icon="warn">{`You no longer have access to surveys. ${entries}.`}</Fact>;
+    case "error":
+      return <Fact icon="warn">{`The server has a problem. ${entries}. We’ll keep trying.`}</Fact>;
+    case "lost": {
+      const then = kept
+        ? `${waiting === 1 ? "It’s" : "They’re"} sent when the connection is back.`
+        : "Keep this tab open until the connection is back.";
+      return <Fact icon="off">{`No connection. ${entries}. ${then}`}</Fact>;
+    }
+    default:
+      return <Fact icon="busy">{`${entries}.`}</Fact>;
+  }
+}
+
+const icons = {
+  done: { Icon: Check, tone: "text-good" },
+  busy: { Icon: RefreshCw, tone: "text-muted" },
+  off: { Icon: CloudOff, tone: "text-muted" },
+  warn: { Icon: TriangleAlert, tone: "text-bad" },
+};
 
 function Fact({ icon, children }: { icon: keyof typeof icons; children: string }) {
-  const Icon = icons[icon];
+  const { Icon, tone } = icons[icon];
   return (
     <p className="flex grow items-center gap-2">
-      <Icon
-        className={`size-4 shrink-0 ${icon === "warn" ? "text-bad" : icon === "done" ? "text-good" : "text-muted"}`}
-        aria-hidden
-      />
+      <Icon className={`size-4 shrink-0 ${tone}`} aria-hidden />
       {children}
     </p>
   );

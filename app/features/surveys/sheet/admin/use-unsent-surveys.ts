@@ -3,23 +3,33 @@ import { useLocation } from "react-router";
 import { surveysPath } from "../../rules";
 import { unsentFlag } from "../unsent-flag";
 
+const retryMs = 30_000;
+
 /**
- * Sends what sheets left on this phone while another screen of the back office is open. An open
- * sheet sends its own.
+ * Sends what sheets left on this phone while another screen of the back office is open, until
+ * everything is sent. An open sheet sends its own.
  */
 export function useUnsentSurveys(userId: string): void {
   const { pathname } = useLocation();
+  const isOnSheet = pathname.startsWith(`${surveysPath}/`);
   useEffect(() => {
+    if (isOnSheet) return;
+    let timer: ReturnType<typeof setTimeout>;
     const send = async () => {
-      if (pathname.startsWith(`${surveysPath}/`) || !hasUnsent(userId)) return;
-      const { sendUnsent } = await import("../send-unsent");
-      await sendUnsent(userId);
+      clearTimeout(timer);
+      if (!hasUnsent(userId)) return;
+      const isDone = await import("../send-unsent")
+        .then(({ sendUnsent }) => sendUnsent(userId))
+        .catch(() => false);
+      if (!isDone) timer = setTimeout(send, retryMs);
     };
-    const sendQuietly = () => send().catch(() => {});
-    sendQuietly();
-    addEventListener("online", sendQuietly);
-    return () => removeEventListener("online", sendQuietly);
-  }, [userId, pathname]);
+    send();
+    addEventListener("online", send);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("online", send);
+    };
+  }, [userId, isOnSheet]);
 }
 
 function hasUnsent(userId: string): boolean {
