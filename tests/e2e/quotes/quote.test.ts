@@ -45,7 +45,7 @@ test("an estimate, a visit with a survey and a quote, which the client accepts o
   await startSurvey(phone);
   await phone.context().setOffline(true);
   await openPart(phone, "Lighting");
-  await answer(phone, /Are entrances, paths and parking lit/, "Gap");
+  await answer(phone, /Are entrances, walkways and parking lit/, "Gap");
   await phone.getByLabel("Recommendation").fill("Light the car park.");
   await openPart(phone, "Proposed coverage");
   await phone.getByRole("button", { name: "Add Post" }).click();

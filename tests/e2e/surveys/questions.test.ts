@@ -77,5 +77,5 @@ test("questions are added, reworded, moved and removed; a survey asks the new on
   await page.getByRole("button", { name: "Restore Built-In Questions" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Restore Questions" }).click();
   await waitForToast(page, "Built-in questions restored");
-  await page.getByText("Are exits free").waitFor();
+  await page.getByText("Are exits clear").waitFor();
 });

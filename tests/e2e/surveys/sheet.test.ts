@@ -127,7 +127,7 @@ test("a photo whose upload breaks off goes up by itself, once", async ({ openOff
     else await route.continue();
   });
   await openPart(page, "Lighting");
-  await answer(page, /Are entrances, paths and parking lit/, "Gap");
+  await answer(page, /Are entrances, walkways and parking lit/, "Gap");
   await page
     .locator("input[type=file]")
     .first()

@@ -63,7 +63,10 @@ test("each opening is logged, but not checks, prefetches and the office", async 
   const path = `/survey/${secret}`;
   await (await app.adminBrowser()).get(path);
   await app.request(path, { method: "HEAD" });
-  await app.request(path, { headers: { "Sec-Purpose": "prefetch;prerender" } });
+  const prefetched = await app.request(path, { headers: { "Sec-Purpose": "prefetch;prerender" } });
+  expect(prefetched.status).toBe(429);
+  const pdf = await app.request(`${path}/report.pdf`, { headers: { Purpose: "prefetch" } });
+  expect([pdf.status, await pdf.text()]).toEqual([429, ""]);
   expect(await openingsOf(app)).toEqual([]);
 
   const client = app.newBrowser("203.0.113.77");

@@ -54,7 +54,7 @@ test("entries are saved and shown on the sheet; sent twice, they are saved once"
   expect(await changesIn(app)).toEqual([{ value: "Wedge in the side door" }]);
   const page = await (await browser.get(`/admin/surveys/${id}`)).text();
   expect(page).toContain("Wedge in the side door");
-  expect(page).toContain("Do all outside doors close and lock by themselves?");
+  expect(page).toContain("Do exterior doors close and latch on their own?");
 });
 
 test("two people on one sheet don't overwrite each other", async () => {

@@ -15,19 +15,19 @@ export const firstQuestions: readonly SurveySection[] = [
     ],
     [
       "hours",
-      "Are opening hours and quiet hours known?",
+      "Are business hours and quiet hours known?",
       "Shifts, deliveries, cleaning, weekends, holidays.",
     ],
   ]),
   section("assets", "People and assets", [
     [
       "people",
-      "Are the people at the site known by number and place?",
+      "Do you know how many people are on site, and where?",
       "Staff, tenants, visitors, contractors, children.",
     ],
     [
       "assets",
-      "Are the things worth protecting named and in known places?",
+      "Do you know what needs protection, and where it is?",
       "Goods, cash, vehicles, tools, copper, data, keys.",
     ],
     [
@@ -49,8 +49,8 @@ export const firstQuestions: readonly SurveySection[] = [
     ],
     [
       "view",
-      "Can somebody who hides near the building be seen?",
-      "Plants, dumpsters, alcoves, parked trailers.",
+      "Are sightlines clear, with no hiding spots near the building?",
+      "Shrubs, dumpsters, alcoves, parked trailers.",
     ],
   ]),
   section("parking", "Parking and vehicles", [
@@ -61,48 +61,48 @@ export const firstQuestions: readonly SurveySection[] = [
     ],
     [
       "vehicles",
-      "Are vehicles that enter known, and can others be stopped?",
-      "Passes, barriers, bollards at glass fronts.",
+      "Are vehicles checked on entry, and can others be kept out?",
+      "Passes, barriers, bollards at storefronts.",
     ],
   ]),
   section("lighting", "Lighting", [
     [
       "outside-light",
-      "Are entrances, paths and parking lit all night?",
-      "Visit after dark; note lamps that are out.",
+      "Are entrances, walkways and parking lit all night?",
+      "Visit after dark, and note lamps that are out.",
     ],
     [
       "light-control",
-      "Do lights turn on by themselves, and does somebody replace them?",
+      "Do lights turn on automatically, and does someone replace them?",
       "Timers, sensors, a person in charge.",
     ],
   ]),
   section("doors", "Doors, windows, locks and keys", [
     [
       "doors",
-      "Do all outside doors close and lock by themselves?",
+      "Do exterior doors close and latch on their own?",
       "Try each one; look for wedges and tape.",
     ],
     [
       "windows",
-      "Are windows and roof openings within reach secured?",
+      "Are windows and roof openings within reach locked?",
       "Ground floor, ladders, roof hatches, vents.",
     ],
     [
       "keys",
-      "Are keys and codes counted and taken back?",
+      "Are keys and codes tracked, and collected when people leave?",
       "Key list, lost keys, codes of people who left.",
     ],
   ]),
   section("access", "Access and visitors", [
     [
       "access",
-      "Can only people who belong there get in?",
-      "Try to follow somebody in; side doors, smoking areas.",
+      "Is access limited to authorized people?",
+      "Try to follow someone in; side doors, smoking areas.",
     ],
     [
       "visitors",
-      "Are visitors and contractors signed in and accompanied?",
+      "Are visitors and contractors signed in and escorted?",
       "Badges, log, deliveries at the door.",
     ],
     [
@@ -114,25 +114,25 @@ export const firstQuestions: readonly SurveySection[] = [
   section("technology", "Cameras, alarms and communications", [
     [
       "cameras",
-      "Do cameras see entrances, docks and cash, also at night?",
-      "Look at the pictures; how long are they kept?",
+      "Do cameras cover entrances, docks and cash handling, day and night?",
+      "Check the recordings. How long are they kept?",
     ],
     [
       "alarms",
-      "Does the alarm cover all areas, and does somebody answer it?",
+      "Does the alarm cover every area, and does someone respond to it?",
       "Zones, monitoring, call list, last test.",
     ],
     [
       "panic",
-      "Can staff call for help quickly and without being seen?",
+      "Can staff call for help quickly and discreetly?",
       "Panic buttons, radios, phone coverage in basements.",
     ],
   ]),
   section("fire", "Fire and life safety", [
     [
       "exits",
-      "Are exits free, marked and openable from inside?",
-      "Chains, stored goods, lights above doors.",
+      "Are exits clear, marked, and easy to open from inside?",
+      "Chains, stored goods, exit signs.",
     ],
     [
       "fire-systems",
@@ -148,7 +148,7 @@ export const firstQuestions: readonly SurveySection[] = [
     ],
     [
       "staffing",
-      "Does the present staffing fit the hours and places at risk?",
+      "Does current staffing cover the hours and areas at risk?",
       "Officers, patrols, gaps between shifts.",
     ],
     [

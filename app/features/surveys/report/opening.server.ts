@@ -4,10 +4,11 @@ import { services, visitor } from "~/platform/services";
 import { noteOpening } from "./commands.server";
 
 /**
- * Logs that somebody opens a report. Not counted: programs that only check or prefetch the address,
- * and somebody at the office who looks at the client's page.
+ * Logs that somebody opens a report. Not counted: programs that only check the address, and somebody
+ * at the office who looks at the client's page. Prefetching shows nothing, since it can't be told from
+ * reading.
  * @param hash of the link's secret
- * @returns whether it may be opened: not too often
+ * @returns whether it may be opened: not too often, and not in advance
  */
 export async function logOpening(
   context: Readonly<RouterContextProvider>,
@@ -16,7 +17,9 @@ export async function logOpening(
   what: "page" | "pdf",
 ): Promise<boolean> {
   const running = context.get(services);
-  if (request.method !== "GET" || isPrefetch(request) || running.diskIsFull()) return true;
+  // A browser that prefetched nothing asks again when the person opens the page.
+  if (isPrefetch(request)) return false;
+  if (request.method !== "GET" || running.diskIsFull()) return true;
   if ("member" in (await findMember(running, request.headers))) return true;
   return noteOpening(running, hash, what, context.get(visitor));
 }
