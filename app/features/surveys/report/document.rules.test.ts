@@ -41,6 +41,13 @@ test("findings are numbered by priority, with their rating in words", () => {
   });
 });
 
+test("says that priorities were adjusted, only if some were", () => {
+  const rated = aSurveyItem({ id: "a", likelihood: 4, impact: 5, priority: "high" });
+  const adjusted = "The consultant adjusted some priorities for this site.";
+  expect(reportOf([rated]).method).not.toContain(adjusted);
+  expect(reportOf([{ ...rated, priority: "low" }]).method).toContain(adjusted);
+});
+
 test("what wasn't answered counts as not checked", () => {
   const { unseen, ok } = reportOf([
     aSurveyItem({ text: "Seen", answer: "ok", note: "Fine" }),

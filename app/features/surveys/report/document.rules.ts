@@ -70,11 +70,14 @@ export function surveyReport(content: SurveyContent, facts: ReportFacts): Survey
     summary: content.summary,
     scope: content.scope,
     limits: content.limits,
-    method: m.method({
-      questions: count(({ kind }) => kind === "question"),
-      sections: sections.length,
-      ...lowestRatings,
-    }),
+    method: [
+      m.method({
+        questions: count(({ kind }) => kind === "question"),
+        sections: sections.length,
+        ...lowestRatings,
+      }),
+      ...(items.some(isAdjusted) ? [m.method_adjusted] : []),
+    ].join(" "),
     counts: {
       high: countOf("high"),
       medium: countOf("medium"),
@@ -95,6 +98,12 @@ export function surveyReport(content: SurveyContent, facts: ReportFacts): Survey
     coverage: coverageOf(content.posts),
     photos: photos.map(({ id: _, ...photo }) => photo),
   };
+}
+
+/** Whether the consultant chose another priority than the rating's. */
+function isAdjusted({ answer, likelihood, impact, priority }: SurveyItem): boolean {
+  const isRated = answer === "gap" && likelihood !== undefined && impact !== undefined;
+  return isRated && priority !== priorityOf(likelihood, impact);
 }
 
 const scale = [1, 2, 3, 4, 5] as const;

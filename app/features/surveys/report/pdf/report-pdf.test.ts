@@ -60,12 +60,12 @@ test("contains every text of the report in reading order", async () => {
       [...company.licenses, "Site survey", dates.issued, report.title],
       ["Prepared for", client.company, client.name, ...client.site.split("\n")],
       ["Date of visit", dates.visited, "Report date", dates.issued],
-      ["Consultant", report.preparedBy, "On site", report.present],
+      ["Consultant", report.preparedBy, "Present", report.present],
       ["2 High priority", "1 Medium priority", "1 Low priority", "1 Without a priority"],
-      ["2 In order", "1 Not checked", "1 Not applicable"],
+      ["2 Satisfactory", "1 Not checked", "1 Not applicable"],
       ["Summary", ...paragraphs(report.summary)],
-      ["Scope and method", "Scope", report.scope, "Limits", report.limits],
-      ["How we worked", report.method, "Findings", "Rating matrix"],
+      ["Scope and method", "Scope", report.scope, "Limitations", report.limits],
+      ["Method", report.method, "Findings", "Rating matrix"],
       [
         "Each number is a finding, in the field of its likelihood and its impact. The field’s own number is the rating.",
       ],
@@ -76,13 +76,13 @@ test("contains every text of the report in reading order", async () => {
       ["Recommendations", "In the order in which we’d carry them out."],
       recommendations.map(({ finding, text }, at) => `${at + 1}. ${text} Finding ${finding}`),
       ["Proposed coverage", "A starting point for a quote. Prices aren’t part of this report."],
-      ["Post", "Guards", "Days", "Hours", "A week"],
+      ["Post", "Guards", "Days", "Hours", "Per week"],
       ...coverage.posts.map(({ name, reason, guards, days, hours, weekly }) => [
         [name, reason].filter(Boolean).join(" "),
         ...[guards, days, hours, weekly],
       ]),
-      ["Total a week", "", "", "", coverage.total],
-      ["In order", "What we checked and found as it should be.", ...listed(ok)],
+      ["Weekly total", "", "", "", coverage.total],
+      ["Satisfactory", "What we checked and found as it should be.", ...listed(ok)],
       [
         "Not checked",
         "What we couldn’t see on this visit. This report makes no statement about it.",
@@ -137,7 +137,7 @@ test("is a tagged document with a title and headings", async () => {
   expect(headings.map(({ text }) => text)).toEqual([
     "Site survey for Fairview Plaza LLC",
     ...["Summary", "Scope and method", "Findings", "Recommendations", "Proposed coverage"],
-    ...["In order", "Not checked", "Photos"],
+    ...["Satisfactory", "Not checked", "Photos"],
   ]);
 });
 

@@ -61,7 +61,7 @@ export function SurveySheet({ id, content }: { id: string; content: SurveyConten
           kind="survey"
           item="survey"
           field="limits"
-          label="Limits"
+          label="Limitations"
           hint="What you couldn’t see or weren’t asked to look at."
           rows={3}
           maxLength={3000}

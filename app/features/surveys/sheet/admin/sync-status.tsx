@@ -74,7 +74,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   present: "People present",
   scope: "Scope",
   summary: "Summary",
-  limits: "Limits",
+  limits: "Limitations",
   answer: "Answer",
   note: "Note",
   likelihood: "Likelihood",
