@@ -67,7 +67,7 @@ test("contains every text of the report in reading order", async () => {
       ["Scope and method", "Scope", report.scope, "Limitations", report.limits],
       ["Method", report.method, "Findings", "Rating matrix"],
       [
-        "Each number is a finding, in the field of its likelihood and its impact. The field’s own number is the rating.",
+        "Each number is a finding, in the cell of its likelihood and its impact. The cell’s own number is the rating.",
       ],
       rated("high", "High priority"),
       rated("medium", "Medium priority"),
