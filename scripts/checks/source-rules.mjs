@@ -6,7 +6,7 @@ export const mostFiles = 15;
 
 const isTest = (path) => /(^tests\/|\.test\.\w+$)/.test(path);
 const inProgram = (path) => /^(app|server)\//.test(path) && !isTest(path);
-const runsInBrowserOnly = (path) => /\.client\.tsx?$/.test(path);
+const runsInBrowserOnly = (path) => /(\.client\.tsx?|-worker\.js)$/.test(path);
 
 const rules = [
   {
