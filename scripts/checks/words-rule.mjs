@@ -65,7 +65,7 @@ const officeOnly = new RegExp(
     "^app/features/(gallery/(photos|slots|uploads)|messages/(inbox|replies/(?!rules))|urgent/(office|on-call|paging/webhook))",
     "^app/features/(services/(commands|rules|schema)|settings/business-info/)",
     "^app/features/licenses/(commands|document|schema)",
-    "^app/features/surveys/(rules|schema|commands|queries|questions|report/(schema|opening))",
+    "^app/features/surveys/(sheet/|rules|schema|commands|queries|questions|report/(schema|opening))",
     "^app/features/quotes/(checklist|expiry|rules|schema|schedule-export)",
     "^app/features/rates/(rules|schema|billing|holidays)",
     "^app/features/site-content/sections/(site-sections|rules|schema|commands)",
