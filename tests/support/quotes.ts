@@ -70,11 +70,14 @@ export async function draftQuote(
     quoteId,
     validUntil = "2026-12-21",
     content = quoteContent(),
+    amounts = { weekly: 252_000, monthly: 1_092_000, once: 45_000, term: null },
   }: {
     booking?: Parameters<typeof book>[1];
     quoteId?: string;
     validUntil?: string;
     content?: Partial<QuoteContent>;
+    /** In cents, without tax. */
+    amounts?: { weekly: number; monthly: number; once: number; term: number | null };
   } = {},
 ) {
   const now = app.clock.now();
@@ -104,10 +107,7 @@ export async function draftQuote(
       version: earlier.length + 1,
       content: JSON.stringify(content),
       valid_until: validUntil,
-      weekly: 252_000,
-      monthly: 1_092_000,
-      once: 45_000,
-      term: null,
+      ...amounts,
       created_at: now,
       updated_at: now,
     })

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Estimate } from "~/features/bookings/estimate/rules";
 import { currentBilling } from "~/features/rates/billing/queries.server";
@@ -11,6 +12,7 @@ import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { mostCents } from "~/shared/money";
 import { accept, refuse } from "~/shared/outcome";
+import { isUuid } from "~/shared/uuid";
 import type { QuoteContent, QuoteLine, TermsBlock } from "./content";
 import {
   detailsOf,
@@ -34,6 +36,7 @@ type Editor = AdminActor<"quotes.edit">;
  * @returns the request's quote that wasn't sent yet, if there is one; refused as `unknown` without such a request
  */
 export async function startQuote(services: Needs, actor: Editor, appointmentId: string) {
+  if (!isUuid(appointmentId)) return refuse("unknown");
   return services.db.transaction().execute(async (trx) => {
     // Sent twice, or by two people, it is one draft.
     const request = await trx
@@ -164,7 +167,7 @@ export function saveDetails(
 
 /**
  * Adds a line, or saves one.
- * @param lineId undefined for a new one
+ * @param one its id, which is a form's own for a new one: sent twice, it is added once
  * @returns refused as `gone` when the line was removed, as `changed`, with the current draft, when
  *   somebody else saved it since `seen`, and as `too-many` beyond {@link mostLines}
  */
@@ -172,18 +175,19 @@ export function saveLine(
   services: Needs,
   actor: Editor,
   id: string,
-  lineId: string | undefined,
-  { seen, ...input }: LineInput,
+  { id: lineId, isNew }: { id: string; isNew: boolean },
+  { seen, line: _, ...input }: LineInput,
 ) {
   return changeDraft(services, actor, id, (draft) => {
     const { content } = draft;
-    const line: QuoteLine = { ...input, id: lineId ?? randomUUID() };
-    if (!lineId) {
+    const line: QuoteLine = { ...input, id: lineId };
+    const stored = content.lines.find((one) => one.id === lineId);
+    if (!stored) {
+      if (!isNew) return refuse("gone");
       if (content.lines.length >= mostLines) return refuse("too-many");
       return accept({ content: { ...content, lines: [...content.lines, line] } });
     }
-    const stored = content.lines.find((one) => one.id === lineId);
-    if (!stored) return refuse("gone");
+    if (isDeepStrictEqual(stored, line)) return accept({ content });
     if (editMark({ ...stored }) !== seen) return refuse("changed", { current: draft });
     const lines = content.lines.map((one) => (one === stored ? line : one));
     return accept({ content: { ...content, lines } });

@@ -72,13 +72,19 @@ export async function quotesOf(db: Database, appointmentId: string): Promise<Quo
     .execute();
 }
 
-/** A version with the facts of its quote and its client. */
+/**
+ * A version with the facts of its quote and its client.
+ * @param version the latest one by default
+ * @param lock in a transaction: others who change the quote wait until it ends
+ */
 export async function findVersion(
   db: Database | Trx,
   id: string,
   { version, lock = false }: { version?: number | undefined; lock?: boolean } = {},
 ) {
   if (!isUuid(id)) return undefined;
+  // On its own: after waiting, the next statement sees the version that is the latest by then.
+  if (lock) await db.selectFrom("quotes").select("id").where("id", "=", id).forUpdate().execute();
   return db
     .selectFrom("quote_versions")
     .innerJoin("quotes", "quotes.id", "quote_versions.quote_id")
@@ -93,7 +99,7 @@ export async function findVersion(
     .$if(version !== undefined, (query) => query.where("version", "=", version as number))
     .orderBy("version", "desc")
     .limit(1)
-    .$if(lock, (query) => query.forUpdate(["quotes", "quote_versions"]))
+    .$if(lock, (query) => query.forUpdate("quote_versions"))
     .executeTakeFirst();
 }
 

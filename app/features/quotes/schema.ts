@@ -7,6 +7,9 @@ import type { QuoteLine, TermsBlock } from "./content";
 
 const mark = { seen: z.string().default("") };
 
+/** A new line's id, which its form brings. */
+const lineId = { line: z.string().default("") };
+
 /** The last day of the longest service that one quote can cover is this many days after the first. */
 export const longestTermDays = 5 * 366;
 
@@ -111,6 +114,7 @@ const HoursInput = z.object({
   holiday: factor,
   overtime: factor,
   shortNotice: surcharge,
+  ...lineId,
   ...mark,
 });
 
@@ -121,6 +125,7 @@ const VisitsInput = z.object({
   visits: wholeNumber(1, 100, "Enter 1 to 100 visits a day"),
   days,
   minutes: optionalNumber(1, 480, "Enter 1 to 480 minutes"),
+  ...lineId,
   ...mark,
 });
 
@@ -130,6 +135,7 @@ const FixedInput = z.object({
   rate: money("Enter an amount, such as 250"),
   quantity: wholeNumber(1, 9999, "Enter 1 to 9999"),
   every: z.enum(["once", "week", "month"], { error: "Choose how often it is billed" }),
+  ...lineId,
   ...mark,
 });
 

@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import type { QuoteDocument } from "~/features/quotes/content";
 import { revokeQuoteLinks } from "~/features/quotes/sending/commands.server";
 import { escapeHtml } from "~/shared/html";
-import { testApp } from "../../support/app";
+import { type TestApp, testApp } from "../../support/app";
 import { bookingOf } from "../../support/bookings";
 import { pageOf } from "../../support/customer-bookings";
 import {
   acceptance,
   draftQuote,
+  quoteContent,
   quoteEmails,
   quoteSender,
   sendDraft,
@@ -16,6 +17,17 @@ import {
 } from "../../support/quotes";
 
 const office = { settings: { admin_email: "desk@example.com" } };
+
+/** Of a quote's versions, the first one first. */
+async function statusesOf(app: TestApp, quoteId: string) {
+  const versions = await app.db
+    .selectFrom("quote_versions")
+    .select("status")
+    .where("quote_id", "=", quoteId)
+    .orderBy("version")
+    .execute();
+  return versions.map(({ status }) => status);
+}
 
 test("the client reads the exact document, and the page stays out of caches and indexes", async () => {
   await using app = await testApp();
@@ -104,7 +116,12 @@ test("of many acceptances at once, one counts", async () => {
   const forms = await Promise.all(
     Array.from({ length: 20 }, (_, at) => acceptance(app, id, { signerName: `Signer ${at}` })),
   );
-  await Promise.all(forms.map((form) => app.newBrowser().post(`/quote/${secret}`, form)));
+  const clients = forms.map((form) => ({ form, browser: app.newBrowser() }));
+  await Promise.all(clients.map(({ form, browser }) => browser.post(`/quote/${secret}`, form)));
+  // The others are led back to the page, which says who accepted it.
+  const told = clients.filter(({ browser }) => browser.cookies.get("toast") === "quote-accepted");
+  expect(told).toHaveLength(1);
+  expect(await versionOf(app, id)).toMatchObject({ signer_name: told[0]?.form.signerName });
   const emails = await quoteEmails(app);
   expect(emails.filter(({ template }) => template === "quote_accepted")).toHaveLength(1);
   expect(emails.filter(({ template }) => template === "quote_notification")).toHaveLength(1);
@@ -115,20 +132,73 @@ test("of many acceptances at once, one counts", async () => {
 
 test("when the client accepts while the office sends a newer version, one of them wins", async () => {
   await using app = await testApp();
+  const office = await app.adminBrowser();
   for (let round = 0; round < 5; round += 1) {
     const first = await sentQuote(app);
     const second = await draftQuote(app, { quoteId: first.quoteId });
     const form = await acceptance(app, first.id);
+    const client = app.newBrowser();
     const [, sent] = await Promise.all([
-      app.newBrowser().post(`/quote/${first.secret}`, form),
+      client.post(`/quote/${first.secret}`, form),
       sendDraft(app, second),
     ]);
-    const statuses = [await versionOf(app, first.id), await versionOf(app, second.id)].map(
-      ({ status }) => status,
+    const won = client.cookies.get("toast") === "quote-accepted";
+    expect([won, sent.ok].filter(Boolean)).toHaveLength(1);
+    expect(await statusesOf(app, first.quoteId)).toEqual(
+      sent.ok ? ["replaced", "sent"] : ["accepted"],
     );
-    expect(statuses).toEqual(sent.ok ? ["replaced", "sent"] : ["accepted", "draft"]);
+    const page = await pageOf(office.get(`/admin/quotes/${first.quoteId}`));
+    expect(page.includes("/export/csv")).toBe(!sent.ok);
   }
 });
+
+test("accepting deletes the version that the office was preparing, and the office sees the accepted one", async () => {
+  await using app = await testApp();
+  const first = await sentQuote(app);
+  const path = `/admin/quotes/${first.quoteId}`;
+  const desk = await app.adminBrowser();
+  await desk.post(path, { intent: "version" });
+  expect(await statusesOf(app, first.quoteId)).toEqual(["sent", "draft"]);
+  await app.post(`/quote/${first.secret}`, await acceptance(app, first.id));
+  expect(await statusesOf(app, first.quoteId)).toEqual(["accepted"]);
+  // A form to send it that is still open.
+  await desk.post(`${path}/send`, { seen: app.clock.now().toISOString() });
+  expect(desk.cookies.get("toast")).toBe("quote-accepted-stays");
+  const page = await pageOf(desk.get(path));
+  for (const text of ["Ada Example, Facility Manager", "Start Checklist", "/export/csv"])
+    expect(page).toContain(text);
+  expect(page).not.toContain("Send Version 2");
+  expect((await desk.get(`${path}/export/csv`)).status).toBe(200);
+  expect(await pageOf(desk.get("/admin/quotes?status=accepted"))).toContain(path);
+  expect(await pageOf(desk.get("/admin/quotes?status=draft"))).not.toContain(path);
+  const deleted = await app.db
+    .selectFrom("audit_log")
+    .select(["label", "actor_name"])
+    .where("action", "=", "deleted")
+    .execute();
+  expect(deleted).toEqual([{ label: "Q-1001, Ada Example", actor_name: "Ada Example" }]);
+});
+
+test.each([null, 250_000])(
+  "a quote for one event is no monthly value: it stays %s",
+  async (monthly_value) => {
+    await using app = await testApp();
+    const event = { startsOn: "2026-12-05", endsOn: "2026-12-06" };
+    const { id, quoteId, secret } = await sentQuote(app, {
+      booking: { monthly_value },
+      content: quoteContent(event),
+      amounts: { weekly: 252_000, monthly: 0, once: 45_000, term: 117_000 },
+    });
+    await app.post(`/quote/${secret}`, await acceptance(app, id));
+    const booking = await app.db
+      .selectFrom("quotes")
+      .innerJoin("appointments", "appointments.id", "appointment_id")
+      .select(["outcome", "monthly_value"])
+      .where("quotes.id", "=", quoteId)
+      .executeTakeFirstOrThrow();
+    expect(booking).toEqual({ outcome: "won", monthly_value });
+  },
+);
 
 test("an acceptance can't be changed afterwards, not even in the database", async () => {
   await using app = await testApp();

@@ -3,6 +3,7 @@ import type { QuoteContent } from "~/features/quotes/content";
 import { type TestApp, testApp } from "../../support/app";
 import { book, bookingOf } from "../../support/bookings";
 import { seenIn } from "../../support/office-forms";
+import { sentQuote } from "../../support/quotes";
 
 // Mon, Nov 23, 2026 in the company's time zone.
 const now = new Date("2026-11-23T15:00:00Z");
@@ -121,6 +122,29 @@ test("starting a quote twice makes one draft, also at once", async () => {
   expect(await app.db.selectFrom("quotes").selectAll().execute()).toHaveLength(1);
 });
 
+test("a quote isn't started without a booking", async () => {
+  await using app = await testApp({ now });
+  const browser = await app.adminBrowser();
+  for (const booking of ["", "nonsense", "4d0f3c2e-9f2b-4c57-8a65-0d9d36a3b111"]) {
+    await browser.post("/admin/quotes/start", { booking });
+    expect(browser.cookies.get("toast")).toBe("quote-not-started");
+  }
+  expect(await app.db.selectFrom("quotes").selectAll().execute()).toEqual([]);
+});
+
+test("a new version is created once, also by two people at once", async () => {
+  await using app = await testApp({ now });
+  const browser = await app.adminBrowser();
+  for (let round = 0; round < 3; round += 1) {
+    const { quoteId } = await sentQuote(app);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => browser.post(`/admin/quotes/${quoteId}`, { intent: "version" })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
+    expect(await draftOf(app, quoteId)).toMatchObject({ version: 2, status: "draft" });
+  }
+});
+
 test("lines are added, edited, moved and removed, and the totals follow", async () => {
   await using app = await testApp({ now });
   const { browser, path, id } = await aQuote(app);
@@ -140,6 +164,30 @@ test("lines are added, edited, moved and removed, and the totals follow", async 
   ]);
   await browser.post(`${path}/lines/${first?.id}/remove`, {});
   expect((await draftOf(app, id)).weekly).toBe(40 * 5000);
+});
+
+test("a new line that is sent twice is added once, and changed when it was typed anew", async () => {
+  await using app = await testApp({ now });
+  const { browser, path, id } = await aQuote(app);
+  const html = await (await browser.get(`${path}/lines/add`)).text();
+  const [, own = ""] = /name="line" value="([\w-]{36})"/.exec(html) ?? [];
+  const form = { ...line, line: own, seen: seenIn(html) };
+  const lines = async () => (await draftOf(app, id)).content.lines.slice(1);
+  const answers = await Promise.all([1, 2].map(() => browser.post(`${path}/lines/add`, form)));
+  answers.push(await browser.post(`${path}/lines/add`, form));
+  expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
+  expect(await lines()).toMatchObject([{ id: own, rate: 4000 }]);
+  // With something else typed, both are shown, and the form can save them.
+  const other = await browser.post(`${path}/lines/add`, { ...form, rate: "50" });
+  expect(other.status).toBe(409);
+  const conflict = await other.text();
+  expect(conflict).toContain("40.00");
+  expect(conflict).toContain(`name="line" value="${own}"`);
+  await browser.post(`${path}/lines/add`, { ...form, rate: "50", seen: seenIn(conflict) });
+  expect(await lines()).toMatchObject([{ id: own, rate: 5000 }]);
+  // The next form is another line.
+  await browser.post(`${path}/lines/add`, { ...form, line: "not an id" });
+  expect(await lines()).toHaveLength(2);
 });
 
 test("an edit of a line that somebody else saved shows both, and of another line is saved", async () => {

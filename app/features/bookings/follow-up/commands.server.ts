@@ -54,16 +54,24 @@ export async function saveFollowUp(
 
 /**
  * Records that a request was won, in the transaction that its quote is accepted in.
- * @param value what it brings, in cents
+ * @param monthly what it brings a month, in cents; null keeps the request's monthly value
  */
 export async function recordWon(
   { clock, events }: Pick<Needs, "clock" | "events">,
   trx: Trx,
-  { appointmentId: id, value, by }: { appointmentId: string; value: number; by: AuditedActor },
+  {
+    appointmentId: id,
+    monthly,
+    by,
+  }: { appointmentId: string; monthly: number | null; by: AuditedActor },
 ): Promise<void> {
   const { name, ...current } = await followUpOf(trx, id).forUpdate().executeTakeFirstOrThrow();
-  const after = { outcome: "won", lost_reason: "", monthly_value: value } as const;
   const { outcome, lost_reason, monthly_value } = current;
+  const after = {
+    outcome: "won",
+    lost_reason: "",
+    monthly_value: monthly ?? monthly_value,
+  } as const;
   await trx
     .updateTable("appointments")
     .set({ ...after, ...(outcome !== "won" && { outcome_at: clock.now() }) })

@@ -17,8 +17,7 @@ interface LineFormProps {
   kind: QuoteLine["kind"];
   /** What the form shows at first. */
   stored: Readonly<Record<string, string>>;
-  /** Undefined for a new line. */
-  line: { id: string; seen: string } | undefined;
+  line: { id: string; isNew: boolean; seen: string };
   /** Rates to fill in, for a new line: their names and addresses. */
   rates: readonly { label: string; to: string; current: boolean }[];
   result: FormResult | undefined;
@@ -35,6 +34,8 @@ const periods = [
 export function LineForm({ id, kind, stored, line, rates, result: latest }: LineFormProps) {
   const result = useFormResult(latest, { failed: "quote-not-saved" });
   const { errors, values, failure, form } = result;
+  // What was sent stays the same line when its form is shown again.
+  const lineId = values.line || line.id;
   const value = (name: string) => values[name] ?? stored[name] ?? "";
   const field = (name: string) => ({ name, defaultValue: value(name), error: errors[name] });
   const number = { inputMode: "numeric", maxLength: 4, autoComplete: "off" } as const;
@@ -50,16 +51,13 @@ export function LineForm({ id, kind, stored, line, rates, result: latest }: Line
         noValidate
         className="max-w-3xl space-y-8"
       >
-        {line ? (
-          <EditState
-            what="This line"
-            seen={line.seen}
-            result={result}
-            reload={`${quotePath(id)}/lines/${line.id}`}
-          />
-        ) : (
-          <input type="hidden" name="seen" value="" />
-        )}
+        <EditState
+          what="This line"
+          seen={line.seen}
+          result={result}
+          reload={`${quotePath(id)}/lines/${lineId}`}
+        />
+        <input type="hidden" name="line" value={lineId} />
         <input type="hidden" name="kind" value={kind} />
         <TextField
           label="Description"
@@ -154,7 +152,7 @@ export function LineForm({ id, kind, stored, line, rates, result: latest }: Line
         />
         <FormAlert>{failure}</FormAlert>
         <div className="flex flex-wrap gap-3 pt-1">
-          <SubmitButton>{line ? "Save Line" : "Add Line"}</SubmitButton>
+          <SubmitButton>{line.isNew ? "Add Line" : "Save Line"}</SubmitButton>
           <LinkButton look="outline" to={quotePath(id)}>
             Cancel
           </LinkButton>

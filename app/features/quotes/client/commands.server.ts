@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { notifiedAddress } from "~/features/emails/settings/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
@@ -33,8 +34,8 @@ export function noteOpening({ db, clock, events }: Needs, versionId: string): Pr
 /** An accepted quote, for the booking that it answers. */
 export interface AcceptedQuote {
   appointmentId: string;
-  /** In cents: what it brings a month, else in its whole term, else once. */
-  value: number;
+  /** What it brings a month, in cents; null for a quote without monthly amounts. */
+  monthly: number | null;
   /** For the audit log. */
   by: { userId: null; name: string; email: string };
 }
@@ -42,7 +43,7 @@ export interface AcceptedQuote {
 /**
  * Accepts a quote for its client. The version is frozen as accepted, with the signer, the moment,
  * the address and the browser; both sides get the signed PDF by email. Of several at once, the
- * first is accepted.
+ * first is accepted. A newer version that wasn't sent yet is deleted: an accepted quote stays as it is.
  *
  * Refused as
  * - `unknown`: the link doesn't exist
@@ -76,8 +77,9 @@ export function acceptQuote(
     const signer = `${signerName}, ${signerTitle}`;
     const by = { userId: null, name: signerName, email: version.email ?? "" };
     await record(services, trx, by, version, { status: "accepted", signer, hash });
-    const { monthly, term, once, appointmentId } = version;
-    await won(trx, { appointmentId, value: monthly || term || once, by });
+    await deleteDraft(services, trx, by, version);
+    const { monthly, appointmentId } = version;
+    await won(trx, { appointmentId, monthly: monthly || null, by });
     if (version.email !== null) {
       const link = await newQuoteLink(services, trx, version.id);
       await emailAboutQuote(services, trx, "quote_accepted", {
@@ -116,6 +118,29 @@ export function declineQuote(services: Needs, secret: string, { reason, comment 
     });
     await tellOffice(services, trx, version, { what_happened, details: decline_reason });
     return accept();
+  });
+}
+
+/** Deletes the newer version that the office was preparing. */
+async function deleteDraft(
+  { clock }: Needs,
+  trx: Trx,
+  by: AcceptedQuote["by"],
+  { quoteId, document, name }: Sent,
+): Promise<void> {
+  const draft = await trx
+    .deleteFrom("quote_versions")
+    .where("quote_id", "=", quoteId)
+    .where("status", "=", "draft")
+    .returning(["version", sql<string>`content->>'title'`.as("title")])
+    .executeTakeFirst();
+  if (!draft) return;
+  await recordChange({ clock }, trx, by, {
+    action: "deleted",
+    entity: "quote",
+    entityId: quoteId,
+    label: `${document.number}, ${name}`,
+    before: { title: draft.title, version: draft.version },
   });
 }
 

@@ -21,6 +21,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields, refuseForm, refuseStale } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { isUuid } from "~/shared/uuid";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/line";
@@ -45,7 +46,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       id,
       kind: line.kind,
       stored: lineValues(line),
-      line: { id: line.id, seen },
+      line: { id: line.id, isNew: false, seen },
       rates: [],
     };
   }
@@ -57,7 +58,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     id,
     kind,
     stored: lineFromRate(kind, rate),
-    line: undefined,
+    line: { id: crypto.randomUUID(), isNew: true, seen: "" },
     rates: rates.map((one) => ({
       label: `${one.name}, ${amountInWords(one)}`,
       to: `${quotePath(id)}/lines/add?kind=${kind}&rate=${one.id}`,
@@ -70,7 +71,11 @@ export function action(args: Route.ActionArgs) {
   const { id, line } = args.params;
   return formAction(args, LineInput, async (input, { services, values }) => {
     const actor = actorFor(args.context, "quotes.edit");
-    const saved = await saveLine(services, actor, id, line === "add" ? undefined : line, input);
+    const isNew = line === "add";
+    // A new line's id comes from its form, so that it is added once.
+    const own = isUuid(input.line) ? input.line : crypto.randomUUID();
+    const lineId = isNew ? own : line;
+    const saved = await saveLine(services, actor, id, { id: lineId, isNew }, input);
     if (saved.ok) return redirectWithToast(quotePath(id), "quote-saved");
     switch (saved.reason) {
       case "unknown":
@@ -83,7 +88,7 @@ export function action(args: Route.ActionArgs) {
       case "too-much":
         return refuseFields({ rate: "With this line, the quote comes to more than $20 million" });
       case "changed": {
-        const current = saved.current.content.lines.find((one) => one.id === line);
+        const current = saved.current.content.lines.find((one) => one.id === lineId);
         if (!current) return refuseDeleted();
         const fields = changedFields(lineLabels, lineValues(current), values);
         const mark = editMark({ ...current });
@@ -100,7 +105,7 @@ export default function Line({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to={quotePath(id)}>Quote</BackLink>
-      <PageTitle title={`${line ? "Edit" : "Add"} ${titles[kind]}`} />
+      <PageTitle title={`${line.isNew ? "Add" : "Edit"} ${titles[kind]}`} />
       <LineForm {...loaderData} result={actionData} />
     </>
   );

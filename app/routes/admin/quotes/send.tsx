@@ -35,6 +35,10 @@ export function action(args: Route.ActionArgs) {
   return formAction(args, SendInput, async ({ seen }, { services }) => {
     const draft = await findVersion(services.db, id);
     if (!draft) return refuseDeleted();
+    // The client accepted the version they have, and the draft is gone.
+    if (draft.status === "accepted") {
+      return redirectWithToast(quotePath(id), "quote-accepted-stays");
+    }
     const actor = actorFor(args.context, "quotes.edit");
     const sent = await sendQuote(services, actor, draft.versionId, seen);
     if (sent.ok && sent.link) return done({ link: sent.link });
