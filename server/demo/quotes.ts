@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { recordWon, saveFollowUp } from "~/features/bookings/follow-up/commands.server";
 import {
   followUpMark,
@@ -152,7 +153,13 @@ export function planQuotes(story: Story) {
       cost: costs[line.description] ?? "",
       seen: editMark({ ...line }),
     };
-    await story.office("bookings", saveLine, id, line.id, LineInput.parse(typed));
+    await story.office(
+      "bookings",
+      saveLine,
+      id,
+      { id: line.id, isNew: false },
+      LineInput.parse(typed),
+    );
   }
 
   async function addLine(id: string, { rate: name, kind, fields }: DraftLine) {
@@ -162,7 +169,13 @@ export function planQuotes(story: Story) {
       rates.find((rate) => rate.name === name),
     );
     const typed = { ...values, kind, cost: costs[name] ?? "", ...fields, ...varied(fields) };
-    await story.office("bookings", saveLine, id, undefined, LineInput.parse(typed));
+    await story.office(
+      "bookings",
+      saveLine,
+      id,
+      { id: randomUUID(), isNew: true },
+      LineInput.parse(typed),
+    );
   }
 
   /** Sites differ in their hours and in how many officers they need. */
@@ -306,7 +319,13 @@ export function planQuotes(story: Story) {
     const cheaper = { rate: (Math.round((line.rate * 0.97) / 25) / 4).toFixed(2) };
     const fewer = line.kind === "hours" ? { to: shifted(line.to, -2) } : cheaper;
     const typed = { ...values, ...(forYear ? cheaper : fewer), seen: editMark({ ...line }) };
-    await story.office("bookings", saveLine, id, line.id, LineInput.parse(typed));
+    await story.office(
+      "bookings",
+      saveLine,
+      id,
+      { id: line.id, isNew: false },
+      LineInput.parse(typed),
+    );
     if (forYear && !content.endsOn) {
       const { title, intro, startsOn } = content;
       const { validUntil } = draft;
