@@ -10,6 +10,7 @@ import { planMessages } from "./messages";
 import { planTeam } from "./office";
 import { planQuotes } from "./quotes";
 import { beginStory } from "./story";
+import { planSurveys } from "./surveys";
 import { planUrgent } from "./urgent";
 import { planWebsite } from "./website";
 
@@ -40,6 +41,7 @@ export async function fillDemo(
     await planBilling(story);
     const quotes = planQuotes(story);
     planBookings(story, quotes);
+    planSurveys(story, quotes);
     planCareers(story);
     planMessages(story);
     planUrgent(story, quotes);

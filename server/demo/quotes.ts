@@ -89,7 +89,7 @@ export function planQuotes(story: Story) {
   return {
     /** After a visit: a note, and a quote or a decision without one. */
     async afterVisit(bookingId: string) {
-      if ((await followUpNow(bookingId)).outcome) return;
+      if ((await followUpNow(bookingId)).outcome || (await isQuoted(bookingId))) return;
       if (chance.happens(0.2)) {
         const note = chance.pick(visitNotes);
         await story.office("bookings", addNote, { booking: bookingId }, { kind: "note", note });
@@ -150,7 +150,8 @@ export function planQuotes(story: Story) {
     const typed = {
       ...lineValues(line),
       ...(isSame ? { description: `${like?.fields.description}` } : {}),
-      cost: costs[line.description] ?? "",
+      // A post that a survey proposes has a name of its own.
+      cost: costs[line.description] ?? costs["Unarmed officer"] ?? "",
       seen: editMark({ ...line }),
     };
     await story.office(
@@ -345,6 +346,11 @@ export function planQuotes(story: Story) {
     const found = await findVersion(db, id);
     if (!found) throw new Error(`there is no quote ${id}`);
     return found;
+  }
+
+  async function isQuoted(bookingId: string): Promise<boolean> {
+    const quotes = db.selectFrom("quotes").select("id").where("appointment_id", "=", bookingId);
+    return (await quotes.executeTakeFirst()) !== undefined;
   }
 
   async function followUpNow(bookingId: string): Promise<FollowUp> {

@@ -97,6 +97,7 @@ const lists = {
   "/admin/quotes?status=declined": ["Declined"],
   "/admin/quotes?status=expired": ["Expired"],
   "/admin/quotes/terms": ["About these terms"],
+  "/admin/surveys": ["Open", "Finished"],
   "/admin/pipeline": ["Contacted<!-- -->", "Quoted<!-- -->", "Visit<!-- -->", "Grace Lanternby"],
   "/admin/reports": ["October 2026", "chamber.example.com", "Urgent request", "Too expensive"],
   "/admin/rates": ["Unarmed officer", "Upcoming"],
@@ -201,6 +202,8 @@ test("only appointments are dated in the future", async () => {
       where greatest(created_at, updated_at, sent_at, seen_at, decided_at, reminded_at) > ${now}
         or seen_at < sent_at or decided_at < seen_at
       union all select quote_id::text from quote_tasks where done_at > ${now}
+      union all select survey_id::text from survey_changes where changed_at > ${now}
+      union all select survey_id::text from survey_reports where shared_at > ${now}
       union all select id::text from messages where received_at > ${now}
       union all select id::text from job_applications where greatest(created_at, updated_at) > ${now}
       union all select id::text from audit_log where at > ${now}
@@ -319,6 +322,20 @@ test("accepted quotes have a checklist, which is done before long", async () => 
         (select count(*) from quote_versions where status = 'accepted') - count(*) as missing
       from lists`),
   ).toEqual([{ done: within(15, 60), started: within(1, 12), missing: 0 }]);
+});
+
+test("some sites were surveyed, and a client opened a report", async () => {
+  expect(
+    await found(sql`select
+      (select count(*) from surveys where status = 'finished') as finished,
+      (select count(*) from surveys where status = 'open') as open,
+      (select count(*) from survey_reports) as shared,
+      (select count(*) from survey_openings) as opened,
+      (select count(*) from survey_changes where value = 'gap') as gaps,
+      (select count(distinct surveys.id) from surveys join quotes using (appointment_id)) as quoted`),
+  ).toEqual([
+    { finished: 3, open: 1, shared: 1, opened: 2, gaps: within(12, 30), quoted: within(2, 3) },
+  ]);
 });
 
 test("every kind of source leads to requests", async () => {

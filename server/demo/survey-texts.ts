@@ -1,0 +1,104 @@
+/** What a consultant found at a site: the question, the answer, and what to do about it. */
+export interface Finding {
+  question: string;
+  note: string;
+  /** 1 to 5, like the impact. */
+  likelihood: string;
+  impact: string;
+  recommendation: string;
+}
+
+export const gaps: readonly Finding[] = [
+  {
+    question: "doors",
+    note: "The door to the smoking area was wedged open on both walks.",
+    likelihood: "4",
+    impact: "4",
+    recommendation: "Add an alarm that sounds after 30 seconds, and check the door on each round.",
+  },
+  {
+    question: "outside-light",
+    note: "Four of eleven lamps in the north lot are out.",
+    likelihood: "4",
+    impact: "3",
+    recommendation: "Replace the lamps, and name one person who checks them each month.",
+  },
+  {
+    question: "exits",
+    note: "Boxes are stored in front of the east exit.",
+    likelihood: "3",
+    impact: "5",
+    recommendation: "Clear the exit today and mark the floor in front of it.",
+  },
+  {
+    question: "keys",
+    note: "Nobody could say who has the third master key.",
+    likelihood: "3",
+    impact: "4",
+    recommendation: "Change the cylinder and start a key log.",
+  },
+  {
+    question: "fence",
+    note: "Two panels behind the compressor are bent, and pallets are stacked next to them.",
+    likelihood: "4",
+    impact: "3",
+    recommendation: "Replace the panels, and keep two yards in front of the fence free.",
+  },
+  {
+    question: "visitors",
+    note: "Contractors walk in through the dock and don't sign in.",
+    likelihood: "3",
+    impact: "3",
+    recommendation: "Send them to the front desk, and give them badges for the day.",
+  },
+  {
+    question: "cameras",
+    note: "Pictures are kept for five days, and nobody looks at them after a long weekend.",
+    likelihood: "2",
+    impact: "3",
+    recommendation: "Keep them for thirty days.",
+  },
+  {
+    question: "orders",
+    note: "The night shift has no written instructions for alarms.",
+    likelihood: "3",
+    impact: "3",
+    recommendation: "Write post orders, and go through them with everybody once a quarter.",
+  },
+];
+
+/** Questions that nobody could answer at a site. */
+export const others = [
+  { question: "alarms", answer: "not-seen", note: "The panel room was locked." },
+  { question: "deliveries", answer: "na", note: "There is no dock." },
+] as const;
+
+export const summaries = [
+  "The building is in good shape and its staff pay attention. Most of the risk is after 8 PM, when the lot is dark and the side doors are not watched. Three of the findings cost little and can be fixed this week.",
+  "The site is easy to enter at night and hard to see from the street. An officer at the gate from evening to morning covers most of the findings until the fence and the lights are repaired.",
+];
+
+export const scope =
+  "We walked the outside, the parking lot, the ground floor and the roof access, by day and after dark. We talked to the manager and to the evening shift.";
+export const limits =
+  "We did not test the fire alarm, open locked rooms or look at computer systems. What we saw describes the day of the visit.";
+
+/** Guards that surveys propose. */
+export const posts = [
+  {
+    name: "Main gate",
+    guards: "1",
+    days: "0,1,2,3,4,5,6",
+    from: "18:00",
+    to: "06:00",
+    reason: "Vehicles come and go until midnight, and nobody checks them.",
+  },
+  {
+    name: "Lobby",
+    guards: "1",
+    days: "1,2,3,4,5",
+    from: "07:00",
+    to: "19:00",
+    reason: "Visitors and contractors sign in here.",
+  },
+] as const;
