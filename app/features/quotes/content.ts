@@ -115,7 +115,7 @@ export interface QuoteDocument {
     /** Amounts without tax, in the order of `columns`; empty where one doesn't apply. */
     amounts: string[];
   }[];
-  /** "A week", "A month", "Once", "Whole term": those that some line has. */
+  /** "Per week", "Per month", "One time", "Full term": those that some line has. */
   columns: string[];
   /** Subtotals, taxes and totals, with amounts in the order of `columns`. */
   totals: { label: string; amounts: string[]; strong: boolean }[];

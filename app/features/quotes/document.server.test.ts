@@ -23,7 +23,7 @@ function withFactors(changed: Partial<HoursLine>): QuoteContent["lines"] {
 test("ongoing service has a week, a month and what is billed once", () => {
   const { number, columns, lines, totals, dates } = document();
   expect(number).toBe("Q-1042");
-  expect(columns).toEqual(["A week", "A month", "One time"]);
+  expect(columns).toEqual(["Per week", "Per month", "One time"]);
   expect(lines.map(({ amounts }) => amounts)).toEqual([
     ["$2,520.00", "$10,920.00", ""],
     ["", "", "$450.00"],
@@ -39,7 +39,7 @@ test("service of up to 27 days has only a total", () => {
   expect(short.columns).toEqual(["Total"]);
   expect(short.totals[0]?.amounts).toEqual(["$10,170.00"]);
   expect(short.notes).toEqual([]);
-  expect(document({ endsOn: "2026-12-28" }).columns).toContain("Whole term");
+  expect(document({ endsOn: "2026-12-28" }).columns).toContain("Full term");
 });
 
 test("surcharges are explained, and those that aren't in the amounts are said to be left out", () => {
@@ -51,13 +51,13 @@ test("surcharges are explained, and those that aren't in the amounts are said to
   expect(lines[0]?.details).toContain("Nights × 1.1, holidays × 1.5, overtime × 1.5");
   expect(lines[0]?.details).toContain("20% more at short notice");
   expect(notes).toEqual([
-    "A month is 52/12 weeks.",
+    "Monthly amounts are weekly amounts × 52 ÷ 12.",
     "Night rates apply from 10:00 PM to 6:00 AM.",
     "Holiday rates apply on Christmas Day (Fri, Dec 25, 2026).",
     "Where several of these rates apply to an hour, only the highest one counts.",
-    "Overtime rates apply to hours of one guard beyond 40 hours a week.",
+    "Overtime rates apply when one guard works more than 40 hours in a week.",
     "Short notice is less than 24 hours before the start.",
-    "Amounts don’t include overtime and short notice.",
+    "Amounts don’t include overtime or short-notice charges.",
   ]);
   expect(totals.map(({ label }) => label)).toEqual(["Subtotal", "Tax at 8.25%", "Total"]);
 });

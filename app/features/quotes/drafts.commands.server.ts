@@ -10,6 +10,7 @@ import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
+import { longWeekdays } from "~/shared/dates";
 import { mostCents } from "~/shared/money";
 import { accept, refuse } from "~/shared/outcome";
 import { isUuid } from "~/shared/uuid";
@@ -23,7 +24,14 @@ import {
   termsMark,
 } from "./queries.server";
 import { isShortTerm, quoteNumber, usualValidUntil } from "./rules";
-import { type DetailsInput, type LineInput, mostLines, type TermsInput } from "./schema";
+import {
+  type DetailsInput,
+  type LineInput,
+  lineLabels,
+  lineValues,
+  mostLines,
+  type TermsInput,
+} from "./schema";
 import { startContent, surveyLines } from "./start.rules";
 import { amountNames, quoteAmounts } from "./totals.server";
 
@@ -284,7 +292,7 @@ type Changed = { ok: true; content: QuoteContent; validUntil?: string };
 /**
  * Changes a draft under a lock, and its totals with it.
  * @returns refused as `sent` for a version that isn't a draft, as `too-much` when an amount passes
- *   $20 million, and as `change` refuses it
+ *   {@link mostCents}, and as `change` refuses it
  */
 async function changeDraft<Result extends Changed | { ok: false; reason: string }>(
   services: Needs,
@@ -365,9 +373,27 @@ function auditFacts({ title, intro, startsOn, endsOn, lines, terms }: QuoteConte
     starts_on: startsOn,
     ends_on: endsOn,
     valid_until: until,
-    lines: lines.map((line) => `${line.description}: ${line.rate}`),
+    lines: lines.map(lineInWords),
     terms: terms.map(blockInWords),
   };
+}
+
+/** All that a line says, so that the audit log shows what changed its price. */
+function lineInWords(line: QuoteLine): string {
+  const values = lineValues(line);
+  return Object.entries(lineLabels)
+    .flatMap(([name, label]) => {
+      const value = name === "days" && values.days ? daysInWords(values.days) : values[name];
+      return value ? [`${label}: ${value}`] : [];
+    })
+    .join(", ");
+}
+
+function daysInWords(days: string): string {
+  return days
+    .split("\n")
+    .map((day) => longWeekdays[Number(day)]?.slice(0, 3))
+    .join(" ");
 }
 
 function blockInWords({ title, body }: TermsBlock): string {

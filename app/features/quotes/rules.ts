@@ -1,5 +1,6 @@
 import { shiftMinutes } from "~/features/bookings/estimate/hours.rules";
 import { dayAfter } from "~/shared/dates";
+import { mostCents, readableMoney } from "~/shared/money";
 import type { HoursLine, QuoteContent } from "./content";
 
 export const quoteStatuses = [
@@ -77,10 +78,15 @@ export function notReady(
   return validUntil < today ? "past" : undefined;
 }
 
+/** Why a change of a draft is refused. */
+export function tooMuch(): string {
+  return `The quote would come to more than ${readableMoney(mostCents)}.`;
+}
+
 export const notReadyTexts = {
   "no-lines": "Add a line before you send the quote.",
   "no-rate": "Enter the missing rates before you send the quote.",
-  past: "Change “Valid until” before you send the quote: the day is over.",
+  past: "The “Valid until” date has passed. Choose a later date, then send the quote.",
 } as const;
 
 /** Guard hours in a usual week, without the minimum. */

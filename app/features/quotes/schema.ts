@@ -227,6 +227,10 @@ export const quoteLabels = {
   lines: "Lines",
   terms: "Terms",
   tasks: "Start checklist",
+  emailedAgain: "Emailed again",
+  newLink: "New link",
+  revokedLinks: "Links revoked",
+  hash: "SHA-256",
 };
 
 /** For conflicts of a line. */
@@ -246,7 +250,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   weekend: "Weekends",
   holiday: "Holidays",
   overtime: "Overtime",
-  shortNotice: "Short notice",
+  shortNotice: "Short-notice surcharge (%)",
   visits: "Visits a day",
   minutes: "Minutes on site",
   quantity: "Quantity",

@@ -29,6 +29,16 @@ export async function lockQuoteVersion(
   return quoteVersion(trx, versionId);
 }
 
+/** Withdraws unsent emails with a link that no longer works. */
+export function withdrawLinks(
+  services: Pick<Services, "clock">,
+  trx: Trx,
+  versionId: string,
+): Promise<void> {
+  const templates = ["quote_sent", "quote_reminder", "quote_accepted"];
+  return endQuoteEmails(services, trx, { versionId, templates });
+}
+
 /** Withdraws unsent emails that ask the client to answer a version. */
 export function withdrawRequestsToAnswer(
   services: Pick<Services, "clock">,

@@ -15,6 +15,7 @@ import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { findMember } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseForm } from "~/platform/forms/form-result";
+import { isPrefetch } from "~/platform/http/prefetch";
 import { type Services, services, visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { m } from "~/shared/messages/quotes";
@@ -35,7 +36,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const found = await openQuote(running, params.secret);
   if (!found) throw await unknownLink(context);
-  if (found.unseen && request.method === "GET" && !(await isOffice(running, request))) {
+  const isOpening = found.unseen && request.method === "GET" && !isPrefetch(request);
+  if (isOpening && !(await isOffice(running, request))) {
     if (!running.diskIsFull()) await noteOpening(running, found.versionId);
   }
   const gone = found.view.state === "revoked" || found.view.state === "replaced";

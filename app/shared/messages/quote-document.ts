@@ -3,10 +3,10 @@ import { catalog } from "./catalog";
 /** The words inside a quote: its table, totals and notes. */
 export const m = catalog({
   title: "{service} for {client}",
-  weekly: "A week",
-  monthly: "A month",
+  weekly: "Per week",
+  monthly: "Per month",
   once: "One time",
-  term: "Whole term",
+  term: "Full term",
   total_only: "Total",
   subtotal: "Subtotal",
   tax: "Tax",
@@ -31,16 +31,16 @@ export const m = catalog({
   each_week: "{rate} a week",
   each_month: "{rate} a month",
   each_once: "{rate}, billed one time",
-  note_month: "A month is 52/12 weeks.",
+  note_month: "Monthly amounts are weekly amounts × 52 ÷ 12.",
   note_term:
-    "The whole term counts every day of service from {from} to {to}. Items billed by the week or month count each one that begins.",
+    "The full term counts every day of service from {from} to {to}. Items billed by the week or month count each one that begins.",
   note_night: "Night rates apply from {from} to {to}.",
   note_weekend: "Weekend rates apply on {days}.",
   note_holidays: "Holiday rates apply on {dates}.",
   note_overtime:
-    "Overtime rates apply to hours of one guard beyond {hours, plural, one {# hour} other {# hours}} a week.",
+    "Overtime rates apply when one guard works more than {hours, plural, one {# hour} other {# hours}} in a week.",
   note_short_notice:
     "Short notice is less than {hours, plural, one {# hour} other {# hours}} before the start.",
-  note_not_included: "Amounts don’t include overtime and short notice.",
+  note_not_included: "Amounts don’t include overtime or short-notice charges.",
   note_highest: "Where several of these rates apply to an hour, only the highest one counts.",
 });

@@ -60,6 +60,7 @@ test("the first opening is noted, except when the office looks", async () => {
   const path = `/quote/${secret}`;
   await (await app.adminBrowser()).get(path);
   await app.request(path, { method: "HEAD" });
+  await app.request(path, { headers: { "Sec-Purpose": "prefetch;prerender" } });
   expect((await versionOf(app, id)).seen_at).toBeNull();
   await app.get(path);
   const first = app.clock.time;

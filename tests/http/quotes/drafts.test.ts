@@ -223,7 +223,7 @@ test.each([
   ["minimumHours", "25", "Enter 1 to 24 whole hours"],
   ["night", "0.5", "Enter a factor from 1 to 10"],
   ["tax", "51", "Enter at most 50 percent"],
-  ["rate", "99999.00", "With this line, the quote comes to more than $20 million"],
+  ["rate", "99999.00", "The quote would come to more than $20,000,000."],
 ])("refuses a line whose %s is “%s”, and keeps what was typed", async (name, value, message) => {
   await using app = await testApp({ now });
   const { browser, path, id } = await aQuote(app);

@@ -31,7 +31,7 @@ test("sending gives a number, freezes the document with its hash and emails the 
     to: "ada@example.com",
     subject: expect.stringContaining("Q-1001"),
   });
-  expect(email?.text).toContain("A month: $10,920.00");
+  expect(email?.text).toContain("Per month: $10,920.00");
   const secret = /\/quote\/([\w-]+)/.exec(email?.text ?? "")?.[1] ?? "";
   const page = await app.get(`/quote/${secret}`);
   expect(page.status).toBe(200);

@@ -64,7 +64,7 @@ const quote = [
   customer[0] ?? variable("customer_name", "The customer’s name", "Ada Example"),
   variable("quote_number", "The quote’s number", "Q-1042"),
   variable("quote_title", "The quote’s title", "Security officers for Fairview Plaza"),
-  variable("totals", "The totals, line by line", "A week: $4,200.00\nA month: $18,200.00"),
+  variable("totals", "The totals, line by line", "Per week: $4,200.00\nPer month: $18,200.00"),
   variable("valid_until", "The last day to accept the quote", "Apr 30, 2027"),
 ];
 

@@ -139,7 +139,7 @@ export function LineForm({ id, kind, stored, line, rates, result: latest }: Line
             ).map(([name, label]) => (
               <TextField key={name} label={label} placeholder="1.5" {...decimal} {...field(name)} />
             ))}
-            <TextField label="Short notice, percent on top" {...number} {...field("shortNotice")} />
+            <TextField label="Short-notice surcharge (%)" {...number} {...field("shortNotice")} />
             <TextField label="Minimum hours per shift" {...number} {...field("minimumHours")} />
           </Group>
         )}

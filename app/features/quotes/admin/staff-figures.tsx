@@ -18,15 +18,15 @@ export function StaffFigures({
   const { priceOfCost, cost, hours, withoutCost } = amounts;
   const positions = hours / fullTimeHours;
   const columns = [
-    { label: "a week", name: "weekly" },
-    { label: "a month", name: "monthly" },
+    { label: "per week", name: "weekly" },
+    { label: "per month", name: "monthly" },
     { label: "one time", name: "once" },
-    { label: "whole term", name: "term" },
+    { label: "full term", name: "term" },
   ] as const;
   return (
     <section aria-labelledby="staff-heading" className="rounded border border-edge bg-surface p-5">
       <h2 id="staff-heading" className="text-h4">
-        Only for the office
+        Internal only
       </h2>
       <p className="mt-1 text-sm text-muted">Clients never see these figures.</p>
       <dl className="mt-4 grid gap-x-8 gap-y-4 text-md tabular-nums sm:grid-cols-2">

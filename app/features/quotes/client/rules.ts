@@ -5,7 +5,7 @@ export const clientQuotePath = (secret: string) => `/quote/${secret}`;
 
 export const clientPdfPath = (secret: string) => `${clientQuotePath(secret)}/quote.pdf`;
 
-/** The last line of the totals, such as "A week: $4,200.00", a line for each column. */
+/** The last line of the totals, such as "Per week: $4,200.00", a line for each column. */
 export function totalLines({ columns, totals }: QuoteDocument): string[] {
   const amounts = totals.findLast(({ strong }) => strong)?.amounts ?? [];
   return columns.flatMap((column, at) => (amounts[at] ? [`${column}: ${amounts[at]}`] : []));

@@ -10,7 +10,11 @@ import type { QuoteDocument } from "../content";
 import { documentHash } from "../fingerprint.server";
 import { draftDocument, findVersion, quoteToday } from "../queries.server";
 import { notReady } from "../rules";
-import { lockQuoteVersion, withdrawRequestsToAnswer } from "../versions.commands.server";
+import {
+  lockQuoteVersion,
+  withdrawLinks,
+  withdrawRequestsToAnswer,
+} from "../versions.commands.server";
 import { emailAboutQuote, newQuoteLink } from "./emails.commands.server";
 import type { QuoteVersion } from "./queries.server";
 
@@ -165,7 +169,7 @@ export function revokeQuoteLinks(services: Needs, actor: Actor, versionId: strin
         eb.selectFrom("quote_versions").select("id").where("quote_id", "=", version.quoteId),
       )
       .executeTakeFirst();
-    await withdrawRequestsToAnswer(services, trx, version.id);
+    await withdrawLinks(services, trx, version.id);
     const revoked = Number(numUpdatedRows);
     if (revoked > 0) {
       await record(services, trx, actor, { ...version, document: version.document }, "changed", {

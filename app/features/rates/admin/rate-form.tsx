@@ -105,7 +105,7 @@ export function RateForm({ services, today, rate, seen, locked, result: latest }
             {...field("minimum_hours", rate?.minimum_hours?.toString())}
           />
           <TextField
-            label="Short notice, percent on top"
+            label="Short-notice surcharge (%)"
             inputMode="numeric"
             maxLength={3}
             {...field("short_notice", rate?.short_notice?.toString())}

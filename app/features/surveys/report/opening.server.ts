@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { findMember } from "~/platform/auth/guard.server";
+import { isPrefetch } from "~/platform/http/prefetch";
 import { services, visitor } from "~/platform/services";
 import { noteOpening } from "./commands.server";
 
@@ -17,16 +18,8 @@ export async function logOpening(
   what: "page" | "pdf",
 ): Promise<boolean> {
   const running = context.get(services);
-  // A browser that prefetched nothing asks again when the person opens the page.
   if (isPrefetch(request)) return false;
   if (request.method !== "GET" || running.diskIsFull()) return true;
   if ("member" in (await findMember(running, request.headers))) return true;
   return noteOpening(running, hash, what, context.get(visitor));
-}
-
-function isPrefetch({ headers }: Request): boolean {
-  const purposes = ["Sec-Purpose", "Purpose", "X-Purpose", "X-Moz"].map((name) =>
-    headers.get(name),
-  );
-  return purposes.some((purpose) => /prefetch|preview/i.test(purpose ?? ""));
 }

@@ -363,6 +363,6 @@ test("whatever gets lost on the way, and however often the page is reloaded, the
       }
       sync.close();
     }),
-    { numRuns: 300 },
+    { numRuns: 1000 },
   );
 });

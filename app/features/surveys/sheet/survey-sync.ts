@@ -136,7 +136,7 @@ export class SurveySync {
     const key = entryKey({ kind, item, field });
     const former = this.#snapshot.changes.get(key);
     const shown = this.#snapshot.state.entries[key];
-    if (!former && (shown?.value ?? "") === value) return;
+    if ((former ?? shown)?.value === value || (!former && !shown && value === "")) return;
     const { refused: _, ...rest } = former ?? {
       after: shown ? [shown.change] : [],
       id: this.#needs.newId(),

@@ -3,7 +3,7 @@ import { withLastChange } from "~/features/audit/queries.server";
 import { DetailsForm } from "~/features/quotes/admin/details-form";
 import { saveDetails } from "~/features/quotes/drafts.commands.server";
 import { detailsOf, findVersion, quoteToday } from "~/features/quotes/queries.server";
-import { quotePath } from "~/features/quotes/rules";
+import { quotePath, tooMuch } from "~/features/quotes/rules";
 import { changedFields, DetailsInput, detailsLabels } from "~/features/quotes/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
@@ -38,7 +38,7 @@ export function action(args: Route.ActionArgs) {
       case "sent":
         return redirectWithToast(quotePath(id), "quote-already-sent");
       case "too-much":
-        return refuseForm("The quote would come to more than $20 million.");
+        return refuseForm(tooMuch());
       case "changed": {
         const current = detailsOf(saved.current);
         const fields = changedFields(detailsLabels, current, values);

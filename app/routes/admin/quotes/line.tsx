@@ -3,7 +3,7 @@ import { withLastChange } from "~/features/audit/queries.server";
 import { LineForm } from "~/features/quotes/admin/line-form";
 import { saveLine } from "~/features/quotes/drafts.commands.server";
 import { findVersion, quoteToday } from "~/features/quotes/queries.server";
-import { quotePath } from "~/features/quotes/rules";
+import { quotePath, tooMuch } from "~/features/quotes/rules";
 import {
   changedFields,
   LineInput,
@@ -86,7 +86,7 @@ export function action(args: Route.ActionArgs) {
       case "too-many":
         return refuseForm(`A quote can have at most ${mostLines} lines.`);
       case "too-much":
-        return refuseFields({ rate: "With this line, the quote comes to more than $20 million" });
+        return refuseFields({ rate: tooMuch() });
       case "changed": {
         const current = saved.current.content.lines.find((one) => one.id === lineId);
         if (!current) return refuseDeleted();

@@ -3,7 +3,7 @@ import { withLastChange } from "~/features/audit/queries.server";
 import { TermsForm } from "~/features/quotes/admin/terms-form";
 import { saveTerms } from "~/features/quotes/drafts.commands.server";
 import { findVersion, termsMark } from "~/features/quotes/queries.server";
-import { quotePath } from "~/features/quotes/rules";
+import { quotePath, tooMuch } from "~/features/quotes/rules";
 import { TermsInput, termsChanges } from "~/features/quotes/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
@@ -36,7 +36,7 @@ export function action(args: Route.ActionArgs) {
       case "sent":
         return redirectWithToast(quotePath(id), "quote-already-sent");
       case "too-much":
-        return refuseForm("The quote would come to more than $20 million.");
+        return refuseForm(tooMuch());
       case "changed": {
         const { terms } = saved.current.content;
         const conflict = { mark: termsMark(terms), fields: termsChanges(terms, input.terms) };

@@ -19,6 +19,7 @@ import {
   quotePath,
   quoteStatusLabel,
   quoteStatusTone,
+  tooMuch,
 } from "~/features/quotes/rules";
 import {
   AddSurveyLinesInput,
@@ -127,7 +128,7 @@ export function action(args: Route.ActionArgs) {
             `A quote can have at most ${mostLines} lines. Remove some to add those from the survey.`,
           );
         case "too-much":
-          return refuseForm("With these lines, the quote would come to more than $20 million.");
+          return refuseForm(tooMuch());
       }
     }),
     move: formHandler(MoveInput, async (input, { services }) => {

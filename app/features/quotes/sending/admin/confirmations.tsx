@@ -30,8 +30,8 @@ export function revokeConfirmation({ id, client }: Facts): Confirmation {
     facts: (
       <>
         <strong className="text-fg">{client.name}</strong> can’t open, accept or decline the quote
-        anymore, and emails with a link that are still waiting aren’t sent. You can send it again
-        later.
+        anymore, and emails with a link that are still waiting aren’t sent. While the quote is open,
+        you can send it again with a new link.
       </>
     ),
     keepLabel: "Keep Links",
