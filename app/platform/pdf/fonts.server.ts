@@ -88,7 +88,8 @@ export class Fonts {
   #runOf(face: FaceName, letter: string): Run {
     const known = this.#letters[face].get(letter);
     if (known) return known;
-    const font = this.#fontFor(face, letter);
+    // Fontkit fails on some marks that make no letter with the one before.
+    const font = isMark(letter) ? undefined : this.#fontFor(face, letter);
     const run = font ? { font, text: letter } : this.#replacement(face, letter);
     this.#letters[face].set(letter, run);
     return run;
@@ -99,7 +100,7 @@ export class Fonts {
     const plain = letter.normalize("NFKD").replace(/\p{M}/gu, "");
     const font = plain && this.#fontFor(face, plain);
     if (font) return { font, text: plain, actual: letter };
-    const text = /\p{M}/u.test(letter) ? "" : "?";
+    const text = isMark(letter) ? "" : "?";
     return { font: this.#open(face, 0), text, actual: letter };
   }
 
@@ -123,4 +124,8 @@ export class Fonts {
     }
     return font;
   }
+}
+
+function isMark(letter: string): boolean {
+  return /\p{M}/u.test(letter);
 }
