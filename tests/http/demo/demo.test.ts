@@ -287,7 +287,9 @@ test("quotes are in every state, and some have several versions and questions", 
       (select count(distinct quote_id) from messages) as questioned,
       (select count(*) from quote_versions where sent_at is not null
         and (monthly = 0 and term is null or greatest(monthly, term) > 200000000)) as odd,
-      (select count(*) from appointments where stage = 'won' and monthly_value is null) as unvalued`),
+      (select count(*) from quote_versions
+        join quotes on quotes.id = quote_id join appointments on appointments.id = appointment_id
+        where status = 'accepted' and monthly > 0 and monthly_value is null) as unvalued`),
   ).toEqual([
     {
       states: 6,
