@@ -40,7 +40,7 @@ test("an estimate, a visit with a survey and a quote, which the client accepts o
   const booking = page.url();
 
   const { page: phone, allowError: allowPhoneError } = await openOffice({ width: 390 });
-  allowPhoneError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  allowPhoneError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script/);
   await phone.goto(booking);
   await startSurvey(phone);
   await phone.context().setOffline(true);

@@ -11,7 +11,7 @@ test("a survey keeps text and photos on the phone without a connection, over a r
   site,
 }) => {
   const { page, allowError } = await openOffice({ width: 390 });
-  allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script/);
   await page.goto(
     await requestThroughApi(site, {
       name: "Basil Basement",
@@ -87,7 +87,7 @@ test("two people on one sheet see both of their entries, and choose", async ({
   );
   await startSurvey(first);
   const { page: second, allowError } = await openOffice();
-  allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script/);
   await second.goto(first.url());
 
   await second.context().setOffline(true);
