@@ -289,7 +289,7 @@ test("quotes are in every state, and some have several versions and questions", 
         and (monthly = 0 and term is null or greatest(monthly, term) > 200000000)) as odd,
       (select count(*) from quote_versions
         join quotes on quotes.id = quote_id join appointments on appointments.id = appointment_id
-        where status = 'accepted' and monthly > 0 and monthly_value is null) as unvalued`),
+        where quote_versions.status = 'accepted' and monthly > 0 and monthly_value is null) as unvalued`),
   ).toEqual([
     {
       states: 6,
