@@ -272,6 +272,8 @@ test("cards move by mouse, arrow keys and menu, and a drag survives live updates
   await column(page, "Rejected").locator("summary").click();
   await column(page, "Rejected").getByText("Bea Board").waitFor();
   await hired.locator("summary").click();
+  // The browser tells a moment after the click that it is folded.
+  await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain("hired");
   await page.reload();
   // The expanded columns are remembered.
   await column(page, "Rejected").getByText("Bea Board").waitFor();
