@@ -5,6 +5,7 @@ import { BackupLine } from "~/features/backups/admin/backup-line";
 import { currentBackupState } from "~/features/backups/queries.server";
 import { promisesByWeek } from "~/features/bookings/inbox/queries.server";
 import { hoursOf, waitingLabel } from "~/features/bookings/lifecycle/labels.rules";
+import { unreachableCalendars } from "~/features/bookings/outside-calendars/queries.server";
 import {
   countBookings,
   listBookings,
@@ -80,6 +81,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     messages: granted.has("messages.view") ? await messageTasks(db, now) : null,
     emails: granted.has("emails.view") ? await emailTasks(db, now, timeZone) : null,
     applicants: seesCareers ? await applicationTasks(db, today, timeZone) : null,
+    calendars: granted.has("schedule.edit") ? await calendarTasks(db, timeZone) : null,
     promised: seesBookings ? await promisesByWeek(db, last(promiseWeeks), now) : null,
     weeks: lastMondays(today, weeksShown).map((monday) => ({
       monday,
@@ -173,6 +175,20 @@ async function applicationTasks(
   }));
 }
 
+/** Null while all can be read, because most companies have none. */
+async function calendarTasks(db: Services["db"], timeZone: string): Promise<Task[] | null> {
+  const found = await unreachableCalendars(db);
+  if (found.length === 0) return null;
+  return found.map(({ consultant, name, host, failingSince }) => ({
+    id: String(consultant),
+    to: `/admin/schedule/consultants/${consultant}/calendar`,
+    name,
+    about: host,
+    state: { label: `Since ${readableMoment(failingSince, timeZone)}`, late: false },
+    action: "Check",
+  }));
+}
+
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { today, bookings, weeks, notes, promised } = loaderData;
   const { waiting } = bookings;
@@ -233,6 +249,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           to="/admin/email-settings/log?show=failed"
           linkLabel="Delivery log"
           tasks={loaderData.emails}
+        />
+        <TaskList
+          title="Outside calendars that can’t be read"
+          note="The last known busy times still count."
+          to="/admin/schedule/consultants"
+          linkLabel="Consultants"
+          tasks={loaderData.calendars}
         />
       </div>
       {promised && (

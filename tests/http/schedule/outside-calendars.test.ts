@@ -165,6 +165,8 @@ test("while it can't be read, the last busy times count, and the office is told 
   await using app = await withAnn();
   await using server = await calendarServer();
   const { browser } = await connect(app, server.url);
+  const onDashboard = async () => await text(await browser.get("/admin"));
+  expect(await onDashboard()).not.toContain("Outside calendars");
   server.state.status = 503;
   minutes(app, 16);
   await checkOutsideCalendars(app.services);
@@ -175,6 +177,13 @@ test("while it can't be read, the last busy times count, and the office is told 
   expect(page).toContain("The busy times from Sat, Nov 21, 2026, 10:00 AM still count.");
   const list = await text(await browser.get("/admin/schedule/consultants"));
   expect(list).toContain("Outside calendar can’t be read");
+  const dashboard = await onDashboard();
+  expect(dashboard).toContain("Outside calendars that can’t be read");
+  expect(dashboard).toContain(`href="${path}"`);
+  expect(dashboard).toContain("Since Sat, Nov 21, 2026, 10:16 AM");
+  expect(dashboard).not.toContain(secret);
+  const viewer = await app.browserWith("viewer");
+  expect(await text(await viewer.get("/admin"))).not.toContain("Outside calendars");
 
   const told = () => app.sentEmails.filter(({ subject }) => subject.includes("can’t read"));
   minutes(app, 170);
@@ -196,6 +205,7 @@ test("while it can't be read, the last busy times count, and the office is told 
   await browser.post(path, { intent: "check" });
   expect(browser.cookies.get("toast")).toBe("calendar-checked");
   expect(await text(await browser.get(path))).toContain("Connected");
+  expect(await onDashboard()).not.toContain("Outside calendars");
 });
 
 test.each([

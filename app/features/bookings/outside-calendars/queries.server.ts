@@ -29,3 +29,16 @@ export async function findOutsideCalendar(
   const { address, ...calendar } = found;
   return { host: hostOf(address), ...calendar };
 }
+
+/** The calendars that can't be read, longest first. */
+export async function unreachableCalendars(db: Database) {
+  const rows = await db
+    .selectFrom("consultant_calendars")
+    .innerJoin("consultants", "number", "consultant")
+    .select(["consultant", "name", "address", "failing_since as failingSince"])
+    .where("failing_since", "is not", null)
+    .orderBy("failing_since")
+    .$narrowType<{ failingSince: Date }>()
+    .execute();
+  return rows.map(({ address, ...calendar }) => ({ ...calendar, host: hostOf(address) }));
+}
