@@ -17,7 +17,7 @@ const email = "ada@example.com";
 const page = `/admin/privacy/person?email=${email}`;
 const erase = `/admin/privacy/erase?email=${email}`;
 
-/** A person who booked, applied, wrote and signed up, and another one. */
+/** A person who booked, applied, wrote and signed up, and another one; with the views of both. */
 async function aPerson(app: TestApp, browser: Browser) {
   const booking = await book(app, {
     customer_name: "Ada Example",
@@ -31,6 +31,25 @@ async function aPerson(app: TestApp, browser: Browser) {
   await apply(app, { jobId: await anOpening(app), resume: aResume });
   await app.post("/contact", { name: "Ada Example", email, message: "Is anybody there at night?" });
   await signedUp(app, { email });
+  const { id: account } = await app.db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  const view = {
+    list: "/admin/bookings/all",
+    created_at: app.clock.time,
+    updated_at: app.clock.time,
+  };
+  await app.db
+    .insertInto("saved_views")
+    .values([
+      { ...view, user_id: account, name: "My own", query: "status=pending" },
+      { ...view, user_id: null, name: "One customer", query: "q=ADA+example" },
+      { ...view, user_id: null, name: "Of ada@example.com", query: "status=pending" },
+      { ...view, user_id: null, name: "Another customer", query: "q=grace%40example.com" },
+    ])
+    .execute();
   await book(app, { customer_name: "Grace Other", customer_email: "grace@example.com" });
   await app.runJobs();
   const [application] = await stored(app);
@@ -65,7 +84,13 @@ test("finds a person by any part of the address and by phone in any format", asy
   expect(await find("ad")).toContain("No matches");
 
   const html = await (await browser.get(page)).text();
-  for (const part of ["Mobile Patrol, ", "Night Patrol Officer", "Is anybody there", "Account"]) {
+  for (const part of [
+    "Mobile Patrol, ",
+    "Night Patrol Officer",
+    "Is anybody there",
+    "Account",
+    "One customer",
+  ]) {
     expect(html).toContain(part);
   }
   expect(html).toContain("privacy policy of Wed, May 1, 2024");
@@ -110,6 +135,9 @@ test("exports everything as a ZIP, after the password, and logs it without a nam
   ]);
   expect(json("messages.json")).toMatchObject([{ message: "Is anybody there at night?" }]);
   expect(json("account.json")).toMatchObject([{ email }]);
+  expect(json("saved-views.json").map(({ name }: { name: string }) => name)).toEqual(
+    expect.arrayContaining(["My own", "One customer", "Of ada@example.com"]),
+  );
   expect(json("audit-entries.json").length).toBeGreaterThan(1);
   expect(files[`resumes/${application?.id}.pdf`]).toEqual(aResume.content);
   const emails: { file: string }[] = json("emails.json");
@@ -151,6 +179,9 @@ test("erases a person everywhere, after the typed address, and keeps the audit c
   // The other customer stays.
   expect(await app.db.selectFrom("appointments").select("customer_name").execute()).toEqual([
     { customer_name: "Grace Other" },
+  ]);
+  expect(await app.db.selectFrom("saved_views").select("name").execute()).toEqual([
+    { name: "Another customer" },
   ]);
   expect((await checkChain(app.services)).problem).toBeNull();
   const log = await auditLog(app);

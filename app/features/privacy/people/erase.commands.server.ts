@@ -41,6 +41,9 @@ export async function erasePerson(
       files.push(...(await deleteRecords(trx, "application", ids("applications"))));
     }
     if (ids("account").length) await deleteAccount(trx, email, ids("account"));
+    if (ids("savedViews").length) {
+      await trx.deleteFrom("saved_views").where("id", "in", ids("savedViews")).execute();
+    }
     await deleteTraces(trx, email);
     // Entries about records that stay keep their details.
     const blanked = entries.filter(({ entityId }) => !staying.has(entityId));
@@ -70,6 +73,7 @@ export async function erasePerson(
       "urgent",
       "emails",
       "people",
+      "views",
     ] as const) {
       await events.publish(trx, topic);
     }

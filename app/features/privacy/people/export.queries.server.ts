@@ -110,6 +110,13 @@ export async function personExport(
       .where("id", "in", some)
       .execute(),
   );
+  const savedViews = await rowsOf(ids("savedViews"), (some) =>
+    db
+      .selectFrom("saved_views")
+      .select(["name", "list", "query", "created_at", "updated_at"])
+      .where("id", "in", some)
+      .execute(),
+  );
   const auditEntries = await entriesNaming(
     db,
     email,
@@ -127,6 +134,7 @@ export async function personExport(
     consultants,
     emails: emails.map(({ html: _, ...rest }) => ({ ...rest, file: `emails/${rest.id}.html` })),
     account,
+    savedViews,
     auditEntries: auditEntries.map(({ entityId: _, ...rest }) => rest),
   };
   const counts = Object.fromEntries(personKinds.map((kind) => [kind, kinds[kind].length]));
@@ -161,6 +169,7 @@ const fileNames: Record<PersonKind, string> = {
   consultants: "consultants",
   emails: "emails",
   account: "account",
+  savedViews: "saved-views",
   auditEntries: "audit-entries",
 };
 

@@ -95,7 +95,7 @@ export async function personRecords(
   const timeZone = await businessTimeZone(handle);
   const bookings = await handle
     .selectFrom("appointments")
-    .select(["id", "service_name", "status", "appointment_date", "starts_at"])
+    .select(["id", "service_name", "status", "appointment_date", "starts_at", "customer_name"])
     .select(["created_at", "updated_at", "consent_at", "consent_version", "consent_note"])
     .where("contact_key", "=", email)
     .orderBy("created_at", "desc")
@@ -103,14 +103,14 @@ export async function personRecords(
   const applications = await handle
     .selectFrom("job_applications")
     .innerJoin("jobs", "jobs.id", "job_applications.job_id")
-    .select(["job_applications.id", "jobs.title", "job_applications.created_at"])
+    .select(["job_applications.id", "jobs.title", "full_name", "job_applications.created_at"])
     .select(["job_applications.updated_at", "consent_at", "consent_version"])
     .where(sql`lower(email)`, "=", email)
     .orderBy("job_applications.created_at", "desc")
     .execute();
   const messages = await handle
     .selectFrom("messages")
-    .select(["id", "message", "received_at"])
+    .select(["id", "name", "message", "received_at"])
     .where(sql`lower(email)`, "=", email)
     .orderBy("received_at", "desc")
     .execute();
@@ -153,6 +153,14 @@ export async function personRecords(
     )
     .where("users.email", "=", email)
     .execute();
+  const views = await viewsAbout(handle, email, {
+    accounts: accounts.map(({ id }) => id),
+    names: [
+      ...bookings.map(({ customer_name }) => customer_name),
+      ...applications.map(({ full_name }) => full_name),
+      ...messages.map(({ name }) => name),
+    ],
+  });
   const minimum = (kind: RecordKind, last: Date) => minimumReason(settings, kind, last, now);
   const kept: PersonRecord[] = [
     ...bookings.map((row) => ({
@@ -247,7 +255,44 @@ export async function personRecords(
       consent: "",
       stays: row.hasRole ? "The account has a role. Remove the role first." : "",
     })),
+    ...views.map((row) => ({
+      id: row.id,
+      kind: "savedViews" as const,
+      label: row.name,
+      path: `${row.list}?${row.query}`,
+      at: row.created_at,
+      consent: "",
+      stays:
+        row.user_id && accounts.some(({ id, hasRole }) => hasRole && id === row.user_id)
+          ? "The account has a role. Remove the role first."
+          : "",
+    })),
   ];
+}
+
+/** The saved views of a person's own account, and everybody's that search for the person. */
+async function viewsAbout(
+  handle: Database | Trx,
+  email: string,
+  { accounts, names }: { accounts: readonly string[]; names: readonly string[] },
+) {
+  const views = await handle
+    .selectFrom("saved_views")
+    .select(["id", "user_id", "list", "name", "query", "created_at"])
+    .orderBy("created_at", "desc")
+    .execute();
+  const own = new Set(names.map((name) => name.trim().toLowerCase()));
+  return views.filter(({ user_id, name, query }) => {
+    const texts = [name, ...new URLSearchParams(query).values()].map((text) => text.toLowerCase());
+    return (
+      (user_id !== null && accounts.includes(user_id)) ||
+      texts.some((text) =>
+        isPhoneKey(email)
+          ? text.replaceAll(/\D/g, "").endsWith(email)
+          : text.includes(email) || own.has(text.trim()),
+      )
+    );
+  });
 }
 
 /**

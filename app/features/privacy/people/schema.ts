@@ -11,6 +11,7 @@ export const personKinds = [
   "consultants",
   "emails",
   "account",
+  "savedViews",
   "auditEntries",
 ] as const;
 export type PersonKind = (typeof personKinds)[number];

@@ -13,6 +13,7 @@ const kindTitles: Record<PersonKind, string> = {
   consultants: "Consultant",
   emails: "Email",
   account: "Account",
+  savedViews: "Saved view",
   auditEntries: "Audit log",
 };
 
