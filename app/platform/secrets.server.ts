@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** A secret for a link that works once. The link carries it; only its hash is stored. */
+/** A secret for a link. The link carries it; only its hash is stored. */
 export function newSecret(): { secret: string; hash: string } {
   const secret = randomBytes(24).toString("base64url");
   return { secret, hash: hashOf(secret) };

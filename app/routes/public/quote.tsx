@@ -1,34 +1,30 @@
-import { data, isRouteErrorResponse, type RouterContextProvider, redirect } from "react-router";
-import {
-  countWrongLink,
-  wrongLinkLimit,
-} from "~/features/bookings/customer-booking/links.commands.server";
+import { data, redirect } from "react-router";
 import { recordWon } from "~/features/bookings/follow-up/commands.server";
 import { sendMessage } from "~/features/messages/contact/commands.server";
-import { ClosedQuote, closedTitle } from "~/features/quotes/client/closed-quote";
+import { closedQuote } from "~/features/quotes/client/closed-quote";
 import { acceptQuote, declineQuote, noteOpening } from "~/features/quotes/client/commands.server";
 import { openQuote } from "~/features/quotes/client/queries.server";
 import { QuotePage } from "~/features/quotes/client/quote-page";
 import { clientQuotePath } from "~/features/quotes/client/rules";
 import { AcceptInput, DeclineInput, QuestionInput } from "~/features/quotes/client/schema";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
-import { findMember } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseForm } from "~/platform/forms/form-result";
-import { isPrefetch } from "~/platform/http/prefetch";
-import { type Services, services, visitor } from "~/platform/services";
+import { isOpening } from "~/platform/links/opening.server";
+import { unknownLink } from "~/platform/links/unknown-link.server";
+import { services, visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { m } from "~/shared/messages/quotes";
+import { brokenLink, ClosedLink } from "~/ui/closed-link";
 import { ErrorPage } from "~/ui/error-page";
 import type { Route } from "./+types/quote";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   const quote = loaderData?.quote;
-  const title = quote
-    ? "document" in quote
+  const title =
+    quote && "document" in quote
       ? m.quote_and_version({ number: quote.document.number })
-      : closedTitle(quote.state)
-    : closedTitle(brokenLink(error) ?? "unknown");
+      : closedQuote(quote?.state ?? brokenLink(error) ?? "unknown").title;
   return hiddenPageMeta(matches, title);
 };
 
@@ -36,25 +32,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const found = await openQuote(running, params.secret);
   if (!found) throw await unknownLink(context);
-  const isOpening = found.unseen && request.method === "GET" && !isPrefetch(request);
-  if (isOpening && !(await isOffice(running, request))) {
-    if (!running.diskIsFull()) await noteOpening(running, found.versionId);
+  if (found.unseen && (await isOpening(running, request))) {
+    await noteOpening(running, found.versionId);
   }
   const gone = found.view.state === "revoked" || found.view.state === "replaced";
   return data({ quote: found.view }, { status: gone ? 410 : 200 });
-}
-
-/** Somebody at the office who looks at the client's page. */
-async function isOffice(running: Services, request: Request): Promise<boolean> {
-  return "member" in (await findMember(running, request.headers));
-}
-
-/** 404, or 429 when the network has tried many unknown links. */
-async function unknownLink(context: Readonly<RouterContextProvider>) {
-  if (await countWrongLink(context.get(services), context.get(visitor))) {
-    return data(null, { status: 404 });
-  }
-  return data(null, { status: 429, headers: { "Retry-After": String(wrongLinkLimit.seconds) } });
 }
 
 export function action(args: Route.ActionArgs) {
@@ -103,11 +85,5 @@ export default function QuoteScreen({ loaderData, actionData, params }: Route.Co
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const why = brokenLink(error);
-  return why ? <ClosedQuote why={why} /> : <ErrorPage error={error} />;
-}
-
-function brokenLink(error: unknown): "unknown" | "many" | undefined {
-  if (!isRouteErrorResponse(error)) return undefined;
-  if (error.status === 404) return "unknown";
-  return error.status === 429 ? "many" : undefined;
+  return why ? <ClosedLink {...closedQuote(why)} /> : <ErrorPage error={error} />;
 }

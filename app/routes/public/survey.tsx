@@ -1,29 +1,21 @@
-import {
-  data,
-  isRouteErrorResponse,
-  type RouterContextProvider,
-  type ShouldRevalidateFunctionArgs,
-} from "react-router";
-import {
-  countWrongLink,
-  wrongLinkLimit,
-} from "~/features/bookings/customer-booking/links.commands.server";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
-import { ClosedReport, closedTitle } from "~/features/surveys/report/client/closed-report";
+import { closedReport } from "~/features/surveys/report/client/closed-report";
 import { ReportPage } from "~/features/surveys/report/client/report-page";
 import { logOpening } from "~/features/surveys/report/opening.server";
 import { openReport } from "~/features/surveys/report/queries.server";
-import { services, visitor } from "~/platform/services";
+import { openedTooOften, unknownLink } from "~/platform/links/unknown-link.server";
+import { services } from "~/platform/services";
+import { brokenLink, ClosedLink } from "~/ui/closed-link";
 import { ErrorPage } from "~/ui/error-page";
 import type { Route } from "./+types/survey";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   const report = loaderData?.report;
-  const title = report
-    ? report.state === "valid"
+  const title =
+    report?.state === "valid"
       ? report.document.title
-      : closedTitle(report.state)
-    : closedTitle(brokenLink(error) ?? "unknown");
+      : closedReport(report?.state ?? brokenLink(error) ?? "unknown").title;
   return hiddenPageMeta(matches, title);
 };
 
@@ -33,20 +25,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!found) throw await unknownLink(context);
   const { hash, view } = found;
   if (view.state !== "valid") return data({ report: view }, { status: 410 });
-  if (!(await logOpening(context, request, hash, "page"))) throw tooMany();
+  if (!(await logOpening(context, request, hash, "page"))) throw openedTooOften();
   return data({ report: view });
-}
-
-/** 404, or 429 when the network has tried many unknown links. */
-async function unknownLink(context: Readonly<RouterContextProvider>) {
-  if (await countWrongLink(context.get(services), context.get(visitor))) {
-    return data(null, { status: 404 });
-  }
-  return tooMany();
-}
-
-function tooMany() {
-  return data(null, { status: 429, headers: { "Retry-After": String(wrongLinkLimit.seconds) } });
 }
 
 /** What changes on the site doesn't change a report, and loading it again would be logged. */
@@ -63,11 +43,5 @@ export default function SurveyReportScreen({ loaderData, params }: Route.Compone
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const why = brokenLink(error);
-  return why ? <ClosedReport why={why} /> : <ErrorPage error={error} />;
-}
-
-function brokenLink(error: unknown): "unknown" | "many" | undefined {
-  if (!isRouteErrorResponse(error)) return undefined;
-  if (error.status === 404) return "unknown";
-  return error.status === 429 ? "many" : undefined;
+  return why ? <ClosedLink {...closedReport(why)} /> : <ErrorPage error={error} />;
 }

@@ -2,9 +2,9 @@ import { customerBooking } from "~/features/bookings/customer-booking/queries.se
 import { bookingPath } from "~/features/bookings/customer-booking/rules";
 import { companyFacts, invitationText } from "~/features/bookings/invitations/queries.server";
 import { calendarFileName, customerEntry } from "~/features/bookings/invitations/rules";
+import { unknownLink } from "~/platform/links/unknown-link.server";
 import { services } from "~/platform/services";
 import { m } from "~/shared/messages/booking";
-import { expiredLink } from "../public/booking/find-booking.server";
 import type { Route } from "./+types/appointment-ics";
 
 /** `GET /booking/:secret/appointment.ics`: the appointment for any calendar program. */
@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(services);
   const { db, clock, config } = app;
   const found = await customerBooking(app, params.secret);
-  if (!found) throw await expiredLink(context, "unknown");
+  if (!found) throw await unknownLink(context);
   const booking = found.over ? undefined : found.appointment;
   if (!booking) return new Response(m.appointment_ics_link_has_no_appointment, { status: 404 });
   const link = config.appUrl + bookingPath(params.secret);

@@ -82,14 +82,11 @@ export const m = catalog({
   confirm_time_sending: "Sending...",
   expired_link_part_may_missing_please:
     "Part of it may be missing: please open it again from the email. If we’ve emailed you more than once, use the link in our latest email.",
-  expired_link_please_try_again_10: "Please try again in 10 minutes",
   expired_link_too_many_broken_links:
     "Too many broken links were opened from your network. Wait 10 minutes, then open the link in our latest email.",
   expired_link_appointment_over_if_have:
     "The appointment is over. If you have a question about it or want to book again, we’re here.",
-  expired_link_what_can_do: "What you can do",
   expired_link_request_consultation: "Request a Consultation",
-  expired_link_contact_us: "Contact Us",
   time_has_just_been: "Someone just took that time. Please choose another one.",
   time_no_longer_available: "That time is no longer available. Please choose another one.",
   too_late_change_appointment:
@@ -175,6 +172,4 @@ export const m = catalog({
   can_no_longer_reschedule_call:
     "You can no longer reschedule or cancel your appointment online. If something has come up, {answer} or call {phone}.",
   received_hello: "Hello, I just requested a consultation about your services.",
-  expired_link_link_doesnt_work: "This link doesn’t work",
-  expired_link_link_has_expired: "This link has expired",
 });

@@ -71,13 +71,6 @@ export const m = catalog({
   closed_replaced: "There’s a newer version of this quote",
   closed_replaced_text:
     "We replaced quote {number} by a newer version. Please open the link in our latest email, or ask us for it.",
-  closed_revoked: "This link was turned off",
   closed_revoked_text: "It doesn’t open quote {number} anymore. Please ask us for a new link.",
-  unknown: "This link doesn’t work",
-  unknown_text:
-    "Part of it may be missing. Please open the link in our email again, or ask us for a new one.",
-  too_many: "Please try again in 10 minutes",
   too_many_text: "Too many links that don’t work were opened from your network.",
-  what_you_can_do: "What you can do",
-  contact_us: "Contact Us",
 });

@@ -93,16 +93,8 @@ export const m = catalog({
   download_pdf: "Download PDF",
   valid_until:
     "This report is confidential. The link works through {date}, and each opening is logged.",
-  closed_revoked: "This link was turned off",
   closed_revoked_text: "It doesn’t open the report anymore. Please ask us for a new link.",
-  closed_expired: "This link has expired",
   closed_expired_text:
     "It worked through {date}. If you still need the report, please ask us for a new link.",
-  unknown: "This link doesn’t work",
-  unknown_text:
-    "Part of it may be missing. Please open the link in our email again, or ask us for a new one.",
-  too_many: "Please try again in 10 minutes",
   too_many_text: "This link, or links that don’t work, were opened too often.",
-  what_you_can_do: "What you can do",
-  contact_us: "Contact Us",
 });

@@ -36,10 +36,7 @@ export const m = catalog({
   urgent_request_open_press: "Urgent request: {reason}. Open it and press “I’ve got it”: {link}",
   expired_link_part_may_missing_request:
     "Part of it may be missing, or the request may have been deleted.",
-  expired_link_please_try_again_10: "Please try again in 10 minutes",
-  expired_link_what_can_do: "What you can do",
   expired_link_send_urgent_request: "Send an Urgent Request",
-  expired_link_contact_us: "Contact Us",
   lane_closed_urgent_requests: "Urgent requests",
   lane_closed_take_urgent_requests_online:
     "We’re not taking urgent requests online right now. Please call our emergency line.",
@@ -161,7 +158,6 @@ export const m = catalog({
     "Too many urgent requests have come from your network. Please try again in an hour.",
   request_tell_us_within:
     "Tell us where and why. We’ll page the people on call until one of them takes your request. We’ll call you within {time}.",
-  expired_link_link_doesnt_work: "This link doesn’t work",
   break_in: "Break-in",
   staff_no_show: "Staff no-show",
   expired_link_many_links_work_have: "Too many broken links were opened from your network.",

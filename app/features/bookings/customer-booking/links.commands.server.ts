@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Trx } from "~/platform/db/schema";
-import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { newSecret } from "~/platform/secrets.server";
-import type { Services, Visitor } from "~/platform/services";
+import type { Services } from "~/platform/services";
 import { pendingDays } from "../lifecycle/transitions.rules";
 import { bookingPath } from "./rules";
 
@@ -30,20 +29,6 @@ export async function newManageLink(
     })
     .execute();
   return { secret, url: config.appUrl + bookingPath(secret) };
-}
-
-/** A person who mistypes or opens an old link stays far below. */
-export const wrongLinkLimit: Limit = { name: "wrong-booking-links", tries: 30, seconds: 600 };
-
-/**
- * Counts a link that doesn't work, and returns whether its network may try more. Right links always
- * open: their secrets are too long to guess, so this only slows programs that try.
- */
-export function countWrongLink(
-  services: Pick<Services, "db" | "clock">,
-  { network }: Pick<Visitor, "network">,
-): Promise<boolean> {
-  return withinLimit(services, wrongLinkLimit, network);
 }
 
 /** Revokes all links to a booking. */

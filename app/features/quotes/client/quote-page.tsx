@@ -1,9 +1,10 @@
 import type { FormResult } from "~/platform/forms/form-result";
 import { m } from "~/shared/messages/quotes";
 import { OutsideLinkButton } from "~/ui/button";
+import { ClosedLink } from "~/ui/closed-link";
 import { PageHeader } from "~/ui/page-header";
 import { AcceptForm, DeclineForm, QuestionForm } from "./answer-forms";
-import { ClosedQuote } from "./closed-quote";
+import { closedQuote } from "./closed-quote";
 import { QuoteSheet } from "./quote-sheet";
 import { clientPdfPath, totalLines } from "./rules";
 import type { ClientQuote } from "./schema";
@@ -18,7 +19,7 @@ interface QuotePageProps {
 
 /** A client's page of a quote: the quote as it was sent, and the client's answer. */
 export function QuotePage({ quote, secret, result }: QuotePageProps) {
-  if (!("document" in quote)) return <ClosedQuote why={quote.state} number={quote.number} />;
+  if (!("document" in quote)) return <ClosedLink {...closedQuote(quote.state, quote.number)} />;
   const { document, state, hash, client } = quote;
   const pdf = clientPdfPath(secret);
   return (

@@ -1,13 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { findMember } from "~/platform/auth/guard.server";
 import { isPrefetch } from "~/platform/http/prefetch";
+import { isOpening } from "~/platform/links/opening.server";
 import { services, visitor } from "~/platform/services";
 import { noteOpening } from "./commands.server";
 
 /**
- * Logs that somebody opens a report. Not counted: programs that only check the address, and somebody
- * at the office who looks at the client's page. Prefetching shows nothing, since it can't be told from
- * reading.
+ * Logs that somebody opens a report, by the rules of `isOpening`. Prefetching shows nothing, since it
+ * can't be told from reading.
  * @param hash of the link's secret
  * @returns whether it may be opened: not too often, and not in advance
  */
@@ -19,7 +18,6 @@ export async function logOpening(
 ): Promise<boolean> {
   const running = context.get(services);
   if (isPrefetch(request)) return false;
-  if (request.method !== "GET" || running.diskIsFull()) return true;
-  if ("member" in (await findMember(running, request.headers))) return true;
+  if (!(await isOpening(running, request))) return true;
   return noteOpening(running, hash, what, context.get(visitor));
 }

@@ -1,7 +1,8 @@
 import type { Trx } from "~/platform/db/schema";
+import { hashOf } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { factColumns, secretHash } from "../requests/queries.server";
+import { factColumns } from "../requests/queries.server";
 
 /** A request in the transaction that changes it. */
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
@@ -37,8 +38,7 @@ export async function answerPage(
   services: Pick<Services, "db" | "clock" | "events">,
   secret: string,
 ) {
-  const hash = secretHash(secret);
-  if (!hash) return refuse("unknown");
+  const hash = hashOf(secret);
   return services.db.transaction().execute(async (trx) => {
     const found = await trx
       .selectFrom("urgent_pages")

@@ -1,7 +1,7 @@
 import type { Trx } from "~/platform/db/schema";
+import { hashOf } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { secretHash } from "../requests/queries.server";
 import { type LockedRequest, lockRequest, logEvent } from "./answer.commands.server";
 import { pageOnCallJob } from "./jobs.server";
 import { pagesOf } from "./queries.server";
@@ -13,8 +13,7 @@ type Needs = Pick<Services, "db" | "clock" | "jobs" | "events">;
  * Refused as `unknown`, or as `not-yours` when they don't have it.
  */
 export async function handBack(services: Needs, secret: string) {
-  const hash = secretHash(secret);
-  if (!hash) return refuse("unknown");
+  const hash = hashOf(secret);
   return services.db.transaction().execute(async (trx) => {
     const found = await trx
       .selectFrom("urgent_pages")

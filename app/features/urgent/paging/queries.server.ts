@@ -1,8 +1,9 @@
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
+import { hashOf } from "~/platform/secrets.server";
 import { readableMoment } from "~/shared/dates";
 import { onCallInOrder } from "../on-call/queries.server";
-import { factColumns, secretHash } from "../requests/queries.server";
+import { factColumns } from "../requests/queries.server";
 import { factLines, reasonLabel } from "../requests/rules";
 import type { UrgentStatus } from "../requests/schema";
 import { orderOfRound } from "./rules";
@@ -16,8 +17,7 @@ export async function pagedRequest(
   db: Database,
   secret: string,
 ): Promise<PagedRequest | undefined> {
-  const hash = secretHash(secret);
-  if (!hash) return undefined;
+  const hash = hashOf(secret);
   const found = await db
     .selectFrom("urgent_pages")
     .innerJoin("urgent_requests", "urgent_requests.id", "urgent_pages.request_id")

@@ -22,13 +22,6 @@ export const factColumns = [
   "details",
 ] as const satisfies (keyof UrgentFacts)[];
 
-const mayBeSecret = (text: string) => /^[\w-]{20,64}$/.test(text);
-
-/** The hash that a link's secret is stored as; undefined for a text that can't be one. */
-export function secretHash(secret: string): string | undefined {
-  return mayBeSecret(secret) ? hashOf(secret) : undefined;
-}
-
 /**
  * Whether visitors can send urgent requests: somebody is on call and can be reached, by email or,
  * without a mail server, by webhook.
@@ -51,13 +44,11 @@ export async function urgentLaneOpen({
 
 /** A visitor's page; undefined for an unknown secret. */
 export async function visitorView(db: Database, secret: string): Promise<VisitorView | undefined> {
-  const hash = secretHash(secret);
-  if (!hash) return undefined;
   const found = await db
     .selectFrom("urgent_links")
     .innerJoin("urgent_requests", "urgent_requests.id", "urgent_links.request_id")
     .select(["status", "callback_phone", "received_at", "taken_by"])
-    .where("secret_hash", "=", hash)
+    .where("secret_hash", "=", hashOf(secret))
     .executeTakeFirst();
   if (!found) return undefined;
   return {

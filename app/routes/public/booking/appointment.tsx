@@ -10,7 +10,7 @@ import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { m } from "~/shared/messages/booking";
 import type { Route } from "./+types/appointment";
-import { expiredLink, openLink } from "./find-booking.server";
+import { closedLink, openLink } from "./find-booking.server";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   hiddenPageMeta(
@@ -35,7 +35,7 @@ export function action(args: Route.ActionArgs) {
     const sent = await emailHeldTimeAgain(services, secret);
     if (sent.ok) return redirectWithToast(bookingPath(secret), "held-email-sent");
     const { reason } = sent;
-    if (reason === "unknown" || reason === "over") throw await expiredLink(args.context, reason);
+    if (reason === "unknown" || reason === "over") throw await closedLink(args.context, reason);
     const [status, message] = customerRefusals[reason];
     return refuseForm(message, status);
   });

@@ -8,7 +8,7 @@ import { refuseFields } from "~/platform/forms/form-result";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { m } from "~/shared/messages/booking";
 import type { Route } from "./+types/cancel";
-import { expiredLink, openLink } from "./find-booking.server";
+import { closedLink, openLink } from "./find-booking.server";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   hiddenPageMeta(
@@ -26,7 +26,7 @@ export function action(args: Route.ActionArgs) {
     const canceled = await cancelByCustomer(services, secret, note);
     if (canceled.ok) return redirectWithToast(bookingPath(secret), "appointment-canceled");
     const { reason } = canceled;
-    if (reason === "unknown" || reason === "over") throw await expiredLink(args.context, reason);
+    if (reason === "unknown" || reason === "over") throw await closedLink(args.context, reason);
     const [status, message] = customerRefusals[reason];
     return refuseFields({ form: message }, status);
   });

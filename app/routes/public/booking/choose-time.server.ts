@@ -7,7 +7,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseFields } from "~/platform/forms/form-result";
 import { visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { expiredLink, openLink } from "./find-booking.server";
+import { closedLink, openLink } from "./find-booking.server";
 
 /**
  * Gives a booking the chosen time.
@@ -26,7 +26,7 @@ export function chooseTimeAction(args: ActionFunctionArgs, secret: string, { sta
       return redirectWithToast(bookingPath(secret), chosen.rescheduled ? "time-changed" : first);
     }
     const { reason } = chosen;
-    if (reason === "unknown" || reason === "over") throw await expiredLink(args.context, reason);
+    if (reason === "unknown" || reason === "over") throw await closedLink(args.context, reason);
     const [status, message] = customerRefusals[reason];
     // A canceled booking can't get a time.
     return refuseFields({ [reason === "cancelled" ? "booking" : "form"]: message }, status);

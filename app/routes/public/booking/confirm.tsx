@@ -9,7 +9,7 @@ import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { m } from "~/shared/messages/booking";
 import type { Route } from "./+types/confirm";
 import { loader } from "./appointment";
-import { expiredLink } from "./find-booking.server";
+import { closedLink } from "./find-booking.server";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   hiddenPageMeta(matches, m.confirm_confirm_time);
@@ -23,7 +23,7 @@ export function action(args: Route.ActionArgs) {
     const confirmed = await confirmHeldTime(services, secret, startsAt);
     if (confirmed.ok) return redirectWithToast(bookingPath(secret), "time-confirmed");
     const { reason } = confirmed;
-    if (reason === "unknown" || reason === "over") throw await expiredLink(args.context, reason);
+    if (reason === "unknown" || reason === "over") throw await closedLink(args.context, reason);
     const [status, message] = customerRefusals[reason];
     return refuseFields({ form: message }, status);
   });

@@ -1,15 +1,16 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
-import { ExpiredLink, expiredLinks } from "~/features/bookings/customer-booking/expired-link";
+import { ClosedBooking, closedBooking } from "~/features/bookings/customer-booking/closed-booking";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { m } from "~/shared/messages/booking";
+import { brokenLink } from "~/ui/closed-link";
 import { ErrorPage } from "~/ui/error-page";
 import { useToasts } from "~/ui/toasts/toaster";
 import type { Route } from "./+types/layout";
 
 export const meta: Route.MetaFunction = ({ matches, error }) => {
-  const expired = expiredBy(error);
-  return hiddenPageMeta(matches, expired ? expiredLinks[expired].title : m.layout_your_appointment);
+  const why = closedBy(error);
+  return hiddenPageMeta(matches, why ? closedBooking[why].title : m.layout_your_appointment);
 };
 
 export default function BookingLayout() {
@@ -22,17 +23,14 @@ export default function BookingLayout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const expired = expiredBy(error);
-  if (expired) return <ExpiredLink why={expired} />;
-  return <ErrorPage error={error} />;
+  const why = closedBy(error);
+  return why ? <ClosedBooking why={why} /> : <ErrorPage error={error} />;
 }
 
 /** Says when to try again. */
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
-function expiredBy(error: unknown): keyof typeof expiredLinks | undefined {
-  if (!isRouteErrorResponse(error)) return undefined;
-  if (error.status === 404) return "unknown";
-  if (error.status === 429) return "many";
-  return error.status === 410 ? "over" : undefined;
+function closedBy(error: unknown): keyof typeof closedBooking | undefined {
+  const isOver = isRouteErrorResponse(error) && error.status === 410;
+  return isOver ? "over" : brokenLink(error);
 }

@@ -6,10 +6,10 @@ import { AnswerPage } from "~/features/urgent/paging/answer-page";
 import { pagedRequest } from "~/features/urgent/paging/queries.server";
 import { answerPath } from "~/features/urgent/requests/rules";
 import { formAction } from "~/platform/forms/form-action.server";
+import { unknownLink } from "~/platform/links/unknown-link.server";
 import { services } from "~/platform/services";
 import { m } from "~/shared/messages/urgent";
 import type { Route } from "./+types/answer";
-import { unknownLink } from "./find-link.server";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   hiddenPageMeta(matches, m.answer_urgent_request);

@@ -6,10 +6,10 @@ import { handBack } from "~/features/urgent/paging/page-again.commands.server";
 import { nextToPage, pagedRequest } from "~/features/urgent/paging/queries.server";
 import { answerPath } from "~/features/urgent/requests/rules";
 import { formAction } from "~/platform/forms/form-action.server";
+import { unknownLink } from "~/platform/links/unknown-link.server";
 import { services } from "~/platform/services";
 import { m } from "~/shared/messages/urgent";
 import type { Route } from "./+types/hand-back";
-import { unknownLink } from "./find-link.server";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   hiddenPageMeta(matches, m.answer_urgent_request);

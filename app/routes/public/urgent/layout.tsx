@@ -1,7 +1,8 @@
-import { isRouteErrorResponse, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
-import { ExpiredUrgentLink } from "~/features/urgent/requests/expired-link";
+import { ClosedUrgentRequest } from "~/features/urgent/requests/closed-urgent-request";
 import { m } from "~/shared/messages/urgent";
+import { brokenLink } from "~/ui/closed-link";
 import { ErrorPage } from "~/ui/error-page";
 import type { Route } from "./+types/layout";
 
@@ -13,11 +14,8 @@ export default function UrgentLayout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404)
-    return <ExpiredUrgentLink why={"unknown"} />;
-  if (isRouteErrorResponse(error) && error.status === 429)
-    return <ExpiredUrgentLink why={"many"} />;
-  return <ErrorPage error={error} />;
+  const why = brokenLink(error);
+  return why ? <ClosedUrgentRequest why={why} /> : <ErrorPage error={error} />;
 }
 
 /** Says when to try again. */

@@ -3,10 +3,10 @@ import { publicSettings } from "~/features/settings/public/queries.server";
 import { pagingTimes } from "~/features/urgent/on-call/queries.server";
 import { visitorView } from "~/features/urgent/requests/queries.server";
 import { VisitorStatus } from "~/features/urgent/requests/visitor-status";
+import { unknownLink } from "~/platform/links/unknown-link.server";
 import { services } from "~/platform/services";
 import { m } from "~/shared/messages/urgent";
 import type { Route } from "./+types/status";
-import { unknownLink } from "./find-link.server";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   hiddenPageMeta(matches, m.status_urgent_request);

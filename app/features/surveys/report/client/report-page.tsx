@@ -1,10 +1,11 @@
 import { m } from "~/shared/messages/survey-report";
 import { OutsideLinkButton } from "~/ui/button";
+import { ClosedLink } from "~/ui/closed-link";
 import { PageHeader } from "~/ui/page-header";
 import type { SurveyReport } from "../content";
 import { clientReportPath } from "../rules";
 import type { ClientReport } from "../schema";
-import { ClosedReport } from "./closed-report";
+import { closedReport } from "./closed-report";
 import { PriorityBadge } from "./priority-badge";
 import { partsOf } from "./report-parts";
 import { ReportSheet } from "./report-sheet";
@@ -12,7 +13,7 @@ import { ReportSheet } from "./report-sheet";
 /** A client's page of a shared report. */
 export function ReportPage({ report, secret }: { report: ClientReport; secret: string }) {
   const { state, validUntil } = report;
-  if (state !== "valid") return <ClosedReport why={state} date={validUntil} />;
+  if (state !== "valid") return <ClosedLink {...closedReport(state, validUntil)} />;
   const { document } = report;
   const path = clientReportPath(secret);
   return (

@@ -1,0 +1,21 @@
+import { m } from "~/shared/messages/booking";
+import { m as links } from "~/shared/messages/closed-links";
+import { LinkButton } from "~/ui/button";
+import { ClosedLink } from "~/ui/closed-link";
+
+export const closedBooking = {
+  unknown: { title: links.unknown, text: m.expired_link_part_may_missing_please },
+  many: { title: links.too_many, text: m.expired_link_too_many_broken_links },
+  over: { title: links.expired, text: m.expired_link_appointment_over_if_have },
+} as const;
+
+/** Instead of a booking, for a link that doesn't work anymore. */
+export function ClosedBooking({ why }: { why: keyof typeof closedBooking }) {
+  return (
+    <ClosedLink {...closedBooking[why]}>
+      <LinkButton to="/consultation" look="light" size="large">
+        {m.expired_link_request_consultation}
+      </LinkButton>
+    </ClosedLink>
+  );
+}

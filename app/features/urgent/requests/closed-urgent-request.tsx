@@ -1,0 +1,22 @@
+import { m as links } from "~/shared/messages/closed-links";
+import { m } from "~/shared/messages/urgent";
+import { LinkButton } from "~/ui/button";
+import { ClosedLink } from "~/ui/closed-link";
+import { urgentPath } from "./rules";
+import { LifeInDanger } from "./urgent-note";
+
+const texts = {
+  unknown: { title: links.unknown, text: m.expired_link_part_may_missing_request },
+  many: { title: links.too_many, text: m.expired_link_many_links_work_have },
+} as const;
+
+/** Instead of an urgent request, for a link that doesn't work. */
+export function ClosedUrgentRequest({ why }: { why: keyof typeof texts }) {
+  return (
+    <ClosedLink {...texts[why]} above={<LifeInDanger />}>
+      <LinkButton to={urgentPath} look="light" size="large">
+        {m.expired_link_send_urgent_request}
+      </LinkButton>
+    </ClosedLink>
+  );
+}
