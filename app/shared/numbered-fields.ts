@@ -18,6 +18,7 @@ export function submittedRows(values: Values, names: readonly string[]) {
 
 /**
  * Reads {@link submittedRows} with a schema, inside a transform. Messages go to the rows' fields.
+ * @param row the schema; a field `at` in it gets the row's number
  * @param isBlank whether a row is left out; gets its texts as they were sent
  * @param tooMany the message beyond `most` rows
  */
@@ -34,7 +35,7 @@ export function parseRows<Row extends z.ZodObject>(
   const rows = submittedRows(values, Object.keys(row.shape)).filter(({ entry }) => !isBlank(entry));
   if (rows.length > most) context.addIssue({ code: "custom", message: tooMany });
   return rows.slice(0, most).flatMap(({ key, entry }) => {
-    const parsed = row.safeParse(entry);
+    const parsed = row.safeParse({ ...entry, at: key });
     for (const { path, message } of parsed.error?.issues ?? []) {
       context.addIssue({ code: "custom", path: [`${String(path[0])}_${key}`], message });
     }

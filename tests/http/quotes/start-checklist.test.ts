@@ -49,14 +49,41 @@ test("the checklist of an accepted quote is kept with owners, dates and what is 
   expect(await tasksIn(app)).toHaveLength(2);
 });
 
+test("equal tasks keep the moments at which each was done", async () => {
+  await using app = await testApp({ now });
+  const { browser, path } = await anAcceptedQuote(app);
+  const save = async (fields: Record<string, string>) => {
+    const seen = seenIn(await (await browser.get(path)).text());
+    await browser.post(path, { intent: "checklist", seen, ...fields });
+    expect(browser.cookies.get("toast")).toBe("quote-saved");
+  };
+  const twice = { task_0: "Train a new officer", task_1: "Train a new officer" };
+  await save({ ...twice, done_0: "on" });
+  const later = new Date("2026-11-24T15:00:00Z");
+  app.clock.time = later;
+  await save({ ...twice, done_0: "on", done_1: "on" });
+  expect(await tasksIn(app)).toMatchObject([{ done_at: now }, { done_at: later }]);
+  // A task stays done at its moment when it's worded differently, and when one before it is removed.
+  app.clock.time = new Date("2026-11-25T15:00:00Z");
+  await save({ task_0: "", task_1: "Train two new officers", done_1: "on" });
+  expect(await tasksIn(app)).toMatchObject([{ task: "Train two new officers", done_at: later }]);
+});
+
 test("an unknown owner and a wrong date are refused beside their fields", async () => {
   await using app = await testApp({ now });
   const { browser, path } = await anAcceptedQuote(app);
   const seen = seenIn(await (await browser.get(path)).text());
   const form = { intent: "checklist", task_0: "Get keys", seen };
-  const nobody = await browser.post(path, { ...form, owner_0: "nobody" });
+  const nobody = await browser.post(path, {
+    ...form,
+    task_0: "",
+    task_1: "Get keys",
+    owner_1: "nobody",
+  });
   expect(nobody.status).toBe(409);
-  expect(await nobody.text()).toContain("This person can no longer edit bookings");
+  const refused = await nobody.text();
+  expect(refused).toContain('id="owner_1-error"');
+  expect(refused).toContain("This person can no longer edit bookings");
   const wrong = await browser.post(path, { ...form, due_0: "2026-02-30" });
   expect(wrong.status).toBe(400);
   expect(await tasksIn(app)).toHaveLength(firstTasks.length);

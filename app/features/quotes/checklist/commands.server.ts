@@ -20,7 +20,7 @@ export async function startChecklist(trx: Trx, quoteId: string): Promise<void> {
 /**
  * Saves the whole checklist of an accepted quote.
  * @returns refused as `changed`, with the current state, when somebody else saved since `seen`, and
- *   as `unknown-owner` with the place of a task whose owner can't edit bookings
+ *   as `unknown-owner` with the number of a task whose owner can't edit bookings
  */
 export async function saveChecklist(
   services: Pick<Services, "db" | "clock" | "events">,
@@ -35,31 +35,28 @@ export async function saveChecklist(
     if (tasksMark(current) !== seen) return refuse("changed", { current });
     const owners = new Map((await possibleOwners(trx)).map((one) => [one.id, one.name]));
     const kept = new Set(current.map(({ owner }) => owner));
-    const unknown = tasks.findIndex(
+    const unknown = tasks.find(
       ({ owner }) => owner !== null && !kept.has(owner) && !owners.has(owner),
     );
-    if (unknown >= 0) return refuse("unknown-owner", { at: unknown });
-    const doneBefore = new Map(
-      (
-        await trx
-          .deleteFrom("quote_tasks")
-          .where("quote_id", "=", id)
-          .returning(["task", "done_at"])
-          .execute()
-      ).map(({ task, done_at }) => [task, done_at]),
-    );
+    if (unknown) return refuse("unknown-owner", { at: unknown.at });
+    const before = await trx
+      .deleteFrom("quote_tasks")
+      .where("quote_id", "=", id)
+      .returning(["position", "done_at"])
+      .execute();
+    const doneBefore = new Map(before.map(({ position, done_at }) => [position, done_at]));
     const now = services.clock.now();
     if (tasks.length > 0) {
       await trx
         .insertInto("quote_tasks")
         .values(
-          tasks.map(({ task, owner, dueOn, done }, position) => ({
+          tasks.map(({ at, task, owner, dueOn, done }, position) => ({
             quote_id: id,
             position,
             task,
             owner_id: owner,
             due_on: dueOn,
-            done_at: done ? (doneBefore.get(task) ?? now) : null,
+            done_at: done ? (doneBefore.get(at) ?? now) : null,
           })),
         )
         .execute();

@@ -24,6 +24,7 @@ export const firstTasks: readonly string[] = [
 ];
 
 const Task = z.object({
+  at: z.coerce.number(),
   task: requiredText("Enter what to do", 150),
   owner: z
     .string()
@@ -38,7 +39,8 @@ const Task = z.object({
 
 /**
  * The whole checklist: fields `task_0`, `owner_0`, `due_0` and `done_0`, `task_1` and so on. Tasks
- * without a text are left out.
+ * without a text are left out. `at` is a task's number in the form, which is its place in the stored
+ * checklist, or beyond its end.
  */
 export const ChecklistInput = z
   .record(z.string(), z.string())
@@ -53,7 +55,7 @@ export const ChecklistInput = z
         isBlank: ({ task = "" }) => task.trim() === "",
       },
       context,
-    ).map(({ due, ...task }): StartTask => ({ ...task, dueOn: due })),
+    ).map(({ due, ...task }) => ({ ...task, dueOn: due })),
   }));
 export type ChecklistInput = z.output<typeof ChecklistInput>;
 

@@ -42,7 +42,8 @@ export function StartChecklist(props: StartChecklistProps) {
           <ol className="divide-y divide-edge rounded border border-edge bg-surface">
             {[...tasks, ...(mayEdit ? [undefined] : [])].slice(0, mostTasks).map((task, at) => (
               <li
-                key={task?.task ?? "new"}
+                // biome-ignore lint/suspicious/noArrayIndexKey: the fields are numbered
+                key={at}
                 className="grid items-start gap-x-4 gap-y-3 p-5 sm:grid-cols-[auto_minmax(0,3fr)_minmax(0,2fr)_11rem]"
               >
                 <label className="flex min-h-11 items-center gap-2.5 sm:mt-7">
