@@ -289,7 +289,7 @@ export function planQuotes(story: Story) {
     await story.office("bookings", saveChecklist, id, {
       seen: tasksMark(tasks),
       tasks: tasks.map((task, at) => ({
-        task: task.task,
+        ...{ at, task: task.task },
         owner: task.owner ?? chance.pick(owners).id,
         dueOn: task.dueOn ?? dayAfter(content.startsOn, at - tasks.length),
         done: task.done || at < done,

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { erasePerson } from "~/features/privacy/people/erase.commands.server";
 import { personExport } from "~/features/privacy/people/export.queries.server";
 import type { QuoteDocument } from "~/features/quotes/content";
-import { documentHash } from "~/features/quotes/fingerprint.server";
 import { revokeQuoteLinks, sendQuoteAgain } from "~/features/quotes/sending/commands.server";
+import { documentHash } from "~/platform/document-hash.server";
 import { testApp } from "../../support/app";
 import { pageOf } from "../../support/customer-bookings";
 import {

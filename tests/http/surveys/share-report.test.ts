@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { saveChanges } from "~/features/surveys/commands.server";
 import { testApp } from "../../support/app";
@@ -149,6 +150,34 @@ test.each([
   expect(response.status).toBeGreaterThanOrEqual(400);
   expect(await pageOf(response)).toContain(message);
   expect(await app.db.selectFrom("survey_links").selectAll().execute()).toEqual([]);
+});
+
+test("every report that was shared is listed, so that each link can be revoked", async () => {
+  await using app = await testApp();
+  const office = await app.adminBrowser();
+  const survey = await aSurvey(app);
+  const { id } = await shareSurvey(app, survey);
+  const { shared_at, document } = await app.db
+    .selectFrom("survey_reports")
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  for (let later = 1; later <= 60; later += 1) {
+    const at = new Date(shared_at.getTime() + later * 1000);
+    const next = randomUUID();
+    await app.db
+      .insertInto("survey_reports")
+      .values({
+        ...{ id: next, survey_id: survey, document: JSON.stringify(document) },
+        ...{ shared_by: "Ada Example", shared_at: at },
+      })
+      .execute();
+    await app.db
+      .insertInto("survey_links")
+      .values({ secret_hash: next, report_id: next, created_at: shared_at, expires_at: at })
+      .execute();
+  }
+  const list = await (await office.get(`/admin/surveys/${survey}/report`)).text();
+  expect(list).toContain(`/admin/surveys/${survey}/report/${id}/revoke`);
 });
 
 test("without permission for surveys nobody sees, shares or revokes a report", async () => {

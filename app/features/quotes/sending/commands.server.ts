@@ -2,12 +2,12 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
+import { documentHash } from "~/platform/document-hash.server";
 import type { Services } from "~/platform/services";
 import { startOfDay } from "~/platform/time/zoned-time.server";
 import { dayAfter } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import type { QuoteDocument } from "../content";
-import { documentHash } from "../fingerprint.server";
 import { draftDocument, findVersion, quoteToday } from "../queries.server";
 import { notReady } from "../rules";
 import {

@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { browserName } from "~/features/accounts/sessions/browser.rules";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import { companyFacts } from "~/features/licenses/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
-import { editMark } from "~/platform/forms/edit-mark.server";
+import { documentHash } from "~/platform/document-hash.server";
 import { hashOf } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 import {
@@ -35,12 +34,12 @@ export async function reportNow(
     preparedBy: survey.finishedBy ?? survey.createdBy,
     issued: businessToday(clock, await businessTimeZone(db)),
   });
-  return { content, document, mark: editMark({ ...undated(document) }) };
+  return { content, document, mark: reportMark(document) };
 }
 
-/** What two reports of the same survey have in common if nothing has changed in between. */
-function undated({ dates, ...document }: SurveyReport) {
-  return { ...document, visited: dates.visited };
+/** The same for reports of a survey that differ only in the day on which they were issued. */
+function reportMark({ dates, ...document }: SurveyReport): string {
+  return documentHash({ ...document, visited: dates.visited });
 }
 
 /** The email that shares a report, as its client gets it; the last day depends on the form. */
@@ -66,13 +65,13 @@ export async function previewReportEmail(
 const mostOpenings = 50;
 
 /**
- * What was shared of a survey, the newest first.
- * @param now the report as it would be shared now
+ * What was shared of a survey, the newest first; all of it, since each link can be revoked.
+ * @param mark of the report as it would be shared now
  */
 export async function sharedReports(
   { db, clock }: Pick<Services, "db" | "clock">,
   surveyId: string,
-  now: SurveyReport,
+  mark: string,
 ): Promise<SharedReport[]> {
   const zone = await businessTimeZone(db);
   const reports = await db
@@ -88,7 +87,6 @@ export async function sharedReports(
     .where("survey_id", "=", surveyId)
     .orderBy("shared_at", "desc")
     .orderBy("survey_reports.id")
-    .limit(mostOpenings)
     .execute();
   const shared: SharedReport[] = [];
   for (const { hash, document, sharedAt, ...report } of reports) {
@@ -97,7 +95,7 @@ export async function sharedReports(
       sharedAt: readableMoment(sharedAt, zone),
       validUntil: lastDay(report.expiresAt, zone),
       state: linkState(report, clock.now()),
-      isCurrent: isDeepStrictEqual(undated(document), undated(now)),
+      isCurrent: reportMark(document) === mark,
       openings: report.opened > 0 ? await openingsOf(db, hash, zone) : [],
     });
   }

@@ -10,7 +10,7 @@ export const ShareInput = z.object({
   /** Of the shared report, so that sending the form twice shares it once. */
   id: z.uuid("Please open this page again"),
   /** Identifies the report that the office saw. */
-  seen: z.string().max(40).default(""),
+  seen: z.string().max(64).default(""),
   days: z.coerce
     .number()
     .refine(

@@ -31,11 +31,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const survey = await findSurvey(running.db, params.id);
   if (!survey) throw data(null, { status: 404 });
-  const { content, document } = await reportNow(running, survey);
+  const { content, document, mark } = await reportNow(running, survey);
   const asked = url.searchParams.get("shared");
   const shared = asked ? await sharedReport(running.db, survey.id, asked) : undefined;
   if (asked && !shared) throw data(null, { status: 404 });
-  const reports = await sharedReports(running, survey.id, document);
+  const reports = await sharedReports(running, survey.id, mark);
   return {
     id: survey.id,
     client: survey.customer,
