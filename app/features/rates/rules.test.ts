@@ -106,7 +106,7 @@ describe("the form of a rate", () => {
       "shown_from",
       "Only rates per hour can be shown",
     ],
-    [{ ends_on: "2026-12-01" }, "ends_on", "Choose a day after the first one"],
+    [{ ends_on: "2026-11-30" }, "ends_on", "Choose the first day or a later one"],
     [{ unit: "day" }, "unit", "Choose how it is billed"],
   ])("refuses %j at its field", (fields, name, message) => {
     expect(errors(fields)).toEqual([[name, message]]);

@@ -41,8 +41,10 @@ export function multiplierText(percent: number | null): string {
   return percent === null ? "" : String(percent / 100);
 }
 
+/** Days as yyyy-MM-dd. */
 interface Period {
   valid_from: string;
+  /** The first day on which it no longer applies; null while no end is set. */
   ends_on: string | null;
 }
 
@@ -86,6 +88,6 @@ export function isLocked({ valid_from }: Pick<Period, "valid_from">, today: stri
 export const rateRefusals = {
   taken: { valid_from: "Another price of this name and service starts on that day" },
   past: { valid_from: "Choose today or a later day" },
-  ended: { ends_on: "Choose today or a later day" },
+  ended: { ends_on: "Choose yesterday or a later day" },
   "unknown-service": { service_id: "This service no longer exists" },
 };

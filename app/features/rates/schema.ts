@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readableDate } from "~/shared/dates";
+import { dayAfter, readableDate } from "~/shared/dates";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { calendarDate, requiredText } from "~/shared/form-fields";
 import { parseMoney, readableAmount, readableMoney } from "~/shared/money";
@@ -100,10 +100,13 @@ export const rate = entity({
   shown_from: { label: "Lowest price shown", schema: money, text: moneyOrNothing },
   shown_to: { label: "Highest price shown", schema: money, text: moneyOrNothing },
   valid_from: { label: "Valid from", schema: calendarDate, text: readableDate },
+  // The form has the last day; stored is the first day on which it no longer applies.
   ends_on: {
-    label: "Ends on",
-    schema: text.pipe(z.union([z.literal(""), calendarDate])).transform((date) => date || null),
-    text: (date: string | null) => (date ? readableDate(date) : ""),
+    label: "Last day",
+    schema: text
+      .pipe(z.union([z.literal(""), calendarDate]))
+      .transform((lastDay) => (lastDay ? dayAfter(lastDay, 1) : null)),
+    text: (end: string | null) => (end ? readableDate(dayAfter(end, -1)) : ""),
   },
 });
 export type RateFields = EntityValues<typeof rate>;
@@ -128,7 +131,7 @@ export const RateInput = editSchema(rate)
   })
   .refine(({ valid_from, ends_on }) => ends_on === null || ends_on > valid_from, {
     path: ["ends_on"],
-    message: "Choose a day after the first one",
+    message: "Choose the first day or a later one",
   });
 export type RateInput = z.output<typeof RateInput>;
 

@@ -62,14 +62,15 @@ test("a price that has applied keeps its amount, and can only end", async () => 
   expect(html).toContain("only its end can change");
   expect(html).toContain("disabled");
   const seen = seenIn(html);
-  await browser.post(path, { ...form, amount: "1", ends_on: "2027-01-01", seen });
+  await browser.post(path, { ...form, amount: "1", ends_on: "2026-12-31", seen });
   expect(await stored(app)).toMatchObject([{ amount: 2850, ends_on: "2027-01-01" }]);
-  const yesterday = await browser.post(path, {
-    ends_on: "2026-11-24",
-    seen: seenIn(await (await browser.get(path)).text()),
-  });
-  expect(yesterday.status).toBe(409);
-  expect(await yesterday.text()).toContain("Choose today or a later day");
+  const list = await (await browser.get("/admin/rates")).text();
+  expect(list).toContain("From Mon, Nov 23, 2026 through Thu, Dec 31, 2026");
+  const edited = await (await browser.get(path)).text();
+  expect(edited).toContain('value="2026-12-31"');
+  const past = await browser.post(path, { ends_on: "2026-11-23", seen: seenIn(edited) });
+  expect(past.status).toBe(409);
+  expect(await past.text()).toContain("Choose yesterday or a later day");
   await browser.post(`${path}/remove`, {});
   expect(browser.cookies.get("toast")).toBe("rate-not-removed");
   expect(await stored(app)).toHaveLength(1);

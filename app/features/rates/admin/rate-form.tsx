@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
+import { dayAfter } from "~/shared/dates";
 import { readableMoney } from "~/shared/money";
 import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { LinkButton } from "~/ui/button";
@@ -168,11 +169,11 @@ export function RateForm({ services, today, rate, seen, locked, result: latest }
         </Group>
       </fieldset>
       <TextField
-        label="Ends on"
+        label="Last day"
         type="date"
         className="sm:max-w-80"
-        hint="The first day on which it no longer applies."
-        {...field("ends_on", edited ? rate?.ends_on : "")}
+        hint="Leave it empty while the rate has no end."
+        {...field("ends_on", edited && rate?.ends_on ? dayAfter(rate.ends_on, -1) : "")}
       />
       <FormAlert>{failure}</FormAlert>
       <div className="flex flex-wrap gap-3 pt-1">

@@ -1,4 +1,4 @@
-import { readableDate } from "~/shared/dates";
+import { dayAfter, readableDate } from "~/shared/dates";
 import { readableMoney } from "~/shared/money";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { StatusBadge } from "~/ui/admin/lists/cells";
@@ -142,7 +142,7 @@ function RateRow({
 
 function period({ valid_from, ends_on }: Rate): string {
   const from = `From ${readableDate(valid_from)}`;
-  return ends_on ? `${from} until ${readableDate(ends_on)}` : from;
+  return ends_on ? `${from} through ${readableDate(dayAfter(ends_on, -1))}` : from;
 }
 
 function details(rate: Rate): string[] {
