@@ -77,8 +77,11 @@ export interface Tables {
   /** The calendars that consultants keep outside of the program. */
   consultant_calendars: {
     consultant: number;
-    /** A secret: it lets anybody read the whole calendar. */
+    /** Without a user name a secret: it lets anybody read the whole calendar. */
     address: string;
+    /** Of a CalDAV account, with its encrypted password; null for an ICS address. */
+    username: string | null;
+    password: string | null;
     /** Of the last answer with a body. */
     etag: string | null;
     last_modified: string | null;

@@ -27,7 +27,7 @@ export class GuardedRequestError extends Error {
 }
 
 interface GuardedRequest {
-  method?: "GET" | "POST";
+  method?: "GET" | "POST" | "PROPFIND" | "REPORT";
   headers?: OutgoingHttpHeaders;
   body?: string;
   /** For the whole answer. */

@@ -1,3 +1,4 @@
+import { symmetricDecrypt } from "better-auth/crypto";
 import { sql } from "kysely";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
@@ -10,6 +11,7 @@ import type { Services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
 import type { AvailableTime } from "../availability/slots.rules";
 import { type BusyEvent, readBusyTimes, UnreadableCalendar } from "./busy-times.server";
+import { CaldavError, readCaldav } from "./caldav.server";
 import {
   type CalendarProblem,
   checkEveryMs,
@@ -72,12 +74,13 @@ export async function checkOutsideCalendar(
   await db.transaction().execute(async (trx) => {
     const current = await trx
       .selectFrom("consultant_calendars")
-      .select(["address", "failing_since", "told_at"])
+      .select(["address", "username", "password", "failing_since", "told_at"])
       .where("consultant", "=", number)
       .forUpdate()
       .executeTakeFirst();
-    // Somebody changed the address in the meantime.
+    // Somebody changed the address or the password in the meantime.
     if (current?.address !== calendar.address) return;
+    if (current.username !== calendar.username || current.password !== calendar.password) return;
     if ("problem" in read) {
       const since = current.failing_since ?? now;
       const tell = !current.told_at && now.getTime() - since.getTime() >= tellAfterMs;
@@ -102,6 +105,8 @@ export async function checkOutsideCalendar(
 
 interface Stored {
   address: string;
+  username: string | null;
+  password: string | null;
   etag: string | null;
   last_modified: string | null;
   content_hash: string | null;
@@ -110,21 +115,33 @@ interface Stored {
 
 type Read =
   | { problem: CalendarProblem }
-  | (Omit<Stored, "address" | "read_at"> & {
+  | (Pick<Stored, "etag" | "last_modified" | "content_hash"> & {
       /** Undefined when the calendar is as it was. */
       events: BusyEvent[] | undefined;
     });
 
 /** Fetches and reads a calendar. Nothing here is logged, because the address is a secret. */
 async function readCalendar(
-  { db, clock, config }: Needs,
+  services: Needs,
   calendar: Stored,
   bounds: { from: Date; to: Date },
 ): Promise<Read> {
+  const { db, clock, config } = services;
   const { address, read_at } = calendar;
   const isRecent = read_at !== null && clock.now().getTime() - read_at.getTime() < readEveryMs;
   const { etag, last_modified, content_hash } = isRecent ? calendar : nothing;
   try {
+    if (calendar.username !== null) {
+      const account = { address, username: calendar.username };
+      const texts = await readAccount(services, account, calendar.password ?? "", bounds);
+      // Servers may return the events in any order.
+      const text = texts.toSorted().join("\r\n");
+      const hash = contentHash(text);
+      if (hash === content_hash) return { ...nothing, events: undefined };
+      const zone = await businessTimeZone(db);
+      const events = text ? await readBusyTimes(text, { zone, ...bounds }) : [];
+      return { ...nothing, content_hash: hash, events };
+    }
     const answer = await guardedRequest(address, {
       headers: {
         Accept: "text/calendar, text/plain;q=0.5",
@@ -141,8 +158,7 @@ async function readCalendar(
     if (answer.status === 304) return { ...nothing, events: undefined };
     if (answer.status !== 200) return { problem: `status-${answer.status}` };
     const text = answer.body.toString("utf8");
-    // Some servers write the time of the answer into every event.
-    const hash = hashOf(text.replaceAll(/^DTSTAMP.*\r?\n/gm, ""));
+    const hash = contentHash(text);
     if (hash === content_hash) return { ...nothing, events: undefined };
     const zone = await businessTimeZone(db);
     return {
@@ -153,10 +169,28 @@ async function readCalendar(
     };
   } catch (error) {
     if (error instanceof GuardedRequestError) return { problem: error.problem };
+    if (error instanceof CaldavError) return { problem: error.problem };
     if (error instanceof UnreadableCalendar) return { problem: "unreadable" };
     throw error;
   }
 }
+
+async function readAccount(
+  { config }: Needs,
+  account: { address: string; username: string },
+  encrypted: string,
+  bounds: { from: Date; to: Date },
+): Promise<string[]> {
+  const password = await symmetricDecrypt({ key: config.authSecret, data: encrypted }).catch(() => {
+    // Restored with another AUTH_SECRET: somebody has to enter the password again.
+    throw new CaldavError("credentials");
+  });
+  const limits = { timeoutMs, mostBytes, toLoopback: config.webhooksToLoopback };
+  return readCaldav({ ...account, password }, bounds, limits);
+}
+
+/** Some servers write the time of the answer into every event. */
+const contentHash = (text: string) => hashOf(text.replaceAll(/^DTSTAMP.*\r?\n/gm, ""));
 
 const nothing = { etag: null, last_modified: null, content_hash: null };
 

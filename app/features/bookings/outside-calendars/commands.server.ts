@@ -1,3 +1,4 @@
+import { symmetricEncrypt } from "better-auth/crypto";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
@@ -5,20 +6,21 @@ import { isLocalAddress } from "~/platform/http/guarded-request.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { hostOf } from "./queries.server";
+import type { CalendarInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events">;
 type Actor = AdminActor<"schedule.edit">;
 
 /**
- * Sets the address of a consultant's calendar; it is read at the next check. Busy times of another
- * address are forgotten. Refused as `unknown` without such a consultant, and as `local` for an
+ * Sets the address of a consultant's calendar, with the sign-in of a CalDAV account; it is read at
+ * the next check. Busy times of another address or account are forgotten. Refused as `unknown` without such a consultant, and as `local` for an
  * address on this machine or its network.
  */
 export function saveOutsideCalendar(
   services: Needs,
   actor: Actor,
   number: number,
-  { address }: { address: string },
+  { address, username, app_password }: CalendarInput,
 ) {
   const { db, config, clock } = services;
   return db.transaction().execute(async (trx) => {
@@ -27,11 +29,24 @@ export function saveOutsideCalendar(
     }
     const before = await lockCalendar(trx, number);
     if (!before) return refuse("unknown");
-    if (before.address === address) return accept();
+    const password = app_password
+      ? await symmetricEncrypt({ key: config.authSecret, data: app_password })
+      : null;
+    const account = { username: username || null, password };
+    if (before.address === address && before.username === account.username) {
+      if (!password) return accept();
+      await trx
+        .updateTable("consultant_calendars")
+        .set({ password })
+        .where("consultant", "=", number)
+        .execute();
+      await record(services, trx, actor, { ...before, number }, address, "another password");
+      return accept();
+    }
     await trx.deleteFrom("consultant_calendars").where("consultant", "=", number).execute();
     await trx
       .insertInto("consultant_calendars")
-      .values({ consultant: number, address, created_at: clock.now() })
+      .values({ consultant: number, address, ...account, created_at: clock.now() })
       .execute();
     await record(services, trx, actor, { ...before, number }, address);
     return accept();
@@ -54,7 +69,7 @@ function lockCalendar(trx: Trx, number: number) {
   return trx
     .selectFrom("consultants")
     .leftJoin("consultant_calendars", "consultant", "number")
-    .select(["name", "address"])
+    .select(["name", "address", "username"])
     .where("number", "=", number)
     .forUpdate("consultants")
     .executeTakeFirst();
@@ -67,6 +82,7 @@ async function record(
   actor: Actor,
   { number, name, address }: { number: number; name: string; address: string | null },
   after: string | null,
+  note = "another address",
 ): Promise<void> {
   const audited = (one: string | null) => ({ outside_calendar: one && hostOf(one) });
   const same = address && after && hostOf(address) === hostOf(after);
@@ -76,7 +92,7 @@ async function record(
     entityId: String(number),
     label: name,
     before: audited(address),
-    after: same ? { outside_calendar: `${hostOf(after)} (another address)` } : audited(after),
+    after: same ? { outside_calendar: `${hostOf(after)} (${note})` } : audited(after),
   });
   await services.events.publish(trx, "schedule");
 }

@@ -16,7 +16,7 @@ export async function findOutsideCalendar(
 ): Promise<OutsideCalendar | undefined> {
   const found = await db
     .selectFrom("consultant_calendars")
-    .select(["address", "checked_at as checkedAt", "ok_at as okAt"])
+    .select(["address", "username", "checked_at as checkedAt", "ok_at as okAt"])
     .select(["failing_since as failingSince", "problem"])
     .select(
       sql<number>`(select count(*)::integer from consultant_busy_times as busy

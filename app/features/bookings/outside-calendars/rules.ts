@@ -20,6 +20,10 @@ export type CalendarProblem =
   | "unreachable"
   | "too-large"
   | "unreadable"
+  /** The server refuses the user name or the password. */
+  | "credentials"
+  /** The server refers to another site, which doesn't get the password. */
+  | "elsewhere"
   | `status-${number}`;
 
 const dayMs = 86_400_000;

@@ -10,22 +10,38 @@ const isWebAddress = (text: string) => {
   }
 };
 
-/** The form with the address of a consultant's calendar. */
-export const CalendarInput = z.object({
-  address: z
-    .string({ error: "Please enter the address" })
-    .trim()
-    .min(1, "Please enter the address")
-    .max(2000, "Please use at most 2,000 characters")
-    // Calendar programs write their links like this.
-    .transform((text) => text.replace(/^webcals?:\/\//i, "https://"))
-    .refine(isWebAddress, "Please enter an address that starts with https://"),
-});
+const text = z.string().trim().max(200, "Please use at most 200 characters").default("");
+
+/** The form with the address of a consultant's calendar; with a user name, it's a CalDAV account. */
+export const CalendarInput = z
+  .object({
+    address: z
+      .string({ error: "Please enter the address" })
+      .trim()
+      .min(1, "Please enter the address")
+      .max(2000, "Please use at most 2,000 characters")
+      // Calendar programs write their links like this.
+      .transform((text) => text.replace(/^webcals?:\/\//i, "https://"))
+      .refine(isWebAddress, "Please enter an address that starts with https://"),
+    username: text,
+    app_password: text,
+  })
+  .refine(({ username, app_password }) => username || !app_password, {
+    path: ["username"],
+    error: "Please enter the user name",
+  })
+  .refine(({ username, app_password }) => app_password || !username, {
+    path: ["app_password"],
+    error: "Please enter the app password",
+  });
+export type CalendarInput = z.output<typeof CalendarInput>;
 
 /** A consultant's calendar as the office sees it, without its address. */
 export interface OutsideCalendar {
   /** The server's name, such as "calendar.example.com". */
   host: string;
+  /** Of a CalDAV account; null for an ICS address. */
+  username: string | null;
   checkedAt: Date | null;
   okAt: Date | null;
   failingSince: Date | null;

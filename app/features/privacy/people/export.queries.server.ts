@@ -85,7 +85,9 @@ export async function personExport(
   const consultants = await rowsOf(ids("consultants"), (some) =>
     db
       .selectFrom("consultants")
-      .selectAll()
+      .leftJoin("consultant_calendars", "consultant", "number")
+      .selectAll("consultants")
+      .select("username as calendar_username")
       .where(sql`'consultant-' || number`, "in", some)
       .execute(),
   );

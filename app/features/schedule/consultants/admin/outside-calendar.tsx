@@ -20,6 +20,9 @@ const problems: Record<string, string> = {
   unreachable: "The server can’t be reached.",
   "too-large": "The calendar is larger than 10 MB.",
   unreadable: "The address doesn’t point to a calendar that can be read.",
+  credentials:
+    "The server didn’t accept the user name and password. Most providers need an app password.",
+  elsewhere: "The server refers to another website, which doesn’t get the password.",
 };
 
 function problemInWords(problem: CalendarProblem): string {
@@ -33,7 +36,7 @@ function problemInWords(problem: CalendarProblem): string {
 
 /** Whether the calendar can be read, since when, and what counts meanwhile. */
 export function CalendarStatus({
-  calendar: { host, checkedAt, okAt, failingSince, problem, coming },
+  calendar: { host, username, checkedAt, okAt, failingSince, problem, coming },
   timeZone,
 }: {
   calendar: OutsideCalendar;
@@ -47,6 +50,7 @@ export function CalendarStatus({
         <span className="wrap-anywhere">
           https://{host}/<span aria-hidden="true">•••••••</span>
           <span className="sr-only">hidden</span>
+          {username && ` as ${username}`}
         </span>
         {failingSince ? (
           <StatusBadge tone="bad">Can’t be read</StatusBadge>
@@ -96,9 +100,36 @@ export function CalendarForm({
         error={errors.address}
         hint={`The private iCal address (ICS) from ${name}’s calendar program. In Google Calendar: Settings, the calendar, “Secret address in iCal format”. In Outlook: Settings, Shared calendars, Publish a calendar, ICS.`}
       />
+      <fieldset className="border-t border-edge pt-5">
+        <legend className="sr-only">CalDAV account</legend>
+        <p className="mb-4 text-md text-muted">
+          For a calendar behind a sign-in (CalDAV), such as iCloud, Fastmail or Nextcloud, enter the
+          server’s address above, such as https://caldav.icloud.com, with a user name and an app
+          password. The address of one of its calendars connects only that one. Leave both empty for
+          an ICS address.
+        </p>
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          <TextField
+            label="User name"
+            name="username"
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={values.username}
+            error={errors.username}
+          />
+          <TextField
+            label="App password"
+            name="app_password"
+            type="password"
+            maxLength={200}
+            autoComplete="new-password"
+            error={errors.app_password}
+          />
+        </div>
+      </fieldset>
       <p className="text-sm text-muted">
-        Anyone with the address can read the calendar, so it isn’t shown again. We store only the
-        busy times, not the titles. Events marked as free don’t count.
+        Anyone with the address or the password can read the calendar, so they aren’t shown again.
+        We store only the busy times, not the titles. Events marked as free don’t count.
       </p>
       <FormAlert>{failure}</FormAlert>
       <SubmitButton intent="address">{isSet ? "Replace Address" : "Connect Calendar"}</SubmitButton>
@@ -130,7 +161,7 @@ export function removeCalendarConfirmation(number: number, name: string): Confir
   return {
     action: `${calendarPath(number)}/remove`,
     question: "Disconnect this calendar?",
-    facts: `Busy times from ${name}’s outside calendar will no longer count, and its address will be deleted. To connect it again, you’ll need the address.`,
+    facts: `Busy times from ${name}’s outside calendar will no longer count, and its address and password will be deleted. To connect it again, you’ll need them.`,
     keepLabel: "Keep It",
     confirmLabel: "Disconnect",
     busyLabel: "Disconnecting...",
