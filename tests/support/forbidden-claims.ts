@@ -17,7 +17,7 @@ export const forbiddenClaims: readonly RegExp[] = [
   /\b(a?round the clock|at any hour|any time of (the )?day)\b/i,
   /\bday (and|or) night\b/i,
   /\b(call|reach|contact) us\b[^.]* any ?time\b/i,
-  /\balways (available|open|reachable)\b/i,
+  /\balways (available|open|reach|reachable)\b/i,
   /\bstaffed\b/i,
   /\bdispatchers?\b/i,
   /\bon duty\b/i,
@@ -41,7 +41,7 @@ export const forbiddenClaims: readonly RegExp[] = [
   /\bno questions asked\b/i,
   /\bEvery (officer|shift|post)\b/,
   /\bpaid training\b/i,
-  /\btwo weeks ahead\b/i,
+  /\btwo weeks (ahead|in advance)\b/i,
 ];
 
 /** The claims in a text that nothing may say. */

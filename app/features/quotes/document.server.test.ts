@@ -49,14 +49,14 @@ test("surcharges are explained, and those that aren't in the amounts are said to
     billing: { ...quoteContent().billing, holidays },
   });
   expect(lines[0]?.details).toContain("Nights × 1.1, holidays × 1.5, overtime × 1.5");
-  expect(lines[0]?.details).toContain("20% more at short notice");
+  expect(lines[0]?.details).toContain("20% more on short notice");
   expect(notes).toEqual([
     "Monthly amounts are weekly amounts × 52 ÷ 12.",
     "Night rates apply from 10:00 PM to 6:00 AM.",
     "Holiday rates apply on Christmas Day (Fri, Dec 25, 2026).",
-    "Where several of these rates apply to an hour, only the highest one counts.",
+    "When more than one of these rates applies to the same hour, only the highest is charged.",
     "Overtime rates apply when one guard works more than 40 hours in a week.",
-    "Short notice is less than 24 hours before the start.",
+    "Short notice means less than 24 hours before the shift starts.",
     "Amounts don’t include overtime or short-notice charges.",
   ]);
   expect(totals.map(({ label }) => label)).toEqual(["Subtotal", "Tax at 8.25%", "Total"]);

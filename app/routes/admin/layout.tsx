@@ -115,7 +115,7 @@ function DiskFull() {
       <TriangleAlert className="mt-0.5 size-4 shrink-0 text-bad" aria-hidden />
       <p>
         <strong>The server’s disk is full:</strong> you can view everything, but nothing can be
-        saved. Free some space on the server. Saving will work again within seconds.
+        saved. Free up some space on the server. Saving will work again within seconds.
       </p>
     </div>
   );

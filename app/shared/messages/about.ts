@@ -3,17 +3,17 @@ import { catalog } from "./catalog";
 export const m = catalog({
   about_closing_lets_look_site_together: "Let’s look at your site together",
   about_closing_walk_write_down_what:
-    "We’ll walk it with you and put our recommendations in writing. The assessment is free, and you keep it.",
+    "We’ll walk it with you and put our recommendations in writing. The assessment is free and yours to keep.",
   about_closing_request_consultation: "Request a Consultation",
   about_closing_contact_us: "Contact Us",
   about_opening_keeping_watch_since: "Keeping watch since <light>{year}</light>",
   about_opening_keeping_watch: "Keeping watch",
   about_opening_started_one_desk_one:
     "We started with one night desk. Today we guard offices, construction sites, venues and homes, and the idea hasn’t changed: an officer on site who pays attention and writes it all down.",
-  about_opening_get_know_us_see: "Get to know us, and see what you can expect from us.",
+  about_opening_get_know_us_see: "Get to know us and what you can expect when you hire us.",
   about_opening_our_mission: "Our mission",
   leadership_our_leadership: "Our leadership",
-  leadership_night_dawn_day_one: "Day or night, one of the three is always available to you.",
+  leadership_night_dawn_day_one: "Day or night, you can always reach one of them.",
   leadership_can_talk_any_them: "You can talk to any of them.",
   portraits_by_night: "Night",
   portraits_at_dawn: "Morning",
@@ -40,7 +40,7 @@ export const m = catalog({
     "Calm words are an officer’s best tool. On a good night, nothing happens.",
   rested_people: "Rested officers",
   rosters_set_two_weeks:
-    "Our schedules are set two weeks ahead, and breaks are paid. Rested officers see more, and officers who are treated well stay.",
+    "Our schedules are set two weeks in advance, and breaks are paid. Rested officers see more, and officers who are treated well stay.",
   know_officers_site_name: "You know the officers at your site by name before their first shift.",
   get_report_every_shift: "You get a report on every shift by the next morning.",
   if_officer_isnt_right:
@@ -97,8 +97,7 @@ export const m = catalog({
   service_areas_check: "Check",
   service_areas_served: "<strong>Yes, we serve {zip}</strong> ({place}).",
   service_areas_request_consultation: "Request a Consultation",
-  service_areas_not_listed:
-    "{zip} isn’t on our list. <link>Ask us</link> whether we can help you there.",
+  service_areas_not_listed: "{zip} isn’t on our list. <link>Ask us</link> if we can help.",
   industries_title: "Industries we serve",
   serving: "Serving {places}",
   more_places: "{count, plural, one {# more place} other {# more places}}",

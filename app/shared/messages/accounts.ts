@@ -74,11 +74,11 @@ export const m = catalog({
   forgotten_back_login: "Back to sign-in",
   invitation_invitation_back_office: "Invitation to the back office",
   invitation_invitation_works_once_seven:
-    "An invitation works only once and expires after seven days. It can also be withdrawn. Ask the person who invited you for a new one.",
+    "An invitation works only once, expires after seven days and may have been withdrawn. Ask the person who invited you for a new one.",
   invitation_invited_back_office: "You’re invited to the back office",
   invitation_youll_sign: "You’ll sign in with <strong>{email}</strong>.",
   invitation_already_have_account_choose:
-    "You already have an account. Choose a new password to make it an admin account. Your old password will stop working.",
+    "You already have an account. Choose a new password to use it in the back office. Your old password will stop working.",
   invitation_choose_name_password_create:
     "Enter your name and choose a password to create your account.",
   invitation_accept_invitation: "Accept Invitation",
@@ -102,10 +102,10 @@ export const m = catalog({
   app_code_isnt_right_check:
     "This code isn’t right. Make sure the clock on your phone is correct, then enter the latest code.",
   app_have_authenticator_app: "You have an authenticator app",
-  app_use_another_one_first: "To use another one, first remove this one in your account.",
+  app_use_another_one_first: "To use a different app, first remove this one in your account.",
   app_your_account: "Go to Your Account",
   app_scan_code_app_such:
-    "Scan this code with an app such as Google Authenticator, Microsoft Authenticator or 1Password. Then enter the 6 digits that it shows.",
+    "Scan this code with an app such as Google Authenticator, Microsoft Authenticator or 1Password. Then enter the 6-digit code it shows.",
   app_qr_code_authenticator_app: "QR code for your authenticator app",
   app_if_scan_type_key: "If you can’t scan it, type this key into the app:",
   app_turn_on: "Turn On",
@@ -119,7 +119,7 @@ export const m = catalog({
   backup_codes_creating: "Creating...",
   choose_set_up_second_factor: "Set up two-step verification",
   choose_besides_password_need_second:
-    "To use the back office, you need two-step verification: something besides your password when you sign in. Choose it now. You can add the other one later.",
+    "The back office requires two-step verification: a second way to confirm it’s you when you sign in. Choose one now. You can add the other later.",
   choose_use_authenticator_app: "Use an Authenticator App",
   choose_use_passkey: "Use a Passkey",
   choose_authenticator_app_phone_shows:
@@ -143,11 +143,11 @@ export const m = catalog({
   second_step_checking: "Checking...",
   second_step_code: "Code",
   second_step_6_digits_authenticator_app:
-    "The 6 digits in your authenticator app, or one of your backup codes",
+    "The 6-digit code in your authenticator app, or one of your backup codes",
   second_step_one_backup_codes: "One of your backup codes",
   second_step_use_another_account: "Use another account",
   second_step_lost_second_factor_ask:
-    "Can’t use your app, passkey or backup codes? Ask another admin to reset your two-step verification.",
+    "Can’t use your app, passkey or backup codes? Ask an admin to reset your two-step verification.",
   setup_set_up_back_office: "Set up the back office",
   setup_setup_link_works_once:
     "A setup link works only once, expires after one day, and can’t be used once the site has an admin. Restart Watchpost to get a new one.",

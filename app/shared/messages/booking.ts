@@ -33,7 +33,7 @@ export const m = catalog({
     "We’ll hold it until {until}. Please confirm it with the button in the email we sent to {email}.",
   appointment_time_no_longer_held: "We’re no longer holding this time",
   appointment_didnt_confirm_so_available:
-    "You didn’t confirm it by {until}, so it’s available to others again. We still have your request: please choose a time.",
+    "You didn’t confirm it by {until}, so it’s open to others again. We still have your request. Please choose a time.",
   appointment_your_request: "Your request",
   appointment_received_all_needs_time: "We’ve received it. All that’s left is to choose a time.",
   appointment_make_new_request: "Make a New Request",
@@ -64,10 +64,10 @@ export const m = catalog({
   choose_time_which_time_suits_better: "Which time works better for you?",
   choose_time_which_time_suits: "Which time works for you?",
   choose_time_appointment_stays_as_if:
-    "Your appointment hasn’t changed. If the time doesn’t work for you, please call or email us.",
+    "Your appointment hasn’t changed. If that time doesn’t work for you, please call or email us.",
   choose_time_need_do_anything_call:
     "You don’t need to do anything. We’ll call you to find a time.",
-  choose_time_keep_current_time: "Keep the Current Time",
+  choose_time_keep_current_time: "Keep Current Time",
   choose_time_skip_now: "Skip This for Now",
   choose_time_change_time_online: "You can’t change the time online",
   choose_time_booking_canceled: "This appointment is canceled.",
@@ -85,7 +85,7 @@ export const m = catalog({
   expired_link_too_many_broken_links:
     "Too many broken links were opened from your network. Wait 10 minutes, then open the link in our latest email.",
   expired_link_appointment_over_if_have:
-    "The appointment is over. If you have a question about it or want to book again, we’re here.",
+    "The appointment is over. If you have a question about it or want to book again, we’re here to help.",
   expired_link_request_consultation: "Request a Consultation",
   time_has_just_been: "Someone just took that time. Please choose another one.",
   time_no_longer_available: "That time is no longer available. Please choose another one.",
@@ -119,9 +119,9 @@ export const m = catalog({
   day_times_no_available_times: "No available times in {month}",
   day_times_nearest_ones: "The next available times are on {next_date}.",
   day_times_show: "Show {next_date}",
-  day_times_loading_times: "Loading the times for {month}...",
-  day_times_times_couldnt_loaded: "The times couldn’t be loaded",
-  day_times_please_check_connection_load: "Please check your connection and load {month} again.",
+  day_times_loading_times: "Loading times for {month}...",
+  day_times_times_couldnt_loaded: "We couldn’t load the times",
+  day_times_please_check_connection_load: "Please check your connection, then load {month} again.",
   day_times_try_again: "Try Again",
   month_previous_month: "Previous month, {before}",
   month_next_month: "Next month, {after}",

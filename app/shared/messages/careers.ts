@@ -52,7 +52,7 @@ export const m = catalog({
   attached_application: "attached to the application",
   not_sent: "not sent",
   receive_application_received_many_applications_from:
-    "Too many applications have come from your network in the last hour. Please try again later.",
+    "We’ve received too many applications from your network in the last hour. Please try again later.",
   receive_application_already_applied_position_have:
     "You already applied for this position on {day}. We have your application and will contact you.",
   resume_upload_pdf_word_pdf_doc: "PDF or Word: .pdf, .doc or .docx.",
@@ -77,12 +77,12 @@ export const m = catalog({
   please_enter_valid_phone: "Please enter a valid phone number, such as (614) 555-0100",
   please_enter_city_live: "Please enter the city you live in",
   please_agree_privacy_policy: "Please agree to the privacy policy to continue",
-  file_read_anymore_please: "This file can’t be read anymore. Please choose it again.",
+  file_read_anymore_please: "We can no longer read this file. Please choose it again.",
   please_choose_from_list: "Please choose from the list",
   careers_page_were_hiring: "We’re hiring",
   careers_page_work_with_us: "Work with us",
   careers_page_look_people_who_stay:
-    "We look for people who stay calm, look twice and write down what they see. We’ll teach you the rest.",
+    "We look for people who stay calm, pay attention and write down what they see. We’ll teach you the rest.",
   careers_page_see_open_positions: "See Open Positions",
   careers_page_write_us: "Send Us a Message",
   careers_page_chat_us: "Chat With Us",
@@ -105,7 +105,7 @@ export const m = catalog({
   opening_page_position_closed: "Position closed",
   opening_page_after_apply: "After you apply",
   opening_page_no_longer_accepting_applications:
-    "We’re no longer accepting applications for it. Thank you for your interest.",
+    "We’re no longer accepting applications for this position. Thank you for your interest.",
   opening_page_position_closed_2: "This position is closed",
   opening_page_other_open_positions: "Other open positions",
   opening_page_no_other_openings_right: "No other openings right now",
@@ -141,7 +141,7 @@ export const m = catalog({
   word_document_contains_macros:
     "This Word document contains macros. Please save it as a PDF or as a DOCX without macros.",
   file_contains_several_file:
-    "This file contains several file types at once. Please save it again as a PDF, then choose the new file.",
+    "This file mixes more than one file type. Please save it again as a PDF, then choose the new file.",
   virus_scanner_found_malware:
     "Our virus scanner found malware in this file. Please scan your device, then send a clean file.",
   file_damaged_incomplete_please:
@@ -153,7 +153,7 @@ export const m = catalog({
   application_fields_consent:
     "I agree to the <link>privacy policy</link> and to being contacted about this application.",
   apply_dialog_apply_for: "Apply for this position: {location} · {shift}",
-  built_in_schedule_two_weeks_ahead: "Your schedule two weeks ahead",
+  built_in_schedule_two_weeks_ahead: "Your schedule two weeks in advance",
   built_in_know_shifts_before_make:
     "You know your shifts before you make plans, and your breaks are paid.",
   built_in_paid_training: "Paid training",

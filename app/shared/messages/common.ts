@@ -22,7 +22,8 @@ export const m = catalog({
   error_page_have_access_page: "You don’t have access to this page",
   error_page_role_doesnt_include_nothing:
     "Your role doesn’t include this page. Nothing was changed. If you need access, ask an admin.",
-  error_page_needs_role: "This page needs the role {roles}. Nothing was changed.",
+  error_page_needs_role:
+    "Only people with this role can open this page: {roles}. Nothing was changed.",
   error_page_ask_admin: "If you need access, ask an admin: {admins}.",
   error_page_go_dashboard: "Go to Dashboard",
   notice_close: "Close",

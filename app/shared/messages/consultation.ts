@@ -72,7 +72,7 @@ export const m = catalog({
   next_steps_until: "By {until}",
   next_steps_confirm_time: "You confirm the time",
   next_steps_open_email:
-    "Open our email to <address>{email}</address> and press the button. If you don’t, the time will open up to others again.",
+    "Open our email to <address>{email}</address> and press the button. Otherwise, the time will open up to others again.",
   next_steps_then: "Then",
   next_steps_time_booked: "Time booked",
   next_steps_get_invitation_link_reschedule:
@@ -109,7 +109,7 @@ export const m = catalog({
   service_no_longer_offered: "This service is no longer offered. Please choose another.",
   please_choose_today_later: "Please choose today or a later date.",
   too_many_requests_have:
-    "Too many requests have come from your network. Please try again later or call us.",
+    "We’ve received too many requests from your network. Please try again later or call us.",
   please_enter_name: "Please enter your name",
   please_choose_one_options: "Please choose one of the options",
   please_enter_address_site: "Please enter the address of the site",

@@ -15,7 +15,7 @@ export const m = catalog({
   contact: "Contact",
   call_email_send_message: "Call, email or send a message.",
   too_many_messages_have:
-    "Too many messages have come from your network. Please try again later or call us.",
+    "We’ve received too many messages from your network. Please try again later or call us.",
   get_back: "We'll get back to you {answer_within}.",
   send_us_message_get: "Send us a message, and we’ll get back to you {answer_within}.",
   contact_us: "Contact us",

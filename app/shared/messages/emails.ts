@@ -148,7 +148,7 @@ export const m = verbatim({
   email_change_subject: "Confirm your new email address",
   email_change_hello: "Hello {{name}},",
   email_change_asked_use_address_account:
-    "You asked to use this address, {{new_email}}, for your account at {{site}}. Please confirm it within 24 hours. Until then, we’ll keep using your old address.",
+    "You asked to use this address, {{new_email}}, for your account at {{site}}. Please confirm it within 24 hours. Until then, we’ll keep using your current address.",
   email_change_confirm_my_new_address: "Confirm My New Address",
   email_change_if_wasnt_can_ignore: "If it wasn’t you, you can ignore this email.",
   email_change_asked_subject: "Request to change your account’s email address",
@@ -162,7 +162,7 @@ export const m = verbatim({
   email_changed_hello: "Hello {{name}},",
   email_changed_account_now_uses_address:
     "Your account at {{site}} now uses the address {{new_email}}. Emails about it will no longer come here, and you’ll sign in with the new address.",
-  email_changed_if_wasnt_tell_another: "If it wasn’t you, tell another admin right away.",
+  email_changed_if_wasnt_tell_another: "If it wasn’t you, tell an admin right away.",
   license_expiring_subject: "Renew {{what}}: it expires {{in_days}}",
   license_expiring_hello: "Hello {{name}},",
   license_expiring_expires_from_day_website:
@@ -172,14 +172,14 @@ export const m = verbatim({
   calendar_unreachable_subject: "We can’t read {{consultant}}’s calendar",
   calendar_unreachable_hello: "Hello {{name}},",
   calendar_unreachable_since:
-    "We haven’t been able to read {{consultant}}’s outside calendar since {{since}}. The busy times from the last check still count. New ones are missing, so visitors could book {{consultant}} at a time when they’re busy.",
+    "We haven’t been able to read {{consultant}}’s outside calendar since {{since}}. The busy times from our last check still apply, but we can’t see new ones, so visitors could book {{consultant}} at a time when they’re busy.",
   calendar_unreachable_what_to_do:
-    "Check the address of the calendar, or ask {{consultant}} for a new one:",
+    "Check the calendar’s address, or ask {{consultant}} for a new one:",
   calendar_unreachable_open: "Open the Calendar",
   security_notice_hello: "Hello {{name}},",
   security_notice_text: "{{change}} at {{site}}.",
   security_notice_if_wasnt_choose_new:
-    "If it wasn’t you, choose a new password right away and tell another admin.",
+    "If it wasn’t you, choose a new password right away and tell an admin.",
   security_notice_choose_new_password: "Choose a New Password",
   kind_regards: "Best regards,<br>{{company}}",
   button_alternative: "If the button doesn’t work, copy this link into your browser:",
@@ -189,14 +189,14 @@ export const m = verbatim({
   quote_sent_text:
     "Thank you for your interest. Here’s our quote <strong>{{quote_number}}</strong>, valid until <strong>{{valid_until}}</strong>:",
   quote_sent_open:
-    "On its page you can read the quote, ask a question, and accept or decline it. The PDF is attached.",
+    "Open the quote to read it, ask a question, or accept or decline it online. A PDF copy is attached.",
   quote_sent_button: "Open the Quote",
   quote_sent_questions:
-    "Anyone with this link can answer the quote. If you have questions, {{answer}}.",
-  quote_reminder_subject: "Quote {{quote_number}} expires after {{valid_until}}",
+    "Anyone with this link can accept or decline the quote, so please share it carefully. If you have questions, {{answer}}.",
+  quote_reminder_subject: "Reminder: quote {{quote_number}} is valid until {{valid_until}}",
   quote_reminder_hello: "Hello {{customer_name}},",
   quote_reminder_text:
-    "You can accept our quote <strong>{{quote_number}}</strong> until <strong>{{valid_until}}</strong>:",
+    "You have until <strong>{{valid_until}}</strong> to accept our quote <strong>{{quote_number}}</strong>:",
   quote_reminder_button: "Open the Quote",
   quote_reminder_questions: "If you have questions or need more time, {{answer}}.",
   quote_accepted_subject: "You accepted quote {{quote_number}}",
@@ -210,9 +210,9 @@ export const m = verbatim({
   quote_notification_button: "Open the Quote",
   survey_report_subject: "{{report_title}}",
   survey_report_hello: "Hello {{customer_name}},",
-  survey_report_text: "Thank you for showing us your site. Here’s our report:",
+  survey_report_text: "Thank you for showing us around your site. Here’s our report:",
   survey_report_button: "Open the Report",
   survey_report_confidential:
-    "The report is confidential. The link works through <strong>{{valid_until}}</strong>, and anyone who has it can read the report, so please pass it on with care. You can download it as a PDF.",
+    "The report is confidential. The link works through <strong>{{valid_until}}</strong>, and anyone who has it can read the report, so please share it carefully. You can also download the report as a PDF.",
   survey_report_questions: "If you have questions, {{answer}}.",
 });

@@ -2,7 +2,7 @@ import { catalog } from "./catalog";
 
 export const m = catalog({
   form_fields_please_leave_out_control:
-    "Some of these characters can’t be used here. Please delete them or type this again.",
+    "Some of these characters aren’t allowed here. Please delete them or retype this.",
   form_fields_please_use_most_entries: "Please add no more than {max_entries} entries",
   form_fields_please_use_most_characters:
     "Please use at most {max_length} characters in each entry",
@@ -16,7 +16,7 @@ export const m = catalog({
   form_fields_please_enter_date_such: "Please enter the date as year-month-day, such as 2027-03-31",
   form_fields_please_use_most_characters_2: "Please use at most {max} characters",
   field_optional: "(optional)",
-  honeypot_leave_empty: "Leave this empty",
+  honeypot_leave_empty: "Leave this blank",
   submit_button_saving: "Saving...",
   use_form_result_connection_was_lost_change:
     "The connection was lost. Your change wasn’t saved. Please try again.",
@@ -29,7 +29,7 @@ export const m = catalog({
   failure_connection_was_lost_so:
     "The connection was lost, so we can’t tell whether this was saved. {next}",
   failure_servers_disk_full_so:
-    "The server’s disk is full, so this wasn’t saved. Free some space on the server, then try again.",
+    "The server’s disk is full, so this wasn’t saved. Free up some space on the server, then try again.",
   failure_save_anything_right_now:
     "We can’t save anything right now, so your form wasn’t sent. Please try again later, or call us.",
   spam_check_hidden_field_was_filled:

@@ -22,7 +22,7 @@ export const m = catalog({
   weekends: "weekends × {factor}",
   holidays: "holidays × {factor}",
   overtime: "overtime × {factor}",
-  short_notice: "{percent}% more at short notice",
+  short_notice: "{percent}% more on short notice",
   minimum: "At least {hours, plural, one {# hour} other {# hours}} a shift",
   visits: "{visits, plural, one {# visit} other {# visits}} a day, {days}",
   per_visit: "{rate} a visit",
@@ -30,17 +30,18 @@ export const m = catalog({
   quantity: "{quantity} × {rate}",
   each_week: "{rate} a week",
   each_month: "{rate} a month",
-  each_once: "{rate}, billed one time",
+  each_once: "{rate}, billed once",
   note_month: "Monthly amounts are weekly amounts × 52 ÷ 12.",
   note_term:
-    "The full term counts every day of service from {from} to {to}. Items billed by the week or month count each one that begins.",
+    "The full term includes every day of service from {from} to {to}. Items billed by the week or month are charged for each week or month that begins.",
   note_night: "Night rates apply from {from} to {to}.",
   note_weekend: "Weekend rates apply on {days}.",
   note_holidays: "Holiday rates apply on {dates}.",
   note_overtime:
     "Overtime rates apply when one guard works more than {hours, plural, one {# hour} other {# hours}} in a week.",
   note_short_notice:
-    "Short notice is less than {hours, plural, one {# hour} other {# hours}} before the start.",
+    "Short notice means less than {hours, plural, one {# hour} other {# hours}} before the shift starts.",
   note_not_included: "Amounts don’t include overtime or short-notice charges.",
-  note_highest: "Where several of these rates apply to an hour, only the highest one counts.",
+  note_highest:
+    "When more than one of these rates applies to the same hour, only the highest is charged.",
 });

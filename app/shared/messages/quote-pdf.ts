@@ -29,9 +29,9 @@ export const m = catalog({
   certificate_address: "IP address",
   certificate_agent: "Browser",
   certificate_hash: "SHA-256 of the quote",
-  about: "What this acceptance is",
+  about: "About this acceptance",
   about_electronic:
-    "The person named above read this version of the quote on the page that the company had sent a link to, entered their name and title, and agreed to accept it electronically. The quote was stored when it was sent and hasn’t changed since: changing any part of it would give a different SHA-256 value.",
+    "The person named above opened this version of the quote from a private link that the company sent, entered their name and title, and agreed to accept it electronically. The quote was saved when it was sent and hasn’t changed since. Changing any part of it would produce a different SHA-256 value.",
   about_limits:
-    "It’s an electronic acceptance under the agreement between the parties. It isn’t a qualified or certificate-based digital signature, and the identity of the person wasn’t verified beyond their access to the link.",
+    "It’s an electronic acceptance under the agreement between the parties. It isn’t a qualified or certificate-based digital signature, and the person’s identity wasn’t verified beyond their access to the link.",
 });

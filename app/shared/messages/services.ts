@@ -98,7 +98,7 @@ export const m = catalog({
   our_services: "Our services",
   not_sure_what_need: "Not sure what you need?",
   walk_site_consultation_free:
-    "We’ll walk your site with you. The consultation is free, and you keep the written assessment.",
+    "We’ll walk your site with you. The consultation is free, and the written assessment is yours to keep.",
   schedule_free_consultation: "Schedule Free Consultation",
   contact_us: "Contact Us",
   failed_load_services: "Failed to load services",
@@ -149,7 +149,7 @@ export const m = catalog({
   service_page_who_its_for: "Who it’s for",
   service_page_tell_us_about_site: "Tell us about your site",
   service_page_consultation_free_keep_written:
-    "The consultation is free, and you keep the written assessment.",
+    "The consultation is free, and the written assessment is yours to keep.",
   service_page_contact_us: "Contact Us",
   service_page_how_works: "How it works",
   service_page_work_us: "Join our team",

@@ -27,9 +27,9 @@ export const m = catalog({
   answer_page_page_others: "Page the Others Again",
   hand_back_page_others: "Page the others again?",
   hand_back_next_paged:
-    "{name} will be paged right away, then the others one by one. You’ll no longer have the request, and the customer will see that it isn’t confirmed.",
+    "{name} will be paged right away, then the others one by one. The request will no longer be yours, and the customer will see that it isn’t confirmed.",
   hand_back_nobody_else:
-    "Nobody else is on call, so the office will get an email. You’ll no longer have the request, and the customer will see that it isn’t confirmed.",
+    "Nobody else is on call, so the office will get an email. The request will no longer be yours, and the customer will see that it isn’t confirmed.",
   hand_back_confirm: "Page the Others Again",
   hand_back_paging: "Paging...",
   hand_back_keep: "Keep It",
@@ -113,7 +113,7 @@ export const m = catalog({
   visitor_status_call_us: "Call {phone}",
   visitor_status_send_another_request: "Send Another Request",
   visitor_status_page_updates_itself_can:
-    "This page updates by itself. You can close it and come back with the same link.",
+    "This page updates automatically. You can close it and come back with the same link.",
   visitor_status_reload_page:
     "<link>Reload this page</link> to see whether someone has taken your request.",
   visitor_status_received_not_confirmed_yet: "Received, not confirmed yet",
@@ -153,9 +153,9 @@ export const m = catalog({
   site_busy:
     "We’re getting more urgent requests than we can handle online. Please try again in an hour.",
   too_many_please_call:
-    "Too many urgent requests have come from your network. Please call {phone}.",
+    "We’ve received too many urgent requests from your network. Please call {phone}.",
   too_many_try_again:
-    "Too many urgent requests have come from your network. Please try again in an hour.",
+    "We’ve received too many urgent requests from your network. Please try again in an hour.",
   request_tell_us_within:
     "Tell us where and why. We’ll page the people on call until one of them takes your request. We’ll call you within {time}.",
   break_in: "Break-in",

@@ -100,7 +100,7 @@ for (const width of [1440, 390] as const) {
       await page.goto(path);
       await page.getByRole("heading", { name: "You don’t have access to this page" }).waitFor();
       const text = await visibleText(page.getByRole("main"));
-      expect(text).toContain(`This page needs the role ${needed}.`);
+      expect(text).toContain(`Only people with this role can open this page: ${needed}.`);
       expect(text).toContain("ask an admin: ");
       await page.getByRole("link", { name: "Go to Dashboard" }).click();
       await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();

@@ -16,7 +16,7 @@ test("hours chosen on a service's page by touch travel with the request to the o
   const { page, allowError } = await open({ width: 390 });
   allowError(/status of 400/);
   await page.goto("/services/event-security");
-  await page.getByText("Choose when you need guards to see the weekly hours.").waitFor();
+  await page.getByText("Choose when you need guards to see your weekly hours.").waitFor();
   await page.getByLabel("Nights, 6 PM–6 AM").tap();
   await expect.poll(() => visibleText(page.locator(total))).toContain("84 hours a week");
   await page.getByLabel("Other hours").tap();

@@ -211,7 +211,7 @@ test("loads times again after a failure, without layout shifts", async ({ open, 
   const before = await height();
   await page.route("**/times?month=*", (route) => route.abort());
   await page.getByRole("link", { name: /^Next month/ }).click();
-  await page.getByRole("alert").getByText("The times couldn’t be loaded").waitFor();
+  await page.getByRole("alert").getByText("We couldn’t load the times").waitFor();
   expect(await height()).toBe(before);
   await page.unroute("**/times?month=*");
   await page.getByRole("button", { name: "Try Again" }).click();
@@ -230,7 +230,7 @@ test("keeps the choice without a connection, and confirms it later", async ({ op
   await page.getByRole("alert").filter({ hasText: "We couldn’t confirm your time" }).waitFor();
   expect(await times(page).first().isChecked()).toBe(true);
   await page.getByRole("link", { name: /^Next month/ }).click();
-  await page.getByRole("alert").getByText("The times couldn’t be loaded").waitFor();
+  await page.getByRole("alert").getByText("We couldn’t load the times").waitFor();
   await page.getByRole("link", { name: /^Previous month/ }).click();
   await page.context().setOffline(false);
   await times(page).first().check({ force: true });

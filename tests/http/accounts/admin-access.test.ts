@@ -147,7 +147,7 @@ test("a refused page says which role it needs, and whom to ask", async () => {
   expect(response.status).toBe(403);
   const html = await response.text();
   expect(html).toContain("You don’t have access to this page");
-  expect(html).toContain("This page needs the role Dispatcher or Admin.");
+  expect(html).toContain("Only people with this role can open this page: Dispatcher or Admin.");
   expect(html).toContain("ask an admin: Test Admin.");
 });
 

@@ -19,7 +19,7 @@ test.each([
     "a control character",
     { fullName: "Ada\u0000" },
     "fullName",
-    "Some of these characters can’t be used here",
+    "Some of these characters aren’t allowed here",
   ],
   ["no email", { email: "" }, "email", "Please enter your email address"],
   ["an incomplete email", { email: "ada@" }, "email", "complete email address"],

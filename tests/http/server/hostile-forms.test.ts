@@ -53,7 +53,7 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
       const html = await response.text();
       expect(response.status).toBe(400);
       expect(html).toMatch(
-        new RegExp(`id="${name}-error"[^>]*>Some of these characters can’t be used here`),
+        new RegExp(`id="${name}-error"[^>]*>Some of these characters aren’t allowed here`),
       );
       expect(html).toContain(filled[longText]);
       expect(await storedBy(app)).toEqual(nothing);

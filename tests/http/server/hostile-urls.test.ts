@@ -61,7 +61,7 @@ test("forms refuse the year 0 and NUL characters, too", async () => {
   }
   const info = await saveInfo(browser, { address: "12 Harbor\0 Road" });
   expect(info.status).toBe(400);
-  expect(await info.text()).toContain("Some of these characters can’t be used here");
+  expect(await info.text()).toContain("Some of these characters aren’t allowed here");
   const self = (await app.db.selectFrom("users").select("id").executeTakeFirstOrThrow()).id;
   const ended = await browser.post(`/admin/people/${self}/sessions`, { session: "\0" });
   expect(ended.status).toBe(302);

@@ -143,7 +143,7 @@ describe("bad input", () => {
     const late = await app.post("/urgent", fireWatch);
     const html = await late.text();
     expect(late.status).toBe(429);
-    expect(html).toContain("Too many urgent requests have come from your network.");
+    expect(html).toContain("We’ve received too many urgent requests from your network.");
     expect(html).toContain("Please call +1 555 0199.");
     expect(html).toContain('value="Gate B"');
     expect(await stored(app)).toHaveLength(10);

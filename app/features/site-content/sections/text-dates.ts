@@ -6,13 +6,13 @@ import { privacyPolicyDate } from "../legal/privacy";
  */
 export const textDates = {
   "/": "2026-11-22",
-  "/services": "2026-11-22",
-  "/about": "2026-11-22",
-  "/careers": "2026-11-22",
+  "/services": "2026-11-23",
+  "/about": "2026-11-23",
+  "/careers": "2026-11-23",
   "/gallery": "2026-11-22",
   "/contact": "2026-11-22",
-  "/consultation": "2026-11-22",
+  "/consultation": "2026-11-23",
   "/privacy": privacyPolicyDate,
   "/terms": "2026-11-22",
-  "/urgent": "2026-11-22",
+  "/urgent": "2026-11-23",
 };

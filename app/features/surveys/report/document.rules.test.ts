@@ -64,7 +64,7 @@ test("what wasn't answered counts as not checked", () => {
 
 test("the method states the limits of the priorities", () => {
   const { method } = reportOf([]);
-  expect(method).toContain("15 or more is high priority, 6 or more is medium");
+  expect(method).toContain("15 or higher is high priority, 6 or higher is medium");
 });
 
 const post: ProposedPost = {
@@ -86,13 +86,13 @@ test.each<[string, Partial<ProposedPost>, object]>([
   [
     "24 hours from the morning",
     { guards: 1, days: [6], from: "06:00", to: "06:00" },
-    { hours: "24 hours from 6:00 AM", weekly: "24 hours" },
+    { hours: "24 hours, starting at 6:00 AM", weekly: "24 hours" },
   ],
   ["half hours", { guards: 1, days: [6], from: "06:00", to: "07:30" }, { weekly: "1.5 hours" }],
   [
     "without times and name",
     { name: "", from: "", to: "" },
-    { name: "Post 1", hours: "To be agreed", weekly: "To be agreed" },
+    { name: "Post 1", hours: "To be determined", weekly: "To be determined" },
   ],
 ])("proposed coverage %s", (_, changes, expected) => {
   const { coverage } = reportOf([], { posts: [{ ...post, ...changes }] });

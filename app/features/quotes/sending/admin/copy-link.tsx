@@ -43,4 +43,4 @@ export function CopyLink({ id }: { id: string }) {
 }
 
 export const linkNote =
-  "Copy it now, since it’s shown only once. Anyone with this link can read and answer the quote.";
+  "Copy it now, since it’s shown only once. Anyone with this link can read, accept or decline the quote.";
