@@ -23,7 +23,7 @@ export function PageHeader(props: PageHeaderProps) {
   return (
     <header className="night overflow-hidden">
       <div
-        className={`page-width grid gap-x-8 gap-y-6 md:grid-cols-12 ${compact ? "pt-24 sm:pt-32" : "pt-32 sm:pt-40"}`}
+        className={`page-width grid gap-x-8 gap-y-6 md:grid-cols-12 ${compact ? "pt-26 sm:pt-32" : "pt-32 sm:pt-40"}`}
       >
         <div
           className={`min-w-0 ${art || picture ? "md:col-span-7 md:pb-14 lg:pb-20" : "pb-10 sm:pb-14 md:col-span-12"}`}

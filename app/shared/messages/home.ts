@@ -15,7 +15,7 @@ export const m = catalog({
   hero_request_consultation: "Request a Consultation",
   hero_chat_us: "Chat With Us",
   hero_contact_us: "Contact Us",
-  hero_licensed_by: "Licensed by {authority}, No. {number}",
+  hero_licensed_by: "Licensed by {authority}, No.\u00a0{number}",
   trust_badges_why_can_trust_us: "Why you can trust us",
   why_choose_guards_who_report_every: "Guards who send you a report every morning",
   why_choose_quiet_night_takes_work:

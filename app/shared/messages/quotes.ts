@@ -52,7 +52,7 @@ export const m = catalog({
   consent:
     "I’ve read quote {number}, including its terms, and accept it on behalf of {client}. I’m authorized to do so, and my typed name is my electronic signature.",
   what_it_is:
-    "This is an electronic signature, not a certificate-based digital one. We record your name, title, the time, your IP address, your browser and a fingerprint of this quote (SHA-256: {hash}), and we’ll email you the signed PDF. If you’d rather sign on paper, print the PDF, sign it and send it to us.",
+    "This is an electronic signature, not a qualified or certificate-based digital one. We record your name, title, the time, your IP address, your browser and a fingerprint of this quote (SHA-256: {hash}), and we’ll email you the signed PDF. If you’d rather sign on paper, print the PDF, sign it and send it to us.",
   accepting: "Accepting...",
   decline_heading: "Decline this quote",
   decline_intro: "Your answer helps us make a better offer.",

@@ -228,7 +228,7 @@ export function ChoiceField({
         {options.map((option, index) => (
           <label
             key={option.value}
-            className={`flex items-center gap-2 rounded border bg-surface px-3 transition-colors hover:border-fg has-checked:border-fg ${grid ? "min-h-12 py-1.5" : "h-12 grow basis-0"} ${error ? "border-bad" : "border-field"}`}
+            className={`flex items-center gap-1.5 rounded border bg-surface px-3 transition-colors hover:border-fg has-checked:border-fg ${grid ? "min-h-12 py-1.5" : "min-h-12 grow"} ${error ? "border-bad" : "border-field"}`}
           >
             <input
               type="radio"
@@ -240,7 +240,7 @@ export function ChoiceField({
               defaultChecked={option.value === defaultValue}
               className="size-5 shrink-0 accent-light"
             />
-            <span className="text-md">{option.label}</span>
+            <span className="text-md text-balance">{option.label}</span>
           </label>
         ))}
       </div>

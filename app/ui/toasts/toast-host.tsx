@@ -141,7 +141,7 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> })
         key={toast.id}
         toast={toast}
         swipeDirection={["down", "left"]}
-        className="toast flex gap-3 rounded border border-edge bg-raised p-4 text-fg shadow-float"
+        className="toast flex gap-3 rounded border border-edge bg-raised p-3 text-fg sm:p-4 shadow-float"
       >
         <Mark className={`mt-0.5 size-5 shrink-0 ${color}`} strokeWidth={1.75} aria-hidden />
         <Toast.Content className="min-w-0 flex-1">

@@ -6,9 +6,16 @@ import { everyWidth, expectAccessibleAndFittingAt } from "../support/screens";
 import { officeMailbox } from "../support/seed";
 import { type Site, startSite } from "../support/site";
 
-/** Somebody on call, insurance, and places with ZIP codes, so that every public form is there. */
+/** A phone number, somebody on call, insurance, and places with ZIP codes for every public form. */
 async function openForms(db: Database): Promise<void> {
   const now = new Date();
+  await db
+    .insertInto("business_settings")
+    .values({ setting_key: "phone", setting_value: "+1 614 555 0100" })
+    .onConflict((row) =>
+      row.column("setting_key").doUpdateSet({ setting_value: "+1 614 555 0100" }),
+    )
+    .execute();
   const at = { created_at: now, updated_at: now };
   await db
     .insertInto("on_call_people")
@@ -90,6 +97,32 @@ for (const javaScript of [true, false]) {
     await zip.fill("90210");
     await zip.press("Enter");
     await page.getByText("90210 isn’t on our list.").waitFor();
+  });
+}
+
+for (const [javaScript, how] of [
+  [true, "with"],
+  [false, "without"],
+] as const) {
+  test(`the bar to call never covers a form's fields on a phone, ${how} JavaScript`, async ({
+    open,
+  }) => {
+    const { page } = await open({ width: 390, javaScript });
+    const bar = page.getByRole("complementary", { name: "Call or get a quote" });
+    await page.goto(`${site.url}/about`);
+    await bar.waitFor();
+    for (const [path, label] of [
+      ["/services", "Check your ZIP code"],
+      ["/services/mobile-patrol-services", /Number of guards/],
+    ] as const) {
+      await page.goto(`${site.url}${path}`);
+      if (javaScript) await bar.waitFor();
+      // To the place of the bar.
+      await page.getByLabel(label).evaluate((field) => field.scrollIntoView({ block: "end" }));
+      await bar.waitFor({ state: "hidden" });
+      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+      if (javaScript) await bar.waitFor();
+    }
   });
 }
 

@@ -65,7 +65,9 @@ test("a toast after a redirect is shown once without JavaScript, too", async ({ 
 });
 
 for (const width of [390, 1440] as const) {
-  test(`toasts cover nothing to press or fill in, at ${width} px`, async ({ open }) => {
+  test(`toasts cover no heading and nothing to press or fill in, at ${width} px`, async ({
+    open,
+  }) => {
     const { page } = await open({ width });
     await page.goto("/consultation");
     await fillRequest(page, { fullName: "Tom Toast", email: `toast${width}@example.com` });
@@ -77,18 +79,21 @@ for (const width of [390, 1440] as const) {
     await page.getByRole("heading", { name: "Thank You!" }).waitFor();
     await waitForToast(page, "Consultation Request Received!");
     await expect.poll(() => coveredByToasts(page)).toEqual([]);
+    await expect.poll(() => coveredByToasts(page, "main h1")).toEqual([]);
     // The first times are in view.
     const time = await page.getByRole("radio").first().boundingBox();
     expect(time && time.y + time.height).toBeLessThan(width === 390 ? 844 : 900);
   });
 }
 
-/** The names of the controls under the toasts. */
-function coveredByToasts(page: Page): Promise<(string | null)[]> {
-  return page.evaluate(() => {
+const controls = "main :is(a[href], button, input, select, textarea)";
+
+/** The names of the controls, or of other elements, under the toasts. */
+function coveredByToasts(page: Page, elements = controls): Promise<(string | null)[]> {
+  return page.evaluate((selector) => {
     const toasts = document.querySelector(".toasts")?.getBoundingClientRect();
     if (!toasts) return ["no toast"];
-    return [...document.querySelectorAll("main :is(a[href], button, input, select, textarea)")]
+    return [...document.querySelectorAll(selector)]
       .filter((it) => {
         const { left, right, top, bottom } = it.getBoundingClientRect();
         const apart =
@@ -99,5 +104,5 @@ function coveredByToasts(page: Page): Promise<(string | null)[]> {
         return !apart;
       })
       .map((it) => it.textContent || it.getAttribute("name"));
-  });
+  }, elements);
 }

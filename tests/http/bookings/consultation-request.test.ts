@@ -206,7 +206,11 @@ test.each([
     "Please enter the date as year-month-day",
   ],
   ["an unknown location type", { locationType: "moon" }, "Please choose one of the options"],
-  ["a control character", { fullName: "Ada\u0000" }, "Some of these characters aren’t allowed here"],
+  [
+    "a control character",
+    { fullName: "Ada\u0000" },
+    "Some of these characters aren’t allowed here",
+  ],
 ])(
   "%s is refused beside its field, keeps the form values and stores nothing",
   async (_, wrong, message) => {

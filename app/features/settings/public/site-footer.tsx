@@ -28,7 +28,7 @@ export function SiteFooter({ settings, chatHref, year, urgentHref, children }: F
   const links = [...quickLinks, ...urgent];
   return (
     <footer className="night">
-      <div className="page-width grid grid-flow-dense grid-cols-2 gap-x-8 gap-y-12 pt-section pb-14 lg:flex lg:justify-between lg:gap-x-12">
+      <div className="page-width grid grid-flow-dense grid-cols-2 gap-x-6 max-sm:grid-cols-[2fr_3fr] sm:gap-x-8 gap-y-12 pt-section pb-14 lg:flex lg:justify-between lg:gap-x-12">
         <div className="col-span-2 lg:w-1/4">
           <Brand name={settings.company_name} />
           <p className="mt-5 max-w-72 text-md text-muted">
@@ -48,7 +48,7 @@ export function SiteFooter({ settings, chatHref, year, urgentHref, children }: F
         </FooterBlock>
         <ContactBlock settings={settings} chatHref={chatHref} />
         <FooterBlock title={m.site_footer_business_hours}>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-md text-muted">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-3 sm:gap-x-5 gap-y-1.5 text-md text-muted">
             {hoursLines(settings.hours_text).map(({ days, hours }) => (
               <div key={`${days} ${hours}`} className="contents">
                 <dt className="wrap-anywhere">{days}</dt>

@@ -1,5 +1,5 @@
 import { Menu, MessageCircle, Phone, Siren, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { NavLink, useLocation, useNavigation } from "react-router";
 import { m } from "~/shared/messages/site";
 import { readablePhone, telephoneLink } from "~/shared/telephone";
@@ -166,17 +166,19 @@ export function SkipLink() {
   );
 }
 
-/** The bar would cover the fields of other pages. */
+/** Other pages consist of a form. */
 const pagesWithCallBar = /^\/(services(\/.+)?|about|gallery|privacy|terms)?$/;
 
-/** At the bottom of a phone's screen. */
+/** At the bottom of a phone's screen, except over the fields of a form. */
 export function CallBar({ phone }: { phone: string | undefined }) {
   const { pathname } = useLocation();
+  const away = useFormAtBottom(pathname);
   if (!phone || !pagesWithCallBar.test(pathname)) return null;
   return (
     <aside
       aria-label={m.site_navigation_call_get_quote}
-      className="call-bar night fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 gap-3 border-t border-edge px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:hidden print:hidden"
+      data-away={away || undefined}
+      className="call-bar night data-away:invisible data-away:translate-y-full transition-[translate,visibility] duration-200 fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 gap-3 border-t border-edge px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:hidden print:hidden"
     >
       <OutsideLinkButton href={telephoneLink(phone)} look="outline">
         <Phone className="size-4.5" strokeWidth={1.75} aria-hidden />
@@ -187,6 +189,31 @@ export function CallBar({ phone }: { phone: string | undefined }) {
       </LinkButton>
     </aside>
   );
+}
+
+/** Whether a form is in the lower part of the screen. */
+function useFormAtBottom(pathname: string): boolean {
+  const [away, setAway] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other forms
+  useEffect(() => {
+    const seen = new Set<Element>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) seen.add(target);
+          else seen.delete(target);
+        }
+        setAway(seen.size > 0);
+      },
+      { rootMargin: "-60% 0px 0px 0px" },
+    );
+    for (const form of document.querySelectorAll("main form")) observer.observe(form);
+    return () => {
+      observer.disconnect();
+      setAway(false);
+    };
+  }, [pathname]);
+  return away;
 }
 
 /** Floats at the bottom right of every public page. */
