@@ -242,7 +242,7 @@ test("a stale tab can't accept a quote after its last day in the company's time 
   const form = await acceptance(app, id);
   app.clock.time = new Date("2026-12-01T08:00:01Z");
   const response = await app.submit(`/quote/${secret}`, form);
-  expect(await pageOf(response)).toContain("can’t be accepted anymore");
+  expect(await pageOf(response)).toContain("can no longer be accepted");
   expect((await versionOf(app, id)).status).toBe("sent");
   // A second before midnight there, it still could be.
   app.clock.time = new Date("2026-12-01T07:59:59Z");
