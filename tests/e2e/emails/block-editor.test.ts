@@ -54,7 +54,7 @@ test("the office writes words, a variable and a button, and sees, saves and test
   await editor.getByText("Open the Page").click({ clickCount: 3 });
   await page.keyboard.type("Pick your time");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "List", exact: true }).click();
+  await page.getByRole("button", { name: "Bulleted List" }).click();
   await page.keyboard.type("First");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Control+B");
@@ -171,6 +171,55 @@ test("a link is added with its address, and taken off again", async ({ openOffic
   );
   await page.getByRole("button", { name: "Link", exact: true }).click();
   expect(await html()).toContain("<p>Directions</p>");
+});
+
+test("a numbered list and a link to the email's own page stay as they are written", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice();
+  await page.goto("/admin/email-templates/booking_confirmed");
+  const editor = editorOf(page);
+  await editor.press("Control+A");
+  await page.keyboard.type("First");
+  await page.getByRole("button", { name: "Numbered List" }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Your appointment");
+  await page.keyboard.press("Shift+Home");
+  await page.getByRole("button", { name: "Link", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Link" });
+  await dialog.getByText("Opens the page to reschedule or cancel.").waitFor();
+  await expectAccessibleAndFitting(page);
+  await dialog.getByRole("button", { name: "Use {{link}}" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  const sheet = page.getByRole("region", { name: "Preview" }).frameLocator("iframe");
+  const sample = sheet.locator("a", { hasText: "Your appointment" });
+  expect(await sample.getAttribute("title")).toBe("https://guards.example.com/booking/sample");
+  await page.getByRole("button", { name: "Save Template" }).click();
+  await waitForToast(page, "Template updated successfully");
+  await page.reload();
+  await editor.locator("ol li").nth(1).getByText("Your appointment").waitFor();
+  expect(await page.locator("textarea[name=html]").inputValue()).toMatch(
+    /<ol>\s*<li>First<\/li>\s*<li><a href="\{\{link\}\}">Your appointment<\/a><\/li>\s*<\/ol>/,
+  );
+});
+
+test("an older booking is found, and fills in the preview", async ({ openOffice, site }) => {
+  await request(site, "Olga Older");
+  const { page } = await openOffice();
+  await page.goto("/admin/email-templates");
+  await editorOf(page).waitFor();
+  await page.getByLabel("Find a booking").fill("nobody like it");
+  await page.getByText("No matches.").waitFor();
+  await page.getByLabel("Find a booking").fill("olga");
+  await page.getByText("1 match", { exact: false }).waitFor();
+  const choice = page.getByLabel("Preview with data from");
+  await choice.selectOption({ label: "Olga Older, request" });
+  const sheet = page.getByRole("region", { name: "Preview" }).frameLocator("iframe");
+  await sheet.getByText("Hello Olga Older,").waitFor();
+  await page.getByLabel("Find a booking").fill("");
+  expect(await choice.locator("option:checked").textContent()).toBe("Olga Older, request");
+  await expectAccessibleAndFitting(page);
 });
 
 test("a missing link and somebody else's change are told at the words, which stay", async ({

@@ -4,7 +4,7 @@ import { builtInEmails } from "~/features/emails/templates/built-in.content";
 import { type TestApp, testApp } from "../../support/app";
 import { insertApplication } from "../../support/applicants";
 import { anOpening } from "../../support/applications";
-import { bookAt } from "../../support/bookings";
+import { book, bookAt } from "../../support/bookings";
 import { closeMailServers, mailerFor, mailServer } from "../../support/mail-server";
 import { seenIn } from "../../support/office-forms";
 
@@ -251,6 +251,24 @@ test("a preview and a test email have the data of a chosen booking, for people w
   expect(received[1]).toContain("Ada Example");
   await office.post(held, { ...text, record: "00000000-0000-4000-8000-000000000000" });
   expect(received[2]).toContain("Ada Example");
+});
+
+test("older bookings are found for the preview, by people who may see them", async () => {
+  await using app = await testApp();
+  const at = (minutes: number) => new Date(Date.UTC(2026, 5, 1, 0, minutes));
+  await book(app, { customer_name: "Olga Older", created_at: at(0) });
+  for (let newer = 1; newer <= 20; newer += 1) {
+    const contact = { customer_name: `Nia ${newer}`, customer_email: `${newer}@example.com` };
+    await book(app, { ...contact, created_at: at(newer) });
+  }
+  const path = "/admin/email-templates/booking_confirmation";
+  const office = await app.adminBrowser();
+  const editor = await app.browserWith("editor");
+  expect(await page(office.get(path))).not.toContain("Olga Older");
+  const found = await page(office.get(`${path}?find=olga`));
+  expect(found).toContain("Olga Older, request");
+  expect(found).not.toContain("Nia");
+  expect(await page(editor.get(`${path}?find=olga`))).not.toContain("Olga");
 });
 
 test("an application's emails can be seen with a real applicant", async () => {

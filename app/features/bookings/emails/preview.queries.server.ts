@@ -8,22 +8,24 @@ import { m } from "~/shared/messages/email-values";
 import { slotSettingsAndZone } from "../availability/slot-settings.queries.server";
 import { companyFacts } from "../invitations/queries.server";
 import { emailColumns } from "../records/columns.queries.server";
+import { matches } from "../records/search.queries.server";
 import { bookingValues, formerValues, phoneInWords } from "./values.rules";
 
 const mostShown = 20;
 
 /**
- * The newest bookings, or one, with the values that their emails would have. Links aren't part of
- * it: they open the customer's own page.
+ * The newest bookings that a search finds, or one, with the values that their emails would have.
+ * Links aren't part of it: they open the customer's own page.
  */
 export async function bookingsForPreview(
   { db, clock, config }: Pick<Services, "db" | "clock" | "config">,
-  id?: string,
+  { id, search = "" }: { id?: string; search?: string },
 ): Promise<PreviewRecord[]> {
   const rows = await db
     .selectFrom("appointments")
     .select([...emailColumns, "appointments.message"])
     .$if(id !== undefined, (query) => query.where("appointments.id", "=", id ?? ""))
+    .$if(search !== "", (query) => query.where((eb) => matches(eb, search)))
     .orderBy("created_at", "desc")
     .orderBy("appointments.id", "desc")
     .limit(mostShown)

@@ -2,31 +2,29 @@ import type { PreviewRecord } from "~/features/emails/templates/schema";
 import type { Database } from "~/platform/db/schema";
 import { m } from "~/shared/messages/careers";
 import { readablePhone } from "~/shared/telephone";
+import { applicationsOf, listApplications } from "./queries.server";
 
-const mostShown = 20;
-
-/** The newest applications, or one, with the values that their emails would have. */
-export async function applicationsForPreview(db: Database, id?: string): Promise<PreviewRecord[]> {
-  const rows = await db
-    .selectFrom("job_applications")
-    .innerJoin("jobs", "jobs.id", "job_applications.job_id")
-    .select(["job_applications.id", "full_name", "email", "phone", "city", "jobs.title"])
-    .select(["experience_years", "certifications"])
-    .$if(id !== undefined, (query) => query.where("job_applications.id", "=", id ?? ""))
-    .orderBy("job_applications.created_at", "desc")
-    .orderBy("job_applications.id")
-    .limit(mostShown)
-    .execute();
+/**
+ * The newest applications that a search finds, or one, with the values that their emails would
+ * have.
+ */
+export async function applicationsForPreview(
+  db: Database,
+  { id, search = "" }: { id?: string; search?: string },
+): Promise<PreviewRecord[]> {
+  const rows = id
+    ? await applicationsOf(db, [{ id }])
+    : (await listApplications(db, { search, status: "", job: undefined }, 1)).rows;
   return rows.map((row) => ({
     id: row.id,
-    label: `${row.full_name}, ${row.title}`,
+    label: `${row.fullName}, ${row.job}`,
     values: {
-      applicant_name: row.full_name,
-      job_title: row.title,
+      applicant_name: row.fullName,
+      job_title: row.job,
       applicant_email: row.email,
       applicant_phone: readablePhone(row.phone),
       city: row.city,
-      experience_years: row.experience_years || m.not_specified,
+      experience_years: row.experienceYears || m.not_specified,
       certifications: row.certifications.join(", ") || "none",
     },
   }));

@@ -22,6 +22,7 @@ const mark: fc.Arbitrary<Mark[]> = fc.constantFrom<Mark[][]>(
   [{ type: "small" }],
   [{ type: "small" }, { type: "strong" }],
   [{ type: "link" as const, attrs: { href: 'https://example.com/?a=1&b="x"' } }],
+  [{ type: "link" as const, attrs: { href: "{{link}}" } }],
 );
 
 const marked = (node: object, marks: object[]) => (marks.length > 0 ? { ...node, marks } : node);
@@ -49,6 +50,7 @@ const block: fc.Arbitrary<Block> = fc.oneof(
   fc.record({ type: fc.constant("heading" as const), content: inline }),
   fc.record({
     type: fc.constant("list" as const),
+    attrs: fc.record({ ordered: fc.boolean() }),
     content: fc.array(fc.record({ type: fc.constant("item" as const), content: inline }), {
       minLength: 1,
       maxLength: 3,
@@ -99,6 +101,8 @@ describe("stays HTML:", () => {
     ["an attribute", inFrame('<p onclick="alert(1)">Hello</p>')],
     ["a link that runs something", inFrame('<p><a href="javascript:alert(1)">Hello</a></p>')],
     ["a comment", inFrame("<p>Hello</p><!-- note -->")],
+    ["a list that is numbered in another way", inFrame('<ol type="a"><li>Hello</li></ol>')],
+    ["a list that ends as another", inFrame("<ol><li>Hello</li></ul>")],
     ["tags that cross", inFrame("<p><strong>Hello <em>there</strong></em></p>")],
     ["text outside of a block", inFrame("Hello")],
     ["an unknown character reference", inFrame("<p>&copy; 2026</p>")],

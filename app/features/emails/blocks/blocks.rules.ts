@@ -19,7 +19,12 @@ export type Look = "normal" | "small" | "large";
 export type Block =
   | { type: "paragraph"; attrs: { look: Look }; content?: Inline[] }
   | { type: "heading"; content?: Inline[] }
-  | { type: "list"; content: { type: "item"; content?: Inline[] }[] }
+  | {
+      type: "list";
+      /** Numbered instead of bulleted. */
+      attrs: { ordered: boolean };
+      content: { type: "item"; content?: Inline[] }[];
+    }
   | { type: "button"; attrs: { variable: string }; content?: Inline[] }
   | { type: "divider" };
 
@@ -40,10 +45,11 @@ function blockHtml(block: Block): string[] {
   if (block.type === "list") {
     const items = block.content.map(({ content }) => inlineHtml(content)).filter(Boolean);
     if (items.length === 0) return [];
+    const tag = block.attrs.ordered ? "ol" : "ul";
     return [
-      `${indent}<ul>`,
+      `${indent}<${tag}>`,
       ...items.map((item) => `${indent}  <li>${item}</li>`),
-      `${indent}</ul>`,
+      `${indent}</${tag}>`,
     ];
   }
   const text = inlineHtml(block.content);
@@ -161,7 +167,8 @@ class Reader {
 
   private block(): Block | undefined {
     if (this.take(`<hr style="${styles.divider}">`)) return { type: "divider" };
-    if (this.take("<ul>")) return this.list();
+    if (this.take("<ul>")) return this.list(false);
+    if (this.take("<ol>")) return this.list(true);
     if (this.take(`<h2 style="${styles.heading}">`)) {
       const content = this.inline("</h2>");
       return content && { type: "heading", content };
@@ -176,14 +183,15 @@ class Reader {
     return undefined;
   }
 
-  private list(): Block | undefined {
+  private list(ordered: boolean): Block | undefined {
     const items: { type: "item"; content: Inline[] }[] = [];
     while (this.take("<li>")) {
       const content = this.inline("</li>");
       if (!content) return undefined;
       items.push({ type: "item", content });
     }
-    return this.take("</ul>") && items.length > 0 ? { type: "list", content: items } : undefined;
+    const isComplete = this.take(ordered ? "</ol>" : "</ul>") && items.length > 0;
+    return isComplete ? { type: "list", attrs: { ordered }, content: items } : undefined;
   }
 
   private button(): Block | undefined {
@@ -224,7 +232,9 @@ function markOf(tag: string): Mark | undefined {
   if (tag === "<strong>") return { type: "strong" };
   if (tag === "<em>") return { type: "em" };
   if (tag === `<span style="${styles.small}">`) return { type: "small" };
-  const href = /^<a href="(https?:[^"]*|mailto:[^"]*|tel:[^"]*)">$/.exec(tag)?.[1];
+  const href = /^<a href="(https?:[^"]*|mailto:[^"]*|tel:[^"]*|\{\{[a-z0-9_]+\}\})">$/.exec(
+    tag,
+  )?.[1];
   return href === undefined ? undefined : { type: "link", attrs: { href: decoded(href) } };
 }
 

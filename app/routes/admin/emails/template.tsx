@@ -40,6 +40,7 @@ import { done, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { type Services, services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { searchTerm } from "~/shared/search";
 import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -58,7 +59,9 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
     const edited = await editedEmails(db);
     return {
       name,
-      records: await previewRecords(context, name),
+      records: await previewRecords(context, name, {
+        search: searchTerm(url.searchParams.get("find")),
+      }),
       fields,
       mark: editMark(fields),
       entries: emailTemplateNames
@@ -79,14 +82,18 @@ function templateName(param: string | undefined): EmailTemplateName {
 
 type Context = Route.LoaderArgs["context"];
 
-/** The newest records, or one, whose data the preview may show to the sender of the request. */
-async function previewRecords(context: Context, name: EmailTemplateName, id?: string) {
+/** The newest records, found or with an id, whose data the preview may show to the reader. */
+async function previewRecords(
+  context: Context,
+  name: EmailTemplateName,
+  which: { id: string } | { search: string },
+) {
   const kind = previewKindOf(name);
   const granted = grantedTo(context);
   const running = context.get(services);
-  if (kind === "booking" && granted.has("bookings.view")) return bookingsForPreview(running, id);
+  if (kind === "booking" && granted.has("bookings.view")) return bookingsForPreview(running, which);
   if (kind === "application" && granted.has("careers.view")) {
-    return applicationsForPreview(running.db, id);
+    return applicationsForPreview(running.db, which);
   }
   return [];
 }
@@ -123,7 +130,7 @@ export function action(args: Route.ActionArgs) {
       const problems = templateProblems(input, variables);
       if (Object.keys(problems).length > 0) return refuseFields({ ...problems }, 400);
       const general = await generalValues(services, services.db, name);
-      const [chosen] = record ? await previewRecords(args.context, name, record) : [];
+      const [chosen] = record ? await previewRecords(args.context, name, { id: record }) : [];
       const real = { ...general.values, ...chosen?.values };
       const filled = fillTemplate(input, sampleValues(variables, real));
       return done({ test: await sendTestEmail(services, actor, filled) });

@@ -21,8 +21,10 @@ const paragraph = (said: string): Block => ({
   attrs: { look: "normal" },
   content: text(said),
 });
+const [bullets, numbers] = [toggleList({ ordered: false }), toggleList({ ordered: true })];
 const list = (...items: string[]): Block => ({
   type: "list",
+  attrs: { ordered: false },
   content: items.map((said) => ({ type: "item", content: text(said) })),
 });
 
@@ -48,8 +50,17 @@ function after(content: Block[], command: Command, from: number, to = from) {
 
 test("selected blocks become a list, and its items blocks again", () => {
   const two = [paragraph("One"), paragraph("Two"), paragraph("Three")];
-  expect(after(two, toggleList, 2, 8).body).toBe("<ul><li>One</li><li>Two</li></ul><p>Three</p>");
-  expect(after([list("One", "Two")], toggleList, 4).body).toBe("<p>One</p><p>Two</p>");
+  expect(after(two, bullets, 2, 8).body).toBe("<ul><li>One</li><li>Two</li></ul><p>Three</p>");
+  expect(after([list("One", "Two")], bullets, 4).body).toBe("<p>One</p><p>Two</p>");
+});
+
+test("a list can be numbered, also one that has bullets", () => {
+  const numbered: Block = { ...list("One", "", "Two"), attrs: { ordered: true } } as Block;
+  expect(after([paragraph("One")], numbers, 2).body).toBe("<ol><li>One</li></ol>");
+  expect(after([list("One", "Two")], numbers, 4).body).toBe("<ol><li>One</li><li>Two</li></ol>");
+  expect(after([numbered], bullets, 4).body).toBe("<ul><li>One</li><li>Two</li></ul>");
+  expect(after([numbered], leaveList, 7).body).toBe("<ol><li>One</li></ol><ol><li>Two</li></ol>");
+  expect(after([numbered], backToParagraph, 2).body).toBe("<p>One</p><p>Two</p>");
 });
 
 test("a list's items can become headings", () => {

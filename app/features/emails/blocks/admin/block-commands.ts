@@ -24,27 +24,29 @@ function selectedBlocks({ selection, doc }: EditorState): {
   return { from, to, blocks };
 }
 
-/** Makes the selected blocks items of a list, or paragraphs if they are items already. */
-export const toggleList: Command = (state, dispatch) => {
-  const { from, to, blocks } = selectedBlocks(state);
-  if (blocks.some(({ type }) => type === divider)) return false;
-  if (!dispatch) return true;
-  const isList = blocks.every(({ type }) => type === list);
-  const lines = blocks.flatMap((block) => (block.type === list ? block.children : [block]));
-  const made = isList
-    ? lines.map(({ content }) => paragraph.create(null, content))
-    : [
-        list.create(
-          null,
-          lines.map(({ content }) => item.create(null, content)),
-        ),
-      ];
-  const place = state.selection.from;
-  const tr = state.tr.replaceWith(from, to, Fragment.from(made));
-  const near = Math.min(place + (isList ? -1 : 1), tr.doc.content.size);
-  dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(Math.max(0, near)), -1)));
-  return true;
-};
+/** Makes the selected blocks items of such a list, or paragraphs if they are that already. */
+export function toggleList({ ordered }: { ordered: boolean }): Command {
+  return (state, dispatch) => {
+    const { from, to, blocks } = selectedBlocks(state);
+    if (blocks.some(({ type }) => type === divider)) return false;
+    if (!dispatch) return true;
+    const isList = blocks.every(({ type, attrs }) => type === list && attrs.ordered === ordered);
+    const lines = blocks.flatMap((block) => (block.type === list ? block.children : [block]));
+    const made = isList
+      ? lines.map(({ content }) => paragraph.create(null, content))
+      : [
+          list.create(
+            { ordered },
+            lines.map(({ content }) => item.create(null, content)),
+          ),
+        ];
+    const tr = state.tr.replaceWith(from, to, Fragment.from(made));
+    const shift = isList ? -1 : blocks[0]?.type === list ? 0 : 1;
+    const near = Math.min(state.selection.from + shift, tr.doc.content.size);
+    dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(Math.max(0, near)), -1)));
+    return true;
+  };
+}
 
 /** Makes the selected blocks paragraphs or headings; items of a list become blocks. */
 export function toBlocks(type: NodeType, attrs: { look?: string } | null = null): Command {
@@ -71,7 +73,8 @@ export const leaveList: Command = (state, dispatch) => {
   if (!dispatch) return true;
   const items = $from.node(1).children;
   const at = $from.index(1);
-  const part = (some: Node[]) => (some.length > 0 ? [list.create(null, some)] : []);
+  const { attrs } = $from.node(1);
+  const part = (some: Node[]) => (some.length > 0 ? [list.create(attrs, some)] : []);
   const before = part(items.slice(0, at));
   const made = [...before, paragraph.create(), ...part(items.slice(at + 1))];
   const start = $from.before(1);
@@ -88,7 +91,7 @@ export const backToParagraph: Command = (state, dispatch, view) => {
   const { type } = $from.parent;
   const special = type === blockSchema.nodes.heading || type === button;
   if (!special && !(type === item && $from.index(1) === 0)) return false;
-  return (type === item ? toggleList : toBlocks(paragraph))(state, dispatch, view);
+  return toBlocks(paragraph)(state, dispatch, view);
 };
 
 /** Enter at the end of a heading or a button goes on with a paragraph. */

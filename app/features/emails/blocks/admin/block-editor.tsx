@@ -38,7 +38,7 @@ export default function BlockEditor({
   opened: Blocks;
   /** The names that the email's variables have. */
   variables: readonly string[];
-  /** The variables that a button can open. */
+  /** The variables that a button or a link can open. */
   links: readonly { name: string; means: string }[];
   /** The id of the error's text. */
   invalid: string | undefined;
@@ -108,7 +108,8 @@ const keys = keymap({
   "Mod-z": undo,
   "Mod-y": redo,
   "Shift-Mod-z": redo,
-  "Shift-Mod-8": toggleList,
+  "Shift-Mod-7": toggleList({ ordered: true }),
+  "Shift-Mod-8": toggleList({ ordered: false }),
   Enter: chainCommands(leaveList, continueWithParagraph),
   "Shift-Enter": insertBreak,
   Backspace: backToParagraph,

@@ -21,8 +21,9 @@ export const blockSchema = new Schema({
     },
     list: {
       content: "item+",
-      parseDOM: [{ tag: "ul" }, { tag: "ol" }],
-      toDOM: () => ["ul", 0],
+      attrs: { ordered: { default: false } },
+      parseDOM: [{ tag: "ul" }, { tag: "ol", attrs: { ordered: true } }],
+      toDOM: ({ attrs }) => [attrs.ordered ? "ol" : "ul", 0],
     },
     item: { content: "inline*", parseDOM: [{ tag: "li" }], toDOM: () => ["li", 0], defining: true },
     button: {
@@ -71,14 +72,14 @@ export const blockSchema = new Schema({
       inclusive: false,
       parseDOM: [
         {
-          tag: "a[href]",
+          tag: "a",
           getAttrs: (node) => {
-            const href = node.getAttribute("href") ?? "";
-            return /^(https?|mailto|tel):/i.test(href) && { href };
+            const href = node.dataset.link ?? node.getAttribute("href") ?? "";
+            return /^((https?|mailto|tel):|\{\{[a-z0-9_]+\}\}$)/i.test(href) && { href };
           },
         },
       ],
-      toDOM: ({ attrs }) => ["a", { title: attrs.href }, 0],
+      toDOM: ({ attrs }) => ["a", { "data-link": attrs.href, title: attrs.href }, 0],
     },
     small: { parseDOM: [{ tag: "small" }], toDOM: () => ["small", 0] },
     strong: {

@@ -1,4 +1,14 @@
-import { Bold, Heading2, Italic, Link2, List, Minus, Redo2, Undo2 } from "lucide-react";
+import {
+  Bold,
+  Heading2,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  Minus,
+  Redo2,
+  Undo2,
+} from "lucide-react";
 import { toggleMark } from "prosemirror-commands";
 import { redo, redoDepth, undo, undoDepth } from "prosemirror-history";
 import type { MarkType, NodeType } from "prosemirror-model";
@@ -62,8 +72,21 @@ export function BlockToolbar({
       >
         <Heading2 className="size-4" aria-hidden />
       </Tool>
-      <Tool label="List" pressed={block?.type === nodes.list} onClick={() => run(toggleList)}>
+      <Tool
+        label="Bulleted List"
+        keys="Control+Shift+8"
+        pressed={block?.type === nodes.list && !block.attrs.ordered}
+        onClick={() => run(toggleList({ ordered: false }))}
+      >
         <List className="size-4" aria-hidden />
+      </Tool>
+      <Tool
+        label="Numbered List"
+        keys="Control+Shift+7"
+        pressed={block?.type === nodes.list && block.attrs.ordered}
+        onClick={() => run(toggleList({ ordered: true }))}
+      >
+        <ListOrdered className="size-4" aria-hidden />
       </Tool>
       <Tool
         label="Bold"
@@ -132,7 +155,7 @@ export function BlockToolbar({
         </Tool>
       </span>
       <FormDialog open={link.open} onClose={link.close} title="Link" note="Where should it go?">
-        <LinkForm onSubmit={link.set} />
+        <LinkForm links={links} onSubmit={link.set} />
       </FormDialog>
     </div>
   );

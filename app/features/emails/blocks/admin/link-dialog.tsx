@@ -26,7 +26,14 @@ export function useLinkDialog(state: EditorState, run: (command: Command) => voi
 }
 
 /** Not a form: it stands inside of the template's own. */
-export function LinkForm({ onSubmit }: { onSubmit: (href: string) => void }) {
+export function LinkForm({
+  links,
+  onSubmit,
+}: {
+  /** The variables that hold an address. */
+  links: readonly { name: string; means: string }[];
+  onSubmit: (href: string) => void;
+}) {
   const field = useRef<HTMLDivElement>(null);
   const [error, setError] = useState<string>();
   const submit = () => {
@@ -46,6 +53,14 @@ export function LinkForm({ onSubmit }: { onSubmit: (href: string) => void }) {
     <div ref={field} onKeyDown={onKeyDown} className="space-y-4">
       <TextField label="Web address" name="link-address" unmarked error={error} />
       <Button onClick={submit}>Set Link</Button>
+      {links.map(({ name, means }) => (
+        <div key={name} className="border-t border-edge pt-4">
+          <p className="mb-2 text-sm text-muted">Or use the link of this email. {means}.</p>
+          <Button look="outline" size="small" onClick={() => onSubmit(`{{${name}}}`)}>
+            Use {`{{${name}}}`}
+          </Button>
+        </div>
+      ))}
     </div>
   );
 }

@@ -7,15 +7,15 @@ export function cleanPasted(html: string): string {
   for (const extra of body.querySelectorAll("style, script, meta, link, title, xml")) {
     extra.remove();
   }
-  // The bullet or number that Word writes as text.
-  for (const bullet of body.querySelectorAll<HTMLElement>("span[data-style*='mso-list']")) {
-    bullet.remove();
-  }
   for (const line of body.querySelectorAll("p[class^='MsoListParagraph']")) {
     const item = document.createElement("li");
+    // The bullet or number that Word writes as text.
+    const bullet = line.querySelector("span[data-style*='mso-list']");
+    const tag = /^\s*\w+[.)]/.test(bullet?.textContent ?? "") ? "ol" : "ul";
+    bullet?.remove();
     item.append(...line.childNodes);
     const before = line.previousElementSibling;
-    const list = before?.matches("ul[data-pasted]") ? before : document.createElement("ul");
+    const list = before?.matches(`${tag}[data-pasted]`) ? before : document.createElement(tag);
     list.setAttribute("data-pasted", "");
     list.append(item);
     if (list === before) line.remove();

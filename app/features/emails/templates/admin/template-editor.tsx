@@ -11,7 +11,14 @@ import type { BlockEditorHandle } from "../../blocks/admin/block-editor";
 import { EmailBody } from "../../blocks/admin/email-body";
 import { emailKinds } from "../kinds.content";
 import { type TemplateProblems, templateProblems } from "../problems.rules";
-import type { EmailTemplateName, EmailVariable, PreviewRecord, TemplateFields } from "../schema";
+import {
+  type EmailTemplateName,
+  type EmailVariable,
+  type PreviewRecord,
+  previewKindOf,
+  type TemplateFields,
+} from "../schema";
+import { PreviewData } from "./preview-data";
 import { TemplatePreview } from "./template-preview";
 import { TestEmail, type TestResult } from "./test-email";
 
@@ -57,8 +64,7 @@ export function TemplateEditor({
   const [problems, setProblems] = useState<TemplateProblems>(errors);
   const editor = useRef<BlockEditorHandle>(null);
   const insert = useInsertion(form, editor);
-  const [chosen, setChosen] = useState("");
-  const record = records.find(({ id }) => id === chosen);
+  const [record, setRecord] = useState<PreviewRecord>();
 
   function follow() {
     if (!form.current) return;
@@ -132,10 +138,18 @@ export function TemplateEditor({
         draft={draft}
         variables={variables}
         real={{ ...general, ...record?.values }}
-        records={records}
-        chosen={chosen}
-        onChoose={setChosen}
-      />
+        isSample={!record}
+      >
+        {records.length > 0 && (
+          <PreviewData
+            label={previewKindOf(name) === "booking" ? "Find a booking" : "Find an application"}
+            path={templatePath(name)}
+            newest={records}
+            chosen={record}
+            onChoose={setRecord}
+          />
+        )}
+      </TemplatePreview>
     </div>
   );
 }

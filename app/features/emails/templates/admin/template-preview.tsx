@@ -1,25 +1,23 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { EmailFrame, PlainText } from "~/features/emails/delivery-log/admin/email-frame";
 import { fillTemplate, sampleValues } from "../rules";
-import type { EmailVariable, PreviewRecord, TemplateFields } from "../schema";
+import type { EmailVariable, TemplateFields } from "../schema";
 
 /** The email as its recipient would get it, with sample values; follows what is typed. */
 export function TemplatePreview({
   draft,
   variables,
   real,
-  records,
-  chosen,
-  onChoose,
+  isSample,
+  children,
 }: {
   draft: TemplateFields;
   variables: readonly EmailVariable[];
   /** The values from the settings and the chosen record; the others are samples. */
   real: Readonly<Record<string, string>>;
-  records: readonly PreviewRecord[];
-  /** The id of the record, empty for samples. */
-  chosen: string;
-  onChoose: (id: string) => void;
+  isSample: boolean;
+  /** Chooses the data. */
+  children: ReactNode;
 }) {
   const [phone, setPhone] = useState(false);
   const { subject, html, text } = fillTemplate(draft, sampleValues(variables, real));
@@ -45,27 +43,11 @@ export function TemplatePreview({
         </span>
       </div>
       <p className="mb-3 text-sm text-muted">
-        {chosen
-          ? "The variables are filled in from your settings and the chosen data. Links are samples."
-          : "The variables are filled in from your settings and sample data."}
+        {isSample
+          ? "The variables are filled in from your settings and sample data."
+          : "The variables are filled in from your settings and the chosen data. Links are samples."}
       </p>
-      {records.length > 0 && (
-        <label className="needs-script mb-3 block text-sm">
-          <span className="mb-1 block font-semibold">Preview with data from</span>
-          <select
-            className="h-11 w-full rounded border border-field bg-surface px-3"
-            value={chosen}
-            onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-          >
-            <option value="">Sample data</option>
-            {records.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      {children}
       <p className="rounded-t border border-b-0 border-edge bg-surface px-4 py-2.5 text-sm [overflow-wrap:anywhere]">
         <span className="text-muted">Subject: </span>
         <strong data-preview-subject>{subject}</strong>
