@@ -73,7 +73,6 @@ const columns: readonly Column<QuoteSummary>[] = [
     key: "valid-until",
     label: "Valid until",
     width: "w-40",
-    card: "order-4 col-span-full",
     cell: ({ validUntil }) => readableDate(validUntil),
   },
   {

@@ -52,7 +52,7 @@ function MonthAxis({ months }: { months: readonly ReportMonth[] }) {
   return (
     <div className="mt-1.5 flex text-center text-xs text-muted" aria-hidden="true">
       {months.map(({ month }) => (
-        <span key={month} className="flex-1">
+        <span key={month} className="flex-1 max-sm:even:invisible max-sm:-mx-1">
           {monthInWords(month).slice(0, 3)}
         </span>
       ))}

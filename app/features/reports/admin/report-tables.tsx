@@ -12,7 +12,7 @@ import {
   winRateInWords,
 } from "../rules";
 
-const cell = "py-2 pr-4 text-right";
+const cell = "py-2 pr-4 text-right @max-xl:pr-3";
 
 /** A table that scrolls sideways on a phone, so that its columns stay below each other. */
 function NumberTable({
@@ -32,7 +32,7 @@ function NumberTable({
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls with the arrow keys
       tabIndex={0}
-      className="overflow-x-auto rounded border border-edge bg-surface"
+      className="@container overflow-x-auto rounded border border-edge bg-surface"
     >
       <table className="w-full text-left text-sm whitespace-nowrap tabular-nums">
         <caption className="sr-only">{caption}</caption>
@@ -67,7 +67,7 @@ function NumberRow({
     <tr className={`border-t border-edge ${isTotal ? "font-semibold" : ""}`}>
       <th
         scope="row"
-        className={`max-w-48 truncate py-2 pr-4 pl-4 ${isTotal ? "" : "font-normal"}`}
+        className={`max-w-48 truncate py-2 pr-4 pl-4 @max-xl:max-w-36 @max-xl:pr-3 ${isTotal ? "" : "font-normal"}`}
       >
         {name}
       </th>

@@ -24,11 +24,13 @@ export function ScheduleTitle({
 }) {
   return (
     <PageTitle title={title} note={note}>
-      {children}
-      <ViewSwitch
-        label="Schedule"
-        views={screens.map((screen) => ({ ...screen, current: screen.to === current }))}
-      />
+      <div className="flex flex-wrap items-center gap-3">
+        {children}
+        <ViewSwitch
+          label="Schedule"
+          views={screens.map((screen) => ({ ...screen, current: screen.to === current }))}
+        />
+      </div>
     </PageTitle>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Link, useLocation } from "react-router";
+import { data, useLocation } from "react-router";
 import { withLastChange } from "~/features/audit/queries.server";
 import { HandOverButton } from "~/features/bookings/consultants/admin/hand-over";
 import { keysOf } from "~/features/bookings/customers/queries.server";
@@ -215,10 +215,7 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
         }
       >
         <May need="bookings.edit">
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <Link to={`/admin/bookings/${id}/edit`} className="link text-md">
-              Edit contact details
-            </Link>
+          <div className="flex flex-wrap items-center gap-3">
             {booking.email && (
               <LinkButton
                 look="outline"
@@ -238,6 +235,9 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
               />
             )}
             {loaderData.isDone && <NotDoneButton />}
+            <LinkButton look="outline" size="small" to={`/admin/bookings/${id}/edit`}>
+              Edit Contact Details
+            </LinkButton>
             <Shortcuts keys={bookingKeys} />
           </div>
         </May>

@@ -78,7 +78,7 @@ export default function CustomerPage({ loaderData, actionData, params }: Route.C
   return (
     <>
       <BackLink to={customersPath}>Customer Information</BackLink>
-      <PageTitle title={name}>
+      <PageTitle title={name} note={<ContactLinks email={email} phone={phone} />}>
         <May need="bookings.edit">
           <div className="flex flex-wrap gap-3">
             {latest && email && (
@@ -98,9 +98,6 @@ export default function CustomerPage({ loaderData, actionData, params }: Route.C
           </div>
         </May>
       </PageTitle>
-      <div className="-mt-3 mb-8 text-md">
-        <ContactLinks email={email} phone={phone} />
-      </div>
       <Duplicates customer={customer} duplicates={duplicates} />
       <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
         <h2 className="text-h4">

@@ -95,7 +95,7 @@ function Switches({ emails, seen, result: latest }: SwitchesProps) {
             Email the applicant when the status changes to {statusEmails.labels[status]}
           </Switch>
           <May need="templates.view">
-            <p className="text-sm">
+            <p className="pl-13 text-sm">
               <Link to={`/admin/email-templates/application_${status}`} className="link">
                 Edit the email<span className="sr-only"> about {status}</span>
               </Link>

@@ -11,6 +11,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseForm } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { BreakableEmail } from "~/ui/admin/lists/cells";
 import { Empty } from "~/ui/admin/lists/pager";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -95,18 +96,6 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           <HoldForm result={actionData} />
         </section>
       )}
-    </>
-  );
-}
-
-/** On a phone, a long address breaks after the @. */
-function BreakableEmail({ email }: { email: string }) {
-  const at = email.lastIndexOf("@") + 1;
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
     </>
   );
 }

@@ -48,7 +48,7 @@ export default function Consultants({ loaderData }: Route.ComponentProps) {
     <>
       <ScheduleTitle
         title="Consultants"
-        note="The people who visit sites. Visitors can choose a time when at least one consultant is available."
+        note="Visitors can choose a time when at least one of them is available."
         current="/admin/schedule/consultants"
       >
         <LinkButton look="light" to="/admin/schedule/consultants/add">

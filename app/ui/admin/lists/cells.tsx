@@ -24,10 +24,24 @@ const linkClass =
   // Above the link of a whole row.
   "relative inline-flex min-h-6 items-center text-muted underline decoration-edge underline-offset-4 hover:text-fg hover:decoration-current";
 
+/** In a narrow place, a long address breaks after the @. */
+export function BreakableEmail({ email }: { email: string }) {
+  const at = email.lastIndexOf("@") + 1;
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
+
 export function EmailLink({ email }: { email: string }) {
   return (
     <a href={`mailto:${email}`} title={email} className={`${linkClass} [overflow-wrap:anywhere]`}>
-      {email}
+      <span>
+        <BreakableEmail email={email} />
+      </span>
     </a>
   );
 }

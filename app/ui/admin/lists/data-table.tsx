@@ -231,7 +231,7 @@ function Entry<Row>({
           </td>
         ))}
         <td
-          className={`${cellClass} order-5 @4xl:pr-3 @4xl:text-right ${more ? "" : "@max-4xl:hidden"}`}
+          className={`${cellClass} order-5 col-start-1 @4xl:pr-3 @4xl:text-right ${more ? "" : "@max-4xl:hidden"}`}
         >
           {more && details && <Toggle name={details.name(row)} open={details.openOnCards} />}
         </td>

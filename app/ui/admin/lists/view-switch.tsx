@@ -16,7 +16,7 @@ export function ViewSwitch({ label, views }: { label: string; views: readonly Vi
           key={view.to}
           to={view.to}
           aria-current={view.current}
-          className="inline-flex min-h-9 items-center gap-1.5 rounded px-2 text-muted sm:gap-2 sm:px-3 hover:text-fg aria-[current=true]:bg-fg/10 aria-[current=true]:font-semibold aria-[current=true]:text-fg"
+          className="inline-flex min-h-9 items-center gap-1.5 rounded px-1.5 text-muted sm:gap-2 sm:px-3 hover:text-fg aria-[current=true]:bg-fg/10 aria-[current=true]:font-semibold aria-[current=true]:text-fg"
         >
           {view.label}
         </Link>

@@ -109,9 +109,11 @@ function Group({
               className="-ml-px flex min-h-9 items-center border-l border-transparent pl-3.5 text-muted hover:border-fg hover:text-fg aria-[current=page]:border-l-2 aria-[current=page]:border-fg aria-[current=page]:font-semibold aria-[current=page]:text-fg"
             >
               {label}
-              <span className="mr-3 ml-auto flex">
-                <Count count={counts[to]} />
-              </span>
+              {counts[to] && (
+                <span className="mr-3 ml-auto flex">
+                  <Count count={counts[to]} />
+                </span>
+              )}
             </NavLink>
             <Views list={to} />
           </li>

@@ -39,7 +39,7 @@ export function ApplicationTable({
       rowKey={({ id }) => id}
       sort={sort}
       select={mayEdit || mayExport ? ({ fullName }) => fullName : undefined}
-      details={{ name: ({ fullName }) => fullName, of: applicationDetails, openOnCards: true }}
+      details={{ name: ({ fullName }) => fullName, of: applicationDetails }}
     />
   );
   return (
@@ -122,7 +122,7 @@ function applicationColumns(
     {
       key: "in-stage",
       label: "Time in status",
-      width: "w-22",
+      width: "w-27",
       cell: ({ inStage }) => <CellLines>{inStage}</CellLines>,
     },
     {

@@ -29,7 +29,7 @@ export function AdminOpeningList({
       rows={openings}
       rowKey={({ id }) => id}
       sort={sort}
-      details={{ name: ({ title }) => title, of: openingDetails, openOnCards: true }}
+      details={{ name: ({ title }) => title, of: openingDetails }}
     />
   );
 }

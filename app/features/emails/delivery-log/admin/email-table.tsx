@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { emailTitle } from "~/features/emails/templates/kinds.content";
 import type { DayAndTime } from "~/shared/dates";
-import { StatusBadge } from "~/ui/admin/lists/cells";
+import { BreakableEmail, StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
 import { emailStatusLabel } from "../rules";
@@ -58,7 +58,7 @@ function emailColumns(search: string): Column<ShownEmail>[] {
       cell: ({ id, to }) => (
         <CellLines>
           <Link to={`/admin/email-settings/log/${id}${search}`} title={to} className="row-link">
-            {to}
+            <BreakableEmail email={to} />
           </Link>
         </CellLines>
       ),

@@ -1,5 +1,5 @@
 import type { DayAndTime } from "~/shared/dates";
-import { StatusBadge } from "~/ui/admin/lists/cells";
+import { BreakableEmail, StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
 import { RecordLink } from "~/ui/admin/panel/record-link";
@@ -61,7 +61,13 @@ function messageColumns(search: string, panel: string | undefined): Column<Shown
       shown: "always",
       card: "order-1",
       cell: ({ id, name, email, status }) => (
-        <CellLines second={<span title={email}>{email}</span>}>
+        <CellLines
+          second={
+            <span title={email}>
+              <BreakableEmail email={email} />
+            </span>
+          }
+        >
           <RecordLink
             to={`/admin/messages/${id}${search}`}
             id={id}

@@ -20,10 +20,11 @@ export function EntryFields({
   return (
     <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
       <input type="hidden" name="row[]" value={row.key} />
-      {section.fields.map((field) => (
+      {section.fields.map((field, at) => (
         <Field
           key={field.name}
           field={field}
+          isAlone={isAlone(section.fields, at)}
           name={`${field.name}.${row.key}`}
           value={row.entry[field.name] ?? ""}
           error={errors[`${field.name}.${row.key}`]}
@@ -34,15 +35,25 @@ export function EntryFields({
   );
 }
 
+/** Whether a field has its row to itself, so that its text needn't fit half of it. */
+function isAlone(fields: readonly SectionField[], at: number): boolean {
+  const isNarrow = (field: SectionField | undefined) =>
+    field !== undefined && ["line", "link", "rating", "icon"].includes(field.kind);
+  let before = 0;
+  while (isNarrow(fields[at - before - 1])) before += 1;
+  return before % 2 === 0 && !isNarrow(fields[at + 1]);
+}
+
 interface FieldProps {
   field: SectionField;
+  isAlone: boolean;
   name: string;
   value: string;
   error: string | undefined;
   onChange: (text: string) => void;
 }
 
-function Field({ field, name, value, error, onChange }: FieldProps) {
+function Field({ field, isAlone, name, value, error, onChange }: FieldProps) {
   const { kind, label, max, required = false, hint, rows = 3 } = field;
   const shared = {
     label,
@@ -56,7 +67,15 @@ function Field({ field, name, value, error, onChange }: FieldProps) {
     case "hidden":
       return <input type="hidden" name={name} value={value} />;
     case "line":
-      return <TextField {...shared} hint={hint} maxLength={max} autoComplete="off" />;
+      return (
+        <TextField
+          {...shared}
+          hint={hint}
+          maxLength={max}
+          autoComplete="off"
+          className={isAlone ? "sm:col-span-2" : ""}
+        />
+      );
     case "link":
       return (
         <TextField
@@ -66,6 +85,7 @@ function Field({ field, name, value, error, onChange }: FieldProps) {
           maxLength={max}
           autoComplete="off"
           placeholder="https://"
+          className={isAlone ? "sm:col-span-2" : ""}
         />
       );
     case "text":
@@ -103,7 +123,7 @@ const icons = iconNames.map((name) => {
   return { value: name, label: words.charAt(0).toUpperCase() + words.slice(1) };
 });
 
-function PortraitField({ name, value, error, onChange }: Omit<FieldProps, "field">) {
+function PortraitField({ name, value, error, onChange }: Omit<FieldProps, "field" | "isAlone">) {
   return (
     <fieldset className="sm:col-span-2" aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="mb-1.5 text-md font-semibold">
