@@ -19,7 +19,8 @@ export interface PdfFacts {
   running: string;
   /** At the bottom of every page. */
   foot: string;
-  created: Date;
+  /** The day on which it was issued, such as "Nov 23, 2026". */
+  issued: string;
 }
 
 /**
@@ -37,13 +38,13 @@ export async function renderPdf(
     pieces.push(...part);
     await ownTurn();
   }
-  const { title, subject, company, created } = facts;
+  const { title, subject, company, issued } = facts;
   const canvas = new Canvas({
     title: readable(title),
     author: readable(company),
     subject,
     language,
-    created,
+    created: dateOf(issued),
   });
   const pages = Map.groupBy(paginate(pieces, frame), ({ page }) => page);
   for (const [page, placed] of pages) {
@@ -56,6 +57,12 @@ export async function renderPdf(
     await ownTurn();
   }
   return canvas.finish();
+}
+
+/** The same for the same document: a PDF that is made again must equal the one that was sent. */
+function dateOf(issued: string): Date {
+  const date = new Date(`${issued} 00:00Z`);
+  return Number.isNaN(date.getTime()) ? new Date(0) : date;
 }
 
 async function paint(canvas: Canvas, { piece, y, repeated }: Placed): Promise<void> {

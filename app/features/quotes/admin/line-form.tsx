@@ -3,6 +3,7 @@ import type { FormResult } from "~/platform/forms/form-result";
 import { longWeekdays } from "~/shared/dates";
 import { readableMoney } from "~/shared/money";
 import { EditState } from "~/ui/admin/forms/edit-conflict";
+import { FieldGroup } from "~/ui/admin/forms/field-group";
 import { LinkButton } from "~/ui/button";
 import { CheckboxesField } from "~/ui/forms/checkboxes-field";
 import { ChoiceField, TextAreaField, TextField } from "~/ui/forms/field";
@@ -100,7 +101,7 @@ export function LineForm({ id, kind, stored, line, rates, result: latest }: Line
             <ChoiceField label="Billed" required options={periods} {...field("every")} />
           </div>
         )}
-        <Group title="Price">
+        <FieldGroup columns title="Price">
           <TextField
             label={
               { hours: "Rate per guard hour", visits: "Rate per visit", fixed: "Amount each" }[kind]
@@ -123,9 +124,10 @@ export function LineForm({ id, kind, stored, line, rates, result: latest }: Line
             {...field("cost")}
           />
           <TextField label="Sales tax, percent" {...decimal} {...field("tax")} />
-        </Group>
+        </FieldGroup>
         {kind === "hours" && (
-          <Group
+          <FieldGroup
+            columns
             title="Surcharges"
             note="A factor of 1.5 bills one and a half times the rate. Leave it empty to bill the same amount. Of nights, weekends and holidays, only the highest counts. Overtime and short notice are stated in the quote and aren’t part of its amounts."
           >
@@ -141,7 +143,7 @@ export function LineForm({ id, kind, stored, line, rates, result: latest }: Line
             ))}
             <TextField label="Short-notice surcharge (%)" {...number} {...field("shortNotice")} />
             <TextField label="Minimum hours per shift" {...number} {...field("minimumHours")} />
-          </Group>
+          </FieldGroup>
         )}
         <TextAreaField
           label="Note"
@@ -201,23 +203,5 @@ function Days({ chosen, error }: { chosen: string; error: string | undefined }) 
       chosen={chosen.split("\n")}
       error={error}
     />
-  );
-}
-
-function Group({
-  title,
-  note,
-  children,
-}: {
-  title: string;
-  note?: string;
-  children: React.ReactNode;
-}) {
-  return (
-    <section aria-label={title} className="border-t border-edge pt-6">
-      <h2 className="text-h4">{title}</h2>
-      {note && <p className="mt-1 max-w-xl text-sm text-muted">{note}</p>}
-      <div className="mt-4 grid gap-5 sm:grid-cols-2">{children}</div>
-    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { m } from "~/shared/messages/quotes";
-import { readablePhone, telephoneLink } from "~/shared/telephone";
+import { PaperLicenses, PaperParties } from "~/ui/paper";
 import type { QuoteDocument } from "../content";
 
 /** A quote as it was sent, on paper. */
@@ -8,33 +8,18 @@ export function QuoteSheet({ document }: { document: QuoteDocument }) {
   const { intro, company, client, dates, notes, terms } = document;
   return (
     <article className="@container rounded border border-edge bg-surface px-5 py-8 sm:px-10 sm:py-12 print:border-0 print:p-0">
-      <div className="grid gap-8 sm:grid-cols-2">
-        <Party title={m.from} lines={[company.name, company.address]}>
-          {company.phone && (
-            <a href={telephoneLink(company.phone)} className="link tabular-nums">
-              {readablePhone(company.phone)}
-            </a>
-          )}
-          {company.email && (
-            <a href={`mailto:${company.email}`} className="link wrap-anywhere">
-              {company.email}
-            </a>
-          )}
-        </Party>
-        <Party
-          title={m.for}
-          lines={[
-            ...(client.company ? [client.company, client.name] : [client.name]),
-            client.site && m.site({ site: client.site }),
-          ]}
-        />
-      </div>
-      <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 border-y border-edge py-5 text-md lg:grid-cols-4">
-        <DateOf label={m.issued}>{dates.issued}</DateOf>
-        <DateOf label={m.valid_until}>{dates.validUntil}</DateOf>
-        <DateOf label={m.starts}>{dates.starts}</DateOf>
-        {dates.ends && <DateOf label={m.ends}>{dates.ends}</DateOf>}
-      </dl>
+      <PaperParties
+        company={company}
+        client={client}
+        site={client.site && m.site({ site: client.site })}
+        labels={{ from: m.from, for: m.for }}
+        facts={[
+          [m.issued, dates.issued],
+          [m.valid_until, dates.validUntil],
+          [m.starts, dates.starts],
+          [m.ends, dates.ends],
+        ]}
+      />
       {intro && <p className="mt-8 max-w-text whitespace-pre-line">{intro}</p>}
       <h2 className="mt-10 text-h3">{m.services_and_prices}</h2>
       <Prices document={document} />
@@ -59,50 +44,8 @@ export function QuoteSheet({ document }: { document: QuoteDocument }) {
           ))}
         </>
       )}
-      {company.licenses.length > 0 && (
-        <footer className="mt-10 border-t border-edge pt-5 text-sm text-muted">
-          <h2 className="sr-only">{m.licenses}</h2>
-          {company.licenses.map((license) => (
-            <p key={license}>{license}</p>
-          ))}
-        </footer>
-      )}
+      <PaperLicenses label={m.licenses} licenses={company.licenses} />
     </article>
-  );
-}
-
-function Party({
-  title,
-  lines,
-  children,
-}: {
-  title: string;
-  lines: readonly string[];
-  children?: React.ReactNode;
-}) {
-  const [name, ...rest] = lines.filter(Boolean);
-  return (
-    <section>
-      <h2 className="text-sm font-semibold text-muted">{title}</h2>
-      <p className="mt-1 text-h4 font-semibold wrap-anywhere">{name}</p>
-      <div className="mt-1 grid justify-items-start text-md">
-        {rest.map((line) => (
-          <p key={line} className="whitespace-pre-line wrap-anywhere">
-            {line}
-          </p>
-        ))}
-        {children}
-      </div>
-    </section>
-  );
-}
-
-function DateOf({ label, children }: { label: string; children: string }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { factList } from "~/platform/pdf/fact-list.server";
 import { type Cell, type Piece, row, type Tag } from "~/platform/pdf/flow.server";
 import type { Fonts } from "~/platform/pdf/fonts.server";
 import { letterhead } from "~/platform/pdf/letterhead.server";
@@ -8,14 +9,13 @@ import {
   heading,
   label,
   margin,
-  quiet,
   small,
   strong,
   title,
   width,
 } from "~/platform/pdf/styles.server";
 import { readable } from "~/platform/pdf/text.server";
-import { below, type Writer, writer } from "~/platform/pdf/writer.server";
+import { type Writer, writer } from "~/platform/pdf/writer.server";
 import { m } from "~/shared/messages/quote-pdf";
 import type { QuoteAcceptance, QuoteDocument } from "../content";
 import { certificate } from "./certificate.server";
@@ -66,27 +66,14 @@ function acceptedMark({ lines }: Writer, { name, at }: QuoteAcceptance): Piece[]
   return pieces;
 }
 
-function parties({ lines, stack }: Writer, { client, dates }: QuoteDocument): Piece[] {
+function parties(write: Writer, { client, dates }: QuoteDocument): Piece[] {
+  const { stack } = write;
   const gap = 20;
   // Wide enough for an email address, and for a date in one line.
   const first = (width - 2 * gap) * 0.37;
   const second = (width - 2 * gap) * 0.27;
   const last = width - 2 * gap - first - second;
-  const key = 70;
-  const table: Tag = { type: "Table" };
-  const list = [
-    [m.issued, dates.issued],
-    [m.valid_until, dates.validUntil],
-    [m.starts, dates.starts],
-    [m.ends, dates.ends ?? m.no_end],
-  ].flatMap(([term = "", value = ""]) => {
-    if (!readable(value)) return [];
-    const tr: Tag = { type: "TR", parent: table };
-    return {
-      term: lines({ type: "TH", parent: tr, scope: "row" }, term, quiet, key),
-      value: lines({ type: "TD", parent: tr }, value, body, last - key - 6),
-    };
-  });
+  const x = margin + first + second + 2 * gap;
   const who = [client.company, client.name, client.email, client.phone];
   const cells: Cell[] = [
     {
@@ -101,19 +88,18 @@ function parties({ lines, stack }: Writer, { client, dates }: QuoteDocument): Pi
         ? [...stack([m.site], label, second), ...stack(client.site.split("\n"), body, second)]
         : [],
     },
+    { x, width: last, lines: stack([m.dates], label, last) },
+    ...factList(
+      write,
+      [
+        [m.issued, dates.issued],
+        [m.valid_until, dates.validUntil],
+        [m.starts, dates.starts],
+        [m.ends, dates.ends ?? m.no_end],
+      ],
+      { x, width: last, key: 70, top: label.leading },
+    ),
   ];
-  const x = margin + first + second + 2 * gap;
-  const heads = stack([m.dates], label, last);
-  // Terms and values start at the same height, also when one of them needs two lines.
-  let y = label.leading;
-  for (const { term, value } of list) {
-    cells.push(
-      { x, width: key, lines: below(term, y) },
-      { x: x + key + 6, width: last - key - 6, lines: below(value, y) },
-    );
-    y += Math.max(term.length, value.length) * body.leading;
-  }
-  cells.splice(2, 0, { x, width: last, lines: heads });
   return row(cells, { before: 16 });
 }
 

@@ -15,12 +15,6 @@ export function renderQuote(
     company: company.name,
     running: title,
     foot: m.number_and_version({ number, version }),
-    created: dateOf(document.dates.issued),
+    issued: document.dates.issued,
   });
-}
-
-/** The same for the same document: a PDF that is made again must equal the one that was sent. */
-function dateOf(issued: string): Date {
-  const date = new Date(`${issued} 00:00Z`);
-  return Number.isNaN(date.getTime()) ? new Date(0) : date;
 }

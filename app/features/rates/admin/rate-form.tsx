@@ -3,6 +3,7 @@ import type { FormResult } from "~/platform/forms/form-result";
 import { dayAfter } from "~/shared/dates";
 import { readableMoney } from "~/shared/money";
 import { EditState } from "~/ui/admin/forms/edit-conflict";
+import { FieldGroup } from "~/ui/admin/forms/field-group";
 import { LinkButton } from "~/ui/button";
 import { ChoiceField, SelectField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -95,7 +96,8 @@ export function RateForm({ services, today, rate, seen, locked, result: latest }
             {...field("amount", money(rate?.amount))}
           />
         </div>
-        <Group
+        <FieldGroup
+          columns
           title="Hours"
           note="For rates per hour. Leave a factor empty to bill the same amount."
         >
@@ -128,8 +130,9 @@ export function RateForm({ services, today, rate, seen, locked, result: latest }
               {...field(name, multiplierText(rate?.[name] ?? null))}
             />
           ))}
-        </Group>
-        <Group
+        </FieldGroup>
+        <FieldGroup
+          columns
           title="What visitors see"
           note="With a range, visitors who estimate their hours see what they would roughly pay. Without one, they see no price."
         >
@@ -151,8 +154,8 @@ export function RateForm({ services, today, rate, seen, locked, result: latest }
             options={armedOptions}
             {...field("armed", rate?.armed)}
           />
-        </Group>
-        <Group title="Tax and dates">
+        </FieldGroup>
+        <FieldGroup columns title="Tax and dates">
           <TextField
             label="Sales tax, percent"
             inputMode="decimal"
@@ -166,7 +169,7 @@ export function RateForm({ services, today, rate, seen, locked, result: latest }
             min={edited ? undefined : today}
             {...field("valid_from", edited ? rate?.valid_from : today)}
           />
-        </Group>
+        </FieldGroup>
       </fieldset>
       <TextField
         label="Last day"
@@ -183,23 +186,5 @@ export function RateForm({ services, today, rate, seen, locked, result: latest }
         </LinkButton>
       </div>
     </Form>
-  );
-}
-
-function Group({
-  title,
-  note,
-  children,
-}: {
-  title: string;
-  note?: string;
-  children: React.ReactNode;
-}) {
-  return (
-    <section aria-label={title} className="border-t border-edge pt-6">
-      <h2 className="text-h4">{title}</h2>
-      {note && <p className="mt-1 text-sm text-muted">{note}</p>}
-      <div className="mt-4 grid gap-5 sm:grid-cols-2">{children}</div>
-    </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { FormResult } from "~/platform/forms/form-result";
 import { longWeekdays } from "~/shared/dates";
+import { FieldGroup } from "~/ui/admin/forms/field-group";
 import { SettingsForm } from "~/ui/admin/forms/settings-form";
 import { CheckboxesField } from "~/ui/forms/checkboxes-field";
 import { SelectField, TextField } from "~/ui/forms/field";
@@ -56,7 +57,7 @@ export function BillingForm({
       need="rates.edit"
       submit={question ? `Change Currency to ${question.currency}` : undefined}
     >
-      <Group
+      <FieldGroup
         title="Nights, weekends and holidays"
         note={`When several apply to an hour, it’s billed with the highest of their multipliers. They aren’t multiplied with each other. Times are in ${timeZone.replaceAll("_", " ")}.`}
       >
@@ -75,8 +76,8 @@ export function BillingForm({
           }
           error={errors.weekend}
         />
-      </Group>
-      <Group title="Overtime and short notice">
+      </FieldGroup>
+      <FieldGroup title="Overtime and short notice">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             {...field("overtime_after")}
@@ -93,8 +94,8 @@ export function BillingForm({
             hint="Hours before the start."
           />
         </div>
-      </Group>
-      <Group title="Staffing" note="For the office’s figures on quotes. Clients don’t see it.">
+      </FieldGroup>
+      <FieldGroup title="Staffing" note="For the office’s figures on quotes. Clients don’t see it.">
         <TextField
           {...field("coverage_factor")}
           required={false}
@@ -104,8 +105,8 @@ export function BillingForm({
           placeholder="1.2"
           hint="Guards on the payroll for each full-time position, with vacation and sick days."
         />
-      </Group>
-      <Group title="Currency" note="For every amount, on the website and in the back office.">
+      </FieldGroup>
+      <FieldGroup title="Currency" note="For every amount, on the website and in the back office.">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             {...field("currency")}
@@ -140,27 +141,7 @@ export function BillingForm({
             </p>
           </div>
         )}
-      </Group>
+      </FieldGroup>
     </SettingsForm>
-  );
-}
-
-function Group({
-  title,
-  note,
-  children,
-}: {
-  title: string;
-  note?: string;
-  children: React.ReactNode;
-}) {
-  return (
-    <section aria-label={title} className="space-y-5 border-t border-edge pt-6">
-      <div>
-        <h2 className="text-h4">{title}</h2>
-        {note && <p className="mt-1 text-sm text-muted">{note}</p>}
-      </div>
-      {children}
-    </section>
   );
 }

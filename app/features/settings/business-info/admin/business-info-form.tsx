@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { toasts } from "~/shared/toasts";
 import { EditState } from "~/ui/admin/forms/edit-conflict";
+import { FieldGroup } from "~/ui/admin/forms/field-group";
 import { OutsideLinkButton } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -161,25 +161,5 @@ export function BusinessInfoForm({ info, seen, zone, result: latest }: BusinessI
         </OutsideLinkButton>
       </div>
     </Form>
-  );
-}
-
-function FieldGroup({
-  title,
-  note,
-  children,
-}: {
-  title: string;
-  note?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <section className="space-y-5 border-t border-edge pt-6">
-      <div>
-        <h2 className="text-h4">{title}</h2>
-        {note && <p className="mt-1 text-sm text-muted">{note}</p>}
-      </div>
-      {children}
-    </section>
   );
 }

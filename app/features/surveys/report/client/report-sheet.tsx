@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { m } from "~/shared/messages/survey-report";
 import { photoFile } from "~/shared/photos";
-import { readablePhone, telephoneLink } from "~/shared/telephone";
+import { PaperLicenses, PaperParties } from "~/ui/paper";
 import type { ReportSection, SurveyReport } from "../content";
 import { photosInWords } from "../photo-words";
 import { Findings } from "./findings";
@@ -13,11 +13,23 @@ import { partsOf } from "./report-parts";
  * @param photos the address under which its photos are, without the last slash
  */
 export function ReportSheet({ document, photos }: { document: SurveyReport; photos: string }) {
-  const { summary, scope, limits, method, findings, coverage, company } = document;
+  const { summary, scope, limits, method, findings, coverage } = document;
+  const { company, client, dates } = document;
   const has = new Set(partsOf(document).map(({ id }) => id));
   return (
     <article className="rounded border border-edge bg-surface px-5 py-8 sm:px-10 sm:py-12 print:border-0 print:p-0">
-      <Parties document={document} />
+      <PaperParties
+        company={company}
+        client={client}
+        site={client.site}
+        labels={{ from: m.from, for: m.for }}
+        facts={[
+          [m.visited, dates.visited],
+          [m.issued, dates.issued],
+          [m.consultant, document.preparedBy],
+          [m.present, document.present],
+        ]}
+      />
       {has.has("summary") && (
         <Part id="summary" title={m.summary}>
           <p className="mt-3 max-w-text text-lg whitespace-pre-line wrap-anywhere">{summary}</p>
@@ -54,14 +66,7 @@ export function ReportSheet({ document, photos }: { document: SurveyReport; phot
         </Part>
       )}
       {has.has("photos") && <Photos document={document} photos={photos} />}
-      {company.licenses.length > 0 && (
-        <footer className="mt-12 border-t border-edge pt-5 text-sm text-muted">
-          <h2 className="sr-only">{m.licenses}</h2>
-          {company.licenses.map((license) => (
-            <p key={license}>{license}</p>
-          ))}
-        </footer>
-      )}
+      <PaperLicenses label={m.licenses} licenses={company.licenses} />
     </article>
   );
 }
@@ -94,78 +99,6 @@ function Text({ title, text }: { title: string; text: string }) {
     <section className="mt-4 max-w-text">
       <h3 className="text-h4">{title}</h3>
       <p className="mt-1 text-md whitespace-pre-line wrap-anywhere">{text}</p>
-    </section>
-  );
-}
-
-function Parties({
-  document: { company, client, dates, present, preparedBy },
-}: {
-  document: SurveyReport;
-}) {
-  const facts = [
-    [m.visited, dates.visited],
-    [m.issued, dates.issued],
-    [m.consultant, preparedBy],
-    [m.present, present],
-  ] as const;
-  return (
-    <>
-      <div className="grid gap-8 sm:grid-cols-2">
-        <Party title={m.from} lines={[company.name, company.address]}>
-          {company.phone && (
-            <a href={telephoneLink(company.phone)} className="link tabular-nums">
-              {readablePhone(company.phone)}
-            </a>
-          )}
-          {company.email && (
-            <a href={`mailto:${company.email}`} className="link wrap-anywhere">
-              {company.email}
-            </a>
-          )}
-        </Party>
-        <Party
-          title={m.for}
-          lines={[...(client.company ? [client.company, client.name] : [client.name]), client.site]}
-        />
-      </div>
-      <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 border-y border-edge py-5 text-md lg:grid-cols-4">
-        {facts.map(
-          ([term, fact]) =>
-            fact && (
-              <div key={term}>
-                <dt className="text-sm text-muted">{term}</dt>
-                <dd className="font-semibold whitespace-pre-line wrap-anywhere">{fact}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-    </>
-  );
-}
-
-function Party({
-  title,
-  lines,
-  children,
-}: {
-  title: string;
-  lines: readonly string[];
-  children?: ReactNode;
-}) {
-  const [name, ...rest] = lines.filter(Boolean);
-  return (
-    <section>
-      <h2 className="text-sm font-semibold text-muted">{title}</h2>
-      <p className="mt-1 text-h4 font-semibold wrap-anywhere">{name}</p>
-      <div className="mt-1 grid justify-items-start text-md">
-        {rest.map((line) => (
-          <p key={line} className="whitespace-pre-line wrap-anywhere">
-            {line}
-          </p>
-        ))}
-        {children}
-      </div>
     </section>
   );
 }

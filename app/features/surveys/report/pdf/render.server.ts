@@ -13,12 +13,6 @@ export function renderReport(files: PhotoFiles, document: SurveyReport): Promise
     company: company.name,
     running: title,
     foot: m.pdf_foot({ title, date: dates.issued }),
-    created: dateOf(dates.issued),
+    issued: dates.issued,
   });
-}
-
-/** The same for the same document. */
-function dateOf(issued: string): Date {
-  const date = new Date(`${issued} 00:00Z`);
-  return Number.isNaN(date.getTime()) ? new Date(0) : date;
 }

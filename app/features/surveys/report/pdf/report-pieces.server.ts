@@ -1,3 +1,4 @@
+import { factList } from "~/platform/pdf/fact-list.server";
 import { type Piece, row, type Tag } from "~/platform/pdf/flow.server";
 import type { Fonts } from "~/platform/pdf/fonts.server";
 import { letterhead } from "~/platform/pdf/letterhead.server";
@@ -88,37 +89,21 @@ function part({ paragraph }: Writer, name: string, about = ""): Piece[] {
 }
 
 /** Client, site and visit beside each other. */
-function facts({ lines, stack }: Writer, document: SurveyReport): Piece[] {
+function facts(write: Writer, document: SurveyReport): Piece[] {
   const { client, dates, present, preparedBy } = document;
   const gap = 20;
   const first = (width - gap) * 0.45;
   const second = width - gap - first;
-  const key = 84;
-  const x = margin + first + gap;
-  const table: Tag = { type: "Table" };
-  const list = [
-    [m.visited, dates.visited],
-    [m.issued, dates.issued],
-    [m.consultant, preparedBy],
-    [m.present, present],
-  ].flatMap(([term = "", value = ""]) => {
-    if (!readable(value)) return [];
-    const tr: Tag = { type: "TR", parent: table };
-    return {
-      term: lines({ type: "TH", parent: tr, scope: "row" }, term, quiet, key),
-      value: lines({ type: "TD", parent: tr }, value, body, second - key - 6),
-    };
-  });
-  // Terms and values start at the same height, also when one of them needs two lines.
-  let y = 0;
-  const cells = list.flatMap(({ term, value }) => {
-    const top = y;
-    y += Math.max(term.length, value.length) * body.leading;
-    return [
-      { x, width: key, lines: below(term, top) },
-      { x: x + key + 6, width: second - key - 6, lines: below(value, top) },
-    ];
-  });
+  const cells = factList(
+    write,
+    [
+      [m.visited, dates.visited],
+      [m.issued, dates.issued],
+      [m.consultant, preparedBy],
+      [m.present, present],
+    ],
+    { x: margin + first + gap, width: second, key: 84, top: 0 },
+  );
   const who = client.company ? [client.company, client.name] : [client.name];
   return row(
     [
@@ -126,8 +111,8 @@ function facts({ lines, stack }: Writer, document: SurveyReport): Piece[] {
         x: margin,
         width: first,
         lines: [
-          ...stack([m.for], label, first),
-          ...stack([...who, ...client.site.split("\n")], body, first),
+          ...write.stack([m.for], label, first),
+          ...write.stack([...who, ...client.site.split("\n")], body, first),
         ],
       },
       ...cells,
