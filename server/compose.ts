@@ -26,7 +26,7 @@ import { createLog, type Logger } from "~/platform/log.server";
 import type { Services } from "~/platform/services";
 import { seedOnce } from "./seed";
 import { watchExpiry } from "./watch-expiry";
-import { watchMoney } from "./watch-money";
+import { watchMoneyFormat } from "./watch-money-format";
 
 /** The running program's parts, and how to end them. */
 export interface Program {
@@ -76,7 +76,7 @@ export async function compose(
     );
   }
   const expiry = watchExpiry({ db, clock, events, log });
-  const money = await watchMoney({ db, events, log });
+  const money = await watchMoneyFormat({ db, events, log });
   return {
     services: {
       config,

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from "react-router";
 import { m } from "~/shared/messages/common";
 
 /** Shown while the server checks access to the back office. */
-export function Verifying() {
+function Verifying() {
   return (
     <p role="status" className="grid min-h-dvh place-items-center text-md text-muted">
       {m.verifying_verifying_access}

@@ -16,16 +16,12 @@ import { openQuote } from "~/features/quotes/client/queries.server";
 import { clientQuotePath } from "~/features/quotes/client/rules";
 import { AcceptInput, DeclineInput } from "~/features/quotes/client/schema";
 import type { QuoteLine } from "~/features/quotes/content";
-import {
-  saveDetails,
-  saveLine,
-  startQuote,
-  startVersion,
-} from "~/features/quotes/drafts.commands.server";
+import { saveDetails, saveLine } from "~/features/quotes/drafts.commands.server";
 import { expireQuotes, remindOfQuotes } from "~/features/quotes/expiry/commands.server";
 import { detailsOf, findVersion } from "~/features/quotes/queries.server";
 import { LineInput, lineValues } from "~/features/quotes/schema";
 import { sendQuote } from "~/features/quotes/sending/commands.server";
+import { startQuote, startVersion } from "~/features/quotes/start.commands.server";
 import { lineFromRate } from "~/features/quotes/start.rules";
 import { ratesOn } from "~/features/rates/queries.server";
 import { editMark } from "~/platform/forms/edit-mark.server";

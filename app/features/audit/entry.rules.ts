@@ -45,7 +45,7 @@ export function readableEntry(entry: AuditEntry, timeZone: string, whole = false
 }
 
 /** The screen of an item in the log, or the list that it is or was in. */
-export function pathOf(entity: AuditedEntity, entityId: string, action: AuditedAction): string {
+function pathOf(entity: AuditedEntity, entityId: string, action: AuditedAction): string {
   const id = encodeURIComponent(entityId);
   if (action === "deleted" && entity !== "session") return lists[entity];
   switch (entity) {

@@ -58,7 +58,7 @@ const dayMs = 86_400_000;
  * How far a feed reaches, so that programs don't fetch years of appointments each time. It reaches
  * further ahead than visitors can book, because the office can book that far.
  */
-export const feedBounds = { daysBack: 30, daysAhead: 400, most: 2000 };
+const feedBounds = { daysBack: 30, daysAhead: 400, most: 2000 };
 
 /**
  * The appointments within {@link feedBounds}, earliest first.

@@ -57,7 +57,7 @@ export function coverageKindLabel(kind: CoverageKind): string {
   return kindLabels[kind];
 }
 
-export function isBond(kind: CoverageKind): boolean {
+function isBond(kind: CoverageKind): boolean {
   return kind === "surety-bond" || kind === "fidelity-bond";
 }
 

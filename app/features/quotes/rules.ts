@@ -61,6 +61,17 @@ export function quoteNumber(number: number | null): string {
   return number === null ? "Draft" : `Q-${number}`;
 }
 
+/** How the audit log names a quote: "Q-1042: Guards for the warehouse". */
+export function quoteLabel({
+  number,
+  content: { title },
+}: {
+  number: number | null;
+  content: { title: string };
+}): string {
+  return number === null ? title : `${quoteNumber(number)}: ${title}`;
+}
+
 /** How long a quote is valid unless the office says otherwise. */
 const usualValidDays = 30;
 

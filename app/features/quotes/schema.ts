@@ -11,7 +11,7 @@ const mark = { seen: z.string().default("") };
 const lineId = { line: z.string().default("") };
 
 /** The last day of the longest service that one quote can cover is this many days after the first. */
-export const longestTermDays = 5 * 366;
+const longestTermDays = 5 * 366;
 
 export const DetailsInput = z
   .object({

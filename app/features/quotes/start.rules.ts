@@ -109,7 +109,7 @@ function estimatedLines(
 }
 
 /** A rate of the service, else one for every service; for the asked kind of officer if there is one. */
-export function hourlyRate(
+function hourlyRate(
   rates: readonly Rate[],
   { serviceId, armed }: { serviceId: string | null; armed: Estimate["armed"] },
 ): Rate | undefined {
@@ -126,7 +126,7 @@ type Pricing = Pick<
 >;
 
 /** What a line takes over from a rate. */
-export function pricedBy(rate: Rate): Pricing {
+function pricedBy(rate: Rate): Pricing {
   return {
     rate: rate.amount,
     tax: rate.tax,

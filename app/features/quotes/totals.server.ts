@@ -5,6 +5,7 @@ import {
 } from "~/features/rates/billable-hours.rules";
 import { clockOfDay, startOfDay } from "~/platform/time/zoned-time.server";
 import { dayAfter, minutesOf, weekdayOf } from "~/shared/dates";
+import { mostCents } from "~/shared/money";
 import type {
   Amounts,
   FixedLine,
@@ -16,7 +17,7 @@ import type {
   QuoteLine,
   VisitsLine,
 } from "./content";
-import { daysBetween, monthsBegun, weeklyHours } from "./rules";
+import { daysBetween, isShortTerm, monthsBegun, weeklyHours } from "./rules";
 
 export const amountNames = ["weekly", "monthly", "once", "term"] as const;
 
@@ -39,6 +40,15 @@ export function quoteAmounts(content: QuoteContent): QuoteAmounts {
     priceOfCost: sum(costed.map(({ net }) => net)),
     hours: lines.reduce((all, { hours }) => all + (hours ?? 0), 0),
   };
+}
+
+/** The totals that lists and reports show, without tax; undefined if one is too large to store. */
+export function listedTotals(content: QuoteContent) {
+  const { net, total } = quoteAmounts(content);
+  if (amountNames.some((name) => (total[name] ?? 0) > mostCents)) return undefined;
+  const { weekly, monthly, once, term } = net;
+  const aMonth = isShortTerm(content) ? 0 : (monthly ?? 0);
+  return { weekly: weekly ?? 0, monthly: aMonth, once: once ?? 0, term };
 }
 
 /** A day of the term. */

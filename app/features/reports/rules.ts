@@ -65,7 +65,7 @@ export interface ReportMonth extends ReportNumbers {
   answerMinutes: number | null;
 }
 
-export const noNumbers: ReportNumbers = {
+const noNumbers: ReportNumbers = {
   requests: 0,
   visits: 0,
   quotes: 0,

@@ -8,7 +8,7 @@ import type { OpenHours, Site } from "./schema";
 import { sharePicturePath } from "./share-pictures";
 
 /** A reference to the company from other structured data of the same page. */
-export function companyReference({ url }: { url: string }) {
+function companyReference({ url }: { url: string }) {
   return { "@id": `${url}/#company` };
 }
 

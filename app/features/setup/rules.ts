@@ -1,5 +1,5 @@
 /** The setup steps of a new company, in order. */
-export const setupSteps = {
+const setupSteps = {
   company: { title: "Company name", to: "/admin/business-info", label: "Enter it" },
   phone: { title: "Phone number", to: "/admin/business-info", label: "Enter it" },
   license: { title: "License", to: "/admin/licenses", label: "Add it", skip: "We don’t need one" },

@@ -28,34 +28,30 @@ const rated = {
 };
 
 /** The fields of each kind of item. Every value is a text, and can be empty. */
-export const surveyFields: Readonly<Record<ItemKind, Readonly<Record<string, z.ZodType<string>>>>> =
-  {
-    survey: {
-      visitedOn: z
-        .string()
-        .refine(
-          (value) => value === "" || isCalendarDate(value),
-          "Enter a date, such as 11/23/2026",
-        ),
-      present: optionalText(500),
-      summary: optionalText(5000),
-      scope: optionalText(3000),
-      limits: optionalText(3000),
-    },
-    question: { answer: oneOf(answers, "Choose an answer"), ...rated },
-    finding: { added, removed, section: optionalText(40), title: optionalText(200), ...rated },
-    post: {
-      added,
-      removed,
-      name: optionalText(100),
-      guards: matching(/^(?:[1-9]\d?|100)$/, "Enter 1 to 100 guards"),
-      days: matching(/^[0-6](,[0-6]){0,6}$/, "Choose the days again"),
-      from: time,
-      to: time,
-      reason: optionalText(500),
-    },
-    photo: { caption: optionalText(200), removed },
-  };
+const surveyFields: Readonly<Record<ItemKind, Readonly<Record<string, z.ZodType<string>>>>> = {
+  survey: {
+    visitedOn: z
+      .string()
+      .refine((value) => value === "" || isCalendarDate(value), "Enter a date, such as 11/23/2026"),
+    present: optionalText(500),
+    summary: optionalText(5000),
+    scope: optionalText(3000),
+    limits: optionalText(3000),
+  },
+  question: { answer: oneOf(answers, "Choose an answer"), ...rated },
+  finding: { added, removed, section: optionalText(40), title: optionalText(200), ...rated },
+  post: {
+    added,
+    removed,
+    name: optionalText(100),
+    guards: matching(/^(?:[1-9]\d?|100)$/, "Enter 1 to 100 guards"),
+    days: matching(/^[0-6](,[0-6]){0,6}$/, "Choose the days again"),
+    from: time,
+    to: time,
+    reason: optionalText(500),
+  },
+  photo: { caption: optionalText(200), removed },
+};
 
 /** At most as many changes are sent together. */
 export const mostChanges = 200;

@@ -78,7 +78,7 @@ export function openFiles(
 }
 
 /** @throws if the key isn't two plain names. */
-export function checkedKey(key: FileKey): FileKey {
+function checkedKey(key: FileKey): FileKey {
   if (!isFileKey(key)) {
     throw new Error(`invalid file key: ${JSON.stringify(key)}`);
   }

@@ -1,6 +1,7 @@
 import { m } from "~/shared/messages/common";
+
 /** The city block. The day drawing shows it again with `<use>`. */
-export function Block() {
+function Block() {
   return (
     <g id="block">
       <path className="a-far" d={farRoofs} />
@@ -64,7 +65,7 @@ function Tower() {
 }
 
 /** The lobby with a guard and a clock that shows `time`. */
-export function Lobby({ time }: { time: string }) {
+function Lobby({ time }: { time: string }) {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return (
     <g id="lobby">

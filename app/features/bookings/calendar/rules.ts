@@ -15,7 +15,7 @@ export interface CalendarAddress {
   consultant: ConsultantFilter | undefined;
 }
 
-export const calendarPath = "/admin/bookings/week";
+const calendarPath = "/admin/bookings/week";
 
 export function calendarAddress(asked: Partial<CalendarAddress>): string {
   const query = new URLSearchParams();

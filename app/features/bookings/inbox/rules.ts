@@ -58,7 +58,7 @@ export function bookingAddress(
 }
 
 /** The part of a booking's address that keeps the list it was opened from. */
-export function listQuery(list: RequestList | undefined): string {
+function listQuery(list: RequestList | undefined): string {
   if (!list) return "";
   const { view, owner, source, search } = list;
   const query = new URLSearchParams({

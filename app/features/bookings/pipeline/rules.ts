@@ -2,7 +2,7 @@ import { type RequestOwner, requestOwners } from "../follow-up/schema";
 import type { AppointmentStatus } from "../requests/schema";
 
 /** The columns of the pipeline. A new one also needs a line in the trigger that keeps the stage. */
-export const stages = [
+const stages = [
   { value: "new", label: "New" },
   { value: "contacted", label: "Contacted" },
   { value: "visit", label: "Visit" },

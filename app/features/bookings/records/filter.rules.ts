@@ -6,7 +6,7 @@ import { type AppointmentStatus, appointmentStatuses } from "../requests/schema"
 /** The columns that today's and upcoming bookings can be sorted by. */
 export const upcomingSorts = ["when", "customer"] as const;
 /** The columns that all bookings can be sorted by. */
-export const bookingSorts = [...upcomingSorts, "received"] as const;
+const bookingSorts = [...upcomingSorts, "received"] as const;
 export type BookingSort = SortOrder<(typeof bookingSorts)[number]>;
 
 /** The order of all bookings: the latest date first. */

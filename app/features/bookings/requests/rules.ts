@@ -78,7 +78,7 @@ export function preferredTimeLabel(stored: string): string {
 }
 
 /** In emails, for what a visitor left open. */
-export const notDecided = m.not_decided_yet;
+const notDecided = m.not_decided_yet;
 
 /** A stored preferred time for emails, whose readers don't know "TBD". */
 export function preferredTimeInWords(stored: string): string {

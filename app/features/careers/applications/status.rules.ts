@@ -10,7 +10,7 @@ export const applicationStatuses = [
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 /** The statuses after which nobody waits for a decision. */
-export const finishedStatuses = ["hired", "rejected"] as const satisfies ApplicationStatus[];
+const finishedStatuses = ["hired", "rejected"] as const satisfies ApplicationStatus[];
 
 export function isFinished(status: ApplicationStatus): boolean {
   return finishedStatuses.some((finished) => finished === status);

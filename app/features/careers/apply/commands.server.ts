@@ -206,7 +206,7 @@ async function queueEmails(
 }
 
 /** The values of the office's notification that the applicant's confirmation doesn't have. */
-export function notificationValues(
+function notificationValues(
   id: string,
   input: Omit<ApplicationInput, "consent" | "jobId">,
   withResume: boolean,

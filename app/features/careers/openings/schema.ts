@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { oneOf, requiredText, textList } from "~/shared/form-fields";
 
-export const jobTypes = [
+const jobTypes = [
   "Unarmed",
   "Armed",
   "Mobile Patrol",

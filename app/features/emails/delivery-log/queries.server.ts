@@ -9,7 +9,7 @@ import { withoutSecrets } from "./rules";
 import type { EmailDeliveryProblem, LogEntry, LogFilter, LoggedEmail } from "./schema";
 
 /** Emails are counted up to this number. */
-export const manyEmails = 100;
+const manyEmails = 100;
 
 const entryColumns = [
   "id",

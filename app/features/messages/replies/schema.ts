@@ -33,7 +33,7 @@ export interface Recipient {
 }
 
 /** Where the recipient's answer goes. */
-export const answerChoices = ["office", "own"] as const;
+const answerChoices = ["office", "own"] as const;
 export type AnswerChoice = (typeof answerChoices)[number];
 
 export const ReplyInput = z.object({

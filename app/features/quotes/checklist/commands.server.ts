@@ -5,7 +5,7 @@ import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { findVersion } from "../queries.server";
-import { quoteNumber } from "../rules";
+import { quoteLabel } from "../rules";
 import { tasksMark, tasksOf } from "./queries.server";
 import { type ChecklistInput, firstTasks, type StartTask } from "./schema";
 
@@ -67,7 +67,7 @@ export async function saveChecklist(
       action: "changed",
       entity: "quote",
       entityId: id,
-      label: `${quoteNumber(quote.number)}: ${quote.content.title}`,
+      label: quoteLabel(quote),
       before: { tasks: current.map(inWords) },
       after: { tasks: tasks.map(inWords) },
     });

@@ -9,9 +9,13 @@ import { m } from "~/shared/messages/quotes";
 import { accept, refuse } from "~/shared/outcome";
 import { startChecklist } from "../checklist/commands.server";
 import type { QuoteDocument } from "../content";
-import { emailAboutQuote, newQuoteLink } from "../sending/emails.commands.server";
+import { lockQuoteVersion } from "../lock-version.commands.server";
+import {
+  emailAboutQuote,
+  newQuoteLink,
+  withdrawRequestsToAnswer,
+} from "../sending/emails.commands.server";
 import type { QuoteVersion } from "../sending/queries.server";
-import { lockQuoteVersion, withdrawRequestsToAnswer } from "../versions.commands.server";
 import { quoteOfSecret } from "./queries.server";
 import type { AcceptInput, DeclineInput } from "./schema";
 

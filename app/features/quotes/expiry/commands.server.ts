@@ -5,8 +5,12 @@ import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { startOfDay } from "~/platform/time/zoned-time.server";
 import { businessToday, dayAfter } from "~/shared/dates";
-import { emailAboutQuote, newQuoteLink } from "../sending/emails.commands.server";
-import { lockQuoteVersion, withdrawRequestsToAnswer } from "../versions.commands.server";
+import { lockQuoteVersion } from "../lock-version.commands.server";
+import {
+  emailAboutQuote,
+  newQuoteLink,
+  withdrawRequestsToAnswer,
+} from "../sending/emails.commands.server";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 

@@ -8,14 +8,15 @@ import { startOfDay } from "~/platform/time/zoned-time.server";
 import { dayAfter } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import type { QuoteDocument } from "../content";
+import { lockQuoteVersion } from "../lock-version.commands.server";
 import { draftDocument, findVersion, quoteToday } from "../queries.server";
 import { notReady } from "../rules";
 import {
-  lockQuoteVersion,
+  emailAboutQuote,
+  newQuoteLink,
   withdrawLinks,
   withdrawRequestsToAnswer,
-} from "../versions.commands.server";
-import { emailAboutQuote, newQuoteLink } from "./emails.commands.server";
+} from "./emails.commands.server";
 import type { QuoteVersion } from "./queries.server";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;

@@ -2,6 +2,7 @@ import { composeEmail } from "~/features/emails/templates/queries.server";
 import type { EmailTemplateName } from "~/features/emails/templates/schema";
 import type { Trx } from "~/platform/db/schema";
 import { type EmailOptions, queueEmail } from "~/platform/email/outbox.server";
+import { endQuoteEmails } from "~/platform/email/withdraw.server";
 import { newSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 import { clientQuotePath } from "../client/rules";
@@ -61,4 +62,24 @@ export async function emailAboutQuote(
     ...values,
   });
   await queueEmail(services, trx, to, email, { appointmentId, quoteVersionId: id, ...options });
+}
+
+/** Withdraws unsent emails with a link that no longer works. */
+export function withdrawLinks(
+  services: Pick<Services, "clock">,
+  trx: Trx,
+  versionId: string,
+): Promise<void> {
+  const templates = ["quote_sent", "quote_reminder", "quote_accepted"];
+  return endQuoteEmails(services, trx, { versionId, templates });
+}
+
+/** Withdraws unsent emails that ask the client to answer a version. */
+export function withdrawRequestsToAnswer(
+  services: Pick<Services, "clock">,
+  trx: Trx,
+  versionId: string,
+): Promise<void> {
+  const templates = ["quote_sent", "quote_reminder"];
+  return endQuoteEmails(services, trx, { versionId, templates });
 }

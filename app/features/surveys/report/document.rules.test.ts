@@ -9,7 +9,7 @@ import {
 import type { ProposedPost, SurveyContent, SurveyItem } from "../content";
 import { answers, priorities, priorityOf } from "../rules";
 import { surveyReport } from "./document.rules";
-import { lacksOf } from "./rules";
+import { missingParts } from "./rules";
 
 const section = (items: SurveyItem[]) => ({ id: "gates", title: "Gates", items });
 const reportOf = (items: SurveyItem[], changes: Partial<SurveyContent> = {}) =>
@@ -102,21 +102,21 @@ test.each<[string, Partial<ProposedPost>, object]>([
 test("says what a survey lacks, and nothing about a complete one", () => {
   const gap = { likelihood: 1, impact: 1, priority: "low" as const, recommendation: "Repair it" };
   const complete = { summary: "Good", scope: "All of it", posts: [post] };
-  expect(lacksOf(aSurveyContent({ ...complete, sections: [section([aSurveyItem(gap)])] }))).toEqual(
-    [],
-  );
+  expect(
+    missingParts(aSurveyContent({ ...complete, sections: [section([aSurveyItem(gap)])] })),
+  ).toEqual([]);
   const sections = [
     section([aSurveyItem(), aSurveyItem({ likelihood: 3 }), aSurveyItem({ answer: undefined })]),
   ];
   const posts = [{ ...post, from: "" }];
-  expect(lacksOf(aSurveyContent({ visitedOn: "", sections, posts }))).toEqual([
-    { lack: "visit-date", count: 1 },
-    { lack: "summary", count: 1 },
-    { lack: "scope", count: 1 },
-    { lack: "ratings", count: 2 },
-    { lack: "recommendations", count: 2 },
-    { lack: "unanswered", count: 1 },
-    { lack: "posts", count: 1 },
+  expect(missingParts(aSurveyContent({ visitedOn: "", sections, posts }))).toEqual([
+    { part: "visit-date", count: 1 },
+    { part: "summary", count: 1 },
+    { part: "scope", count: 1 },
+    { part: "ratings", count: 2 },
+    { part: "recommendations", count: 2 },
+    { part: "unanswered", count: 1 },
+    { part: "posts", count: 1 },
   ]);
 });
 

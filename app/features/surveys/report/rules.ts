@@ -33,8 +33,8 @@ export function officePhotosPath(surveyId: string): string {
 /** The client's page of a shared report. */
 export const clientReportPath = (secret: string) => `/survey/${secret}`;
 
-/** What a report lacks, for hints: it can be shared without. */
-export type Lack =
+/** What a report can lack, for hints: it can be shared without. */
+export type MissingPart =
   | "visit-date"
   | "summary"
   | "scope"
@@ -43,11 +43,11 @@ export type Lack =
   | "unanswered"
   | "posts";
 
-/** What a survey still lacks for a good report, with how many items lack it. */
-export function lacksOf(content: SurveyContent): { lack: Lack; count: number }[] {
+/** What a good report still needs, with how many items it is missing in. */
+export function missingParts(content: SurveyContent): { part: MissingPart; count: number }[] {
   const gaps = findingsOf(content);
   const items = content.sections.flatMap((section) => section.items);
-  const counts: Record<Lack, number> = {
+  const counts: Record<MissingPart, number> = {
     "visit-date": content.visitedOn ? 0 : 1,
     summary: content.summary ? 0 : 1,
     scope: content.scope ? 0 : 1,
@@ -56,8 +56,8 @@ export function lacksOf(content: SurveyContent): { lack: Lack; count: number }[]
     unanswered: items.filter(({ answer }) => answer === undefined).length,
     posts: content.posts.filter((post) => !isComplete(post)).length,
   };
-  return Object.entries(counts).flatMap(([lack, count]) =>
-    count > 0 ? { lack: lack as Lack, count } : [],
+  return Object.entries(counts).flatMap(([part, count]) =>
+    count > 0 ? { part: part as MissingPart, count } : [],
   );
 }
 

@@ -1,5 +1,5 @@
-import { httpServer } from "./http-server";
 import { openPhoneStore } from "./phone-store";
+import { surveyServer } from "./survey-server";
 import { SurveySync } from "./survey-sync";
 import { unsentFlag } from "./unsent-flag";
 
@@ -11,7 +11,7 @@ export async function sendUnsent(userId: string): Promise<boolean> {
   const store = await openPhoneStore(userId);
   for (const survey of await store.unsent()) {
     const state = { changedAt: "", entries: {}, photos: [] };
-    const sync = new SurveySync({ survey, state, server: httpServer(survey) });
+    const sync = new SurveySync({ survey, state, server: surveyServer(survey) });
     await sync.open(store);
     sync.close();
     // Nothing can be added to a survey that was deleted.

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { discardConfirmation } from "~/features/quotes/admin/confirmations";
-import { discardDraft } from "~/features/quotes/drafts.commands.server";
 import { findVersion } from "~/features/quotes/queries.server";
 import { quotePath, quotesPath } from "~/features/quotes/rules";
+import { discardDraft } from "~/features/quotes/start.commands.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { services } from "~/platform/services";

@@ -10,7 +10,7 @@ import { StartChecklist } from "~/features/quotes/checklist/admin/start-checklis
 import { saveChecklist } from "~/features/quotes/checklist/commands.server";
 import { tasksMark, tasksOf } from "~/features/quotes/checklist/queries.server";
 import { ChecklistInput, taskChanges } from "~/features/quotes/checklist/schema";
-import { addSurveyLines, moveLine, startVersion } from "~/features/quotes/drafts.commands.server";
+import { addSurveyLines, moveLine } from "~/features/quotes/drafts.commands.server";
 import { documentFor, findVersion, quoteToday, versionsOf } from "~/features/quotes/queries.server";
 import {
   notReady,
@@ -30,6 +30,7 @@ import {
 } from "~/features/quotes/schema";
 import { QuoteSending } from "~/features/quotes/sending/admin/quote-sending";
 import { quoteSending } from "~/features/quotes/sending/office.queries.server";
+import { startVersion } from "~/features/quotes/start.commands.server";
 import { quoteAmounts } from "~/features/quotes/totals.server";
 import { readBillingSettings } from "~/features/rates/billing/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { startQuote } from "~/features/quotes/drafts.commands.server";
 import { quotePath, quotesPath } from "~/features/quotes/rules";
+import { startQuote } from "~/features/quotes/start.commands.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";

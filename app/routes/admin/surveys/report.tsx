@@ -1,11 +1,11 @@
 import { data, Link } from "react-router";
 import { findSurvey } from "~/features/surveys/queries.server";
-import { Lacks } from "~/features/surveys/report/admin/lacks";
+import { MissingParts } from "~/features/surveys/report/admin/missing-parts";
 import { SharedReports } from "~/features/surveys/report/admin/shared-reports";
 import { ReportSheet } from "~/features/surveys/report/client/report-sheet";
 import { reportNow, sharedReport, sharedReports } from "~/features/surveys/report/queries.server";
 import {
-  lacksOf,
+  missingParts,
   officePhotosPath,
   reportPath,
   reportPdfPath,
@@ -41,13 +41,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     client: survey.customer,
     document: shared?.document ?? document,
     shared: reports.find(({ id }) => id === shared?.id),
-    lacks: shared ? [] : lacksOf(content),
+    missing: shared ? [] : missingParts(content),
     reports,
   };
 }
 
 export default function SurveyReport({ loaderData }: Route.ComponentProps) {
-  const { id, client, document, shared, lacks, reports } = loaderData;
+  const { id, client, document, shared, missing, reports } = loaderData;
   return (
     <>
       {shared ? (
@@ -77,7 +77,7 @@ export default function SurveyReport({ loaderData }: Route.ComponentProps) {
         </div>
       </PageTitle>
       <div className="space-y-8">
-        <Lacks lacks={lacks} />
+        <MissingParts missing={missing} />
         {!shared && reports.length > 0 && (
           <section aria-labelledby="shared-heading">
             <h2 id="shared-heading" className="mb-3 text-h3">

@@ -5,7 +5,7 @@ import { findSurvey } from "~/features/surveys/queries.server";
 import { ShareScreen } from "~/features/surveys/report/admin/share-screen";
 import { shareReport } from "~/features/surveys/report/commands.server";
 import { previewReportEmail, reportNow } from "~/features/surveys/report/queries.server";
-import { lacksOf, reportPath } from "~/features/surveys/report/rules";
+import { missingParts, reportPath } from "~/features/surveys/report/rules";
 import { ShareInput } from "~/features/surveys/report/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     surveyId: survey.id,
     client: { name: survey.customer, email: survey.email },
-    lacks: lacksOf(content),
+    missing: missingParts(content),
     form: { id: randomUUID(), seen: mark },
     email: await previewReportEmail(running, document),
   };

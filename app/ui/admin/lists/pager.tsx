@@ -93,7 +93,7 @@ function KeyLink({
 }
 
 /** The link on a page after the last one. */
-export function FirstPageLink() {
+function FirstPageLink() {
   const [search] = useSearchParams();
   const first = new URLSearchParams(search);
   first.delete("page");

@@ -3,7 +3,7 @@ import { Form, useLocation } from "react-router";
 import { Button } from "~/ui/button";
 
 /** The form that the checkboxes of a list belong to; a row has forms of its own. */
-export const selectionForm = "selection";
+const selectionForm = "selection";
 
 /** A button of the bar. */
 export interface BulkAction {

@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun } from "lucide-react";
 import { useFetcher } from "react-router";
 
 /** `system` follows the visitor's device. */
-export const schemes = ["system", "light", "dark"] as const;
+const schemes = ["system", "light", "dark"] as const;
 export type Scheme = (typeof schemes)[number];
 
 const cookie = "scheme";

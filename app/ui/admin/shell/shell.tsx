@@ -216,7 +216,7 @@ function LostScreenBanner({ retry }: { retry: (() => void) | undefined }) {
 }
 
 /** Says that the screen shows older data. It covers nothing that can be clicked. */
-export function StaleBanner({ stale }: { stale: boolean }) {
+function StaleBanner({ stale }: { stale: boolean }) {
   return (
     <div
       role="status"

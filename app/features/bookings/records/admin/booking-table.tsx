@@ -78,7 +78,7 @@ export function BookingList({
 }
 
 /** A table of bookings, with headings of the days when it is sorted by them. */
-export function BookingTable({
+function BookingTable({
   list,
   caption,
   bookings,

@@ -11,14 +11,14 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { reportPath } from "../rules";
 import { linkDays, usualLinkDays } from "../schema";
-import { Lacks } from "./lacks";
+import { MissingParts } from "./missing-parts";
 
 export type ShareResult = FormResult<{ link: string; emailed: boolean }>;
 
 interface ShareScreenProps {
   surveyId: string;
   client: { name: string; email: string | null };
-  lacks: Parameters<typeof Lacks>[0]["lacks"];
+  missing: Parameters<typeof MissingParts>[0]["missing"];
   /** Of the report that will be shared, and of what the office saw. */
   form: { id: string; seen: string };
   /** The email's subject. */
@@ -29,7 +29,7 @@ interface ShareScreenProps {
 
 /** Asks before a report is shared, with the email as the client gets it. */
 export function ShareScreen(props: ShareScreenProps) {
-  const { surveyId, client, lacks, form, subject, preview, result } = props;
+  const { surveyId, client, missing, form, subject, preview, result } = props;
   const { errors, values, failure, done } = useFormResult(result);
   const back = reportPath(surveyId);
   if (done) return <SharedScreen back={back} client={client} {...done} />;
@@ -41,7 +41,7 @@ export function ShareScreen(props: ShareScreenProps) {
         note="The client gets the report as it is now. What you change in the survey later isn’t in it until you share it again."
       />
       <div className="max-w-3xl space-y-6">
-        <Lacks lacks={lacks} />
+        <MissingParts missing={missing} />
         <Form method="post" className="space-y-6" noValidate>
           <input type="hidden" name="id" value={form.id} />
           <input type="hidden" name="seen" value={form.seen} />

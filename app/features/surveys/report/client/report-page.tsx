@@ -66,7 +66,7 @@ function Above() {
 }
 
 /** How many findings there are of each priority, and how much was checked. */
-export function Counts({ counts }: Pick<SurveyReport, "counts">) {
+function Counts({ counts }: Pick<SurveyReport, "counts">) {
   const rated = [
     ["high", counts.high],
     ["medium", counts.medium],

@@ -1,9 +1,9 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from "react";
 import type { ItemKind, SurveyState } from "../../content";
 import { entryKey } from "../../rules";
-import { httpServer } from "../http-server";
 import { keepPageOffline } from "../offline-page";
 import { openPhoneStore } from "../phone-store";
+import { surveyServer } from "../survey-server";
 import { type SheetSnapshot, SurveySync } from "../survey-sync";
 
 export interface OpenSheet {
@@ -13,7 +13,7 @@ export interface OpenSheet {
 
 /** Keeps a survey's sheet on this phone and in step with the server while it is shown. */
 export function useSurveySync(survey: string, userId: string, state: SurveyState): OpenSheet {
-  const [sync] = useState(() => new SurveySync({ survey, state, server: httpServer(survey) }));
+  const [sync] = useState(() => new SurveySync({ survey, state, server: surveyServer(survey) }));
   const snapshot = useSyncExternalStore(sync.subscribe, sync.snapshot, sync.snapshot);
 
   useEffect(() => {

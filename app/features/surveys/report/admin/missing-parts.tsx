@@ -1,6 +1,6 @@
-import type { Lack } from "../rules";
+import type { MissingPart } from "../rules";
 
-const texts: Readonly<Record<Lack, (count: number) => string>> = {
+const texts: Readonly<Record<MissingPart, (count: number) => string>> = {
   "visit-date": () => "The date of the visit is missing.",
   summary: () => "There’s no summary.",
   scope: () => "Scope isn’t filled in: say what you looked at.",
@@ -21,16 +21,20 @@ const texts: Readonly<Record<Lack, (count: number) => string>> = {
 };
 
 /** What the report could still say; nothing if it's complete. */
-export function Lacks({ lacks }: { lacks: readonly { lack: Lack; count: number }[] }) {
-  if (lacks.length === 0) return null;
+export function MissingParts({
+  missing,
+}: {
+  missing: readonly { part: MissingPart; count: number }[];
+}) {
+  if (missing.length === 0) return null;
   return (
-    <section aria-labelledby="lacks-heading" className="border-l-2 border-warn pl-4">
-      <h2 id="lacks-heading" className="text-md font-semibold">
+    <section aria-labelledby="missing-heading" className="border-l-2 border-warn pl-4">
+      <h2 id="missing-heading" className="text-md font-semibold">
         Before you share
       </h2>
       <ul className="mt-1 space-y-0.5 text-md text-muted">
-        {lacks.map(({ lack, count }) => (
-          <li key={lack}>{texts[lack](count)}</li>
+        {missing.map(({ part, count }) => (
+          <li key={part}>{texts[part](count)}</li>
         ))}
       </ul>
     </section>

@@ -1,6 +1,4 @@
 import type { Trx } from "~/platform/db/schema";
-import { endQuoteEmails } from "~/platform/email/withdraw.server";
-import type { Services } from "~/platform/services";
 import { type QuoteVersion, quoteVersion } from "./sending/queries.server";
 
 /**
@@ -27,24 +25,4 @@ export async function lockQuoteVersion(
     .forUpdate()
     .execute();
   return quoteVersion(trx, versionId);
-}
-
-/** Withdraws unsent emails with a link that no longer works. */
-export function withdrawLinks(
-  services: Pick<Services, "clock">,
-  trx: Trx,
-  versionId: string,
-): Promise<void> {
-  const templates = ["quote_sent", "quote_reminder", "quote_accepted"];
-  return endQuoteEmails(services, trx, { versionId, templates });
-}
-
-/** Withdraws unsent emails that ask the client to answer a version. */
-export function withdrawRequestsToAnswer(
-  services: Pick<Services, "clock">,
-  trx: Trx,
-  versionId: string,
-): Promise<void> {
-  const templates = ["quote_sent", "quote_reminder"];
-  return endQuoteEmails(services, trx, { versionId, templates });
 }

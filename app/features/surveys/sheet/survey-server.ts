@@ -10,7 +10,7 @@ const silenceMs = 20_000;
 const photoSilenceMs = 120_000;
 
 /** The server's side of a survey, over HTTP. */
-export function httpServer(survey: string): SurveyServer {
+export function surveyServer(survey: string): SurveyServer {
   return {
     sendChanges: async (changes) => {
       try {

@@ -3,7 +3,7 @@ import type { Services } from "~/platform/services";
 import { moneyFormat, setMoneyFormat } from "~/shared/money";
 
 /** Keeps the company's money format in memory, also when another process changes it. */
-export async function watchMoney({
+export async function watchMoneyFormat({
   db,
   events,
   log,

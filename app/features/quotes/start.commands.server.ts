@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import type { Estimate } from "~/features/bookings/estimate/rules";
+import { currentBilling } from "~/features/rates/billing/queries.server";
+import { ratesOn } from "~/features/rates/queries.server";
+import { proposedPosts } from "~/features/surveys/queries.server";
+import { recordChange } from "~/platform/audit/audit.server";
+import type { AdminActor } from "~/platform/auth/actor";
+import type { Trx } from "~/platform/db/schema";
+import type { Services } from "~/platform/services";
+import { accept, refuse } from "~/shared/outcome";
+import { isUuid } from "~/shared/uuid";
+import type { QuoteContent } from "./content";
+import { findVersion, listTerms, quoteToday } from "./queries.server";
+import { quoteLabel, usualValidUntil } from "./rules";
+import { mostLines } from "./schema";
+import { startContent } from "./start.rules";
+import { listedTotals } from "./totals.server";
+
+type Needs = Pick<Services, "db" | "clock" | "events">;
+type Editor = AdminActor<"quotes.edit">;
+
+/**
+ * Starts a quote for a request at today's rates: with the posts that a survey of the site proposes,
+ * else with the hours that the customer estimated.
+ * @returns the request's quote that wasn't sent yet, if there is one; refused as `unknown` without such a request
+ */
+export async function startQuote(services: Needs, actor: Editor, appointmentId: string) {
+  if (!isUuid(appointmentId)) return refuse("unknown");
+  return services.db.transaction().execute(async (trx) => {
+    // Sent twice, or by two people, it is one draft.
+    const request = await trx
+      .selectFrom("appointments")
+      .select(["customer_name", "company", "service_id", "service_name", "preferred_date"])
+      .select("estimate")
+      .where("id", "=", appointmentId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!request) return refuse("unknown");
+    const unsent = await trx
+      .selectFrom("quotes")
+      .select("id")
+      .where("appointment_id", "=", appointmentId)
+      .where("number", "is", null)
+      .executeTakeFirst();
+    if (unsent) return accept(unsent);
+    const today = await quoteToday({ db: trx, clock: services.clock });
+    const started = startContent(
+      {
+        company: request.company || request.customer_name,
+        serviceId: request.service_id,
+        service: request.service_name,
+        preferredStart: request.preferred_date,
+        estimate: request.estimate as Estimate | null,
+        posts: (await proposedPosts(trx, appointmentId)).slice(0, mostLines),
+        rates: await ratesOn(trx, today),
+        today,
+      },
+      randomUUID,
+    );
+    const content = {
+      ...started,
+      terms: await listTerms(trx),
+      billing: await currentBilling(trx),
+    };
+    const now = services.clock.now();
+    const { id } = await trx
+      .insertInto("quotes")
+      .values({ appointment_id: appointmentId, created_by: actor.name, created_at: now })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await insertDraft(trx, services, {
+      quoteId: id,
+      version: 1,
+      // A survey can propose more than a quote can cost.
+      content: listedTotals(content) ? content : { ...content, lines: [] },
+      validUntil: usualValidUntil(today),
+    });
+    await recordChange(services, trx, actor, {
+      action: "created",
+      entity: "quote",
+      entityId: id,
+      label: content.title,
+      after: { title: content.title, version: 1 },
+    });
+    await services.events.publish(trx, "quotes");
+    return accept({ id });
+  });
+}
+
+/**
+ * Starts a new version of a quote that was sent. The client can still accept the one they have
+ * until the new one is sent.
+ * @returns the quote's draft if it has one already; refused as `accepted` once the client accepted
+ */
+export async function startVersion(services: Needs, actor: Editor, id: string) {
+  return services.db.transaction().execute(async (trx) => {
+    const last = await findVersion(trx, id, { lock: true });
+    if (!last) return refuse("unknown");
+    if (last.status === "accepted") return refuse("accepted");
+    if (last.status === "draft") return accept();
+    const today = await quoteToday({ db: trx, clock: services.clock });
+    const version = last.version + 1;
+    await insertDraft(trx, services, {
+      quoteId: id,
+      version,
+      content: { ...last.content, billing: await currentBilling(trx) },
+      validUntil: usualValidUntil(today),
+    });
+    await recordChange(services, trx, actor, {
+      action: "created",
+      entity: "quote",
+      entityId: id,
+      label: quoteLabel(last),
+      after: { version },
+    });
+    await services.events.publish(trx, "quotes");
+    return accept();
+  });
+}
+
+/** Deletes a draft; a quote that was never sent goes with it. */
+export async function discardDraft(services: Needs, actor: Editor, id: string) {
+  return services.db.transaction().execute(async (trx) => {
+    const draft = await findVersion(trx, id, { lock: true });
+    if (!draft) return refuse("unknown");
+    if (draft.status !== "draft") return refuse("sent");
+    await trx.deleteFrom("quote_versions").where("id", "=", draft.versionId).execute();
+    if (draft.version === 1) await trx.deleteFrom("quotes").where("id", "=", id).execute();
+    await recordChange(services, trx, actor, {
+      action: "deleted",
+      entity: "quote",
+      entityId: id,
+      label: quoteLabel(draft),
+      before: { title: draft.content.title, version: draft.version },
+    });
+    await services.events.publish(trx, "quotes");
+    return accept({ gone: draft.version === 1 });
+  });
+}
+
+async function insertDraft(
+  trx: Trx,
+  { clock }: Pick<Needs, "clock">,
+  draft: { quoteId: string; version: number; content: QuoteContent; validUntil: string },
+): Promise<void> {
+  const now = clock.now();
+  await trx
+    .insertInto("quote_versions")
+    .values({
+      quote_id: draft.quoteId,
+      version: draft.version,
+      content: JSON.stringify(draft.content),
+      valid_until: draft.validUntil,
+      ...listedTotals(draft.content),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
