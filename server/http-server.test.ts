@@ -1,7 +1,8 @@
+import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { createHttpServer } from "./http-server";
+import { closeServer, createHttpServer } from "./http-server";
 
 /** The server's response to these bytes. */
 async function answerTo(request: string): Promise<string> {
@@ -36,4 +37,23 @@ test("other requests reach the app, HTTP/1.0 without a Host header included", as
   const close = "Connection: close\r\n\r\n";
   expect(await answerTo(`GET / HTTP/1.1\r\nHost: x\r\n${close}`)).toContain("the app");
   expect(await answerTo("GET / HTTP/1.0\r\n\r\n")).toContain("the app");
+});
+
+test("closing ends a connection that a browser opened in advance, and not a running request", async () => {
+  let finish = () => {};
+  const server = createHttpServer((_, response) => {
+    finish = () => response.end("finished");
+    response.write("begun, ");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const unused = connect(port, "127.0.0.1");
+  await once(unused, "connect");
+  const running = await fetch(`http://127.0.0.1:${port}`);
+  const closed = closeServer(server);
+  // Otherwise, only the limit for slow headers would end it, and the running request with it.
+  await once(unused, "close");
+  finish();
+  expect(await running.text()).toBe("begun, finished");
+  await closed;
 });

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { bareContentPolicy } from "~/platform/http/content-security-policy.server";
 
@@ -32,7 +33,36 @@ export function createHttpServer(answer: Answer): Server {
   );
   server.on("checkExpectation", (_, response) => refuse(response, 417));
   server.on("clientError", refuseMalformed);
+  const open = new Set<Socket>();
+  server.on("connection", (socket) => {
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+  });
+  connections.set(server, open);
   return server;
+}
+
+const connections = new WeakMap<Server, Set<Socket>>();
+
+/** Lets running requests finish, for up to 10 seconds, and closes the other connections. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const closeIdle = () => {
+      server.closeIdleConnections();
+      // Browsers open connections in advance; Node counts those without a request as busy.
+      for (const socket of connections.get(server) ?? []) {
+        if (socket.bytesRead === 0) socket.destroy();
+      }
+    };
+    const idle = setInterval(closeIdle, 100);
+    const late = setTimeout(() => server.closeAllConnections(), 10_000);
+    server.close(() => {
+      clearInterval(idle);
+      clearTimeout(late);
+      resolve();
+    });
+    closeIdle();
+  });
 }
 
 function refuse(response: ServerResponse, status: number): void {

@@ -11,7 +11,7 @@ import { createApp } from "./app";
 import { backUp, takeLocalCommands } from "./commands/local-commands";
 import { compose } from "./compose";
 import { prepareFirstAdmin } from "./first-admin";
-import { type Answer, createHttpServer, makeSafe } from "./http-server";
+import { type Answer, closeServer, createHttpServer, makeSafe } from "./http-server";
 import { createLiveChanges } from "./live-updates";
 import { createMetrics } from "./observability/metrics";
 import { createPageCache } from "./page-cache";
@@ -113,19 +113,6 @@ function listen(server: Server, port: number, host: string | undefined): Promise
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen({ port, ...(host ? { host } : {}) }, resolve);
-  });
-}
-
-/** Lets running requests finish and closes idle connections. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const idle = setInterval(() => server.closeIdleConnections(), 100);
-    const late = setTimeout(() => server.closeAllConnections(), 10_000);
-    server.close(() => {
-      clearInterval(idle);
-      clearTimeout(late);
-      resolve();
-    });
   });
 }
 

@@ -41,6 +41,8 @@ export async function launchProgram(
     output: () => running.output(),
     /** Stops it as an operator would. */
     end: () => end(running.process),
+    /** Ends it at once; its data are left as they are. */
+    kill: () => end(running.process, "SIGKILL"),
     /** Stops it as an operator would, and starts it with the same data. */
     async restart() {
       await end(running.process);
@@ -87,10 +89,10 @@ async function start(env: NodeJS.ProcessEnv, movableClock: boolean) {
   return { process: server, output: () => output };
 }
 
-async function end(server: ChildProcess) {
+async function end(server: ChildProcess, signal: NodeJS.Signals = "SIGTERM") {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exited = once(server, "exit");
-  server.kill("SIGTERM");
+  server.kill(signal);
   const giveUp = setTimeout(() => server.kill("SIGKILL"), 12_000);
   await exited;
   clearTimeout(giveUp);

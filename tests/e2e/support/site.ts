@@ -46,7 +46,8 @@ export async function startSite(options: SiteOptions = {}) {
     moveClock: program.moveClock,
     mailbox,
     async stop() {
-      await program.end();
+      // Its data are deleted: nothing needs to be finished first.
+      await program.kill();
       await mailbox.close();
       await database?.remove();
       rmSync(dataDir, { recursive: true, force: true });
