@@ -19,7 +19,7 @@ const quotes = {
 
 /** A site with drafts for customers without an email address. */
 // biome-ignore lint/correctness/noEmptyPattern: Vitest's syntax for a fixture without dependencies
-const test = base.override("site", async ({}, { onCleanup }) => {
+const test = base.extend("site", async ({}, { onCleanup }) => {
   const site = await startSite({
     movableClock: true,
     fill: async (db) => {

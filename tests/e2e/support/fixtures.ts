@@ -51,7 +51,11 @@ function siteTest(sharedIn: "file" | "worker") {
   );
 }
 
-/** The tests in a file share a site, so each one uses unique names and email addresses. */
+/**
+ * The tests in a file share a site, so each one uses unique names and email addresses. A file that
+ * needs another site calls `extend`: files share this object, and `override` would change it for
+ * all that follow.
+ */
 export const test = siteTest("file");
 
 /**

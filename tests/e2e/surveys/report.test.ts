@@ -10,7 +10,7 @@ const survey = randomUUID();
 
 /** A site with a survey for a customer without an email address. */
 // biome-ignore lint/correctness/noEmptyPattern: Vitest's syntax for a fixture without dependencies
-const test = base.override("site", async ({}, { onCleanup }) => {
+const test = base.extend("site", async ({}, { onCleanup }) => {
   const site = await startSite({
     fill: async (db) => {
       const { id } = await db
