@@ -53,6 +53,8 @@ for (const width of [1440, 390] as const) {
     await key("c");
     const dialog = page.getByRole("dialog", { name: "Confirm this booking" });
     await dialog.waitFor();
+    const inDate = () => dialog.getByLabel("Date").evaluate((field) => field.matches(":focus"));
+    await expect.poll(inDate).toBe(true);
     // Nothing is pressed behind a dialog.
     await dialog.getByRole("heading").click();
     await key("j");

@@ -103,8 +103,12 @@ export function CalendarGrid({
           aria-hidden="true"
         >
           {Array.from({ length: grid.hours }, (_, row) => grid.firstHour + row).map((hour) => (
-            <span key={hour} className="row-span-4 -translate-y-[0.4em] pr-2 whitespace-nowrap">
-              {hour > grid.firstHour && readableTime(`${hour}:00`).replace(":00", "")}
+            <span
+              key={hour}
+              // The first one would be over the columns' heads.
+              className="row-span-4 -translate-y-[0.4em] pr-2 whitespace-nowrap first:translate-y-1"
+            >
+              {readableTime(`${hour}:00`).replace(":00", "")}
             </span>
           ))}
         </div>

@@ -203,7 +203,7 @@ function State({ booking, owner, followUp, isDone }: WaitingRequest) {
   const status = shownStatus(booking);
   const more = [owner, followUp && `Follow up ${followUp}`].filter(Boolean).join(" · ");
   return (
-    <div className="flex flex-wrap items-center gap-x-2 @4xl:-my-1 @4xl:block">
+    <div className="flex flex-wrap items-center gap-x-2 @4xl:block @4xl:leading-4 @4xl:[&>span]:py-0">
       <StatusBadge tone={isDone ? "good" : statusTone(status)}>
         {isDone ? "Done" : statusLabel(status)}
       </StatusBadge>
