@@ -74,7 +74,7 @@ export function countTooSlow(log: Logger): () => void {
   };
 }
 
-/** Node's listener for the app. The response to a request that was ended meanwhile is dropped. */
+/** Node's listener for the app. The response to a request that has been ended is dropped. */
 export function createListener(
   fetch: (request: Request, env: HttpBindings) => Response | Promise<Response>,
 ) {

@@ -18,7 +18,7 @@ export async function watchMoneyFormat({
       const format = await readMoneyFormat(db);
       if (JSON.stringify(format) === before) return;
       setMoneyFormat(format);
-      // Pages may have been cached with the former format meanwhile.
+      // Pages may have been cached with the former format.
       await events.publish(db, "settings");
     } catch (err) {
       log.warn({ err }, "the money format could not be read");

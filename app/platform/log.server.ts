@@ -9,7 +9,7 @@ export interface CurrentRequest {
   route?: string;
 }
 
-/** The request that is being answered. Its ID is in every line that is logged meanwhile. */
+/** The request that is being answered. Its ID is in every line logged until then. */
 export const currentRequest = new AsyncLocalStorage<CurrentRequest>();
 
 /**

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { m } from "~/shared/messages/forms";
 import { language } from "~/shared/messages/language";
+import { parseMoney } from "~/shared/money";
 
 const unprintable = m.form_fields_please_leave_out_control;
 
@@ -95,6 +96,49 @@ export const calendarDate = z
   .string({ error: m.form_fields_please_choose_date })
   .trim()
   .refine(isCalendarDate, m.form_fields_please_enter_date_such);
+
+/** A time of day as HH:mm. */
+export const clockTime = (message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, message);
+
+const typed = z.string().trim().default("");
+
+const isWhole = (text: string, least: number, most: number) =>
+  /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most;
+
+export const wholeNumber = (least: number, most: number, message: string) =>
+  typed.refine((text) => isWhole(text, least, most), message).transform(Number);
+
+/** A whole number; null if empty. */
+export const optionalNumber = (least: number, most: number, message: string) =>
+  typed
+    .refine((text) => text === "" || isWhole(text, least, most), message)
+    .transform((text) => (text === "" ? null : Number(text)));
+
+/**
+ * An amount in the currency's smallest unit; null if empty.
+ * @param message may depend on the company's format, which is known only when a form is read
+ * @param least 1 refuses zero
+ */
+export const optionalMoney = (message: () => string, least = 0) =>
+  typed.transform((text, context) => {
+    if (text === "") return null;
+    const amount = parseMoney(text);
+    if (amount !== undefined && amount >= least) return amount;
+    context.addIssue({ code: "custom", message: message() });
+    return z.NEVER;
+  });
+
+/** An amount above zero, in the currency's smallest unit. */
+export const positiveMoney = (message: () => string) =>
+  optionalMoney(message, 1).transform((amount, context) => {
+    if (amount !== null) return amount;
+    context.addIssue({ code: "custom", message: message() });
+    return z.NEVER;
+  });
 
 /** One of the options, or an empty text. */
 export const oneOf = <Value extends string>(options: readonly { value: Value; label: string }[]) =>

@@ -353,7 +353,7 @@ export function planQuotes(story: Story) {
     return followUp.pick(await followUpOf(db, bookingId).executeTakeFirstOrThrow());
   }
 
-  /** Saves an owner or an outcome, unless the request was won meanwhile. */
+  /** Saves an owner or an outcome, unless the request has been won. */
   async function note(bookingId: string, news: Partial<FollowUp>) {
     const current = await followUpNow(bookingId);
     if (current.outcome) return;

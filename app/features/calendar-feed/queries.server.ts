@@ -28,7 +28,7 @@ export async function isConsultant(db: Database, userId: string): Promise<boolea
 /** The account that a secret address belongs to. */
 interface Reader {
   userId: string;
-  /** Only this consultant's appointments; null for nobody's, undefined for everybody's. */
+  /** Only this consultant's appointments; null for unassigned ones, undefined for all. */
   only: number | null | undefined;
 }
 

@@ -41,7 +41,7 @@ export async function serveFeed(
   await recordReading(services, reader.userId);
   const company = await companyFacts(services.db, services.clock);
   const bookings = await feedBookings(services.db, services.clock.now(), reader.only);
-  // The ETag depends on the data alone, so an unchanged calendar needn't be generated.
+  // The ETag depends on the data alone, so an unchanged calendar isn't generated again.
   const facts = JSON.stringify([company, bookings, services.config.mailFrom]);
   const etag = `"${createHash("sha256").update(facts).digest("base64url")}"`;
   if (knows(request, etag)) {

@@ -42,7 +42,7 @@ export interface HoursLine extends LineBase {
   night: number | null;
   weekend: number | null;
   holiday: number | null;
-  // What depends on later orders is said in the quote and isn't part of its amounts.
+  // The quote mentions surcharges for later orders, but its amounts don't include them.
   overtime: number | null;
   /** Percent on top of `rate`. */
   shortNotice: number | null;

@@ -175,6 +175,7 @@ export function termsMark(terms: readonly TermsBlock[]): string {
   return editMark({ terms: terms.map(({ title, body }) => [title, body]) });
 }
 
+/** Today as yyyy-MM-dd in the company's time zone, in which quotes start and expire. */
 export async function quoteToday({ db, clock }: { db: Database | Trx; clock: Clock }) {
   return businessToday(clock, await businessTimeZone(db));
 }

@@ -75,6 +75,7 @@ export function quoteLabel({
 /** How long a quote is valid unless the office says otherwise. */
 const usualValidDays = 30;
 
+/** The last day of a quote that is started today; both yyyy-MM-dd. */
 export function usualValidUntil(today: string): string {
   return dayAfter(today, usualValidDays);
 }
@@ -113,6 +114,7 @@ export function daysBetween(first: string, last: string): number {
 /** Services of at most this many days have only a total, and no amount a month. */
 const shortTermDays = 27;
 
+/** Such as an event: short enough that its quote has no amount a month. */
 export function isShortTerm({ startsOn, endsOn }: Pick<QuoteContent, "startsOn" | "endsOn">) {
   return endsOn !== null && daysBetween(startsOn, endsOn) <= shortTermDays;
 }

@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { factor, minimumHours, surcharge, taxPercent } from "~/features/rates/schema";
-import { calendarDate, optionalDate, optionalText, requiredText } from "~/shared/form-fields";
-import { exactAmount, parseMoney } from "~/shared/money";
+import {
+  calendarDate,
+  clockTime,
+  optionalDate,
+  optionalMoney,
+  optionalNumber,
+  optionalText,
+  positiveMoney,
+  requiredText,
+  wholeNumber,
+} from "~/shared/form-fields";
+import { exactAmount } from "~/shared/money";
 import { changedRows, parseRows } from "~/shared/numbered-fields";
 import type { QuoteLine, TermsBlock } from "./content";
 
@@ -33,54 +43,9 @@ export const DetailsInput = z
   );
 export type DetailsInput = z.output<typeof DetailsInput>;
 
-const money = (message: string) =>
-  z
-    .string()
-    .trim()
-    .default("")
-    .transform((typed, context) => {
-      const cents = parseMoney(typed);
-      if (cents !== undefined && cents > 0) return cents;
-      context.addIssue({ code: "custom", message });
-      return z.NEVER;
-    });
+const optionalCost = optionalMoney(() => "Enter an amount, such as 19.50");
 
-const optionalMoney = z
-  .string()
-  .trim()
-  .default("")
-  .transform((typed, context) => {
-    if (typed === "") return null;
-    const cents = parseMoney(typed);
-    if (cents !== undefined) return cents;
-    context.addIssue({ code: "custom", message: "Enter an amount, such as 19.50" });
-    return z.NEVER;
-  });
-
-const wholeNumber = (least: number, most: number, message: string) =>
-  z
-    .string()
-    .trim()
-    .default("")
-    .refine((typed) => /^\d{1,4}$/.test(typed) && +typed >= least && +typed <= most, message)
-    .transform(Number);
-
-const optionalNumber = (least: number, most: number, message: string) =>
-  z
-    .string()
-    .trim()
-    .default("")
-    .refine(
-      (typed) => typed === "" || (/^\d{1,4}$/.test(typed) && +typed >= least && +typed <= most),
-      message,
-    )
-    .transform((typed) => (typed === "" ? null : Number(typed)));
-
-const time = z
-  .string()
-  .trim()
-  .default("")
-  .refine((text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), "Enter a time, such as 6:00 PM");
+const time = clockTime("Enter a time, such as 6:00 PM");
 
 /** Weekdays from Sunday, which is 0; checkboxes named `days[]`. */
 const days = z
@@ -95,14 +60,14 @@ const days = z
 const common = {
   description: requiredText("Enter a description, such as Unarmed officer, main gate", 150),
   note: optionalText(500),
-  cost: optionalMoney,
+  cost: optionalCost,
   tax: taxPercent,
 };
 
 const HoursInput = z.object({
   kind: z.literal("hours"),
   ...common,
-  rate: money("Enter an amount per hour, such as 28.50"),
+  rate: positiveMoney(() => "Enter an amount per hour, such as 28.50"),
   posts: wholeNumber(1, 100, "Enter 1 to 100 posts"),
   guards: wholeNumber(1, 100, "Enter 1 to 100 guards"),
   days,
@@ -121,7 +86,7 @@ const HoursInput = z.object({
 const VisitsInput = z.object({
   kind: z.literal("visits"),
   ...common,
-  rate: money("Enter an amount per visit, such as 35"),
+  rate: positiveMoney(() => "Enter an amount per visit, such as 35"),
   visits: wholeNumber(1, 100, "Enter 1 to 100 visits a day"),
   days,
   minutes: optionalNumber(1, 480, "Enter 1 to 480 minutes"),
@@ -132,7 +97,7 @@ const VisitsInput = z.object({
 const FixedInput = z.object({
   kind: z.literal("fixed"),
   ...common,
-  rate: money("Enter an amount, such as 250"),
+  rate: positiveMoney(() => "Enter an amount, such as 250"),
   quantity: wholeNumber(1, 9999, "Enter 1 to 9999"),
   every: z.enum(["once", "week", "month"], { error: "Choose how often it is billed" }),
   ...lineId,

@@ -1,17 +1,24 @@
 import { z } from "zod";
 import { dayAfter, readableDate } from "~/shared/dates";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
-import { calendarDate, requiredText } from "~/shared/form-fields";
-import { parseMoney, readableAmount, readableMoney } from "~/shared/money";
+import {
+  calendarDate,
+  optionalMoney,
+  optionalNumber,
+  positiveMoney,
+  requiredText,
+} from "~/shared/form-fields";
+import { readableAmount, readableMoney } from "~/shared/money";
 import { multiplierText, type RateUnit, rateUnitLabels, rateUnits } from "./rules";
 
 const text = z.string().trim().default("");
 
 const badAmount = () => `Enter an amount, such as ${readableAmount(2850)}`;
 
-const money = text
-  .transform((typed) => (typed === "" ? null : (parseMoney(typed) ?? Number.NaN)))
-  .refine((amount) => amount === null || amount > 0, { error: badAmount });
+const shownPrice = {
+  schema: optionalMoney(badAmount, 1),
+  text: (amount: number | null) => (amount === null ? "" : readableMoney(amount)),
+};
 
 /** "1.5", stored as 150; null if empty. */
 export const factor = text
@@ -26,20 +33,10 @@ export const factor = text
   );
 
 /** Whole hours a shift; null if empty. */
-export const minimumHours = text
-  .refine(
-    (typed) => typed === "" || (/^\d{1,2}$/.test(typed) && +typed >= 1 && +typed <= 24),
-    "Enter 1 to 24 whole hours",
-  )
-  .transform((typed) => (typed === "" ? null : Number(typed)));
+export const minimumHours = optionalNumber(1, 24, "Enter 1 to 24 whole hours");
 
 /** Percent on top of a rate; null if empty. */
-export const surcharge = text
-  .refine(
-    (typed) => typed === "" || (/^\d{1,3}$/.test(typed) && +typed >= 1 && +typed <= 500),
-    "Enter 1 to 500 percent",
-  )
-  .transform((typed) => (typed === "" ? null : Number(typed)));
+export const surcharge = optionalNumber(1, 500, "Enter 1 to 500 percent");
 
 /** "7.25" percent, stored as 725; null if empty. */
 export const taxPercent = text
@@ -75,11 +72,7 @@ export const rate = entity({
   },
   amount: {
     label: "Amount",
-    schema: money.transform((amount, context) => {
-      if (amount !== null) return amount;
-      context.addIssue({ code: "custom", message: badAmount() });
-      return z.NEVER;
-    }),
+    schema: positiveMoney(badAmount),
     text: readableMoney,
   },
   minimum_hours: { label: "Minimum hours per shift", schema: minimumHours },
@@ -97,8 +90,8 @@ export const rate = entity({
     schema: taxPercent,
     text: (tax: number | null) => (tax === null ? "" : `${tax / 100}%`),
   },
-  shown_from: { label: "Lowest price shown", schema: money, text: moneyOrNothing },
-  shown_to: { label: "Highest price shown", schema: money, text: moneyOrNothing },
+  shown_from: { label: "Lowest price shown", ...shownPrice },
+  shown_to: { label: "Highest price shown", ...shownPrice },
   valid_from: { label: "Valid from", schema: calendarDate, text: readableDate },
   // The form has the last day; stored is the first day on which it no longer applies.
   ends_on: {
@@ -110,10 +103,6 @@ export const rate = entity({
   },
 });
 export type RateFields = EntityValues<typeof rate>;
-
-function moneyOrNothing(amount: number | null): string {
-  return amount === null ? "" : readableMoney(amount);
-}
 
 export const RateInput = editSchema(rate)
   .refine(({ shown_from, shown_to }) => (shown_from === null) === (shown_to === null), {

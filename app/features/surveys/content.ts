@@ -71,7 +71,7 @@ export interface SurveyChange {
 /** What became of a change. */
 export type ChangeResult =
   | { id: string; outcome: "saved" }
-  /** Somebody else entered `current` meanwhile, so this one isn't saved. */
+  /** Somebody else entered `current` first, so this one isn't saved. */
   | { id: string; outcome: "conflict"; current: SurveyEntry }
   | { id: string; outcome: "refused"; message: string };
 

@@ -21,7 +21,7 @@ const migrations = Object.fromEntries(
 export async function migrate(db: Database): Promise<void> {
   const applied = await appliedTo(db);
   refuseNewer(applied);
-  // Without new migrations, the start needn't wait for the lock.
+  // Without new migrations, the start doesn't have to wait for the lock.
   if (applied.length === Object.keys(migrations).length) return;
   await db.connection().execute(async (connection) => {
     // Migrating much data takes longer than a request may, and so does waiting for it.

@@ -38,7 +38,7 @@ export function useLostCode(): { retry: (() => void) | undefined } {
   useEffect(() => {
     if (reloads > 0) void stay();
   }, [reloads]);
-  // Another screen was opened meanwhile.
+  // Another screen has been opened in the meantime.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each other screen
   useEffect(() => setLost(undefined), [here.pathname, here.search]);
 

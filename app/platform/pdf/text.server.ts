@@ -81,11 +81,13 @@ export function shorten(fonts: Fonts, text: string, style: Style, width: number)
   return setLine(fonts, others.length > 0 ? `${shown.trimEnd()}…` : shown, style);
 }
 
+/** In points. */
 export function widthOf(fonts: Fonts, text: string, style: Style): number {
   const width = fonts.width(style.face, text, featuresOf(style));
   return style.size * (width + (style.tracking ?? 0) * text.length);
 }
 
+/** The OpenType features of a style, as fontkit names them. */
 export function featuresOf({ tabular }: Style): string[] {
   return tabular ? ["tnum"] : [];
 }

@@ -78,7 +78,7 @@ export function action(args: Route.ActionArgs) {
     if (!asked.ok) {
       return refuseFields(requestRefusals[asked.reason], asked.reason === "too-many" ? 429 : 400);
     }
-    // A repeated request that the office has answered has no link for whoever sends it again.
+    // A repeated request that the office has answered has no link for the person who sends it again.
     return asked.link
       ? redirectWithToast(receivedPath(asked.link.secret), "consultation-received")
       : done(true);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeNumber } from "~/shared/form-fields";
 import type { AppointmentStatus } from "../requests/schema";
 
 /** A range of opening hours on a weekday; times as HH:MM:SS. */
@@ -34,24 +35,17 @@ export interface Affected {
   mark: string;
 }
 
-const wholeNumber = (min: number, max: number) => {
-  const message = `Please enter a whole number from ${min} to ${max}`;
-  return z
-    .string({ error: message })
-    .trim()
-    .regex(/^\d{1,6}$/, message)
-    .transform(Number)
-    .refine((number) => number >= min && number <= max, message);
-};
+const setting = (least: number, most: number) =>
+  wholeNumber(least, most, `Please enter a whole number from ${least} to ${most}`);
 
 /** How the weekly hours are divided into slots; the names are those of the settings. */
 export const SlotSettingsInput = z.object({
-  slot_minutes: wholeNumber(15, 480),
-  slot_buffer_minutes: wholeNumber(0, 240),
-  travel_minutes: wholeNumber(0, 240),
-  notice_hours: wholeNumber(0, 720),
-  horizon_days: wholeNumber(1, 365),
-  change_cutoff_hours: wholeNumber(0, 720),
+  slot_minutes: setting(15, 480),
+  slot_buffer_minutes: setting(0, 240),
+  travel_minutes: setting(0, 240),
+  notice_hours: setting(0, 720),
+  horizon_days: setting(1, 365),
+  change_cutoff_hours: setting(0, 720),
   seen: z.string().max(100).default(""),
 });
 export type SlotSettingsInput = z.output<typeof SlotSettingsInput>;

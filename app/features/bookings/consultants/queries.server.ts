@@ -51,6 +51,7 @@ export function activeConsultants(db: Database | Trx): Promise<{ number: number;
     .execute();
 }
 
+/** A consultant with their own weekly hours; undefined for an unknown number. */
 export async function findConsultant(db: Database | Trx, number: number) {
   const found = await db
     .selectFrom("consultants")

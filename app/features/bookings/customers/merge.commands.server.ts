@@ -22,7 +22,7 @@ export async function mergeCustomers(
   { other, seen, ...choice }: MergeInput,
 ) {
   if (kept === other) return refuse("gone");
-  // No booking changes its time or its customer meanwhile.
+  // Until the commit, no booking changes its time or its customer.
   return withAvailabilityLock(db, async (trx) => {
     await lockCustomers(trx);
     await trx

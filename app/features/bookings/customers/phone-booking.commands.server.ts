@@ -136,7 +136,7 @@ async function addInside(
   return accept({ id });
 }
 
-/** Null without a message, and for one that was deleted meanwhile. */
+/** Null without a message, and for one that has been deleted. */
 async function lockedMessage(trx: Trx, id: string | undefined): Promise<string | null> {
   if (!id) return null;
   const message = await trx

@@ -1,8 +1,7 @@
-import { z } from "zod";
 import { readableDate } from "~/shared/dates";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
-import { oneOf, optionalDate, optionalText } from "~/shared/form-fields";
-import { parseMoney, readableAmount, readableMoney } from "~/shared/money";
+import { oneOf, optionalDate, optionalMoney, optionalText } from "~/shared/form-fields";
+import { readableAmount, readableMoney } from "~/shared/money";
 
 export const outcomes = [
   { value: "won", label: "Won" },
@@ -30,14 +29,7 @@ export const followUp = entity({
   /** In the currency's smallest unit. */
   monthly_value: {
     label: "Value per month",
-    schema: z
-      .string()
-      .trim()
-      .default("")
-      .refine((text) => text === "" || parseMoney(text) !== undefined, {
-        error: () => `Please enter an amount, such as ${readableAmount(450_000)}`,
-      })
-      .transform((text) => parseMoney(text) ?? null),
+    schema: optionalMoney(() => `Please enter an amount, such as ${readableAmount(450_000)}`),
     text: (value) => (value === null ? "" : readableMoney(value)),
   },
 });
@@ -53,6 +45,6 @@ export const FollowUpInput = editSchema(followUp);
 export const requestViews = ["open", "due", "later", "done", "all"] as const;
 export type RequestView = (typeof requestViews)[number];
 
-/** The owner filter: everybody, oneself, or nobody. */
+/** The owner filter: everyone, me, or no owner. */
 export const requestOwners = ["", "me", "nobody"] as const;
 export type RequestOwner = (typeof requestOwners)[number];

@@ -28,7 +28,7 @@ export function findSite(db: Database | Trx, key: string, id: string): Promise<S
     .executeTakeFirst();
 }
 
-/** A site, whoever's it is. */
+/** A site of any customer. */
 export function siteById(
   db: Database | Trx,
   id: string,

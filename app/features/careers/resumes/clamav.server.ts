@@ -8,7 +8,7 @@ export type ScanResult = { clean: true } | { clean: false; signature: string };
 /** The scanner answered that it can't scan this file; it may well scan others. */
 export class UnscannableError extends Error {}
 
-/** Longer than a file of 5 MB takes; the visitor waits meanwhile. */
+/** Longer than a file of 5 MB takes; the visitor waits for it. */
 const timeoutMs = 20_000;
 const chunkSize = 64 * 1024;
 

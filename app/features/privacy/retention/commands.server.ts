@@ -31,7 +31,7 @@ type Needs = Pick<Services, "db" | "clock" | "jobs">;
 const batch = 200;
 const nightly = { userId: null, name: "Data retention", email: "" };
 
-/** Saves how long records are kept. Refused as `changed` if somebody else saved meanwhile. */
+/** Saves how long records are kept. Refused as `changed` if somebody else saved since. */
 export async function saveRetention(
   services: Needs,
   actor: AdminActor<"privacy.edit">,

@@ -35,7 +35,7 @@ const periods = [
 export function LineForm({ id, kind, stored, line, rates, result: latest }: LineFormProps) {
   const result = useFormResult(latest, { failed: "quote-not-saved" });
   const { errors, values, failure, form } = result;
-  // What was sent stays the same line when its form is shown again.
+  // A refused form keeps the id of its line, so that sending it again adds the line once.
   const lineId = values.line || line.id;
   const value = (name: string) => values[name] ?? stored[name] ?? "";
   const field = (name: string) => ({ name, defaultValue: value(name), error: errors[name] });

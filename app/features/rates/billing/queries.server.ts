@@ -39,6 +39,7 @@ export async function readMoneyFormat(db: Database | Trx): Promise<MoneyFormat> 
   return moneyFormatIn(await readBillingSettings(db));
 }
 
+/** The format that settings ask for; Intl is asked only for an unusual one. */
 export function moneyFormatIn({
   currency,
   number_locale,

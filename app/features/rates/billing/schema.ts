@@ -1,24 +1,14 @@
 import { z } from "zod";
 import { longWeekdays, readableTime } from "~/shared/dates";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
+import { clockTime, wholeNumber } from "~/shared/form-fields";
 import { multiplierText } from "../rules";
 import { factor } from "../schema";
 import { isCurrency, numberLocales } from "./rules";
 
-const time = z
-  .string()
-  .trim()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 10:00 PM");
+const time = clockTime("Enter a time, such as 10:00 PM");
 
-const hours = (most: number) => {
-  const message = `Enter 1 to ${most} whole hours`;
-  return z
-    .string({ error: message })
-    .trim()
-    .regex(/^\d{1,3}$/, message)
-    .transform(Number)
-    .refine((count) => count >= 1 && count <= most, message);
-};
+const hours = (most: number) => wholeNumber(1, most, `Enter 1 to ${most} whole hours`);
 
 const currency = z
   .string()

@@ -21,7 +21,7 @@ export const PublicHolidaysInput = z.object({
 });
 export type PublicHolidaysInput = z.output<typeof PublicHolidaysInput>;
 
-/** Whose public holidays are suggested: codes of ISO 3166; an empty state is the whole country. */
+/** The place whose public holidays are suggested: ISO 3166 codes; an empty state is the whole country. */
 export const PlaceInput = z.object({
   country: z.string().regex(/^[A-Z]{2}$/, "Choose a country"),
   state: z

@@ -36,7 +36,7 @@ export interface SurveyReport {
   /** In the order of the findings, those without one left out. */
   recommendations: { finding: number; priority: Priority | null; text: string }[];
   ok: ReportSection[];
-  /** What wasn't seen or wasn't answered. */
+  /** Questions that weren't checked or weren't answered. */
   unseen: ReportSection[];
   coverage: { posts: ReportPost[]; total: string };
   /** Numbered from 1: those of findings first. */

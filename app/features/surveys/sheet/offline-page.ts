@@ -9,7 +9,7 @@ const cacheName = "survey-sheets";
  */
 export async function keepPageOffline(): Promise<void> {
   if (!("serviceWorker" in navigator) || !("caches" in window)) return;
-  // The person may go on to another page meanwhile.
+  // The person may go on to another page before it answers.
   const { pathname: path } = location;
   try {
     await navigator.serviceWorker.register(`${surveysPath}/offline-worker.js`, {
@@ -33,7 +33,7 @@ export async function keepPageOffline(): Promise<void> {
   }
 }
 
-/** Deletes all kept pages, when somebody signs out. What wasn't sent stays for its author. */
+/** Deletes all kept pages when somebody signs out. Unsent changes stay for their author. */
 export async function dropOfflinePages(): Promise<void> {
   if ("caches" in window) await caches.delete(cacheName);
 }

@@ -2,13 +2,13 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { SurveyChange, SurveyEntry, SurveyState } from "../content";
 import { unsentFlag } from "./unsent-flag";
 
-/** What was entered and isn't saved on the server yet. */
+/** A change that isn't saved on the server yet. */
 export interface UnsentChange extends SurveyChange {
   /** `entryKey` of its field. */
   key: string;
   /** Whether it may have reached the server. */
   sent: boolean;
-  /** What somebody else entered meanwhile: the person decides which one stays. */
+  /** The value that somebody else entered: the person decides which one stays. */
   conflict?: SurveyEntry;
   /** Why the server doesn't take it. */
   refused?: string;
@@ -38,7 +38,7 @@ export interface PhoneStore {
     state: SurveyState | undefined;
   }>;
   putChange(survey: string, change: UnsentChange): Promise<void>;
-  /** Stores what became of a change, unless the field was edited meanwhile, also in another tab. */
+  /** Stores the result of a change, unless the field was edited since, here or in another tab. */
   updateChange(survey: string, change: UnsentChange): Promise<void>;
   /** Leaves a newer change of the same field alone. */
   dropChange(survey: string, change: Pick<UnsentChange, "key" | "id">): Promise<void>;

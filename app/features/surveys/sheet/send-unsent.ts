@@ -4,7 +4,7 @@ import { SurveySync } from "./survey-sync";
 import { unsentFlag } from "./unsent-flag";
 
 /**
- * Sends what this person's sheets left on the phone. What can't be sent now stays there.
+ * Sends the changes that this person's sheets left on the phone. Those that can't be sent stay there.
  * @returns whether everything was sent
  */
 export async function sendUnsent(userId: string): Promise<boolean> {

@@ -97,7 +97,7 @@ export class SurveySync {
     }
     this.#store = store;
     const kept = await store.read(this.#needs.survey);
-    // What was entered before the store was open is newer.
+    // Changes made before the store was open are newer.
     const changes = new Map(kept.changes.map((change) => [change.key, change]));
     for (const [key, change] of this.#snapshot.changes) {
       changes.set(key, change);
@@ -153,7 +153,7 @@ export class SurveySync {
     this.#plan(pauseMs);
   };
 
-  /** Decides about a field that somebody else changed meanwhile. */
+  /** Decides about a field that somebody else changed, too. */
   resolve = (key: string, keep: "mine" | "theirs"): void => {
     const change = this.#snapshot.changes.get(key);
     if (!change?.conflict) return;
@@ -248,7 +248,7 @@ export class SurveySync {
     if (failed) return this.#stop(failed);
     this.#failures = 0;
     this.#show({ connection: "idle" });
-    // Something may have been entered meanwhile.
+    // Something may have been entered during the request.
     if (this.#hasWaiting()) this.#plan(pauseMs);
   }
 

@@ -30,6 +30,17 @@ export async function logEvent(
     .execute();
 }
 
+/** The locked request of a page's link, with the name of the person who was paged. */
+export async function lockPagedRequest(trx: Trx, hash: string) {
+  const found = await trx
+    .selectFrom("urgent_pages")
+    .select(["request_id", "name"])
+    .where("secret_hash", "=", hash)
+    .executeTakeFirst();
+  const request = found && (await lockRequest(trx, found.request_id));
+  return request && { request, name: found.name };
+}
+
 /**
  * A person on call has it: nobody else is paged. The same person can say so twice.
  * Refused as `unknown`, `taken` by somebody else, or `closed`.
@@ -40,14 +51,9 @@ export async function answerPage(
 ) {
   const hash = hashOf(secret);
   return services.db.transaction().execute(async (trx) => {
-    const found = await trx
-      .selectFrom("urgent_pages")
-      .select(["request_id", "name"])
-      .where("secret_hash", "=", hash)
-      .executeTakeFirst();
-    const request = found && (await lockRequest(trx, found.request_id));
-    if (!request) return refuse("unknown");
-    return takeRequest(services, trx, request, { pageHash: hash, name: found.name });
+    const page = await lockPagedRequest(trx, hash);
+    if (!page) return refuse("unknown");
+    return takeRequest(services, trx, page.request, { pageHash: hash, name: page.name });
   });
 }
 

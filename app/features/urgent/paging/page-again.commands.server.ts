@@ -2,7 +2,7 @@ import type { Trx } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { type LockedRequest, lockRequest, logEvent } from "./answer.commands.server";
+import { type LockedRequest, lockPagedRequest, logEvent } from "./answer.commands.server";
 import { pageOnCallJob } from "./jobs.server";
 import { pagesOf } from "./queries.server";
 
@@ -15,15 +15,11 @@ type Needs = Pick<Services, "db" | "clock" | "jobs" | "events">;
 export async function handBack(services: Needs, secret: string) {
   const hash = hashOf(secret);
   return services.db.transaction().execute(async (trx) => {
-    const found = await trx
-      .selectFrom("urgent_pages")
-      .select(["request_id", "name"])
-      .where("secret_hash", "=", hash)
-      .executeTakeFirst();
-    const request = found && (await lockRequest(trx, found.request_id));
-    if (!request) return refuse("unknown");
+    const page = await lockPagedRequest(trx, hash);
+    if (!page) return refuse("unknown");
+    const { request, name } = page;
     if (request.status !== "taken" || request.taken_page !== hash) return refuse("not-yours");
-    await startRound(services, trx, request, { kind: "handed-back", name: found.name });
+    await startRound(services, trx, request, { kind: "handed-back", name });
     return accept();
   });
 }

@@ -50,7 +50,7 @@ export function orderOfRound<Person extends { id: string }>(
   return [...order.slice(start), ...order.slice(0, start)].filter(({ id }) => id !== without);
 }
 
-/** The body sent to a webhook: nobody's name, number or address. Chat programs show `text`. */
+/** The body sent to a webhook, without names, numbers or addresses. Chat programs show `text`. */
 export function webhookPayload({
   reason,
   receivedAt,

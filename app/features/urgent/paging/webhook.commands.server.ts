@@ -32,7 +32,7 @@ export async function callWebhook(
   try {
     await postWebhook(found.webhook_url, payload, { toLoopback: config.webhooksToLoopback });
   } catch (error) {
-    // The first failure and the last one: the office needn't read each.
+    // The first failure and the last one: the office doesn't have to read each one.
     if (attempt.number === 1 || attempt.last) {
       await log("webhook-failed", (error as Error).message);
     }

@@ -65,7 +65,7 @@ export function action(args: Route.ActionArgs) {
 export default function Urgent({ loaderData, actionData }: Route.ComponentProps) {
   const { open, settings, promiseMinutes } = loaderData;
   const result = useFormResult(actionData, { failed: "urgent-not-sent", quiet: true });
-  // Keep the form after a submission, even if the last person leaves the list meanwhile.
+  // Keep the form after a submission, even if the last person leaves the list by then.
   if (!open && !actionData) return <LaneClosed settings={settings} />;
   const phone = callNumber(settings);
   return (

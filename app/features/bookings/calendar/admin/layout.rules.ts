@@ -214,7 +214,7 @@ function columnOf(
     // Everybody's would hide who is free.
     busy: own.length === 1 ? (own[0]?.outside ?? []).filter((time) => time.date === date) : [],
     timed,
-    // A request is nobody's.
+    // A request has no consultant.
     requests: consultant === undefined ? onDay.filter(({ startTime }) => !startTime) : [],
   };
 }

@@ -29,7 +29,7 @@ export function moveTo(
 ): Move | undefined {
   const start = startAfter(booking, minutes);
   const sameTime = date === booking.date && start === booking.startTime.slice(0, 5);
-  // Nobody's column only shows what has to be given to somebody.
+  // The column without a consultant only shows bookings that need one.
   const to = consultant === null ? undefined : consultant;
   if (sameTime && (to === undefined || to === booking.consultant)) return undefined;
   const length = lengthOf(booking.startTime, booking.endTime);

@@ -6,7 +6,7 @@ import type { Booking } from "../schema";
 /** Text on a card, an icon in a row. */
 const look = "@max-4xl:min-h-10 relative @4xl:size-8 @4xl:min-h-0 @4xl:border-transparent @4xl:p-0";
 
-/** Buttons for a request that needn't be opened. */
+/** Buttons for a request that work without opening it. */
 export function RequestActions({
   request: { booking, isDone },
   list,

@@ -12,7 +12,7 @@ export type TestOutcome =
 
 export type TestResult = FormResult<{ test?: TestOutcome }>;
 
-/** A button that sends an email to oneself right away and shows the outcome below itself. */
+/** A button that emails the signed-in admin right away, and shows the result below. */
 export function TestEmail({
   action,
   fields = {},

@@ -10,7 +10,7 @@ import { type BillingSettings, billingSettings } from "../schema";
 
 const { labels } = billingSettings;
 
-/** What would happen to amounts that are stored. */
+/** The facts to confirm before the currency of stored amounts changes. */
 export interface CurrencyQuestion {
   /** Such as "3 rates and 1 booking value". */
   amounts: string;

@@ -158,7 +158,7 @@ export function DaysEntry({ kind, item, field, label }: EntryProps) {
   );
 }
 
-/** What somebody else entered meanwhile, to choose between the two. */
+/** The value that somebody else entered, to choose between the two. */
 export function Conflict({
   entryKey,
   field,
