@@ -142,15 +142,15 @@ export const billedHolidays: readonly string[] = [
 export const terms: readonly TermsBlock[] = [
   {
     title: "Minimum shift",
-    body: "Each shift is billed for at least the hours stated in its line, also when you need fewer.",
+    body: "Each shift is billed for at least the hours stated in its line, even if you need fewer.",
   },
   {
     title: "Short notice",
-    body: "For shifts ordered less than 48 hours before they start, the surcharge of the line applies.",
+    body: "For shifts ordered less than 48 hours before they start, the surcharge shown on that line applies.",
   },
   {
     title: "Cancellation",
-    body: "You can cancel a shift free of charge until 24 hours before it starts. After that, we bill the minimum shift.",
+    body: "You can cancel a shift free of charge up to 24 hours before it starts. After that, we bill the minimum shift.",
   },
   {
     title: "Term and notice",

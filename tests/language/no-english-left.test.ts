@@ -3,6 +3,7 @@ import { emailKinds } from "~/features/emails/templates/kinds.content";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import { emailTemplateNames } from "~/features/emails/templates/schema";
 import { publicPages } from "~/features/seo/pages";
+import { m as words } from "~/shared/messages/home";
 import { type TestApp, testApp } from "../support/app";
 import { bookAt } from "../support/bookings";
 import { linkTo } from "../support/customer-bookings";
@@ -93,6 +94,17 @@ test("no public page has an English word outside of the catalogs", async () => {
   ]) {
     await expectForeign(app, path, office);
   }
+});
+
+test("claims that no record backs are found by the language's own words", async () => {
+  await using app = await testApp();
+  const badge = words.licensed_insured.replace("&", "&amp;");
+  const home = async () => (await app.get("/")).text();
+  expect(await home()).not.toContain(badge);
+  await aLicense(app);
+  await aCoverage(app, "general-liability");
+  await app.services.events.publish(app.db, "settings");
+  await expect.poll(home).toContain(badge);
 });
 
 test("no page of a customer or for signing in has one", async () => {

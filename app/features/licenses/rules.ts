@@ -128,19 +128,35 @@ export const certificatePath = "/contact?about=certificate";
 
 export const certificateRequest = m.please_send_us_certificate;
 
-const licenseWords = /\blicensed\b|\bstate licenses?\b|\bcompany licenses?\b/i;
-const insuranceWords = /\binsured\b|\binsurance\b|\bliability cover(age)?\b/i;
-const bondWords = /\bbonded\b|\b(surety|fidelity) bonds?\b/i;
+const licenseWords = anyOf(m.claim_license_words);
+const insuranceWords = anyOf(m.claim_insurance_words);
+const bondWords = anyOf(m.claim_bond_words);
+const coverWords = anyOf(m.claim_cover_words);
 /** "$2M", "$2 million", "$2,000,000" */
-const amountWords = /\$\s?(\d[\d.,]*)\s*(m\b|million\b)?/gi;
+const amountWords = new RegExp(
+  `\\p{Sc}\\s?(\\d[\\d.,]*)\\s*((?:${m.claim_million_words})(?![\\p{L}\\p{M}]))?`,
+  "giu",
+);
+/** Beside the word "coverage", a smaller amount is a price. */
+const leastCover = 100_000;
+
+/** @param words separated by "|" */
+function anyOf(words: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${words})(?![\\p{L}\\p{M}\\p{N}])`, "iu");
+}
 
 /** Whether every license, insurance, bond and amount that a text mentions is backed by a record. */
 export function isBacked(text: string, { licenses, coverages }: Claims): boolean {
   if (licenseWords.test(text) && licenses.length === 0) return false;
   if (bondWords.test(text) && !coverages.some(({ kind }) => isBond(kind))) return false;
-  if (!insuranceWords.test(text)) return true;
+  if (!insuranceWords.test(text) && !saysAmountOfCover(text)) return true;
   const insured = Math.max(0, ...coverages.map(({ kind, amount }) => (isBond(kind) ? 0 : amount)));
   return insured > 0 && amountsIn(text).every((amount) => amount <= insured);
+}
+
+/** "We have $2 million in coverage" */
+function saysAmountOfCover(text: string): boolean {
+  return coverWords.test(text) && amountsIn(text).some((amount) => amount >= leastCover);
 }
 
 function amountsIn(text: string): number[] {

@@ -24,4 +24,10 @@ export const m = catalog({
   license_details_check_authority: "Verify it with the licensing authority",
   license_details_link_checked: "(link last checked {date})",
   tomorrow: "tomorrow",
+  // The words by which unbacked claims are found and left out, separated by "|".
+  claim_license_words: "licensed|state license|state licenses|company license|company licenses",
+  claim_insurance_words: "insured|insurance|liability cover|liability coverage",
+  claim_bond_words: "bonded|surety bond|surety bonds|fidelity bond|fidelity bonds",
+  claim_cover_words: "cover|covered|coverage",
+  claim_million_words: "m|million",
 });
