@@ -9,8 +9,7 @@ import { businessTimeZone, publicSettings } from "~/features/settings/public/que
 import { chatLink } from "~/features/settings/public/rules";
 import { SiteFooter } from "~/features/settings/public/site-footer";
 import {
-  CallBar,
-  ChatButton,
+  FloatingButtons,
   SiteNavigation,
   SkipLink,
 } from "~/features/settings/public/site-navigation";
@@ -56,8 +55,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <SiteFooter settings={settings} chatHref={chat} year={year} urgentHref={urgentHref}>
         <FooterLicenses claims={site.claims} />
       </SiteFooter>
-      {chat && <ChatButton href={chat} />}
-      <CallBar phone={settings.phone} />
+      <FloatingButtons chatHref={chat} phone={settings.phone} />
     </ResponseTimes>
   );
 }

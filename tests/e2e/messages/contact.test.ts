@@ -46,7 +46,7 @@ for (const javaScript of [true, false]) {
       await expect.poll(() => toast.evaluate((it) => it.getAnimations().length)).toBe(0);
       const [over, chat] = await Promise.all([
         toast.boundingBox(),
-        page.getByRole("link", { name: "Chat With Us", exact: true }).last().boundingBox(),
+        page.locator(".chat-button").boundingBox(),
       ]);
       expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(chat?.y ?? 0);
     }

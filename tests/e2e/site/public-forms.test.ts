@@ -104,24 +104,24 @@ for (const [javaScript, how] of [
   [true, "with"],
   [false, "without"],
 ] as const) {
-  test(`the bar to call never covers a form's fields on a phone, ${how} JavaScript`, async ({
-    open,
-  }) => {
+  test(`nothing floats over a form's fields on a phone, ${how} JavaScript`, async ({ open }) => {
     const { page } = await open({ width: 390, javaScript });
     const bar = page.getByRole("complementary", { name: "Call or get a quote" });
+    const chat = page.locator(".chat-button");
     await page.goto(`${site.url}/about`);
-    await bar.waitFor();
-    for (const [path, label] of [
-      ["/services", "Check your ZIP code"],
-      ["/services/mobile-patrol-services", /Number of guards/],
+    for (const button of [bar, chat]) await button.waitFor();
+    for (const [path, label, floating] of [
+      ["/services", "Check your ZIP code", [bar, chat]],
+      ["/services/mobile-patrol-services", /Number of guards/, [bar, chat]],
+      ["/urgent", "Site Address", [chat]],
     ] as const) {
       await page.goto(`${site.url}${path}`);
-      if (javaScript) await bar.waitFor();
-      // To the place of the bar.
+      // To the bottom of the screen.
       await page.getByLabel(label).evaluate((field) => field.scrollIntoView({ block: "end" }));
-      await bar.waitFor({ state: "hidden" });
-      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-      if (javaScript) await bar.waitFor();
+      for (const button of floating) await button.waitFor({ state: "hidden" });
+      if (!javaScript) continue;
+      await page.evaluate(() => scrollTo({ top: 9e9, behavior: "instant" }));
+      for (const button of floating) await button.waitFor();
     }
   });
 }

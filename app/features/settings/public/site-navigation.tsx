@@ -1,10 +1,11 @@
 import { Menu, MessageCircle, Phone, Siren, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { NavLink, useLocation, useNavigation } from "react-router";
 import { m } from "~/shared/messages/site";
 import { readablePhone, telephoneLink } from "~/shared/telephone";
 import { Brand } from "~/ui/brand";
 import { buttonClass, LinkButton, OutsideLinkButton } from "~/ui/button";
+import { useFormAtBottom } from "./use-form-at-bottom";
 
 const pages = [
   { to: "/", label: m.site_navigation_home },
@@ -169,10 +170,20 @@ export function SkipLink() {
 /** Other pages consist of a form. */
 const pagesWithCallBar = /^\/(services(\/.+)?|about|gallery|privacy|terms)?$/;
 
-/** At the bottom of a phone's screen, except over the fields of a form. */
-export function CallBar({ phone }: { phone: string | undefined }) {
+/** What floats at the bottom of the screen. On a phone, it leaves while a form is there. */
+export function FloatingButtons({ chatHref, phone }: Pick<NavigationProps, "chatHref" | "phone">) {
+  const away = useFormAtBottom();
+  return (
+    <>
+      {chatHref && <ChatButton href={chatHref} away={away} />}
+      <CallBar phone={phone} away={away} />
+    </>
+  );
+}
+
+/** At the bottom of a phone's screen. */
+function CallBar({ phone, away }: { phone: string | undefined; away: boolean }) {
   const { pathname } = useLocation();
-  const away = useFormAtBottom(pathname);
   if (!phone || !pagesWithCallBar.test(pathname)) return null;
   return (
     <aside
@@ -191,33 +202,8 @@ export function CallBar({ phone }: { phone: string | undefined }) {
   );
 }
 
-/** Whether a form is in the lower part of the screen. */
-function useFormAtBottom(pathname: string): boolean {
-  const [away, setAway] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other forms
-  useEffect(() => {
-    const seen = new Set<Element>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) seen.add(target);
-          else seen.delete(target);
-        }
-        setAway(seen.size > 0);
-      },
-      { rootMargin: "-60% 0px 0px 0px" },
-    );
-    for (const form of document.querySelectorAll("main form")) observer.observe(form);
-    return () => {
-      observer.disconnect();
-      setAway(false);
-    };
-  }, [pathname]);
-  return away;
-}
-
-/** Floats at the bottom right of every public page. */
-export function ChatButton({ href }: { href: string }) {
+/** At the bottom right of every public page. */
+function ChatButton({ href, away }: { href: string; away: boolean }) {
   return (
     <aside aria-label={m.site_navigation_chat}>
       <a
@@ -225,7 +211,8 @@ export function ChatButton({ href }: { href: string }) {
         target="_blank"
         rel="noopener"
         aria-label={m.site_navigation_chat_us}
-        className="chat-button group night fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full border border-edge shadow-float transition-colors hover:border-light hover:text-light sm:right-6 sm:bottom-6"
+        data-away={away || undefined}
+        className="chat-button group night max-sm:data-away:invisible fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full border border-edge shadow-float transition-colors hover:border-light hover:text-light sm:right-6 sm:bottom-6"
       >
         <MessageCircle className="size-6" strokeWidth={1.5} aria-hidden />
         <span
