@@ -203,7 +203,8 @@ function State({ booking, owner, followUp, isDone }: WaitingRequest) {
   const status = shownStatus(booking);
   const more = [owner, followUp && `Follow up ${followUp}`].filter(Boolean).join(" · ");
   return (
-    <div className="flex flex-wrap items-center gap-x-2 @4xl:block @4xl:leading-4 @4xl:[&>span]:py-0">
+    // Two lines fit a row of 44 px.
+    <div className="flex flex-wrap items-center gap-x-2 @4xl:block @4xl:[&>span]:block @4xl:[&>span]:w-fit @4xl:[&>span]:py-0 @4xl:[&>span]:leading-4">
       <StatusBadge tone={isDone ? "good" : statusTone(status)}>
         {isDone ? "Done" : statusLabel(status)}
       </StatusBadge>
