@@ -131,6 +131,9 @@ const Block = z.object({
   body: requiredText("Enter the text", 5000),
 });
 
+/** The names of a block's fields, which are followed by its row: `title_0`. */
+export const termsFields = Object.keys(Block.shape);
+
 /**
  * Blocks of terms: fields `title_0` and `body_0`, `title_1` and so on. Blocks without both are left
  * out.
@@ -229,16 +232,6 @@ export const detailsLabels: Readonly<Record<string, string>> = {
   endsOn: "Last day of service",
   validUntil: "Valid until",
 };
-
-/** Blocks of terms as fields of their form. */
-export function termsValues(terms: readonly TermsBlock[]): Record<string, string> {
-  return Object.fromEntries(
-    terms.flatMap(({ title, body }, at) => [
-      [`title_${at}`, title],
-      [`body_${at}`, body],
-    ]),
-  );
-}
 
 /** The blocks in which two states of terms differ, for conflicts. */
 export function termsChanges(theirs: readonly TermsBlock[], mine: readonly TermsBlock[]) {

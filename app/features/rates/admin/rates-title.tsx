@@ -1,6 +1,4 @@
-import type { ReactNode } from "react";
-import { ViewSwitch } from "~/ui/admin/lists/view-switch";
-import { PageTitle } from "~/ui/admin/shell/page-title";
+import { TitleWithViews, type TitleWithViewsProps } from "~/ui/admin/shell/title-with-views";
 
 const screens = [
   { to: "/admin/rates", label: "Rates" },
@@ -9,27 +7,6 @@ const screens = [
 ] as const;
 
 /** The heading of a screen about rates, with links to the others. */
-export function RatesTitle({
-  title,
-  note,
-  current,
-  children,
-}: {
-  title: string;
-  note: string;
-  current: (typeof screens)[number]["to"];
-  /** Such as a button. */
-  children?: ReactNode;
-}) {
-  return (
-    <PageTitle title={title} note={note}>
-      <div className="flex flex-wrap items-center gap-3">
-        {children}
-        <ViewSwitch
-          label="Rates"
-          views={screens.map((screen) => ({ ...screen, current: screen.to === current }))}
-        />
-      </div>
-    </PageTitle>
-  );
+export function RatesTitle(props: TitleWithViewsProps<(typeof screens)[number]["to"]>) {
+  return <TitleWithViews {...props} label="Rates" screens={screens} />;
 }

@@ -1,5 +1,8 @@
+import { Plus } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { moved } from "~/shared/moved";
+import { buttonClass } from "~/ui/button";
+import { SortableList } from "./sortable";
 
 /** A row of a form with a list of entries. It keeps its key while it is edited and moved. */
 export interface FormRow<Entry> {
@@ -69,5 +72,70 @@ export function FormRowFields({
       </div>
       {children}
     </fieldset>
+  );
+}
+
+interface FormRowListProps<Entry> {
+  /** Of {@link useFormRows}. */
+  rows: Pick<ReturnType<typeof useFormRows<Entry>>, "rows" | "add" | "remove" | "move">;
+  /** A row, such as "Question"; the list, such as "Questions in order". */
+  name: string;
+  label: string;
+  most: number;
+  blank: Entry;
+  /** @param at ends the names of the row's fields */
+  children: (at: string, entry: Entry) => ReactNode;
+}
+
+/**
+ * The rows of a form, to be filled in, moved and removed, with a button for another one. Without
+ * script there are some blank rows, and blank ones should be left out when the form is read.
+ */
+export function FormRowList<Entry>({
+  rows: { rows, add, remove, move },
+  name,
+  label,
+  most,
+  blank,
+  children,
+}: FormRowListProps<Entry>) {
+  const places = new Map(rows.map(({ key }, at) => [key, at + 1]));
+  const free = Math.max(-1, ...rows.map(({ key }) => Number(key))) + 1;
+  return (
+    <>
+      {rows.length > 0 && (
+        <SortableList
+          label={label}
+          wide
+          items={rows}
+          keyOf={({ key }) => key}
+          nameOf={({ key }) => `${name} ${places.get(key)}`}
+          onMove={move}
+        >
+          {({ key, entry }) => (
+            <FormRowFields title={`${name} ${places.get(key)}`} onRemove={() => remove(key)}>
+              {children(key, entry)}
+            </FormRowFields>
+          )}
+        </SortableList>
+      )}
+      <noscript>
+        <div className="space-y-6">
+          {[free, free + 1, free + 2].map((at) => (
+            <div key={at}>{children(String(at), blank)}</div>
+          ))}
+        </div>
+      </noscript>
+      {rows.length < most && (
+        <button
+          type="button"
+          onClick={() => add(blank)}
+          className={buttonClass("outline", "small", "needs-script min-h-10")}
+        >
+          <Plus className="size-4" strokeWidth={1.75} aria-hidden />
+          Add {name}
+        </button>
+      )}
+    </>
   );
 }

@@ -1,11 +1,9 @@
-import { Plus } from "lucide-react";
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { submittedRows } from "~/shared/numbered-fields";
 import { EditState } from "~/ui/admin/forms/edit-conflict";
-import { FormRowFields, useFormRows } from "~/ui/admin/sorting/form-rows";
-import { SortableList } from "~/ui/admin/sorting/sortable";
-import { buttonClass, LinkButton } from "~/ui/button";
+import { FormRowList, useFormRows } from "~/ui/admin/sorting/form-rows";
+import { LinkButton } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -27,14 +25,13 @@ interface SectionFormProps {
 export function SectionForm({ section, seen, path, result: latest }: SectionFormProps) {
   const result = useFormResult(latest, { failed: "survey-questions-not-saved" });
   const { errors, values, failure, form } = result;
-  const { rows, add, remove, move } = useFormRows<Readonly<Record<string, string>>>(
+  const rows = useFormRows<Readonly<Record<string, string>>>(
     // Without script, a refused form is filled with what was submitted.
     values.seen === undefined
       ? section.questions.map((question, at) => ({ key: String(at), entry: { ...question } }))
       : submittedRows(values, questionFields),
     form,
   );
-  const places = new Map(rows.map(({ key }, at) => [key, at + 1]));
   return (
     <Form ref={form} method="post" noValidate className="max-w-3xl space-y-6">
       <EditState what="This section" seen={seen} result={result} reload={path} />
@@ -48,39 +45,15 @@ export function SectionForm({ section, seen, path, result: latest }: SectionForm
         defaultValue={values.title ?? section.title}
         error={errors.title}
       />
-      {rows.length > 0 && (
-        <SortableList
-          label="Questions in order"
-          wide
-          items={rows}
-          keyOf={({ key }) => key}
-          nameOf={({ key }) => `Question ${places.get(key)}`}
-          onMove={move}
-        >
-          {({ key, entry }) => (
-            <FormRowFields title={`Question ${places.get(key)}`} onRemove={() => remove(key)}>
-              <QuestionFields at={key} entry={entry} errors={errors} />
-            </FormRowFields>
-          )}
-        </SortableList>
-      )}
-      <noscript>
-        <div className="space-y-6">
-          {[1, 2, 3].map((more) => (
-            <QuestionFields key={more} at={String(500 + more)} entry={{}} errors={{}} />
-          ))}
-        </div>
-      </noscript>
-      {rows.length < mostQuestions && (
-        <button
-          type="button"
-          onClick={() => add({})}
-          className={buttonClass("outline", "small", "needs-script min-h-10")}
-        >
-          <Plus className="size-4" strokeWidth={1.75} aria-hidden />
-          Add Question
-        </button>
-      )}
+      <FormRowList
+        rows={rows}
+        name="Question"
+        label="Questions in order"
+        most={mostQuestions}
+        blank={{}}
+      >
+        {(at, entry) => <QuestionFields at={at} entry={entry} errors={errors} />}
+      </FormRowList>
       <FormAlert>{failure}</FormAlert>
       <div className="save-bar sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 border-t border-edge bg-canvas px-1 py-4">
         <SubmitButton>Save Section</SubmitButton>
