@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { checkOutsideCalendars } from "~/features/bookings/outside-calendars/check.commands.server";
+import { personExport } from "~/features/privacy/people/export.queries.server";
 import { type TestApp, testApp } from "../../support/app";
 
 const path = "/admin/schedule/consultants/1/calendar";
@@ -244,6 +245,19 @@ test("another website doesn't get the password", async () => {
   const { browser } = await connect(app, `${server.url}/nothing`);
   expect(other.asked).toEqual([]);
   expect(await text(await browser.get(path))).toContain("The server refers to another website");
+});
+
+test("the user name is found and exported with the person, without the password", async () => {
+  await using app = await testApp();
+  await using server = await caldavServer();
+  const { browser } = await connect(app, server.url);
+  const person = await text(await browser.get(`/admin/privacy/person?email=${username}`));
+  expect(person).toContain("/admin/schedule/consultants/1");
+  expect(person).toContain("Remove the email address and the calendar account there first.");
+  const { files } = await personExport(app.services, username);
+  const exported = files.find(({ name }) => name === "consultants.json")?.text;
+  expect(JSON.parse(exported ?? "")).toMatchObject([{ calendar_username: username }]);
+  expect(exported).not.toMatch(/"password"|"address"/);
 });
 
 test("a user name needs a password, and the other way around", async () => {

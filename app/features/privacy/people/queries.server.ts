@@ -129,8 +129,9 @@ export async function personRecords(
     .execute();
   const consultants = await handle
     .selectFrom("consultants")
-    .select(["number", "name", "created_at"])
-    .where(sql`lower(email)`, "=", email)
+    .leftJoin("consultant_calendars", "consultant", "number")
+    .select(["number", "name", "consultants.created_at"])
+    .where((eb) => eb.or([eb(sql`lower(email)`, "=", email), eb(sql`lower(username)`, "=", email)]))
     .execute();
   const emails = await emailsOf(handle, email, {
     bookings: bookings.map(({ id }) => id),
@@ -220,7 +221,8 @@ export async function personRecords(
       path: `/admin/schedule/consultants/${row.number}`,
       at: row.created_at,
       consent: "",
-      stays: "This person is a consultant. Remove the email address there first.",
+      stays:
+        "This person is a consultant. Remove the email address and the calendar account there first.",
     })),
     ...onCall.map((row) => ({
       id: row.id,
