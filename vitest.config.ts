@@ -25,19 +25,25 @@ const postgresOnly = [
   "accounts/{admin-access,return-path}",
   // The forms and rules of passwords.
   "accounts/{passwords,sign-in-pages}",
-  // Refused by guards, origins and file types, and escaped while rendering.
+  // Refused by guards, origins, limits and file types, and escaped while rendering.
   "attacks/{access,files,origins,payloads}",
+  "careers/{application-limits,malware}",
+  "customer-booking/refusals",
+  "server/{hostile-forms,hostile-urls,spam-check}",
   // Uploads and downloads of files, on disk or in a bucket.
   "careers/{application-resumes,resume-download}",
+  "gallery/photo-upload",
   "server/s3-storage",
   // Texts, links, headings and metadata of pages.
   "careers/opening-meta",
   "office/{back-links,edit-marks}",
-  "seo/page-meta",
+  "seo/*",
+  "server/pages",
+  "settings/business-info",
   "site/*",
   "site-content/{about,legal}",
   // Static files, cache headers and bodies that arrive slowly.
-  "server/{assets,shared-cache,slow-bodies}",
+  "server/{assets,security-headers,shared-cache,slow-bodies}",
 ].map((name) => `tests/http/${name}.test.ts`);
 
 /** The demo always has an embedded database. */
