@@ -17,6 +17,7 @@ import {
 } from "~/platform/http/content-security-policy.server";
 import { deferScripts } from "~/platform/hydration/deferred-scripts";
 import { deferredNonce, ScriptNonce } from "~/platform/hydration/nonce";
+import { publicManifest } from "~/platform/hydration/public-manifest";
 import { InlineStyles } from "~/platform/hydration/site-styles";
 import { services } from "~/platform/services";
 import siteStyles from "~/ui/app.css?inline";
@@ -32,14 +33,21 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { production } = context.get(services).config;
-  const office = new URL(request.url).pathname.startsWith("/admin");
+  const { pathname } = new URL(request.url);
+  const office = pathname.startsWith("/admin");
+  // Signing in leads to the back office, without another document.
+  const publicOnly = production && !office && !pathname.startsWith("/auth");
   // Development has no policy: the tools of the development server need inline styles and sockets.
   let nonce: string | undefined;
   if (production) nonce = office ? randomBytes(16).toString("base64") : deferredNonce;
   let html = await render(
     <ScriptNonce value={nonce}>
       <InlineStyles value={production && !office ? siteStyles : undefined}>
-        <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />
+        <ServerRouter
+          context={publicOnly ? withPublicRoutes(entry) : entry}
+          url={request.url}
+          {...(nonce ? { nonce } : {})}
+        />
       </InlineStyles>
     </ScriptNonce>,
   );
@@ -58,6 +66,12 @@ export default async function handleRequest(
   // A document with a toast must not show it again after going back.
   if (headers.has("Set-Cookie")) headers.set("Cache-Control", "no-store");
   return new Response(html, { status, headers });
+}
+
+/** Links from public pages to the back office and to signing in load a document. */
+function withPublicRoutes(entry: EntryContext): EntryContext {
+  const { manifest } = entry;
+  return { ...entry, manifest: { ...manifest, url: publicManifest(manifest.url) } };
 }
 
 /** Logs rendering errors; errors of loaders and actions are logged with their reference number. */

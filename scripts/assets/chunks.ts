@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
 
@@ -84,7 +84,29 @@ function importsOf(routes: readonly string[], graph: Graph): Set<string> {
     const info = graph.getModuleInfo(id);
     if (!info || imported.has(id)) continue;
     imported.add(id);
-    open.push(...info.importedIds);
+    const icons = info.importedIds.find((one) => iconLibrary.test(one));
+    open.push(...info.importedIds.filter((one) => one !== icons));
+    // The library's entry exports every icon, and only the named ones are bundled.
+    if (icons) open.push(...namedIcons(info.code ?? "", icons, graph));
   }
   return imported;
+}
+
+const iconLibrary = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/;
+
+/** The modules of the icons that this code imports from the library's entry. */
+function namedIcons(code: string, entry: string, graph: Graph): string[] {
+  const imports = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)];
+  const names = imports.flatMap(([, list = ""]) =>
+    list.split(",").map((one) => one.trim().split(/\s/)[0] ?? ""),
+  );
+  const source = graph.getModuleInfo(entry)?.code ?? "";
+  const files = source.matchAll(/export \{([^}]*)\} from ['"]\.\/(icons\/[\w-]+\.mjs)['"]/g);
+  return [...files]
+    .filter(([, exported = ""]) =>
+      names.some(
+        (name) => exported.includes(`as ${name},`) || exported.trimEnd().endsWith(`as ${name}`),
+      ),
+    )
+    .map(([, , file = ""]) => join(dirname(entry), file));
 }

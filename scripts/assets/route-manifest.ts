@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import { publicManifest } from "../../app/platform/hydration/public-manifest.ts";
 
 /**
  * Leaves the list of each route's imports out of the manifest that browsers load, which halves it.
- * Only prefetched links use it there, and we have none; the server keeps its own manifest.
+ * Only prefetched links use it there, and we have none; the server keeps its own manifest. Public
+ * pages get a manifest of their own: most routes are in the back office, which they never navigate
+ * to without loading a document.
  */
 export function smallRouteManifest(): Plugin {
   return {
@@ -27,10 +30,27 @@ export function smallRouteManifest(): Plugin {
 
 const start = "window.__reactRouterManifest=";
 
+interface BrowserRoute {
+  path?: string;
+  parentId?: string;
+  imports?: string[];
+}
+
 function shrinkManifest(file: string): void {
   const code = readFileSync(file, "utf8");
   if (!code.startsWith(start)) throw new Error(`React Router writes ${file} in another form`);
   const manifest = JSON.parse(code.slice(start.length).replace(/;\s*$/, ""));
-  for (const route of Object.values<{ imports?: string[] }>(manifest.routes)) delete route.imports;
+  const routes: Record<string, BrowserRoute> = manifest.routes;
+  for (const route of Object.values(routes)) delete route.imports;
+  writeManifest(file, manifest);
+  const isPublic = ([id]: [string, unknown]) => /^(root$|routes\/(public|resources)\/)/.test(id);
+  writeManifest(publicManifest(file), {
+    ...manifest,
+    url: publicManifest(manifest.url),
+    routes: Object.fromEntries(Object.entries(routes).filter(isPublic)),
+  });
+}
+
+function writeManifest(file: string, manifest: object): void {
   writeFileSync(file, `${start}${JSON.stringify(manifest)};`);
 }

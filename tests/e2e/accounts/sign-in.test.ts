@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { test } from "../support/fixtures";
 import type { ReceivedEmail } from "../support/mailbox";
 import { postForm } from "../support/requests";
-import { waitForToast } from "../support/steps";
+import { waitForHydration, waitForToast } from "../support/steps";
 import { office } from "../support/template";
 
 const password = "a long sentence";
@@ -71,7 +71,10 @@ test("a wrong password is refused, the right one signs in, and logout signs out"
 }) => {
   const { page, allowError } = await open();
   allowError(/status of 401/);
-  await page.goto("/auth");
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Admin" }).click();
+  await page.waitForURL(`${site.url}/auth`);
+  await waitForHydration(page);
   await page.getByLabel("Email").fill(office.email);
   await page.getByLabel("Password").fill("not the password");
   await page.getByRole("button", { name: "Login" }).click();
