@@ -228,7 +228,7 @@ export function ChoiceField({
         {options.map((option, index) => (
           <label
             key={option.value}
-            className={`flex items-center gap-1.5 rounded border bg-surface transition-colors hover:border-fg has-checked:border-fg ${grid ? "min-h-12 px-3 py-1.5" : "min-h-12 grow px-2.5"} ${error ? "border-bad" : "border-field"}`}
+            className={`flex items-center gap-1.5 rounded border bg-surface transition-colors hover:border-fg has-checked:border-fg ${grid ? "min-h-12 px-3 py-1.5" : "min-h-12 grow px-2"} ${error ? "border-bad" : "border-field"}`}
           >
             <input
               type="radio"
