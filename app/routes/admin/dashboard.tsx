@@ -216,7 +216,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </ChainProblemNotice>
       )}
       <SetupList missing={loaderData.missing} />
-      <div className="-mb-8 gap-x-8 *:mb-8 *:break-inside-avoid lg:columns-2">
+      <div className="gap-x-8 *:mb-8 *:break-inside-avoid lg:columns-2">
         <TaskList
           title="Requests due"
           note={notes.answer}

@@ -67,7 +67,7 @@ function NumberRow({
     <tr className={`border-t border-edge ${isTotal ? "font-semibold" : ""}`}>
       <th
         scope="row"
-        className={`max-w-48 truncate py-2 pr-4 pl-4 @max-xl:max-w-36 @max-xl:pr-3 ${isTotal ? "" : "font-normal"}`}
+        className={`min-w-32 py-2 pr-4 pl-4 whitespace-normal wrap-anywhere @max-xl:pr-3 ${isTotal ? "" : "font-normal"}`}
       >
         {name}
       </th>

@@ -215,7 +215,7 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
         }
       >
         <May need="bookings.edit">
-          <div className="flex flex-wrap items-center gap-3">
+          <div className="flex flex-wrap items-center gap-2">
             {booking.email && (
               <LinkButton
                 look="outline"

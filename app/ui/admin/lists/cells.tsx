@@ -24,13 +24,14 @@ const linkClass =
   // Above the link of a whole row.
   "relative inline-flex min-h-6 items-center text-muted underline decoration-edge underline-offset-4 hover:text-fg hover:decoration-current";
 
-/** In a narrow place, a long address breaks after the @. */
+/** On a phone, a long address breaks after the @. */
 export function BreakableEmail({ email }: { email: string }) {
   const at = email.lastIndexOf("@") + 1;
   return (
     <>
       {email.slice(0, at)}
-      <wbr />
+      {/* It would also break a row's single line. */}
+      <wbr className="@4xl:hidden" />
       {email.slice(at)}
     </>
   );

@@ -115,14 +115,14 @@ function applicationColumns(
     {
       key: "applied",
       label: "Applied",
-      width: "w-38",
+      width: "w-36",
       sort: "desc",
       cell: ({ applied }) => <CellLines second={applied.time}>{applied.day}</CellLines>,
     },
     {
       key: "in-stage",
       label: "Time in status",
-      width: "w-27",
+      width: "w-25",
       cell: ({ inStage }) => <CellLines>{inStage}</CellLines>,
     },
     {

@@ -199,7 +199,7 @@ function Tool({
       // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
-      className="grid size-9 place-items-center rounded hover:bg-fg/8 disabled:opacity-40 aria-pressed:bg-fg/12"
+      className="grid size-8 place-items-center max-sm:size-9 rounded hover:bg-fg/8 disabled:opacity-40 aria-pressed:bg-fg/12"
     >
       {children}
     </button>
