@@ -98,6 +98,8 @@ export function HandOverForm({
   const { errors, values, failure, form } = useFormResult(result);
   // The state when the form was opened; live updates don't change it.
   const [seen] = useState(() => values.seen ?? loaded);
+  const others = people.filter(({ number }) => number !== booking.consultant);
+  const [only] = others.length === 1 ? others : [];
   return (
     <Form
       ref={form}
@@ -109,8 +111,8 @@ export function HandOverForm({
       <input type="hidden" name="seen" value={seen} />
       {back && <input type="hidden" name="back" value={back} />}
       <ConsultantField
-        people={people.filter(({ number }) => number !== booking.consultant)}
-        defaultValue={values.consultant ?? (chosen === undefined ? undefined : String(chosen))}
+        people={others}
+        defaultValue={values.consultant ?? (chosen ?? only?.number)?.toString()}
         error={errors.consultant}
       />
       <TextAreaField
