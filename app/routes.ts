@@ -100,7 +100,9 @@ export default [
       ]),
       route("email-templates/:name?", "routes/admin/emails/template.tsx"),
       route("email-settings", "routes/admin/emails/settings.tsx"),
-      route("email-settings/log", "routes/admin/emails/delivery-log.tsx"),
+      route("email-settings/log", "routes/admin/emails/delivery-log.tsx", [
+        route("open/:id", "routes/admin/emails/email.tsx", { id: "opened-email" }),
+      ]),
       route("email-settings/log/resend-failed", "routes/admin/emails/resend-failed.tsx"),
       route("email-settings/log/:id", "routes/admin/emails/email.tsx"),
       route("mail-frame", "routes/admin/emails/email-frame.ts"),

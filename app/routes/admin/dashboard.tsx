@@ -155,7 +155,7 @@ async function emailTasks(db: Services["db"], now: Date, timeZone: string): Prom
     name: to,
     about: subject,
     state: { label: readableMoment(createdAt, timeZone), late: false },
-    action: "Send again",
+    action: "Send Again",
   }));
 }
 

@@ -29,6 +29,18 @@ async function fillLists(db: Database) {
     )
     .execute();
   for (const name of names) {
+    await db
+      .insertInto("outgoing_mails")
+      .values({
+        id: crypto.randomUUID(),
+        template: "message_reply",
+        to_address: `${name.toLowerCase().replace(" ", ".")}@example.com`,
+        subject: `Email to ${name}`,
+        html: "<p>Hello</p>",
+        text: "Hello",
+        status: "sent",
+      })
+      .execute();
     await insertApplication(db, openings.driver.id, {
       full_name: name,
       email: `${name.toLowerCase().replace(" ", ".")}@example.com`,
@@ -114,6 +126,25 @@ for (const { list, panel, label } of [
     }
   });
 }
+
+test("an email of the delivery log opens beside it, and is sent again from there", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice();
+  await page.goto(`${site.url}/admin/email-settings/log?show=sent`);
+  await waitForHydration(page);
+  await row(page, "ben.stone@example.com").click();
+  await title(page, "Email to Ben Stone").waitFor();
+  expect(page.url()).toMatch(/\/log\/open\/[\w-]+\?show=sent$/);
+  await expectAccessibleAndFitting(page);
+  await page.getByRole("button", { name: "Send Again" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Send Again" }).click();
+  await waitForToast(page, "Email");
+  expect(page.url()).toMatch(/\/log\/open\/[\w-]+\?show=sent$/);
+  await page.getByRole("table").waitFor();
+  await page.keyboard.press("Escape");
+  await title(page, "Email to Ben Stone").waitFor({ state: "detached" });
+});
 
 test("forms in the panel return to it, and a shared address fits a phone", async ({
   openOffice,

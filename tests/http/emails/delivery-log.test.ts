@@ -195,7 +195,7 @@ test("unsent emails of a restored backup aren't sent, but can be by hand", async
   expect(await page(office.get(`${log}?show=withdrawn`))).toContain("From a restored backup");
   const shown = await page(office.get(`${log}/${id}`));
   expect(shown).toContain("Not sent: it comes from a restored backup");
-  expect(shown).toContain("Send anyway");
+  expect(shown).toContain("Send Anyway");
   await office.post(`${log}/${id}`, {});
   await app.runJobs();
   expect(app.sentEmails.map(({ to }) => to)).toEqual(["ada@example.com"]);

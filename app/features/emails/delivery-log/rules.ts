@@ -70,11 +70,11 @@ export function deliveryNotice(email: EmailState, now: Date): string | undefined
 }
 
 export const resendLabels: Record<EmailStatus, string> = {
-  waiting: "Try now",
-  scheduled: "Send now",
-  sent: "Send again",
-  failed: "Send again",
-  withdrawn: "Send anyway",
+  waiting: "Try Now",
+  scheduled: "Send Now",
+  sent: "Send Again",
+  failed: "Send Again",
+  withdrawn: "Send Anyway",
 };
 
 /**
@@ -83,4 +83,9 @@ export const resendLabels: Record<EmailStatus, string> = {
  */
 export function withoutSecrets(text: string): string {
   return text.replace(/(\/(?:booking|quote|urgent\/answer)\/)[A-Za-z0-9_-]{16,}/g, "$1(secret)");
+}
+
+/** The address of an email in the delivery log. */
+export function emailPath(id: string): string {
+  return `/admin/email-settings/log/${id}`;
 }

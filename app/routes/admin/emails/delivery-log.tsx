@@ -6,6 +6,7 @@ import {
   listEmails,
 } from "~/features/emails/delivery-log/queries.server";
 import {
+  emailPath,
   logFilterLabels,
   logFilterOf,
   noEmails,
@@ -23,6 +24,7 @@ import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { FilterBar } from "~/ui/admin/lists/filter-bar";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { FilterLinks } from "~/ui/admin/lists/view-switch";
+import { ListWithPanel } from "~/ui/admin/panel/list-with-panel";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -67,7 +69,12 @@ const shownCount = (count: number) => (count < 100 ? String(count) : "99+");
 
 export default function DeliveryLog({ loaderData: found }: Route.ComponentProps) {
   return (
-    <>
+    <ListWithPanel
+      list={{ path: "/admin/email-settings/log", label: "Delivery Log" }}
+      ids={found.ok ? found.rows.map(({ id }) => id) : []}
+      panelPath={(id) => emailPath(`open/${id}`)}
+      recordPath={emailPath}
+    >
       <BackLink to="/admin/email-settings">Email Settings</BackLink>
       <PageTitle title="Delivery Log" note="Every email with its delivery status, newest first.">
         {found.ok && (
@@ -86,7 +93,7 @@ export default function DeliveryLog({ loaderData: found }: Route.ComponentProps)
         )}
       </PageTitle>
       {found.ok ? <Found {...found} /> : <LoadFailure code="log-not-loaded" />}
-    </>
+    </ListWithPanel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, useLocation } from "react-router";
 import { EmailFacts } from "~/features/emails/delivery-log/admin/email-details";
 import { EmailParts } from "~/features/emails/delivery-log/admin/email-frame";
 import { EmailBadge } from "~/features/emails/delivery-log/admin/email-table";
@@ -59,7 +59,9 @@ function emailId(param: string): string {
 export function action(args: Route.ActionArgs) {
   const { url, params, context } = args;
   const id = emailId(params.id);
-  const here = (email: string) => `/admin/email-settings/log/${email}${url.search}`;
+  // Its own page, or the list beside which it is open.
+  const folder = url.pathname.slice(0, url.pathname.lastIndexOf("/") + 1);
+  const here = (email: string) => folder + email + url.search;
   return confirmAction(
     args,
     { back: here(id), failed: "email-not-resent" },
@@ -73,9 +75,10 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function LoggedEmail({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
   const { email, resendable, notice, kind, parts, search, resending, ...facts } = loaderData;
   const { subject, status } = email;
-  const confirmation = resendConfirmation(email, search);
+  const confirmation = resendConfirmation(email, pathname, search);
   if (resending && resendable) {
     return (
       <ConfirmPage confirmation={confirmation} back={{ to: confirmation.action, label: subject }} />

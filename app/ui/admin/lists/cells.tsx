@@ -24,15 +24,14 @@ const linkClass =
   // Above the link of a whole row.
   "relative inline-flex min-h-6 items-center text-muted underline decoration-edge underline-offset-4 hover:text-fg hover:decoration-current";
 
-/** On a phone, a long address breaks after the @. */
+/** In a narrow place, an address breaks after the @, if the rest isn't too long for a line. */
 export function BreakableEmail({ email }: { email: string }) {
   const at = email.lastIndexOf("@") + 1;
+  if (email.length - at > 16) return email;
   return (
     <>
       {email.slice(0, at)}
-      {/* It would also break a row's single line. */}
-      <wbr className="@4xl:hidden" />
-      {email.slice(at)}
+      <span className="whitespace-nowrap">{email.slice(at)}</span>
     </>
   );
 }

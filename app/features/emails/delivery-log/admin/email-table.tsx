@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { emailTitle } from "~/features/emails/templates/kinds.content";
 import type { DayAndTime } from "~/shared/dates";
 import { BreakableEmail, StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
-import { emailStatusLabel } from "../rules";
+import { RecordLink } from "~/ui/admin/panel/record-link";
+import { emailPath, emailStatusLabel } from "../rules";
 import type { EmailStatus, LogEntry } from "../schema";
 
 /** An email with its time as text. */
@@ -57,9 +57,15 @@ function emailColumns(search: string): Column<ShownEmail>[] {
       card: "order-1",
       cell: ({ id, to }) => (
         <CellLines>
-          <Link to={`/admin/email-settings/log/${id}${search}`} title={to} className="row-link">
+          <RecordLink
+            to={`${emailPath(id)}${search}`}
+            id={id}
+            panel={emailPath(`open/${id}`)}
+            title={to}
+            className="row-link"
+          >
             <BreakableEmail email={to} />
-          </Link>
+          </RecordLink>
         </CellLines>
       ),
     },

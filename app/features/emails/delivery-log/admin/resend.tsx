@@ -12,10 +12,12 @@ function isRepeat({ status, reason }: Pick<LogEntry, "status" | "reason">): bool
 
 /**
  * Asks before somebody gets the same email twice.
+ * @param path the address of the email's screen
  * @param search the query of the list that the email was opened from
  */
 export function resendConfirmation(
-  { id, to, status }: Pick<LogEntry, "id" | "to" | "status">,
+  { to, status }: Pick<LogEntry, "to" | "status">,
+  path: string,
   search: string,
 ): Confirmation {
   const facts =
@@ -23,7 +25,7 @@ export function resendConfirmation(
       ? `It was already sent to ${to}. They’ll get a second copy.`
       : `It may have been sent to ${to} before. If so, they’ll get a second copy.`;
   return {
-    action: `/admin/email-settings/log/${id}${search}`,
+    action: path + search,
     question: "Send this email again?",
     facts,
     keepLabel: "Don’t Send",
