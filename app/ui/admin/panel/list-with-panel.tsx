@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Maximize2, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate, useOutlet, useParams } from "react-router";
+import { dialogs } from "../shortcuts/shortcuts";
 import { InPanelContext } from "./in-panel";
 
 interface ListWithPanelProps {
@@ -64,7 +65,7 @@ function Panel({
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
       // Fields and dialogs have uses of their own for these keys.
-      if (document.querySelector("[role=dialog], [role=alertdialog]")) return;
+      if (document.querySelector(dialogs)) return;
       if (event.target instanceof Element && event.target.closest(ownKeys)) return;
       const to = { Escape: back, ArrowLeft: previous, ArrowRight: next }[event.key];
       if (to === undefined) return;

@@ -5,8 +5,8 @@ import { FormDialog } from "../dialogs/form-dialog";
 import { rowAfter, type Shortcut, shortcutOf } from "./rules";
 
 const storageKey = "shortcuts";
-// Toasts have the role of a dialog, too.
-const dialogs = ":is([role=dialog], [role=alertdialog], dialog[open]):not(.toasts *)";
+/** Selects open dialogs; toasts have the role, too. */
+export const dialogs = ":is([role=dialog], [role=alertdialog], dialog[open]):not(.toasts *)";
 const fields = "input, select, textarea, [contenteditable=true], [role=combobox], [role=listbox]";
 
 /**

@@ -1,6 +1,6 @@
 import { emailTitle } from "~/features/emails/templates/kinds.content";
 import type { DayAndTime } from "~/shared/dates";
-import { BreakableEmail, StatusBadge } from "~/ui/admin/lists/cells";
+import { StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
 import { RecordLink } from "~/ui/admin/panel/record-link";
@@ -64,7 +64,7 @@ function emailColumns(search: string): Column<ShownEmail>[] {
             title={to}
             className="row-link"
           >
-            <BreakableEmail email={to} />
+            {to}
           </RecordLink>
         </CellLines>
       ),
