@@ -115,7 +115,7 @@ function applicationColumns(
     {
       key: "applied",
       label: "Applied",
-      width: "w-36",
+      width: "w-38",
       sort: "desc",
       cell: ({ applied }) => <CellLines second={applied.time}>{applied.day}</CellLines>,
     },
