@@ -212,6 +212,7 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
     // There are no failed emails.
     "/admin/email-settings/log/resend-failed": 302,
     "/admin/email-settings/log/00000000-0000-4000-8000-000000000000": 404,
+    "/admin/email-settings/log/open/00000000-0000-4000-8000-000000000000": 404,
     "/admin/mail-frame": 200,
     "/admin/messages": 200,
     "/admin/messages/bulk": 404,
