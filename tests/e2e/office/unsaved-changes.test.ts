@@ -5,6 +5,7 @@ import { requestThroughApi, workday } from "../support/bookings";
 import { test } from "../support/fixtures";
 import { openings } from "../support/openings";
 import { sendMessage } from "../support/public-forms";
+import { confirmAsOffice, getAsOffice } from "../support/requests";
 import { expectAccessibleAndFitting } from "../support/screens";
 import { waitForToast } from "../support/steps";
 
@@ -288,4 +289,29 @@ test("closing or reloading the window asks only when there is unsaved input", as
   await page.keyboard.press("Backspace");
   await page.reload();
   expect(asked).toHaveLength(2);
+});
+
+test("standard terms keep what is typed when a colleague saves first, and say what differs", async ({
+  openOffice,
+  site,
+}) => {
+  const terms = "/admin/quotes/terms";
+  const { page, allowError } = await openOffice();
+  allowError(/status of 409/);
+  await page.goto(terms);
+  await page.getByRole("button", { name: "Add Block" }).click();
+  await page.getByLabel("Title").fill("Payment");
+  await page.getByLabel("Text").fill("Net 15.");
+  const loadedAgain = page.waitForResponse(/quotes\/terms\.data/);
+  await confirmAsOffice(site, terms, { title_0: "Payment", body_0: "Net 30." });
+  await loadedAgain;
+  await page.getByRole("button", { name: "Save Terms" }).click();
+  await page.getByText("Your changes aren’t saved yet").waitFor();
+  expect(await page.getByLabel("Text").inputValue()).toBe("Net 15.");
+  await page.getByRole("button", { name: "Save Terms" }).click();
+  await waitForToast(page, "Terms saved");
+  // The saved form is up to date: a colleague's change isn't reported again.
+  await page.getByLabel("Text").fill("Net 20.");
+  await page.getByRole("button", { name: "Save Terms" }).click();
+  await expect.poll(async () => getAsOffice(site, terms)).toContain("Net 20.");
 });

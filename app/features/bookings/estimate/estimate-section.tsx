@@ -24,7 +24,12 @@ export function EstimateSection({
         <Form action="/consultation" className="lg:col-span-8">
           <input type="hidden" name="service" value={service} />
           <EstimateFields values={{ service }} errors={{}} prices={prices} />
-          <Button type="submit" look="light" size="large" className="mt-7 w-full text-balance sm:w-auto">
+          <Button
+            type="submit"
+            look="light"
+            size="large"
+            className="mt-7 w-full text-balance sm:w-auto"
+          >
             {m.request}
           </Button>
         </Form>

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { withLastChange } from "~/features/audit/queries.server";
 import { TermsForm } from "~/features/quotes/admin/terms-form";
 import { saveStandardTerms } from "~/features/quotes/drafts.commands.server";
@@ -35,6 +36,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function StandardTerms({ loaderData, actionData }: Route.ComponentProps) {
+  const { key } = useLocation();
   return (
     <>
       <BackLink to={quotesPath}>Quotes</BackLink>
@@ -42,13 +44,7 @@ export default function StandardTerms({ loaderData, actionData }: Route.Componen
         title="Standard Terms"
         note="New quotes start with these terms. Quotes that exist stay as they are."
       />
-      <TermsForm
-        key={loaderData.seen}
-        {...loaderData}
-        path={path}
-        back={quotesPath}
-        result={actionData}
-      />
+      <TermsForm key={key} {...loaderData} path={path} back={quotesPath} result={actionData} />
     </>
   );
 }
