@@ -1,5 +1,5 @@
 import { GuardedRequestError, guardedRequest } from "~/platform/http/guarded-request.server";
-import type { CalendarProblem } from "./rules";
+import { type CalendarProblem, siteOf } from "./rules";
 
 export interface CaldavAccount {
   /** The server, the account, or one of its calendars. */
@@ -184,6 +184,3 @@ async function withGuardedFetch<Result>(
 
 const isWhole = (xml: string) =>
   /(<\/([\w.-]+:)?multistatus|<([\w.-]+:)?multistatus[^<>]*\/)\s*>\s*$/.test(xml.slice(-2000));
-
-/** The last two parts of a host's name. */
-const siteOf = (url: string) => new URL(url).hostname.split(".").slice(-2).join(".");

@@ -70,3 +70,16 @@ export function isTimeZone(name: string): boolean {
   }
   return known;
 }
+
+/**
+ * The part of an address's host that one owner registers: "example.com" of "p12.example.com", and
+ * three parts below registries such as "co.uk", where anybody can own a neighbor.
+ */
+export function siteOf(address: string): string {
+  const { hostname } = new URL(address);
+  const parts = hostname.split(".");
+  const [second = "", last = ""] = parts.slice(-2);
+  const isIpAddress = /^\d+$/.test(last) || hostname.startsWith("[");
+  if (isIpAddress) return hostname;
+  return parts.slice(last.length === 2 && second.length <= 3 ? -3 : -2).join(".");
+}
