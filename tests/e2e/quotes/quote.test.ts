@@ -96,6 +96,7 @@ test("an estimate, a visit with a survey and a quote, which the client accepts o
     .poll(() => page.getByRole("heading", { level: 3 }).first().textContent())
     .toBe("Radios");
   await page.getByRole("link", { name: "Edit Terms" }).click();
+  await page.getByRole("button", { name: "Add Block" }).click();
   await page.getByLabel("Title").first().fill("Payment");
   await page.getByLabel("Text").first().fill("Invoices are due within 30 days.");
   await expectAccessibleAndFittingAt(page, narrowAndWide);

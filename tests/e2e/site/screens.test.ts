@@ -7,7 +7,13 @@ import {
   expectAccessibleAndFittingAt,
   expectStrictPolicy,
 } from "../support/screens";
-import { fillRequest, submitRequest, visibleText, waitForHydration } from "../support/steps";
+import {
+  fillRequest,
+  submitRequest,
+  visibleText,
+  waitForHydration,
+  waitForToast,
+} from "../support/steps";
 
 const screens = [
   "/",
@@ -83,5 +89,9 @@ test("form errors and the thank-you page are accessible and fit at every width",
   await page.getByLabel("Email", { exact: true }).first().fill("sven@example.com");
   await submitRequest(page).click();
   await page.getByRole("heading", { name: "Thank You!" }).waitFor();
+  // On a phone it lies over the header.
+  const toast = await waitForToast(page, "Consultation Request Received!");
+  await toast.getByRole("button").click();
+  await toast.waitFor({ state: "hidden" });
   await expectAccessibleAndFittingAt(page, everyWidth);
 });
