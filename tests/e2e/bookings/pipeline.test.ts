@@ -18,7 +18,11 @@ test("a request moves through the pipeline by drag, keyboard and menu", async ({
 
   // Dragged to a stage that a request can't be moved to.
   const drag = async (stage: string) => {
-    const from = await card.getByRole("button", { name: `Move ${name}` }).boundingBox();
+    const grip = card.getByRole("button", { name: `Move ${name}` });
+    // The board scrolls while something is held at its edge, and toasts come and go.
+    await grip.scrollIntoViewIfNeeded();
+    await expect.poll(() => grip.evaluate(isOnTop)).toBe(true);
+    const from = await grip.boundingBox();
     const to = await column(stage).boundingBox();
     if (!from || !to) throw new Error("nothing to drag");
     await page.mouse.move(from.x + 10, from.y + 10);
@@ -66,3 +70,9 @@ test("a request moves through the pipeline by drag, keyboard and menu", async ({
   const total = page.getByRole("table", { name: "Requests by month" }).getByRole("row").last();
   expect(await visibleText(total)).toContain("$4,500");
 });
+
+/** Runs in the page. Whether a press at the element's center reaches it. */
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
