@@ -68,7 +68,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** Links from public pages to the back office and to signing in load a document. */
+/** Public pages load the documents of other routes: see `routes/public/not-found.tsx`. */
 function withPublicRoutes(entry: EntryContext): EntryContext {
   const { manifest } = entry;
   return { ...entry, manifest: { ...manifest, url: publicManifest(manifest.url) } };

@@ -20,7 +20,7 @@ interface ClosedLinkProps {
   children?: ReactNode;
 }
 
-/** Instead of what a secret link opens, for a link that doesn't open it. */
+/** The page for a secret link that doesn't work. */
 export function ClosedLink({ title, text, above, children }: ClosedLinkProps) {
   return (
     <>

@@ -114,7 +114,7 @@ export function daysBetween(first: string, last: string): number {
 /** Services of at most this many days have only a total, and no amount a month. */
 const shortTermDays = 27;
 
-/** Such as an event: short enough that its quote has no amount a month. */
+/** Whether a service is too short for a monthly amount, such as an event. */
 export function isShortTerm({ startsOn, endsOn }: Pick<QuoteContent, "startsOn" | "endsOn">) {
   return endsOn !== null && daysBetween(startsOn, endsOn) <= shortTermDays;
 }

@@ -59,7 +59,7 @@ export async function renderPdf(
   return canvas.finish();
 }
 
-/** The same for the same document: a PDF that is made again must equal the one that was sent. */
+/** Taken from the document, because a PDF that is made again must equal the one that was sent. */
 function dateOf(issued: string): Date {
   const date = new Date(`${issued} 00:00Z`);
   return Number.isNaN(date.getTime()) ? new Date(0) : date;

@@ -133,7 +133,7 @@ export default function Contact({
               chatHref={chatLink(settings.whatsapp, chatGreeting)}
             />
             <p className="mt-5 text-md">
-              <Link to="/auth" reloadDocument className="link text-muted">
+              <Link to="/auth" className="link text-muted">
                 {m.admin_login}
               </Link>
             </p>

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { chatHelp } from "~/features/settings/public/content";
 import { publicSettings } from "~/features/settings/public/queries.server";
@@ -14,6 +14,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await publicSettings(context.get(services).db);
   return data({ chatHref: chatLink(settings.whatsapp, chatHelp) }, { status: 404 });
+}
+
+/**
+ * In the browser, public pages know only public routes (`public-manifest.ts`), so a link to another
+ * one matches here and loads its document.
+ */
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  if (/^\/(admin|auth)(\/|$)/.test(url.pathname)) throw redirectDocument(url.pathname + url.search);
+  return serverLoader();
 }
 
 export default function NotFound({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { catalog } from "./catalog";
 
-/** What the pages of secret links that don't open share. */
+/** For the pages of secret links that don't work. */
 export const m = catalog({
   unknown: "This link doesn’t work",
   unknown_text:

@@ -38,6 +38,13 @@ test("signing up emails a link, and an account without a role can't open the bac
 
   await page.waitForURL(`${site.url}/`);
   await waitForToast(page, "Access denied. Admin privileges required.");
+  // Also where the site's page is the first document.
+  await page.goto("/admin");
+  const denied = await waitForToast(page, "Access denied. Admin privileges required.");
+  await denied.getByRole("link", { name: "Log out" }).click();
+  await page.waitForURL(`${site.url}/auth/sign-out`);
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await page.waitForURL(`${site.url}/`);
 });
 
 test("a link into the back office leads there after signing in, and an unconfirmed address gets a new link", async ({

@@ -39,6 +39,8 @@ export async function openMailbox() {
       read().then(() => done(), done);
     },
   });
+  // Killed programs leave broken connections, as intended.
+  server.on("error", () => {});
   const listening = server.listen(0, "127.0.0.1");
   await new Promise((resolve) => listening.once("listening", resolve));
   const { port } = listening.address() as AddressInfo;

@@ -55,6 +55,8 @@ async function caldavServer() {
     /** Instead of the events. */
     report: undefined as { status: number; type?: string; body: string } | undefined,
     wellKnown: "/dav/",
+    /** The calendars with events that count as busy. */
+    calendars: ["work", "private"],
   };
   const asked: { method: string; url: string; body: string }[] = [];
   const answers: Record<string, () => string> = {
@@ -75,8 +77,10 @@ async function caldavServer() {
     [home]: () =>
       multistatus([
         [home, "<d:resourcetype><d:collection/></d:resourcetype>"],
-        [`${home}work/`, calendarProps("VEVENT")],
-        [`${home}private/`, calendarProps("VEVENT")],
+        ...state.calendars.map((name): [string, string] => [
+          `${home}${name}/`,
+          calendarProps("VEVENT"),
+        ]),
         [`${home}tasks/`, calendarProps("VTODO")],
         [
           `${home}birthdays/`,
@@ -193,6 +197,15 @@ test("the address of one calendar connects only that one, and redirects are foll
   const { browser } = await connect(app, `${server.url}/dav`);
   expect(browser.cookies.get("toast")).toBe("calendar-connected");
   expect(await busyTimes(app)).toEqual(["15:00-16:00", "17:00-17:30"]);
+});
+
+test("an account with more calendars than are read is refused instead of read in part", async () => {
+  await using app = await testApp();
+  await using server = await caldavServer();
+  server.state.calendars.push(...Array.from({ length: 19 }, (_, at) => `more-${at}`));
+  const { browser } = await connect(app, server.url);
+  expect(await busyTimes(app)).toEqual([]);
+  expect(await text(await browser.get(path))).toContain("enter the address of one calendar");
 });
 
 test("a refused password is told, the busy times stay, and a new password goes on", async () => {

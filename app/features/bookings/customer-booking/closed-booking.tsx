@@ -9,7 +9,7 @@ export const closedBooking = {
   over: { title: links.expired, text: m.expired_link_appointment_over_if_have },
 } as const;
 
-/** Instead of a booking, for a link that doesn't work anymore. */
+/** The page for a booking's link that doesn't work anymore. */
 export function ClosedBooking({ why }: { why: keyof typeof closedBooking }) {
   return (
     <ClosedLink {...closedBooking[why]}>

@@ -62,8 +62,10 @@ export async function readCaldav(
     const named = all.filter(({ url }) => pathOf(url) === pathOf(address));
     const calendars = named.length > 0 ? named : all.filter(isBusyCalendar);
     if (calendars.length === 0) throw new CaldavError("unreadable");
+    // Leaving some out would make their busy times free.
+    if (calendars.length > mostCalendars) throw new CaldavError("too-many");
     const texts: string[] = [];
-    for (const { url } of calendars.slice(0, mostCalendars)) {
+    for (const { url } of calendars) {
       const found = await calendarQuery({
         url,
         props: { "d:getetag": {}, "c:calendar-data": {} },
@@ -130,7 +132,7 @@ async function withGuardedFetch<Result>(
     if (siteOf(url) !== siteOf(address)) fail("elsewhere");
     try {
       const answer = await guardedRequest(url, {
-        method: init.method as "GET",
+        method: init.method as "PROPFIND" | "REPORT",
         headers: {
           ...Object.fromEntries(new Headers(init.headers)),
           // A compressed answer could be far larger than it looks.
@@ -176,9 +178,10 @@ async function withGuardedFetch<Result>(
   };
   try {
     return await run(fetch);
-  } catch {
+  } catch (error) {
     // The library's own messages can contain addresses.
-    throw new CaldavError(problem ?? "unreadable");
+    const own = error instanceof CaldavError ? error.problem : "unreadable";
+    throw new CaldavError(problem ?? own);
   }
 }
 

@@ -13,8 +13,8 @@ type Actor = AdminActor<"schedule.edit">;
 
 /**
  * Sets the address of a consultant's calendar, with the sign-in of a CalDAV account; it is read at
- * the next check. Busy times of another address or account are forgotten. Refused as `unknown` without such a consultant, and as `local` for an
- * address on this machine or its network.
+ * the next check. Busy times of another address or account are forgotten. Refused as `unknown`
+ * without such a consultant, and as `local` for an address on this machine or its network.
  */
 export function saveOutsideCalendar(
   services: Needs,

@@ -22,6 +22,8 @@ export type CalendarProblem =
   | "unreadable"
   /** The server refuses the user name or the password. */
   | "credentials"
+  /** The account has more calendars than are read. */
+  | "too-many"
   /** The server refers to another site, which doesn't get the password. */
   | "elsewhere"
   | `status-${number}`;

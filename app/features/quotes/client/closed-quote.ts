@@ -1,7 +1,7 @@
 import { m as links } from "~/shared/messages/closed-links";
 import { m } from "~/shared/messages/quotes";
 
-/** Instead of a quote, for a link that doesn't open one, by the reason. */
+/** The page's title and text for a quote's link that doesn't work. */
 export function closedQuote(
   why: "unknown" | "many" | "revoked" | "replaced",
   number = "",

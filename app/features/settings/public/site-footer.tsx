@@ -88,7 +88,7 @@ export function SiteFooter({ settings, chatHref, year, urgentHref, children }: F
               </Link>
             </li>
             <li>
-              <Link to="/auth" reloadDocument className="footer-link">
+              <Link to="/auth" className="footer-link">
                 {m.site_footer_admin}
               </Link>
             </li>

@@ -167,10 +167,10 @@ export function SkipLink() {
   );
 }
 
-/** Other pages consist of a form. */
+/** The other pages are mostly forms. */
 const pagesWithCallBar = /^\/(services(\/.+)?|about|gallery|privacy|terms)?$/;
 
-/** What floats at the bottom of the screen. On a phone, it leaves while a form is there. */
+/** The chat button and the call bar. On a phone, they hide while a form is at the bottom of the screen. */
 export function FloatingButtons({ chatHref, phone }: Pick<NavigationProps, "chatHref" | "phone">) {
   const away = useFormAtBottom();
   return (

@@ -65,7 +65,7 @@ export async function previewReportEmail(
 const mostOpenings = 50;
 
 /**
- * What was shared of a survey, the newest first; all of it, since each link can be revoked.
+ * The shared reports of a survey, newest first. There is no limit, because each link can be revoked.
  * @param mark of the report as it would be shared now
  */
 export async function sharedReports(

@@ -33,7 +33,7 @@ export function officePhotosPath(surveyId: string): string {
 /** The client's page of a shared report. */
 export const clientReportPath = (secret: string) => `/survey/${secret}`;
 
-/** What a report can lack, for hints: it can be shared without. */
+/** A part that a report should have. This is only a hint: it can be shared without it. */
 export type MissingPart =
   | "visit-date"
   | "summary"
@@ -43,7 +43,7 @@ export type MissingPart =
   | "unanswered"
   | "posts";
 
-/** What a good report still needs, with how many items it is missing in. */
+/** The parts that a report lacks, each with the number of items without it. */
 export function missingParts(content: SurveyContent): { part: MissingPart; count: number }[] {
   const gaps = findingsOf(content);
   const items = content.sections.flatMap((section) => section.items);

@@ -10,7 +10,7 @@ const texts = {
   many: { title: links.too_many, text: m.expired_link_many_links_work_have },
 } as const;
 
-/** Instead of an urgent request, for a link that doesn't work. */
+/** The page for an urgent request's link that doesn't work. */
 export function ClosedUrgentRequest({ why }: { why: keyof typeof texts }) {
   return (
     <ClosedLink {...texts[why]} above={<LifeInDanger />}>

@@ -22,6 +22,7 @@ const problems: Record<string, string> = {
   unreadable: "The address doesn’t point to a calendar that can be read.",
   credentials:
     "The server didn’t accept the user name and password. Most providers need an app password.",
+  "too-many": "The account has more than 20 calendars. Please enter the address of one calendar.",
   elsewhere: "The server refers to another website, which doesn’t get the password.",
 };
 

@@ -2,7 +2,7 @@ import { m as links } from "~/shared/messages/closed-links";
 import { m } from "~/shared/messages/survey-report";
 
 /**
- * Instead of a report, for a link that doesn't open one, by the reason.
+ * The page's title and text for a report's link that doesn't work.
  * @param date the last day of the link
  */
 export function closedReport(
