@@ -110,7 +110,7 @@ module.exports = {
     },
     {
       name: "public-pages-wear-public-classes",
-      comment: "The public stylesheet leaves these files' classes out: see app/ui/app.css.",
+      comment: "The public stylesheet leaves these files' classes out: see app/ui/styles/app.css.",
       severity: "error",
       from: { path: "^app/(root\\.tsx$|routes/(public|auth)/)" },
       to: {

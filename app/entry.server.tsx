@@ -20,7 +20,7 @@ import { deferredNonce, ScriptNonce } from "~/platform/hydration/nonce";
 import { publicManifest } from "~/platform/hydration/public-manifest";
 import { InlineStyles } from "~/platform/hydration/site-styles";
 import { services } from "~/platform/services";
-import siteStyles from "~/ui/app.css?inline";
+import siteStyles from "~/ui/styles/app.css?inline";
 
 const siteStylesHash = contentHash(siteStyles);
 

@@ -31,7 +31,7 @@ import { Notice } from "~/ui/notice";
 import { scrollKey } from "~/ui/scroll-key";
 import { Toaster, useToasts } from "~/ui/toasts/toaster";
 import type { Route } from "./+types/root";
-import siteStyles from "./ui/app.css?url";
+import siteStyles from "./ui/styles/app.css?url";
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

@@ -27,14 +27,14 @@ import {
   type Visitor,
   visitor,
 } from "~/platform/services";
-import type { LiveChanges } from "./live-updates";
+import type { LiveChanges } from "./http/live-updates";
+import { comesFromOurPages } from "./http/origin";
+import type { PageCache } from "./http/page-cache";
+import { takeEmail } from "./http/received-email";
+import { takesFile } from "./http/uploads";
 import { withReferences } from "./observability/error-references";
 import { type Metrics, mayReadMetrics } from "./observability/metrics";
 import { requestIdOf } from "./observability/request-ids";
-import { comesFromOurPages } from "./origin";
-import type { PageCache } from "./page-cache";
-import { takeEmail } from "./received-email";
-import { takesFile } from "./uploads";
 
 /** In bytes. Forms are text, and the longest one stays far below this. */
 const largestBody = 256 * 1024;

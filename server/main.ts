@@ -1,8 +1,8 @@
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
-import { createAssets } from "./assets";
 import { runAdminCommand } from "./commands/admin-command";
 import { fillDemo } from "./demo/fill";
+import { createAssets } from "./http/assets";
 import { serve } from "./serve";
 import { reportStartFailure } from "./start-failure";
 

@@ -11,12 +11,12 @@ import { createApp } from "./app";
 import { backUp, takeLocalCommands } from "./commands/local-commands";
 import { compose } from "./compose";
 import { prepareFirstAdmin } from "./first-admin";
-import { type Answer, closeServer, createHttpServer, makeSafe } from "./http-server";
-import { createLiveChanges } from "./live-updates";
+import { type Answer, closeServer, createHttpServer, makeSafe } from "./http/http-server";
+import { createLiveChanges } from "./http/live-updates";
+import { createPageCache } from "./http/page-cache";
+import { countTooSlow, createListener, limitSlowBody, limitSlowClients } from "./http/slow-clients";
 import { createMetrics } from "./observability/metrics";
-import { createPageCache } from "./page-cache";
 import { startRecurringJobs } from "./recurring-jobs";
-import { countTooSlow, createListener, limitSlowBody, limitSlowClients } from "./slow-clients";
 
 /** Where pages and files come from: the finished build, or the development server. */
 export interface FrontEnd {

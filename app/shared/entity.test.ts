@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { editSchema, entity } from "./entity";
-import { requiredText, textList } from "./form-fields";
+import { requiredText, textList } from "./forms/form-fields";
 
 const thing = entity({
   title: { label: "Title", schema: requiredText("Please enter a title", 20) },

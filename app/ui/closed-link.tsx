@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { m } from "~/shared/messages/closed-links";
+import { m } from "~/shared/messages/customer/closed-links";
 import { DeskLamp } from "./art/desk-lamp";
 import { LinkButton } from "./button";
 import { PageHeader } from "./page-header";

@@ -49,7 +49,7 @@ const pageModules = new RegExp(
   [
     "node_modules/lucide-react/",
     "app/ui/(?!admin/|forms/|toasts/toast-host|art/)",
-    "app/shared/(?!form-fields|entity|bulk|toasts|messages/)",
+    "app/shared/(?!forms/|entity|lists/bulk|toasts|messages/)",
     "app/platform/",
     "app/features/(settings/public|services/public|services|seo)/(?!schema|admin/|questions|overview)",
   ]

@@ -14,7 +14,9 @@ const asSpecified = [
 ];
 
 const folder = new URL("../../app/shared/messages/", import.meta.url);
-const catalogs = readdirSync(folder).filter((name) => !/^(catalog|language)\.ts$/.test(name));
+const catalogs = readdirSync(folder, { recursive: true }).filter(
+  (name) => name.endsWith(".ts") && !/^(catalog|language)\.ts$/.test(name),
+);
 
 test.each(catalogs)("%s has curly apostrophes and quotes, and three dots while busy", (name) => {
   const source = readFileSync(new URL(name, folder), "utf8");

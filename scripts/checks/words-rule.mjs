@@ -22,10 +22,12 @@ export function wordProblems(path, text) {
  */
 export function unusedMessages(files) {
   return files.flatMap(({ path, text }) => {
-    const [, name] = /^app\/shared\/messages\/([\w-]+)\.ts$/.exec(path) ?? [];
+    const [, name] = /^app\/shared\/messages\/(?:\w+\/)?([\w-]+)\.ts$/.exec(path) ?? [];
     if (!name || name === "catalog" || name === "language") return [];
     const used = new Set();
-    const imported = new RegExp(`import \\{ m(?: as (\\w+))? \\} from "[^"]*messages/${name}"`);
+    const imported = new RegExp(
+      `import \\{ m(?: as (\\w+))? \\} from "[^"]*messages/(?:\\w+/)?${name}"`,
+    );
     for (const other of files) {
       const found = imported.exec(other.text);
       if (!found) continue;
@@ -50,7 +52,7 @@ export function isPublicText(path) {
 const officeOnly = new RegExp(
   [
     "/admin/",
-    "^app/shared/(toasts/office|consent|entity|paging|search|bulk)",
+    "^app/shared/(toasts/office|consent|entity|lists/)",
     "^app/platform/(auth|calendar|db|backup|jobs|files|audit|log|config|data-folder|start-error|clock|secrets)",
     "^app/platform/email/(?!summary)",
     "^app/routes/resources/(?!appointment-ics)",

@@ -14,7 +14,7 @@ import { type Config, readConfig } from "~/platform/config.server";
 import { openDatabase } from "~/platform/db/open.server";
 import type { Services } from "~/platform/services";
 import { StartError } from "~/platform/start-error";
-import { emailAddress } from "~/shared/form-fields";
+import { emailAddress } from "~/shared/forms/form-fields";
 import { compose } from "../compose";
 
 const usage = `Usage: npm run admin -- <command>

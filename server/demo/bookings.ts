@@ -32,7 +32,7 @@ import {
   requestedServices,
   requirements,
   visitSources,
-} from "./texts";
+} from "./texts/various";
 
 /** Requests and phone bookings, and what customers and the office do with them. */
 export function planBookings(story: Story, quotes: ReturnType<typeof planQuotes>): void {

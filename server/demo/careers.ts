@@ -8,7 +8,7 @@ import { NewOpeningInput } from "~/features/careers/openings/schema";
 import { recordDownload } from "~/features/careers/resumes/commands.server";
 import { resumePdf } from "./people";
 import { hour, type Story } from "./story";
-import { availabilities, experiences, notes, openings } from "./texts";
+import { availabilities, experiences, notes, openings } from "./texts/various";
 
 /** Openings, the people who apply for them, and what the office decides. */
 export function planCareers(story: Story): void {

@@ -3,9 +3,9 @@ import { changeMessage } from "~/features/messages/inbox/commands.server";
 import { sendReply } from "~/features/messages/replies/commands.server";
 import { repliesMark } from "~/features/messages/replies/queries.server";
 import { addForCaller } from "./callers";
-import { questions, wishes } from "./quote-texts";
 import { hour, must, type Story } from "./story";
-import { messages } from "./texts";
+import { questions, wishes } from "./texts/quotes";
+import { messages } from "./texts/various";
 
 /** Messages from the contact page, and what the office does with them. */
 export function planMessages(story: Story): void {

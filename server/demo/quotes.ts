@@ -26,8 +26,9 @@ import { lineFromRate } from "~/features/quotes/start.rules";
 import { ratesOn } from "~/features/rates/queries.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { dayAfter } from "~/shared/dates";
-import { m } from "~/shared/messages/quotes";
+import { m } from "~/shared/messages/customer/quotes";
 import { costs } from "./prices";
+import { dateOf, day, hour, must, type Story } from "./story";
 import {
   type DraftLine,
   declines,
@@ -37,9 +38,8 @@ import {
   signerTitles,
   visitNotes,
   wishes,
-} from "./quote-texts";
-import { dateOf, day, hour, must, type Story } from "./story";
-import { lostReasons } from "./texts";
+} from "./texts/quotes";
+import { lostReasons } from "./texts/various";
 
 const browser = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/143.0.0.0";
 

@@ -8,7 +8,7 @@ import { clientReportPath } from "~/features/surveys/report/rules";
 import { hashOf } from "~/platform/secrets.server";
 import type { planQuotes } from "./quotes";
 import { dateOf, hour, type Story } from "./story";
-import { gaps, limits, others, posts, scope, summaries } from "./survey-texts";
+import { gaps, limits, others, posts, scope, summaries } from "./texts/surveys";
 
 type Entered = Pick<SurveyChange, "kind" | "item" | "field" | "value">;
 

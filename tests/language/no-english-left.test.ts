@@ -3,7 +3,7 @@ import { emailKinds } from "~/features/emails/templates/kinds.content";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import { emailTemplateNames } from "~/features/emails/templates/schema";
 import { publicPages } from "~/features/seo/pages";
-import { m as words } from "~/shared/messages/home";
+import { m as words } from "~/shared/messages/public/home";
 import { type TestApp, testApp } from "../support/app";
 import { bookAt } from "../support/bookings";
 import { linkTo } from "../support/customer-bookings";

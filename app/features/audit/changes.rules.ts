@@ -1,6 +1,6 @@
 import type { AuditedEntity } from "~/platform/audit/audited";
 import { readableDate, readableMoment, readableTime } from "~/shared/dates";
-import { moved } from "~/shared/moved";
+import { moved } from "~/shared/lists/moved";
 import { codedFields, codeLabel, fieldLabel } from "./labels.rules";
 
 /** One changed field for display. An empty `from` or `to` means no value. */

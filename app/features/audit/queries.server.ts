@@ -7,8 +7,8 @@ import type { Database, Tables } from "~/platform/db/schema";
 import type { Conflict } from "~/platform/forms/form-result";
 import type { Services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
-import { pageSize } from "~/shared/paging";
-import { containing } from "~/shared/search";
+import { pageSize } from "~/shared/lists/paging";
+import { containing } from "~/shared/lists/search";
 import { businessTimeZone } from "../settings/public/queries.server";
 import type { ChainStatus } from "./chain.rules";
 import {

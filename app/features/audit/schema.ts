@@ -5,8 +5,8 @@ import {
   auditedActions,
   auditedEntities,
 } from "~/platform/audit/audited";
-import { calendarDate } from "~/shared/form-fields";
-import { searchTerm } from "~/shared/search";
+import { calendarDate } from "~/shared/forms/form-fields";
+import { searchTerm } from "~/shared/lists/search";
 
 /** The person filter's value for commands on the server, which have no account. */
 export const commandLineFilter = "host";

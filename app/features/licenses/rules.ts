@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/licenses";
+import { m } from "~/shared/messages/public/licenses";
 import { readableWholeMoney } from "~/shared/money";
 /** A license that is valid today, as visitors see it. */
 export interface ClaimedLicense {

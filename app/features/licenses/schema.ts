@@ -2,7 +2,7 @@ import { z } from "zod";
 import { completeWebAddress } from "~/features/settings/business-info/rules";
 import { readableDate } from "~/shared/dates";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
-import { optionalText, requiredText } from "~/shared/form-fields";
+import { optionalText, requiredText } from "~/shared/forms/form-fields";
 import { parseWholeMoney, readableAmount, readableWholeMoney } from "~/shared/money";
 import { coverageKindLabel, coverageKinds, placeholdersIn } from "./rules";
 

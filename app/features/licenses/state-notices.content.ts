@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/licenses";
+import { m } from "~/shared/messages/public/licenses";
 /**
  * Texts that a state may ask licensed companies to show. They are starting points, not law: the
  * office replaces the placeholders with details it has verified and turns the text on.

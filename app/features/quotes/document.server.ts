@@ -1,7 +1,7 @@
 import { daysInWords } from "~/features/bookings/estimate/hours.rules";
 import { holidaysBetween } from "~/features/rates/billable-hours.rules";
 import { readableDate, readableTime } from "~/shared/dates";
-import { m } from "~/shared/messages/quote-document";
+import { m } from "~/shared/messages/customer/quote-document";
 import { exactMoney } from "~/shared/money";
 import type { Amounts, QuoteContent, QuoteDocument, QuoteLine } from "./content";
 import { isShortTerm, quoteNumber, weeklyHours } from "./rules";

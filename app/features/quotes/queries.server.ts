@@ -7,7 +7,7 @@ import { inSearchText } from "~/platform/db/search.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
-import { asPage, type Page, windowOf } from "~/shared/paging";
+import { asPage, type Page, windowOf } from "~/shared/lists/paging";
 import { isUuid } from "~/shared/uuid";
 import type { QuoteContent, QuoteDocument, TermsBlock } from "./content";
 import { documentOf } from "./document.server";

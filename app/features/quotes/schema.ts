@@ -10,9 +10,9 @@ import {
   positiveMoney,
   requiredText,
   wholeNumber,
-} from "~/shared/form-fields";
+} from "~/shared/forms/form-fields";
+import { changedRows, parseRows } from "~/shared/forms/numbered-fields";
 import { exactAmount } from "~/shared/money";
-import { changedRows, parseRows } from "~/shared/numbered-fields";
 import type { QuoteLine, TermsBlock } from "./content";
 
 const mark = { seen: z.string().default("") };

@@ -3,7 +3,7 @@ import type { Estimate } from "~/features/bookings/estimate/rules";
 import type { Rate } from "~/features/rates/schema";
 import type { ProposedPost } from "~/features/surveys/rules";
 import { dayAfter, timeOf } from "~/shared/dates";
-import { m } from "~/shared/messages/quote-document";
+import { m } from "~/shared/messages/customer/quote-document";
 import type { HoursLine, QuoteContent, QuoteLine } from "./content";
 import { lineValues } from "./schema";
 

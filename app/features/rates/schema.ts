@@ -7,7 +7,7 @@ import {
   optionalNumber,
   positiveMoney,
   requiredText,
-} from "~/shared/form-fields";
+} from "~/shared/forms/form-fields";
 import { readableAmount, readableMoney } from "~/shared/money";
 import { multiplierText, type RateUnit, rateUnitLabels, rateUnits } from "./rules";
 

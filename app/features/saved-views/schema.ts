@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText } from "~/shared/form-fields";
+import { requiredText } from "~/shared/forms/form-fields";
 import { viewQuery } from "~/ui/admin/views/views";
 
 /** At most as many of one person, and as many of the whole office. */

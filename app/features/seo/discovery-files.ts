@@ -99,7 +99,7 @@ function mailto(email: string | undefined): string | undefined {
   return `mailto:${encodeURIComponent(email).replace("%40", "@").replaceAll("%2B", "+")}`;
 }
 
-/** The dark background of app/ui/theme.css. */
+/** The dark background of app/ui/styles/theme.css. */
 const night = "#0b1420";
 
 /** Lets phones add the site to the home screen. */

@@ -1,7 +1,7 @@
 import type { JobPosting } from "schema-dts";
 import { openingPath } from "~/features/careers/openings/rules";
 import type { Opening } from "~/features/careers/openings/schema";
-import { m } from "~/shared/messages/seo";
+import { m } from "~/shared/messages/public/seo";
 import type { Site } from "./schema";
 import { companySummary, countryOf } from "./structured-data";
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { BreadcrumbList, Thing } from "schema-dts";
 import { companyNameOf } from "~/features/settings/public/rules";
-import { m } from "~/shared/messages/seo";
+import { m } from "~/shared/messages/public/seo";
 import type { Site } from "./schema";
 import {
   type SharePicture,

@@ -38,7 +38,7 @@ test("the manifest's icons, and the one for a home screen, have the declared siz
 });
 
 test("the manifest uses the site's dark background color", () => {
-  const styles = readFileSync(new URL("../../ui/theme.css", import.meta.url), "utf8");
+  const styles = readFileSync(new URL("../../ui/styles/theme.css", import.meta.url), "utf8");
   const ink = /--color-ink: (#\w+)/.exec(styles)?.[1];
   const { theme_color, background_color } = webManifest("Night Owls");
   expect([theme_color, background_color]).toEqual([ink, ink]);

@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/seo";
+import { m } from "~/shared/messages/public/seo";
 /** Drawn by scripts/assets/share-pictures.mjs; `alt` says what is in them. */
 export const sharePictures = {
   home: m.share_pictures_city_block_night_one,

@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/services";
+import { m } from "~/shared/messages/public/services";
 import { serviceOverview } from "./public/overview.content";
 import type { ServiceFields } from "./schema";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Trx } from "~/platform/db/schema";
 import { inSearchText } from "~/platform/db/search.server";
-import { asPage, type Page, windowOf } from "~/shared/paging";
+import { asPage, type Page, windowOf } from "~/shared/lists/paging";
 import { isUuid } from "~/shared/uuid";
 import type {
   ItemKind,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCalendarDate, optionalText } from "~/shared/form-fields";
+import { isCalendarDate, optionalText } from "~/shared/forms/form-fields";
 import {
   type ChangeResult,
   type ItemKind,

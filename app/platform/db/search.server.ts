@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { containing } from "~/shared/search";
+import { containing } from "~/shared/lists/search";
 
 /**
  * Whether a row's `search_text` contains the search. The column holds the words in lower case, a

@@ -1,4 +1,4 @@
-import type { BulkOutcome, ChosenEntry } from "~/shared/bulk";
+import type { BulkOutcome, ChosenEntry } from "~/shared/lists/bulk";
 import { m } from "~/shared/messages/forms";
 import type { Services } from "../services";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { requiredText, textList } from "~/shared/form-fields";
+import { requiredText, textList } from "~/shared/forms/form-fields";
 import { formValues } from "./form-values";
 import { formOf, parseValues, refillValues } from "./parse-form";
 

@@ -1,5 +1,5 @@
+import { m } from "~/shared/messages/customer/pdf";
 import { language } from "~/shared/messages/language";
-import { m } from "~/shared/messages/pdf";
 import { ownTurn } from "../overload";
 import { Canvas, pageSize } from "./canvas.server";
 import { type Piece, type Placed, paginate } from "./flow.server";

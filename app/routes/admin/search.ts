@@ -13,7 +13,7 @@ import { reasonLabel } from "~/features/urgent/requests/rules";
 import { grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { readableDate } from "~/shared/dates";
-import { searchTerm } from "~/shared/search";
+import { searchTerm } from "~/shared/lists/search";
 import type { Found } from "~/ui/admin/shell/command-palette-dialog";
 import type { Route } from "./+types/search";
 

@@ -13,7 +13,7 @@ import { siteContent } from "~/features/site-content/sections/queries.server";
 import type { SectionContent } from "~/features/site-content/sections/rules";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
-import { m } from "~/shared/messages/about";
+import { m } from "~/shared/messages/public/about";
 import type { Route } from "./+types/about";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

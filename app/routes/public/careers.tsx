@@ -17,7 +17,7 @@ import { Benefits } from "~/features/site-content/home/benefits";
 import { siteContent } from "~/features/site-content/sections/queries.server";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
-import { m } from "~/shared/messages/careers";
+import { m } from "~/shared/messages/public/careers";
 import type { Route } from "./+types/careers";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

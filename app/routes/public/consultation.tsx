@@ -19,7 +19,7 @@ import { spamCheckMessage } from "~/platform/rate-limit/spam-check.server";
 import { services, visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { businessToday } from "~/shared/dates";
-import { m } from "~/shared/messages/consultation";
+import { m } from "~/shared/messages/public/consultation";
 import { within } from "~/shared/promises";
 import { toasts } from "~/shared/toasts";
 import { SiteWalk } from "~/ui/art/site-walk";

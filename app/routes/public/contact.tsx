@@ -17,7 +17,7 @@ import { done, refuseFields } from "~/platform/forms/form-result";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { spamCheckMessage } from "~/platform/rate-limit/spam-check.server";
 import { services, visitor } from "~/platform/services";
-import { m } from "~/shared/messages/contact";
+import { m } from "~/shared/messages/public/contact";
 import { within } from "~/shared/promises";
 import { readablePhone, telephoneLink } from "~/shared/telephone";
 import { forgetDraft, useDraft } from "~/ui/forms/use-draft";

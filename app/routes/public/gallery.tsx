@@ -4,7 +4,7 @@ import { galleryCategory } from "~/features/gallery/public/schema";
 import { pageMeta } from "~/features/seo/page-meta";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
-import { m } from "~/shared/messages/gallery";
+import { m } from "~/shared/messages/public/gallery";
 import { PatrolStreet } from "~/ui/art/patrol-street";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";

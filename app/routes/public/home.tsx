@@ -19,7 +19,7 @@ import { siteContent } from "~/features/site-content/sections/queries.server";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
 import { businessTime } from "~/shared/dates";
-import { m } from "~/shared/messages/home";
+import { m } from "~/shared/messages/public/home";
 import { Dawn } from "~/ui/art/dawn";
 import type { Route } from "./+types/home";
 

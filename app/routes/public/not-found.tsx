@@ -4,7 +4,7 @@ import { chatHelp } from "~/features/settings/public/content";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
 import { services } from "~/platform/services";
-import { m } from "~/shared/messages/site";
+import { m } from "~/shared/messages/public/site";
 import { NotFoundPage } from "~/ui/error-page";
 import type { Route } from "./+types/not-found";
 

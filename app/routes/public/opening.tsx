@@ -26,7 +26,7 @@ import { chatLink } from "~/features/settings/public/rules";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services, visitor } from "~/platform/services";
 import { businessDate } from "~/shared/dates";
-import { m } from "~/shared/messages/careers";
+import { m } from "~/shared/messages/public/careers";
 import { NotFoundPage } from "~/ui/error-page";
 import type { Route } from "./+types/opening";
 

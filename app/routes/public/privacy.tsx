@@ -6,7 +6,7 @@ import { legalClauses, privacyPolicyChange } from "~/features/site-content/secti
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
 import { businessDate, longDate } from "~/shared/dates";
-import { m } from "~/shared/messages/legal";
+import { m } from "~/shared/messages/public/legal";
 import type { Route } from "./+types/privacy";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

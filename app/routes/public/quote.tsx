@@ -14,7 +14,7 @@ import { isOpening } from "~/platform/links/opening.server";
 import { unknownLink } from "~/platform/links/unknown-link.server";
 import { services, visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { m } from "~/shared/messages/quotes";
+import { m } from "~/shared/messages/customer/quotes";
 import { brokenLink, ClosedLink } from "~/ui/closed-link";
 import { ErrorPage } from "~/ui/error-page";
 import type { Route } from "./+types/quote";

@@ -19,7 +19,7 @@ import { areaNames } from "~/features/site-content/areas/rules";
 import { siteContent } from "~/features/site-content/sections/queries.server";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
-import { m } from "~/shared/messages/services";
+import { m } from "~/shared/messages/public/services";
 import { NotFoundPage } from "~/ui/error-page";
 import type { Route } from "./+types/service";
 

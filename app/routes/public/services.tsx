@@ -16,7 +16,7 @@ import { ServiceAreas } from "~/features/site-content/areas/service-areas";
 import { siteContent } from "~/features/site-content/sections/queries.server";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { m } from "~/shared/messages/services";
+import { m } from "~/shared/messages/public/services";
 import { Button, LinkButton } from "~/ui/button";
 import { useToasts } from "~/ui/toasts/toaster";
 import type { Route } from "./+types/services";

@@ -9,7 +9,7 @@ import { legalClauses } from "~/features/site-content/sections/queries.server";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
 import { businessToday, longDate } from "~/shared/dates";
-import { m } from "~/shared/messages/legal";
+import { m } from "~/shared/messages/public/legal";
 import type { Route } from "./+types/terms";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

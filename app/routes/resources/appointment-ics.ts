@@ -4,7 +4,7 @@ import { companyFacts, invitationText } from "~/features/bookings/invitations/qu
 import { calendarFileName, customerEntry } from "~/features/bookings/invitations/rules";
 import { unknownLink } from "~/platform/links/unknown-link.server";
 import { services } from "~/platform/services";
-import { m } from "~/shared/messages/booking";
+import { m } from "~/shared/messages/customer/booking";
 import type { Route } from "./+types/appointment-ics";
 
 /** `GET /booking/:secret/appointment.ics`: the appointment for any calendar program. */

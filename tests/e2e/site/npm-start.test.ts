@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { takeDataLock } from "~/platform/db/data-lock.server";
+import { takeDataLock } from "~/platform/db/locks/data-folder.server";
 import { freePort } from "../support/program";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));

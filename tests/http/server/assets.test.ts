@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createAssets } from "../../../server/assets";
+import { createAssets } from "../../../server/http/assets";
 
 /** A server of one built file. It answers any other request with the requested range. */
 async function serveOneFile() {

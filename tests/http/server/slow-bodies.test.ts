@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, test, vi } from "vitest";
-import { createListener, limitSlowBody } from "../../../server/slow-clients";
+import { createListener, limitSlowBody } from "../../../server/http/slow-clients";
 import { testApp } from "../../support/app";
 
 const quick = { formMs: 300, uploadMs: 300, stallMs: 300 };

@@ -3,8 +3,8 @@ import { knownRoles } from "~/platform/auth/permissions";
 import type { Database } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
-import { asPage, type Page, windowOf } from "~/shared/paging";
-import { containing } from "~/shared/search";
+import { asPage, type Page, windowOf } from "~/shared/lists/paging";
+import { containing } from "~/shared/lists/search";
 import { browserName } from "../sessions/browser.rules";
 import type { Invitation, Person, Session } from "./schema";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { knownRoles, type Role } from "~/platform/auth/permissions";
-import { emailAddress, requiredText, textList } from "~/shared/form-fields";
+import { emailAddress, requiredText, textList } from "~/shared/forms/form-fields";
 import { fullName, rolePassword } from "../sign-in/schema";
 
 /** How long an invitation's link works. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText } from "~/shared/form-fields";
+import { requiredText } from "~/shared/forms/form-fields";
 import { m } from "~/shared/messages/accounts";
 
 /** A code of the authenticator app, or a backup code. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, requiredText } from "~/shared/form-fields";
+import { emailAddress, requiredText } from "~/shared/forms/form-fields";
 import { m } from "~/shared/messages/accounts";
 import { shortestPassword } from "../passwords/rules";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wholeNumber } from "~/shared/form-fields";
+import { wholeNumber } from "~/shared/forms/form-fields";
 import type { AppointmentStatus } from "../requests/schema";
 
 /** A range of opening hours on a weekday; times as HH:MM:SS. */

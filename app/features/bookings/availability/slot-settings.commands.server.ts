@@ -1,6 +1,6 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
-import { withAvailabilityLock } from "~/platform/db/availability-lock.server";
+import { withAvailabilityLock } from "~/platform/db/locks/availability.server";
 import { putSettings } from "~/platform/db/save-settings.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";

@@ -1,7 +1,7 @@
 import type { AdminActor } from "~/platform/auth/actor";
 import { changeEach } from "~/platform/forms/bulk.server";
 import type { Services } from "~/platform/services";
-import type { BulkOutcome, ChosenEntry } from "~/shared/bulk";
+import type { BulkOutcome, ChosenEntry } from "~/shared/lists/bulk";
 import { saveFollowUp } from "../follow-up/commands.server";
 import { followUpMark, followUpOf } from "../follow-up/queries.server";
 import { followUp } from "../follow-up/schema";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { bulkEntries } from "~/shared/bulk";
-import { optionalText } from "~/shared/form-fields";
+import { optionalText } from "~/shared/forms/form-fields";
+import { bulkEntries } from "~/shared/lists/bulk";
 import { ticked } from "../lifecycle/schema";
 
 export const bulkActions = ["confirm", "complete", "done", "assign"] as const;

@@ -1,4 +1,4 @@
-import { calendarDate } from "~/shared/form-fields";
+import { calendarDate } from "~/shared/forms/form-fields";
 import { type CalendarAddress, calendarViews } from "./rules";
 
 /** Reads the address; anything invalid is left out, and the date is today by default. */

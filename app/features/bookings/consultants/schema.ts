@@ -8,7 +8,7 @@ import {
   optionalText,
   requiredText,
   textList,
-} from "~/shared/form-fields";
+} from "~/shared/forms/form-fields";
 import type { Affected } from "../availability/schema";
 import { ticked } from "../lifecycle/schema";
 import { readWeek } from "./week.rules";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { dayInWords, shortDate, timeSpan } from "~/shared/dates";
-import { m } from "~/shared/messages/booking";
+import { m } from "~/shared/messages/customer/booking";
 import { within } from "~/shared/promises";
 import { buttonClass } from "~/ui/button";
 import { useResponseTimes } from "~/ui/response-times";

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
-import { m } from "~/shared/messages/booking";
+import { m } from "~/shared/messages/customer/booking";
 import { Button, LinkButton } from "~/ui/button";
 import { TextAreaField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { m } from "~/shared/messages/booking";
+import { m } from "~/shared/messages/customer/booking";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { TimePicker } from "../time-picker/time-picker";

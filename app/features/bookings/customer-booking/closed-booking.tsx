@@ -1,5 +1,5 @@
-import { m } from "~/shared/messages/booking";
-import { m as links } from "~/shared/messages/closed-links";
+import { m } from "~/shared/messages/customer/booking";
+import { m as links } from "~/shared/messages/customer/closed-links";
 import { LinkButton } from "~/ui/button";
 import { ClosedLink } from "~/ui/closed-link";
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
-import { m } from "~/shared/messages/booking";
+import { m } from "~/shared/messages/customer/booking";
 import { Button } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useFormResult } from "~/ui/forms/use-form-result";

@@ -4,7 +4,7 @@ import { hashOf } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 import { zoneName } from "~/platform/time/zoned-time.server";
 import { hiddenLength } from "~/shared/dates";
-import { m } from "~/shared/messages/booking";
+import { m } from "~/shared/messages/customer/booking";
 import { zoneInWords } from "~/shared/zones";
 import { slotSettingsAndZone } from "../availability/slot-settings.queries.server";
 import { hasEmail } from "../emails/values.rules";

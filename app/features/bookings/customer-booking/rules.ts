@@ -1,5 +1,5 @@
 import { readableMoment } from "~/shared/dates";
-import { m } from "~/shared/messages/booking";
+import { m } from "~/shared/messages/customer/booking";
 import { changeableUntil, isTooLate } from "../lifecycle/transitions.rules";
 
 /** The customer's page of a booking. */

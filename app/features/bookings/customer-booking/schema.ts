@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FormResult } from "~/platform/forms/form-result";
-import { optionalText } from "~/shared/form-fields";
-import { m } from "~/shared/messages/booking";
+import { optionalText } from "~/shared/forms/form-fields";
+import { m } from "~/shared/messages/customer/booking";
 import type { CalendarLink } from "../invitations/rules";
 import type { CustomerTransition } from "../lifecycle/transitions.rules";
 import type { AppointmentStatus } from "../requests/schema";

@@ -1,6 +1,6 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
-import { keepCustomersApart } from "~/platform/db/customers-lock.server";
+import { keepCustomersApart } from "~/platform/db/locks/customers.server";
 import type { Trx } from "~/platform/db/schema";
 import { changeEmailRecipient } from "~/platform/email/outbox.server";
 import { withdrawEmailsTo } from "~/platform/email/withdraw.server";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
-import { withAvailabilityLock } from "~/platform/db/availability-lock.server";
-import { lockCustomers } from "~/platform/db/customers-lock.server";
+import { withAvailabilityLock } from "~/platform/db/locks/availability.server";
+import { lockCustomers } from "~/platform/db/locks/customers.server";
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";

@@ -2,7 +2,7 @@ import { serviceTitle } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
-import { withAvailabilityLock } from "~/platform/db/availability-lock.server";
+import { withAvailabilityLock } from "~/platform/db/locks/availability.server";
 import type { Trx } from "~/platform/db/schema";
 import { submissionHash, waitForTwin } from "~/platform/forms/duplicate-submission.server";
 import type { Services } from "~/platform/services";

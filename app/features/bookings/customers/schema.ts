@@ -8,7 +8,7 @@ import {
   optionalPhoneNumber,
   optionalText,
   requiredText,
-} from "~/shared/form-fields";
+} from "~/shared/forms/form-fields";
 import { clockTimeOrNone, consultantChoice, ticked } from "../lifecycle/schema";
 import { labelIn, preferredContactOptions } from "../requests/choices";
 import { longestAddress, type Site } from "../sites/schema";

@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/estimate";
+import { m } from "~/shared/messages/public/estimate";
 // Outside the schema, so that the form doesn't load Zod.
 
 export const coverPlans = [

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import type { VisitorPrice } from "~/features/rates/prices.rules";
 import { formValues } from "~/platform/forms/form-values";
-import { m } from "~/shared/messages/estimate";
+import { m } from "~/shared/messages/public/estimate";
 import { ChoiceField, TextField } from "~/ui/forms/field";
 import { armedOptions, coverPlans, durations, mostGuards } from "./choices";
 import { priceInWords, priceOf, totalsInWords, weekIn } from "./rules";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { VisitorPrice } from "~/features/rates/prices.rules";
-import { m } from "~/shared/messages/estimate";
+import { m } from "~/shared/messages/public/estimate";
 import { Button } from "~/ui/button";
 import { EstimateFields } from "./estimate-fields";
 

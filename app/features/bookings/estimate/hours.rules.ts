@@ -1,6 +1,6 @@
 import { longWeekdays, readableTime } from "~/shared/dates";
 import { m as dates } from "~/shared/messages/dates";
-import { m } from "~/shared/messages/estimate";
+import { m } from "~/shared/messages/public/estimate";
 
 /**
  * The hours of a week that need guards: 168 characters from Sunday 12 AM to Saturday 11 PM, "1"

@@ -1,5 +1,5 @@
 import { roughPrice, type VisitorPrice } from "~/features/rates/prices.rules";
-import { m } from "~/shared/messages/estimate";
+import { m } from "~/shared/messages/public/estimate";
 import { moneyFormat, readableMoney } from "~/shared/money";
 import { labelIn } from "../requests/choices";
 import { armedOptions, durations } from "./choices";

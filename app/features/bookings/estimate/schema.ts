@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { oneOf, optionalText } from "~/shared/form-fields";
-import { m } from "~/shared/messages/estimate";
+import { oneOf, optionalText } from "~/shared/forms/form-fields";
+import { m } from "~/shared/messages/public/estimate";
 import { armedOptions, coverPlans, durations, mostGuards } from "./choices";
 import { hoursOfWeek } from "./hours.rules";
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { longWeekdays } from "~/shared/dates";
 import { m as dates } from "~/shared/messages/dates";
-import { m } from "~/shared/messages/estimate";
+import { m } from "~/shared/messages/public/estimate";
 import { FieldError } from "~/ui/forms/field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { hourInWords } from "./hours.rules";

@@ -1,6 +1,6 @@
 import { readableDate } from "~/shared/dates";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
-import { oneOf, optionalDate, optionalMoney, optionalText } from "~/shared/form-fields";
+import { oneOf, optionalDate, optionalMoney, optionalText } from "~/shared/forms/form-fields";
 import { readableAmount, readableMoney } from "~/shared/money";
 
 export const outcomes = [

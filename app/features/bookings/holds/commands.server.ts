@@ -1,5 +1,5 @@
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { withAvailabilityLock } from "~/platform/db/availability-lock.server";
+import { withAvailabilityLock } from "~/platform/db/locks/availability.server";
 import type { Trx } from "~/platform/db/schema";
 import { mailboxOf } from "~/platform/email/mailbox.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Weeks } from "~/platform/db/count-by-week.server";
 import type { Database, Tables } from "~/platform/db/schema";
-import { type Page, windowOf } from "~/shared/paging";
+import { type Page, windowOf } from "~/shared/lists/paging";
 import type { RequestView } from "../follow-up/schema";
 import { pageOfBookings } from "../records/queries.server";
 import type { Booking } from "../records/schema";

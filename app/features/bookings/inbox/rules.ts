@@ -1,5 +1,5 @@
-import { pageSize } from "~/shared/paging";
-import { searchTerm } from "~/shared/search";
+import { pageSize } from "~/shared/lists/paging";
+import { searchTerm } from "~/shared/lists/search";
 import {
   type RequestOwner,
   type RequestView,

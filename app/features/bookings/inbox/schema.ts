@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalDate } from "~/shared/form-fields";
+import { optionalDate } from "~/shared/forms/form-fields";
 import { BackInput } from "../records/schema";
 
 export const DoneInput = BackInput.extend({

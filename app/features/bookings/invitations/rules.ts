@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/booking";
+import { m } from "~/shared/messages/customer/booking";
 import { readablePhone } from "~/shared/telephone";
 import { siteNotes } from "../sites/rules";
 import type { VisitedSite } from "../sites/schema";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDate, optionalText } from "~/shared/form-fields";
+import { calendarDate, optionalText } from "~/shared/forms/form-fields";
 import type { PossibleConsultant } from "../availability/consultants.rules";
 
 const timePattern = "([01]\\d|2[0-3]):[0-5]\\d(:00)?";

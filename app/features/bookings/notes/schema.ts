@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
-import { optionalText, requiredText } from "~/shared/form-fields";
+import { optionalText, requiredText } from "~/shared/forms/form-fields";
 
 /** The topic of a note: a booking by its id, or a customer by their key. */
 export type NoteSubject = { booking: string } | { customer: string };

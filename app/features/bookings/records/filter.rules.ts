@@ -1,6 +1,6 @@
-import { calendarDate } from "~/shared/form-fields";
-import { searchTerm } from "~/shared/search";
-import { type SortOrder, sortOf } from "~/shared/sorting";
+import { calendarDate } from "~/shared/forms/form-fields";
+import { searchTerm } from "~/shared/lists/search";
+import { type SortOrder, sortOf } from "~/shared/lists/sorting";
 import { type AppointmentStatus, appointmentStatuses } from "../requests/schema";
 
 /** The columns that today's and upcoming bookings can be sorted by. */

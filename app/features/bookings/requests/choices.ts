@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/consultation";
+import { m } from "~/shared/messages/public/consultation";
 // Outside the schema, so that the form doesn't load Zod.
 
 export const preferredContactOptions = [

@@ -3,8 +3,8 @@ import { Form, useNavigation } from "react-router";
 import type { VisitorPrice } from "~/features/rates/prices.rules";
 import type { FormValues } from "~/platform/forms/form-result";
 import { formValues } from "~/platform/forms/form-values";
-import { m } from "~/shared/messages/consultation";
-import { m as estimate } from "~/shared/messages/estimate";
+import { m } from "~/shared/messages/public/consultation";
+import { m as estimate } from "~/shared/messages/public/estimate";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { FetcherWithComponents } from "react-router";
-import { m } from "~/shared/messages/consultation";
+import { m } from "~/shared/messages/public/consultation";
 import { within } from "~/shared/promises";
 import { LinkButton } from "~/ui/button";
 import { useResponseTimes } from "~/ui/response-times";

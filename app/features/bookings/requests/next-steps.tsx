@@ -1,5 +1,5 @@
 import { dayInWords } from "~/shared/dates";
-import { m } from "~/shared/messages/consultation";
+import { m } from "~/shared/messages/public/consultation";
 import { useResponseTimes } from "~/ui/response-times";
 import { type TimelineStep, TimelineSteps } from "~/ui/timeline-steps";
 import type { CustomerBooking } from "../customer-booking/schema";

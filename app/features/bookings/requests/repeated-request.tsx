@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { m } from "~/shared/messages/consultation";
+import { m } from "~/shared/messages/public/consultation";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton } from "~/ui/button";
 import { useForgottenDraft } from "~/ui/forms/use-draft";

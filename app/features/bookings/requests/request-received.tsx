@@ -1,8 +1,8 @@
 import { MessageCircle } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { m } from "~/shared/messages/consultation";
-import { m as words } from "~/shared/messages/estimate";
+import { m } from "~/shared/messages/public/consultation";
+import { m as words } from "~/shared/messages/public/estimate";
 import { within } from "~/shared/promises";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
 import { useForgottenDraft } from "~/ui/forms/use-draft";

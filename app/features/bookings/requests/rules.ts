@@ -1,6 +1,6 @@
 import { readableDate } from "~/shared/dates";
-import { m } from "~/shared/messages/consultation";
-import { m as words } from "~/shared/messages/estimate";
+import { m } from "~/shared/messages/public/consultation";
+import { m as words } from "~/shared/messages/public/estimate";
 import { readablePhone } from "~/shared/telephone";
 import { type Estimate, estimateInWords } from "../estimate/rules";
 import {

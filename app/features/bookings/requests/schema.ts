@@ -7,8 +7,8 @@ import {
   optionalText,
   phoneNumber,
   requiredText,
-} from "~/shared/form-fields";
-import { m } from "~/shared/messages/consultation";
+} from "~/shared/forms/form-fields";
+import { m } from "~/shared/messages/public/consultation";
 import { estimateFields, hoursChosen } from "../estimate/schema";
 import { coverageOptions, generalConsultation, locationTypes, timeToBeDecided } from "./choices";
 

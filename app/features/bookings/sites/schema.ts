@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
-import { optionalPhoneNumber, optionalText, requiredText } from "~/shared/form-fields";
+import { optionalPhoneNumber, optionalText, requiredText } from "~/shared/forms/form-fields";
 
 /** The longest address, of a site and of a booking. */
 export const longestAddress = 300;

@@ -1,7 +1,7 @@
 import { type FormEvent, type Ref, useEffect, useRef, useState } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { dayInWords, monthInWords, readableTime, timeSpan } from "~/shared/dates";
-import { m } from "~/shared/messages/booking";
+import { m } from "~/shared/messages/customer/booking";
 import { zoneInWords } from "~/shared/zones";
 import { Button, buttonClass } from "~/ui/button";
 import { FieldError } from "~/ui/forms/field";

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { longWeekdays, monthInWords } from "~/shared/dates";
-import { m } from "~/shared/messages/booking";
+import { m } from "~/shared/messages/customer/booking";
 import { useHydrated } from "~/ui/use-hydrated";
 import { timePath } from "../customer-booking/rules";
 import { type DayRange, dayByKey, dayLabel, monthAfter, monthOf, weeksOf } from "./rules";

@@ -1,5 +1,5 @@
 import { dayAfter, dayInWords, weekdayOf } from "~/shared/dates";
-import { m } from "~/shared/messages/booking";
+import { m } from "~/shared/messages/customer/booking";
 import type { MonthTimes } from "./schema";
 
 /** The first and the last day for which visitors can choose a time, yyyy-MM-dd. */

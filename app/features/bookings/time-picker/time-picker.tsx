@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/booking";
+import { m } from "~/shared/messages/customer/booking";
 import "./time-picker.css";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { dayInWords, monthInWords } from "~/shared/dates";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { m } from "~/shared/messages/booking";
+import { m } from "~/shared/messages/customer/booking";
 import type { OfferedDay } from "./schema";
 import {
   browserZone,

@@ -1,6 +1,6 @@
 import type { PreviewRecord } from "~/features/emails/templates/schema";
 import type { Database } from "~/platform/db/schema";
-import { m } from "~/shared/messages/careers";
+import { m } from "~/shared/messages/public/careers";
 import { readablePhone } from "~/shared/telephone";
 import { applicationsOf, listApplications } from "./queries.server";
 

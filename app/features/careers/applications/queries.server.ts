@@ -5,9 +5,9 @@ import { countByWeek, type Weeks } from "~/platform/db/count-by-week.server";
 import type { Database, Tables, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { byPage } from "~/platform/http/csv.server";
-import { asPage, type Page, windowOf } from "~/shared/paging";
-import { containing } from "~/shared/search";
-import { reversed, sortParts } from "~/shared/sorting";
+import { asPage, type Page, windowOf } from "~/shared/lists/paging";
+import { containing } from "~/shared/lists/search";
+import { reversed, sortParts } from "~/shared/lists/sorting";
 import { type ApplicationFilter, type ApplicationSort, usualApplicationSort } from "./rules";
 import {
   type Application,

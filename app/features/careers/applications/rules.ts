@@ -1,7 +1,7 @@
 import { consentText } from "~/shared/consent";
 import { businessDate, type DayAndTime, dayAndTime, readableMoment } from "~/shared/dates";
-import { searchTerm } from "~/shared/search";
-import { type SortOrder, sortOf } from "~/shared/sorting";
+import { searchTerm } from "~/shared/lists/search";
+import { type SortOrder, sortOf } from "~/shared/lists/sorting";
 import { daysSince } from "~/ui/admin/lists/waiting";
 import type { Application, ApplicationEvent } from "./schema";
 import {

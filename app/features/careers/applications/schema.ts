@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EmailStatus } from "~/features/emails/delivery-log/schema";
-import { requiredText } from "~/shared/form-fields";
+import { requiredText } from "~/shared/forms/form-fields";
 import { type ApplicationStatus, applicationStatuses } from "./status.rules";
 
 export const ApplicationId = z.uuid();

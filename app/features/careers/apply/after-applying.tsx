@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { m } from "~/shared/messages/careers";
+import { m } from "~/shared/messages/public/careers";
 import { within } from "~/shared/promises";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton } from "~/ui/button";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { m } from "~/shared/messages/careers";
+import { m } from "~/shared/messages/public/careers";
 import { CheckboxesField } from "~/ui/forms/checkboxes-field";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/forms/field";
 import { FormSection } from "~/ui/forms/form-section";

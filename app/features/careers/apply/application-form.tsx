@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { m } from "~/shared/messages/careers";
+import { m } from "~/shared/messages/public/careers";
 import { within } from "~/shared/promises";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";

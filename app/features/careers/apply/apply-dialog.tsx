@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
-import { m } from "~/shared/messages/careers";
+import { m } from "~/shared/messages/public/careers";
 import { buttonClass } from "~/ui/button";
 import type { OpeningCard } from "../openings/schema";
 import { ApplicationForm } from "./application-form";

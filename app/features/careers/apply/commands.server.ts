@@ -10,7 +10,7 @@ import { submissionHash } from "~/platform/forms/duplicate-submission.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
-import { m } from "~/shared/messages/careers";
+import { m } from "~/shared/messages/public/careers";
 import { accept, refuse } from "~/shared/outcome";
 import { readablePhone } from "~/shared/telephone";
 import { resumeKey } from "../resumes/queries.server";

@@ -12,7 +12,7 @@ import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server
 import { countSpamCheck, spamCheckMessage } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
 import { businessDate, readableDate } from "~/shared/dates";
-import { m } from "~/shared/messages/careers";
+import { m } from "~/shared/messages/public/careers";
 import { refuse } from "~/shared/outcome";
 import { toasts } from "~/shared/toasts";
 import { positionClosed } from "../openings/rules";

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
-import { m } from "~/shared/messages/careers";
+import { m } from "~/shared/messages/public/careers";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { resumeExtensions } from "../resumes/rules";

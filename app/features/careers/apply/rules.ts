@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/careers";
+import { m } from "~/shared/messages/public/careers";
 import { largestResume, resumeRefusals } from "../resumes/rules";
 
 // Apart from the schema, so that public pages don't load Zod.

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import type { FormResult } from "~/platform/forms/form-result";
-import { emailAddress, oneOf, optionalText, phoneNumber, requiredText } from "~/shared/form-fields";
-import { m } from "~/shared/messages/careers";
+import {
+  emailAddress,
+  oneOf,
+  optionalText,
+  phoneNumber,
+  requiredText,
+} from "~/shared/forms/form-fields";
+import { m } from "~/shared/messages/public/careers";
 import { certifications, experienceOptions } from "./rules";
 
 /** The application form without its file. Several certifications arrive one per line. */

@@ -1,7 +1,7 @@
 import type { AdminActor } from "~/platform/auth/actor";
 import { changeEach } from "~/platform/forms/bulk.server";
 import type { Services } from "~/platform/services";
-import type { BulkOutcome } from "~/shared/bulk";
+import type { BulkOutcome } from "~/shared/lists/bulk";
 import { changeStatus } from "../applications/commands.server";
 import { findApplication } from "../applications/queries.server";
 import { statusConflict } from "../applications/rules";

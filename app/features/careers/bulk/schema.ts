@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bulkEntries } from "~/shared/bulk";
+import { bulkEntries } from "~/shared/lists/bulk";
 import { applicationStatuses } from "../applications/status.rules";
 
 /** The bulk actions for applications. */

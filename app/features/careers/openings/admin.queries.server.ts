@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
-import { asPage, type Page, windowOf } from "~/shared/paging";
-import { sortParts } from "~/shared/sorting";
+import { asPage, type Page, windowOf } from "~/shared/lists/paging";
+import { sortParts } from "~/shared/lists/sorting";
 import { manyApplications, type OpeningSort, usualOpeningSort } from "./admin.rules";
 import { type AdminOpening, type OpeningFields, opening } from "./schema";
 

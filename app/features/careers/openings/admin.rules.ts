@@ -1,5 +1,5 @@
 import { businessDate, readableDate } from "~/shared/dates";
-import { type SortOrder, sortOf } from "~/shared/sorting";
+import { type SortOrder, sortOf } from "~/shared/lists/sorting";
 import type { AdminOpening } from "./schema";
 
 export type OpeningSort = SortOrder<"title" | "posted">;

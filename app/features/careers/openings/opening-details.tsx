@@ -1,7 +1,7 @@
 import { CalendarDays, Check, Clock, type LucideIcon, MapPin, UserCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { longDate } from "~/shared/dates";
-import { m } from "~/shared/messages/careers";
+import { m } from "~/shared/messages/public/careers";
 import type { OpeningCard } from "./schema";
 
 type Facts = Pick<OpeningCard, "location" | "shift" | "type" | "posted">;

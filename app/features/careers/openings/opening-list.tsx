@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, useRef, useState } from "react";
 import { Link } from "react-router";
-import { m } from "~/shared/messages/careers";
+import { m } from "~/shared/messages/public/careers";
 import { LinkButton } from "~/ui/button";
 import type { ApplyDialogProps } from "../apply/apply-dialog";
 import { OpeningFacts, PointList } from "./opening-details";

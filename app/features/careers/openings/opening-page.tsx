@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { longDate } from "~/shared/dates";
-import { m } from "~/shared/messages/careers";
+import { m } from "~/shared/messages/public/careers";
 import type { PlacedPhoto } from "~/shared/photos";
 import { within } from "~/shared/promises";
 import { Lockers } from "~/ui/art/lockers";

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { m } from "~/shared/messages/careers";
+import { m } from "~/shared/messages/public/careers";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { OpeningList } from "./opening-list";

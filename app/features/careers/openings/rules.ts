@@ -1,5 +1,5 @@
 import { businessDate } from "~/shared/dates";
-import { m } from "~/shared/messages/careers";
+import { m } from "~/shared/messages/public/careers";
 import type { Opening, OpeningCard } from "./schema";
 
 export const positionClosed = m.position_has_been_closed;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
-import { oneOf, requiredText, textList } from "~/shared/form-fields";
+import { oneOf, requiredText, textList } from "~/shared/forms/form-fields";
 
 const jobTypes = [
   "Unarmed",

@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/careers";
+import { m } from "~/shared/messages/public/careers";
 /** 5 MB, as the form says. */
 export const largestResume = 5 * 1024 * 1024;
 /** For the file dialog; the server goes by the content. */

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Clock } from "~/platform/clock";
 import type { Database, Trx } from "~/platform/db/schema";
 import { withFooter } from "~/platform/email/footer";
-import { asPage, type Page, windowOf } from "~/shared/paging";
-import { containing, newestSearched, searchesEverything } from "~/shared/search";
-import { reversed, type SortOrder, sortParts } from "~/shared/sorting";
+import { asPage, type Page, windowOf } from "~/shared/lists/paging";
+import { containing, newestSearched, searchesEverything } from "~/shared/lists/search";
+import { reversed, type SortOrder, sortParts } from "~/shared/lists/sorting";
 import { withoutSecrets } from "./rules";
 import type { EmailDeliveryProblem, LogEntry, LogFilter, LoggedEmail } from "./schema";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
-import { optionalText, requiredText } from "~/shared/form-fields";
+import { optionalText, requiredText } from "~/shared/forms/form-fields";
 
 /** The name of every email template, as it is stored. */
 export const emailTemplateNames = [

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
-import { optionalText, requiredText, textList } from "~/shared/form-fields";
+import { optionalText, requiredText, textList } from "~/shared/forms/form-fields";
 import { galleryCategories, type ImageSource } from "../public/schema";
 
 /** The texts of a photo. */

@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/gallery";
+import { m } from "~/shared/messages/public/gallery";
 import type { GalleryItem } from "./schema";
 
 /** `picture` is the name of a drawing. */

@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, useRef, useState } from "react";
-import { m } from "~/shared/messages/gallery";
+import { m } from "~/shared/messages/public/gallery";
 import { LinkButton } from "~/ui/button";
 import { GalleryImage, largestUrl } from "./gallery-image";
 import type { PhotoDialogProps } from "./photo-dialog";

@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, type TouchEvent, useRef } from "react";
-import { m } from "~/shared/messages/gallery";
+import { m } from "~/shared/messages/public/gallery";
 import { buttonClass } from "~/ui/button";
 import { GalleryImage } from "./gallery-image";
 import { categoryLabels, type GalleryItem } from "./schema";

@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/gallery";
+import { m } from "~/shared/messages/public/gallery";
 import type { StoredPhoto } from "~/shared/photos";
 
 /** As they are stored. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
-import { optionalText } from "~/shared/form-fields";
+import { optionalText } from "~/shared/forms/form-fields";
 import type { PlacedPhoto } from "~/shared/photos";
 import type { SlotKey } from "./rules";
 

@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/licenses";
+import { m } from "~/shared/messages/public/licenses";
 import { type Claims, licenseLines } from "../rules";
 
 /** The valid licenses at the bottom of every page. */

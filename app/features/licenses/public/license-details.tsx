@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { longDate } from "~/shared/dates";
-import { m } from "~/shared/messages/licenses";
+import { m } from "~/shared/messages/public/licenses";
 import {
   type ClaimedLicense,
   type Claims,

@@ -6,7 +6,7 @@ import { submissionHash, waitForTwin } from "~/platform/forms/duplicate-submissi
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
-import { m } from "~/shared/messages/contact";
+import { m } from "~/shared/messages/public/contact";
 import { accept, refuse } from "~/shared/outcome";
 import { readablePhone } from "~/shared/telephone";
 import type { MessageInput } from "./schema";

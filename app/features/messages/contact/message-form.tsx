@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { m } from "~/shared/messages/contact";
+import { m } from "~/shared/messages/public/contact";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { TextAreaField, TextField } from "~/ui/forms/field";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { emailAddress, optionalPhoneNumber, requiredText } from "~/shared/form-fields";
-import { m } from "~/shared/messages/contact";
+import { emailAddress, optionalPhoneNumber, requiredText } from "~/shared/forms/form-fields";
+import { m } from "~/shared/messages/public/contact";
 
 /** The contact form. */
 export const MessageInput = z.object({

@@ -2,9 +2,9 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { manyWaiting } from "~/features/bookings/lifecycle/labels.rules";
 import type { Database, Tables } from "~/platform/db/schema";
 import { byPage } from "~/platform/http/csv.server";
-import { asPage, type Page, windowOf } from "~/shared/paging";
-import { containing, newestSearched, searchesEverything } from "~/shared/search";
-import { reversed, type SortOrder, sortParts } from "~/shared/sorting";
+import { asPage, type Page, windowOf } from "~/shared/lists/paging";
+import { containing, newestSearched, searchesEverything } from "~/shared/lists/search";
+import { reversed, type SortOrder, sortParts } from "~/shared/lists/sorting";
 import type { Message, MessageEntry, MessageFilter } from "./schema";
 
 const openingLength = 200;

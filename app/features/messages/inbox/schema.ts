@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bulkEntries } from "~/shared/bulk";
+import { bulkEntries } from "~/shared/lists/bulk";
 
 export type MessageStatus = "unread" | "read" | "replied" | "archived";
 

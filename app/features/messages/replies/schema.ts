@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { EmailStatus } from "~/features/emails/delivery-log/schema";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
-import { requiredText } from "~/shared/form-fields";
+import { requiredText } from "~/shared/forms/form-fields";
 
 /** The topic of a reply: a message, a booking or a request, or an application. */
 export interface ReplySubject {

@@ -4,7 +4,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { consentText } from "~/shared/consent";
 import { readableDate } from "~/shared/dates";
-import { containing } from "~/shared/search";
+import { containing } from "~/shared/lists/search";
 import { isUuid } from "~/shared/uuid";
 import { monthsBefore, monthsText } from "../retention/rules";
 import type { RecordKind, RetentionSettings } from "../retention/schema";

@@ -3,7 +3,7 @@ import { resumeKey } from "~/features/careers/resumes/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import { deleteEntriesBefore } from "~/platform/audit/chain.server";
 import type { AdminActor } from "~/platform/auth/actor";
-import { keepCustomersApart } from "~/platform/db/customers-lock.server";
+import { keepCustomersApart } from "~/platform/db/locks/customers.server";
 import { putSettings } from "~/platform/db/save-settings.server";
 import type { Trx } from "~/platform/db/schema";
 import type { Topic } from "~/platform/events.server";

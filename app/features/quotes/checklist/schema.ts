@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { optionalDate, requiredText } from "~/shared/form-fields";
-import { changedRows, parseRows } from "~/shared/numbered-fields";
+import { optionalDate, requiredText } from "~/shared/forms/form-fields";
+import { changedRows, parseRows } from "~/shared/forms/numbered-fields";
 
 /** A step before the first shift. */
 export interface StartTask {

@@ -1,5 +1,5 @@
-import { m as links } from "~/shared/messages/closed-links";
-import { m } from "~/shared/messages/quotes";
+import { m as links } from "~/shared/messages/customer/closed-links";
+import { m } from "~/shared/messages/customer/quotes";
 
 /** The page's title and text for a quote's link that doesn't work. */
 export function closedQuote(

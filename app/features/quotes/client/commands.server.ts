@@ -5,7 +5,7 @@ import { recordChange } from "~/platform/audit/audit.server";
 import type { Trx } from "~/platform/db/schema";
 import type { Services, Visitor } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
-import { m } from "~/shared/messages/quotes";
+import { m } from "~/shared/messages/customer/quotes";
 import { accept, refuse } from "~/shared/outcome";
 import { startChecklist } from "../checklist/commands.server";
 import type { QuoteDocument } from "../content";

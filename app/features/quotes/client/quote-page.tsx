@@ -1,5 +1,5 @@
 import type { FormResult } from "~/platform/forms/form-result";
-import { m } from "~/shared/messages/quotes";
+import { m } from "~/shared/messages/customer/quotes";
 import { OutsideLinkButton } from "~/ui/button";
 import { ClosedLink } from "~/ui/closed-link";
 import { PageHeader } from "~/ui/page-header";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { m } from "~/shared/messages/quotes";
+import { m } from "~/shared/messages/customer/quotes";
 import { PaperLicenses, PaperParties } from "~/ui/paper";
 import type { QuoteDocument } from "../content";
 

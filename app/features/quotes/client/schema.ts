@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { emailAddress, optionalText, requiredText } from "~/shared/form-fields";
-import { m } from "~/shared/messages/quotes";
+import { emailAddress, optionalText, requiredText } from "~/shared/forms/form-fields";
+import { m } from "~/shared/messages/customer/quotes";
 import type { QuoteDocument } from "../content";
 
 /** What a link to a quote opens. */

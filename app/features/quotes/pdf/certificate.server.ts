@@ -11,7 +11,7 @@ import {
 } from "~/platform/pdf/styles.server";
 import { readable } from "~/platform/pdf/text.server";
 import { below, type Writer } from "~/platform/pdf/writer.server";
-import { m } from "~/shared/messages/quote-pdf";
+import { m } from "~/shared/messages/customer/quote-pdf";
 import type { QuoteAcceptance, QuoteDocument } from "../content";
 
 /** The last page of an accepted quote. */

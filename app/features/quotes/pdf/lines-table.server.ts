@@ -13,7 +13,7 @@ import {
 } from "~/platform/pdf/styles.server";
 import type { Style } from "~/platform/pdf/text.server";
 import { below, type Writer } from "~/platform/pdf/writer.server";
-import { m } from "~/shared/messages/quote-pdf";
+import { m } from "~/shared/messages/customer/quote-pdf";
 import type { QuoteDocument } from "../content";
 
 /** Lines and totals in one table, whose head is repeated on each page. */

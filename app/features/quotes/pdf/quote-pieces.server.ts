@@ -16,7 +16,7 @@ import {
 } from "~/platform/pdf/styles.server";
 import { readable } from "~/platform/pdf/text.server";
 import { type Writer, writer } from "~/platform/pdf/writer.server";
-import { m } from "~/shared/messages/quote-pdf";
+import { m } from "~/shared/messages/customer/quote-pdf";
 import type { QuoteAcceptance, QuoteDocument } from "../content";
 import { certificate } from "./certificate.server";
 import { linesTable } from "./lines-table.server";

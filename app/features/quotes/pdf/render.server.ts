@@ -1,5 +1,5 @@
 import { renderPdf } from "~/platform/pdf/render.server";
-import { m } from "~/shared/messages/quote-pdf";
+import { m } from "~/shared/messages/customer/quote-pdf";
 import type { QuoteAcceptance, QuoteDocument } from "../content";
 import { quotePieces } from "./quote-pieces.server";
 

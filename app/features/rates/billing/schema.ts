@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { longWeekdays, readableTime } from "~/shared/dates";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
-import { clockTime, wholeNumber } from "~/shared/form-fields";
+import { clockTime, wholeNumber } from "~/shared/forms/form-fields";
 import { multiplierText } from "../rules";
 import { factor } from "../schema";
 import { isCurrency, numberLocales } from "./rules";

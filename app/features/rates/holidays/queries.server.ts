@@ -1,5 +1,5 @@
 import type { Database, Trx } from "~/platform/db/schema";
-import { isCalendarDate } from "~/shared/form-fields";
+import { isCalendarDate } from "~/shared/forms/form-fields";
 import type { Holiday } from "../billable-hours.rules";
 import { usualBilling } from "../billing/rules";
 import type { Place } from "./schema";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDate, requiredText, textList } from "~/shared/form-fields";
+import { calendarDate, requiredText, textList } from "~/shared/forms/form-fields";
 import type { Holiday } from "../billable-hours.rules";
 
 const year = z.coerce.number().int().min(2000).max(2100);

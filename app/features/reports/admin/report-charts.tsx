@@ -1,6 +1,6 @@
 import { monthInWords } from "~/shared/dates";
 import { readableMoney } from "~/shared/money";
-import { StackedBars } from "~/ui/admin/lists/stacked-bars";
+import { StackedBars } from "~/ui/admin/charts/stacked-bars";
 import type { ReportMonth, ReportNumbers } from "../rules";
 import { winRateInWords } from "../rules";
 

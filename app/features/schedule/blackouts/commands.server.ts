@@ -5,7 +5,7 @@ import {
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
-import { withAvailabilityLock } from "~/platform/db/availability-lock.server";
+import { withAvailabilityLock } from "~/platform/db/locks/availability.server";
 import type { Services } from "~/platform/services";
 import { businessToday, dayAfter } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";

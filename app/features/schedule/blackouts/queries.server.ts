@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "~/platform/db/schema";
-import { asPage, type Page, windowOf } from "~/shared/paging";
+import { asPage, type Page, windowOf } from "~/shared/lists/paging";
 import type { Blackout } from "./schema";
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDate, optionalText } from "~/shared/form-fields";
+import { calendarDate, optionalText } from "~/shared/forms/form-fields";
 import { noDate } from "./rules";
 
 const day = z.string({ error: noDate }).trim().min(1, noDate).pipe(calendarDate);

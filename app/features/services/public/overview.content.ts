@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/services";
+import { m } from "~/shared/messages/public/services";
 /** The built-in services in short. A separate file, so that the home page doesn’t load the rest. */
 export const serviceOverview = [
   {

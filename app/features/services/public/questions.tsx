@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/services";
+import { m } from "~/shared/messages/public/services";
 import type { Question } from "../rules";
 
 export function Questions({ questions }: { questions: readonly Question[] }) {

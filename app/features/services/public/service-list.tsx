@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { Link } from "react-router";
-import { m } from "~/shared/messages/services";
+import { m } from "~/shared/messages/public/services";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { servicePath, unbrokenTitle } from "../rules";

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { m } from "~/shared/messages/services";
+import { m } from "~/shared/messages/public/services";
 import { Icon } from "~/ui/icon";
 import { servicePath, unbrokenTitle } from "../rules";
 import type { Service } from "../schema";

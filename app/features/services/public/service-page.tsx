@@ -2,7 +2,7 @@ import { ArrowLeft, Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { openingPath } from "~/features/careers/openings/rules";
-import { m } from "~/shared/messages/services";
+import { m } from "~/shared/messages/public/services";
 import type { PlacedPhoto } from "~/shared/photos";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { m } from "~/shared/messages/services";
+import { m } from "~/shared/messages/public/services";
 import { PageHeader } from "~/ui/page-header";
 
 /** @param props.empty there are no services to choose from */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
-import { optionalText } from "~/shared/form-fields";
+import { optionalText } from "~/shared/forms/form-fields";
 import { defaultTimeZone, type SocialKey, socialNetworks } from "../public/content";
 import {
   builtInHoursText,

@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
-import { m } from "~/shared/messages/site";
+import { m } from "~/shared/messages/public/site";
 import { readablePhone, telephoneLink } from "~/shared/telephone";
 import { StreetPlan } from "~/ui/art/street-plan";
 import { OutsideLinkButton } from "~/ui/button";

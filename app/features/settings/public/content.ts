@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/site";
+import { m } from "~/shared/messages/public/site";
 /** Shown until the office enters the company's name. */
 export const defaultCompanyName = m.watchpost_security;
 /** The company's time zone until the office chooses one. */

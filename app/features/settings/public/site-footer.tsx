@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { m } from "~/shared/messages/site";
+import { m } from "~/shared/messages/public/site";
 import { readablePhone, telephoneLink } from "~/shared/telephone";
 import { Brand } from "~/ui/brand";
 import { hoursLines, socialLinks } from "./rules";

@@ -1,7 +1,7 @@
 import { Menu, MessageCircle, Phone, Siren, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation, useNavigation } from "react-router";
-import { m } from "~/shared/messages/site";
+import { m } from "~/shared/messages/public/site";
 import { readablePhone, telephoneLink } from "~/shared/telephone";
 import { Brand } from "~/ui/brand";
 import { buttonClass, LinkButton, OutsideLinkButton } from "~/ui/button";

@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/about";
+import { m } from "~/shared/messages/public/about";
 import { LinkButton } from "~/ui/button";
 import type { Entry } from "../sections/rules";
 

@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/about";
+import { m } from "~/shared/messages/public/about";
 import type { PlacedPhoto } from "~/shared/photos";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { HeaderPhoto } from "~/ui/header-photo";

@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/about";
+import { m } from "~/shared/messages/public/about";
 import type { PlacedPhoto } from "~/shared/photos";
 import { CroppedPhoto } from "~/ui/photo";
 import type { SectionContent } from "../sections/rules";

@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/about";
+import { m } from "~/shared/messages/public/about";
 import founder from "./pictures/founder.svg";
 import operations from "./pictures/operations.svg";
 import training from "./pictures/training.svg";

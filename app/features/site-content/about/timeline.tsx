@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/about";
+import { m } from "~/shared/messages/public/about";
 import { Roofs } from "~/ui/art/ground";
 import { NightLine } from "~/ui/timeline-steps";
 import type { Entry } from "../sections/rules";

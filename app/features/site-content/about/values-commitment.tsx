@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/about";
+import { m } from "~/shared/messages/public/about";
 import { useResponseTimes } from "~/ui/response-times";
 import type { Entry, SectionContent } from "../sections/rules";
 

@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/about";
+import { m } from "~/shared/messages/public/about";
 import { type Entry, inWords } from "../sections/rules";
 
 /** The ZIP codes of a place, or the first digits that all ZIP codes of a region share. */

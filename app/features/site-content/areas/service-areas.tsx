@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { m } from "~/shared/messages/about";
+import { m } from "~/shared/messages/public/about";
 import { buttonClass } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import type { Entry } from "../sections/rules";

@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/home";
+import { m } from "~/shared/messages/public/home";
 import { IconList } from "../sections/icon-list";
 import type { Entry } from "../sections/rules";
 

@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/home";
+import { m } from "~/shared/messages/public/home";
 import { DayBlock } from "~/ui/art/city-block";
 import { LinkButton } from "~/ui/button";
 import { useResponseTimes } from "~/ui/response-times";

@@ -2,7 +2,7 @@ import { BadgeCheck, MapPin, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ClaimedLicense } from "~/features/licenses/rules";
 import { readableTime } from "~/shared/dates";
-import { m } from "~/shared/messages/home";
+import { m } from "~/shared/messages/public/home";
 import type { PlacedPhoto } from "~/shared/photos";
 import { NightBlock } from "~/ui/art/city-block";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";

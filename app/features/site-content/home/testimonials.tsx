@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/home";
+import { m } from "~/shared/messages/public/home";
 import type { Entry } from "../sections/rules";
 
 export function Testimonials({ testimonials }: { testimonials: readonly Entry[] }) {

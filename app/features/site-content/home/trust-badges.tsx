@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { m } from "~/shared/messages/home";
+import { m } from "~/shared/messages/public/home";
 import { Icon } from "~/ui/icon";
 import type { Entry } from "../sections/rules";
 

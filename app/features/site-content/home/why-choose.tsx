@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/home";
+import { m } from "~/shared/messages/public/home";
 import { sampleReport } from "../sections/home.content";
 import type { Entry } from "../sections/rules";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { m } from "~/shared/messages/legal";
+import { m } from "~/shared/messages/public/legal";
 import { Cabinet } from "~/ui/art/cabinet";
 import { PageHeader } from "~/ui/page-header";
 import type { LegalClause } from "./clauses";

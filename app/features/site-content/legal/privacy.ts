@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/legal";
+import { m } from "~/shared/messages/public/legal";
 import type { BuiltInClause } from "./clauses";
 
 /** yyyy-MM-dd; the version that is stored with a consent. */

@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/legal";
+import { m } from "~/shared/messages/public/legal";
 import type { BuiltInClause } from "./clauses";
 
 /** The built-in terms; the contact block at the end comes from the settings. */

@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/about";
+import { m } from "~/shared/messages/public/about";
 /** Built-in texts of the About page. The people are invented. */
 export const mission = [
   {

@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/careers";
+import { m } from "~/shared/messages/public/careers";
 import { clauseEntry } from "../legal/clauses";
 import { privacyPolicy } from "../legal/privacy";
 import { termsOfService } from "../legal/terms";

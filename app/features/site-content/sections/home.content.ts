@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/home";
+import { m } from "~/shared/messages/public/home";
 /** Built-in texts of the home page. */
 export const hero = [
   {

@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/services";
+import { m } from "~/shared/messages/public/services";
 /** Built-in questions on the services page. The answers agree with the terms of service. */
 export const questions = [
   {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { completeWebAddress } from "~/features/settings/business-info/rules";
-import { optionalText, requiredText } from "~/shared/form-fields";
+import { optionalText, requiredText } from "~/shared/forms/form-fields";
 import { iconNames } from "~/ui/icon";
 import { portraitNames } from "../about/portraits";
 import { areZips } from "../areas/rules";

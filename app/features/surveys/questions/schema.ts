@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { optionalText, requiredText, textList } from "~/shared/form-fields";
-import { changedRows, parseRows } from "~/shared/numbered-fields";
+import { optionalText, requiredText, textList } from "~/shared/forms/form-fields";
+import { changedRows, parseRows } from "~/shared/forms/numbered-fields";
 import type { SurveyQuestion, SurveySection } from "../content";
 
 export const mostSections = 30;

@@ -1,6 +1,6 @@
 import { daysInWords, shiftMinutes } from "~/features/bookings/estimate/hours.rules";
 import { readableDate, readableTime } from "~/shared/dates";
-import { m } from "~/shared/messages/survey-report";
+import { m } from "~/shared/messages/customer/survey-report";
 import type { ProposedPost, SurveyContent, SurveyItem } from "../content";
 import { findingsOf, priorityOf } from "../rules";
 import type {

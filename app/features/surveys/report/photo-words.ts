@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/survey-report";
+import { m } from "~/shared/messages/customer/survey-report";
 
 /** "Photo 3" or "Photos 3, 4"; empty without one. */
 export function photosInWords(numbers: readonly number[]): string {

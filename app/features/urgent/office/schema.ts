@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText } from "~/shared/form-fields";
+import { requiredText } from "~/shared/forms/form-fields";
 import type { UrgentReason } from "../requests/choices";
 import type { UrgentFacts, UrgentStatus } from "../requests/schema";
 

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
-import { emailAddress, optionalPhoneNumber, requiredText, textList } from "~/shared/form-fields";
+import {
+  emailAddress,
+  optionalPhoneNumber,
+  requiredText,
+  textList,
+} from "~/shared/forms/form-fields";
 
 const webhook = z
   .string()

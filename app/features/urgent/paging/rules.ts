@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/urgent";
+import { m } from "~/shared/messages/public/urgent";
 /** The next step for a request that nobody has taken. */
 export type PagingStep<Person> =
   | { do: "page"; person: Person }

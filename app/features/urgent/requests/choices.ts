@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/urgent";
+import { m } from "~/shared/messages/public/urgent";
 
 /** The reasons for an urgent request. */
 export const reasons = [

@@ -1,5 +1,5 @@
-import { m as links } from "~/shared/messages/closed-links";
-import { m } from "~/shared/messages/urgent";
+import { m as links } from "~/shared/messages/customer/closed-links";
+import { m } from "~/shared/messages/public/urgent";
 import { LinkButton } from "~/ui/button";
 import { ClosedLink } from "~/ui/closed-link";
 import { urgentPath } from "./rules";

@@ -1,5 +1,5 @@
 import type { PublicSettings } from "~/features/settings/public/schema";
-import { m } from "~/shared/messages/urgent";
+import { m } from "~/shared/messages/public/urgent";
 import { readablePhone, telephoneLink } from "~/shared/telephone";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";

@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/urgent";
+import { m } from "~/shared/messages/public/urgent";
 import { departmentAnswers, fireSystems, reasons, type UrgentReason } from "./choices";
 import type { UrgentFacts, UrgentStatus } from "./schema";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { oneOf, optionalPhoneNumber, optionalText, requiredText } from "~/shared/form-fields";
-import { m } from "~/shared/messages/urgent";
+import { oneOf, optionalPhoneNumber, optionalText, requiredText } from "~/shared/forms/form-fields";
+import { m } from "~/shared/messages/public/urgent";
 import { departmentAnswers, fireSystems, reasons, type UrgentReason } from "./choices";
 
 const phone = optionalPhoneNumber.refine((text) => text !== "", {

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { Form } from "react-router";
-import { m } from "~/shared/messages/urgent";
+import { m } from "~/shared/messages/public/urgent";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ChoiceField, SelectField, TextAreaField, TextField } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { m } from "~/shared/messages/urgent";
+import { m } from "~/shared/messages/public/urgent";
 import { urgentPath } from "./rules";
 
 /** Above another form: the way for those who can't wait. */

@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/urgent";
+import { m } from "~/shared/messages/public/urgent";
 import { type TimelineStep, TimelineSteps } from "~/ui/timeline-steps";
 
 const steps: TimelineStep[] = [

@@ -10,7 +10,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
-import { type BulkOutcome, bulkRequest } from "~/shared/bulk";
+import { type BulkOutcome, bulkRequest } from "~/shared/lists/bulk";
 import { BulkScreen } from "~/ui/admin/lists/bulk-screen";
 import { CheckboxField, SelectField } from "~/ui/forms/field";
 import type { Route } from "./+types/bulk";

@@ -2,9 +2,9 @@ import { CustomerTable } from "~/features/bookings/customers/admin/customer-tabl
 import { customerSorts, listCustomers } from "~/features/bookings/customers/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { pageOf } from "~/shared/paging";
-import { searchTerm } from "~/shared/search";
-import { sortOf } from "~/shared/sorting";
+import { pageOf } from "~/shared/lists/paging";
+import { searchTerm } from "~/shared/lists/search";
+import { sortOf } from "~/shared/lists/sorting";
 import { FilterBar } from "~/ui/admin/lists/filter-bar";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";

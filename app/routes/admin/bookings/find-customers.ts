@@ -2,7 +2,7 @@ import { findKnownCustomers } from "~/features/bookings/customers/queries.server
 import type { KnownCustomer } from "~/features/bookings/customers/schema";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
-import { searchTerm } from "~/shared/search";
+import { searchTerm } from "~/shared/lists/search";
 import type { Route } from "./+types/find-customers";
 
 export const middleware = [requirePermission("bookings.edit")];

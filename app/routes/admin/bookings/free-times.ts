@@ -7,7 +7,7 @@ import { BookingId } from "~/features/bookings/records/schema";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";
-import { calendarDate } from "~/shared/form-fields";
+import { calendarDate } from "~/shared/forms/form-fields";
 import type { Route } from "./+types/free-times";
 
 export const middleware = [requirePermission("bookings.edit")];

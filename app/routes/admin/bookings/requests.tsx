@@ -9,7 +9,7 @@ import { businessTimeZone, publicSettings } from "~/features/settings/public/que
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { businessToday, dayAndTime, readableMoment, shortDate } from "~/shared/dates";
-import { pageOf } from "~/shared/paging";
+import { pageOf } from "~/shared/lists/paging";
 import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { FilterLinks } from "~/ui/admin/lists/view-switch";

@@ -10,8 +10,8 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { csvResponse } from "~/platform/http/csv.server";
 import { services } from "~/platform/services";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";
-import { chosenIds } from "~/shared/bulk";
 import { businessToday } from "~/shared/dates";
+import { chosenIds } from "~/shared/lists/bulk";
 import type { Route } from "./+types/applications-export";
 
 export const middleware = [requirePermission("careers.export")];

@@ -13,7 +13,7 @@ import { statusEmailSettings } from "~/features/careers/status-emails/queries.se
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { pageOf } from "~/shared/paging";
+import { pageOf } from "~/shared/lists/paging";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { ListWithPanel } from "~/ui/admin/panel/list-with-panel";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";

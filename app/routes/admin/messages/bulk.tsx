@@ -13,8 +13,8 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
-import { type BulkOutcome, bulkRequest } from "~/shared/bulk";
 import { readableMoment } from "~/shared/dates";
+import { type BulkOutcome, bulkRequest } from "~/shared/lists/bulk";
 import { BulkScreen } from "~/ui/admin/lists/bulk-screen";
 import type { Route } from "./+types/bulk";
 

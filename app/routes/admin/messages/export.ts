@@ -7,9 +7,9 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { csvResponse } from "~/platform/http/csv.server";
 import { services } from "~/platform/services";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";
-import { chosenIds } from "~/shared/bulk";
 import { businessToday } from "~/shared/dates";
-import { searchTerm } from "~/shared/search";
+import { chosenIds } from "~/shared/lists/bulk";
+import { searchTerm } from "~/shared/lists/search";
 import type { Route } from "./+types/export";
 
 export const middleware = [requirePermission("messages.export")];

@@ -8,8 +8,8 @@ import { isFactorRequired } from "~/features/accounts/second-factor/queries.serv
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { pageOf } from "~/shared/paging";
-import { searchTerm } from "~/shared/search";
+import { pageOf } from "~/shared/lists/paging";
+import { searchTerm } from "~/shared/lists/search";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { FilterBar } from "~/ui/admin/lists/filter-bar";
 import { Empty, Pager } from "~/ui/admin/lists/pager";

@@ -3,7 +3,7 @@ import { activeHolds, findPeople } from "~/features/privacy/people/queries.serve
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { searchTerm } from "~/shared/search";
+import { searchTerm } from "~/shared/lists/search";
 import { FilterBar } from "~/ui/admin/lists/filter-bar";
 import { Empty } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";

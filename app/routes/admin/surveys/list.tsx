@@ -5,8 +5,8 @@ import { questionsPath, surveyStatuses, surveyStatusLabels } from "~/features/su
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { dayAndTime } from "~/shared/dates";
-import { pageOf } from "~/shared/paging";
-import { searchTerm } from "~/shared/search";
+import { pageOf } from "~/shared/lists/paging";
+import { searchTerm } from "~/shared/lists/search";
 import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";

@@ -12,8 +12,8 @@ import {
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { readableMoment } from "~/shared/dates";
-import { pageOf } from "~/shared/paging";
-import { searchTerm, shortSearchNote } from "~/shared/search";
+import { pageOf } from "~/shared/lists/paging";
+import { searchTerm, shortSearchNote } from "~/shared/lists/search";
 import { FilterBar } from "~/ui/admin/lists/filter-bar";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { FilterLinks } from "~/ui/admin/lists/view-switch";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
 import { ClosedBooking, closedBooking } from "~/features/bookings/customer-booking/closed-booking";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
-import { m } from "~/shared/messages/booking";
+import { m } from "~/shared/messages/customer/booking";
 import { brokenLink } from "~/ui/closed-link";
 import { ErrorPage } from "~/ui/error-page";
 import { useToasts } from "~/ui/toasts/toaster";

@@ -8,7 +8,7 @@ import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
 import { services } from "~/platform/services";
-import { m } from "~/shared/messages/booking";
+import { m } from "~/shared/messages/customer/booking";
 import type { Route } from "./+types/received";
 import { chooseTimeAction } from "./choose-time.server";
 import { openLink } from "./find-booking.server";

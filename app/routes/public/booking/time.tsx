@@ -4,7 +4,7 @@ import type { TimeResult } from "~/features/bookings/customer-booking/schema";
 import { monthTimes, timesFrom } from "~/features/bookings/time-picker/queries.server";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { services } from "~/platform/services";
-import { m } from "~/shared/messages/booking";
+import { m } from "~/shared/messages/customer/booking";
 import type { Route } from "./+types/time";
 import { chooseTimeAction } from "./choose-time.server";
 import { openLink } from "./find-booking.server";

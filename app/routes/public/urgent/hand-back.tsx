@@ -8,7 +8,7 @@ import { answerPath } from "~/features/urgent/requests/rules";
 import { formAction } from "~/platform/forms/form-action.server";
 import { unknownLink } from "~/platform/links/unknown-link.server";
 import { services } from "~/platform/services";
-import { m } from "~/shared/messages/urgent";
+import { m } from "~/shared/messages/public/urgent";
 import type { Route } from "./+types/hand-back";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { ClosedUrgentRequest } from "~/features/urgent/requests/closed-urgent-request";
-import { m } from "~/shared/messages/urgent";
+import { m } from "~/shared/messages/public/urgent";
 import { brokenLink } from "~/ui/closed-link";
 import { ErrorPage } from "~/ui/error-page";
 import type { Route } from "./+types/layout";

@@ -5,7 +5,7 @@ import { visitorView } from "~/features/urgent/requests/queries.server";
 import { VisitorStatus } from "~/features/urgent/requests/visitor-status";
 import { unknownLink } from "~/platform/links/unknown-link.server";
 import { services } from "~/platform/services";
-import { m } from "~/shared/messages/urgent";
+import { m } from "~/shared/messages/public/urgent";
 import type { Route } from "./+types/status";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
-import type { BulkOutcome } from "~/shared/bulk";
+import type { BulkOutcome } from "~/shared/lists/bulk";
 import { buttonClass, LinkButton } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";

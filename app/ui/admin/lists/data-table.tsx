@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import { reversed, type SortOrder, sortParts } from "~/shared/sorting";
+import { reversed, type SortOrder, sortParts } from "~/shared/lists/sorting";
 import { ColumnMenu } from "./column-menu";
 import { type Column, useShownColumns } from "./columns";
 import { SelectAllBox, SelectBox } from "./selection";

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { moved } from "~/shared/moved";
+import { moved } from "~/shared/lists/moved";
 import { buttonClass } from "~/ui/button";
 import { SortableList } from "./sortable";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
-import { moved } from "~/shared/moved";
+import { moved } from "~/shared/lists/moved";
 import { type ToastCode, toasts } from "~/shared/toasts";
 import { useToasts } from "~/ui/toasts/toaster";
 

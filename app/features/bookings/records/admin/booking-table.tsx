@@ -21,8 +21,8 @@ import {
   preferredContactOptions,
 } from "~/features/bookings/requests/choices";
 import { dayAndTime, readableDate } from "~/shared/dates";
-import type { Page } from "~/shared/paging";
-import { sortParts } from "~/shared/sorting";
+import type { Page } from "~/shared/lists/paging";
+import { sortParts } from "~/shared/lists/sorting";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { RowContact, StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Page } from "~/shared/paging";
+import type { Page } from "~/shared/lists/paging";
 import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { Table, TableEntry } from "~/ui/admin/lists/table";

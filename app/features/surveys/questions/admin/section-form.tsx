@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
-import { submittedRows } from "~/shared/numbered-fields";
+import { submittedRows } from "~/shared/forms/numbered-fields";
 import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { FormRowList, useFormRows } from "~/ui/admin/sorting/form-rows";
 import { LinkButton } from "~/ui/button";

@@ -1,5 +1,5 @@
-import { m as links } from "~/shared/messages/closed-links";
-import { m } from "~/shared/messages/survey-report";
+import { m as links } from "~/shared/messages/customer/closed-links";
+import { m } from "~/shared/messages/customer/survey-report";
 
 /**
  * The page's title and text for a report's link that doesn't work.

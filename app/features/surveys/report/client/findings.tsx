@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/survey-report";
+import { m } from "~/shared/messages/customer/survey-report";
 import { photoFile } from "~/shared/photos";
 import type { ReportFinding, SurveyReport } from "../content";
 import { PriorityBadge } from "./priority-badge";

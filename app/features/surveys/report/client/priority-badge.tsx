@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/survey-report";
+import { m } from "~/shared/messages/customer/survey-report";
 import type { ReportFinding } from "../content";
 
 type Named = NonNullable<ReportFinding["priority"]> | "unrated";

@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/survey-report";
+import { m } from "~/shared/messages/customer/survey-report";
 import type { SurveyReport } from "../content";
 import { impactWords, likelihoodWords, ratingRanges } from "../document.rules";
 import { PriorityBadge, priorityFills, priorityWords } from "./priority-badge";

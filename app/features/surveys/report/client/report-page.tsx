@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/survey-report";
+import { m } from "~/shared/messages/customer/survey-report";
 import { OutsideLinkButton } from "~/ui/button";
 import { ClosedLink } from "~/ui/closed-link";
 import { PageHeader } from "~/ui/page-header";

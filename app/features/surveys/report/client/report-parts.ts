@@ -1,4 +1,4 @@
-import { m } from "~/shared/messages/survey-report";
+import { m } from "~/shared/messages/customer/survey-report";
 import type { SurveyReport } from "../content";
 
 /** The parts that a report has, in their order. */

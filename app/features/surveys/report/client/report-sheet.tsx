@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { m } from "~/shared/messages/survey-report";
+import { m } from "~/shared/messages/customer/survey-report";
 import { photoFile } from "~/shared/photos";
 import { PaperLicenses, PaperParties } from "~/ui/paper";
 import type { ReportSection, SurveyReport } from "../content";

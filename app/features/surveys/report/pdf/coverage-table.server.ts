@@ -10,7 +10,7 @@ import {
   width,
 } from "~/platform/pdf/styles.server";
 import { below, type Writer } from "~/platform/pdf/writer.server";
-import { m } from "~/shared/messages/survey-report";
+import { m } from "~/shared/messages/customer/survey-report";
 import type { SurveyReport } from "../content";
 
 const gap = 10;

@@ -11,7 +11,7 @@ import {
 } from "~/platform/pdf/styles.server";
 import { readable } from "~/platform/pdf/text.server";
 import { below, type Writer } from "~/platform/pdf/writer.server";
-import { m } from "~/shared/messages/survey-report";
+import { m } from "~/shared/messages/customer/survey-report";
 import type { ReportFinding, SurveyReport } from "../content";
 import { photosInWords } from "../photo-words";
 import { mark, priorityFills, priorityWords } from "./priority-mark.server";

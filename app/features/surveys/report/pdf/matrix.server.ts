@@ -3,7 +3,7 @@ import type { Fonts } from "~/platform/pdf/fonts.server";
 import { body, heading, ink, margin, small, strong, width } from "~/platform/pdf/styles.server";
 import { type Line, type Style, setLine } from "~/platform/pdf/text.server";
 import type { Writer } from "~/platform/pdf/writer.server";
-import { m } from "~/shared/messages/survey-report";
+import { m } from "~/shared/messages/customer/survey-report";
 import type { MatrixCell, SurveyReport } from "../content";
 import { impactWords, likelihoodWords, ratingRanges } from "../document.rules";
 import { mark, priorityFills, priorityWords } from "./priority-mark.server";

@@ -6,7 +6,7 @@ import { row } from "~/platform/pdf/flow.server";
 import { body, margin, small, strong, width } from "~/platform/pdf/styles.server";
 import { readable } from "~/platform/pdf/text.server";
 import type { Writer } from "~/platform/pdf/writer.server";
-import { m } from "~/shared/messages/survey-report";
+import { m } from "~/shared/messages/customer/survey-report";
 import { photoFile } from "~/shared/photos";
 import type { ReportPhoto, SurveyReport } from "../content";
 

@@ -1,6 +1,6 @@
 import { ink } from "~/platform/pdf/styles.server";
 import type { Style } from "~/platform/pdf/text.server";
-import { m } from "~/shared/messages/survey-report";
+import { m } from "~/shared/messages/customer/survey-report";
 import type { ReportFinding } from "../content";
 
 type Named = NonNullable<ReportFinding["priority"]> | "unrated";

@@ -1,5 +1,5 @@
 import { renderPdf } from "~/platform/pdf/render.server";
-import { m } from "~/shared/messages/survey-report";
+import { m } from "~/shared/messages/customer/survey-report";
 import type { SurveyReport } from "../content";
 import type { PhotoFiles } from "./photo-pieces.server";
 import { reportPieces } from "./report-pieces.server";

@@ -17,7 +17,7 @@ import {
 } from "~/platform/pdf/styles.server";
 import { readable } from "~/platform/pdf/text.server";
 import { below, type Writer, writer } from "~/platform/pdf/writer.server";
-import { m } from "~/shared/messages/survey-report";
+import { m } from "~/shared/messages/customer/survey-report";
 import type { ReportSection, SurveyReport } from "../content";
 import { photosInWords } from "../photo-words";
 import { coverageTable } from "./coverage-table.server";

@@ -1,4 +1,4 @@
-import { catalog } from "./catalog";
+import { catalog } from "../catalog";
 
 /** For the pages of secret links that don't work. */
 export const m = catalog({

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { StartError } from "../start-error";
-import { diskFull, isNoSpace } from "./disk-reserve.server";
+import { StartError } from "../../start-error";
+import { diskFull, isNoSpace } from "../disk-reserve.server";
 
 /**
  * Locks the data folder for this process. Node has no flock, but SQLite's exclusive lock is one: the

@@ -1,4 +1,4 @@
-import { catalog } from "./catalog";
+import { catalog } from "../catalog";
 
 /** A survey's report, on the client's page and as a PDF. */
 export const m = catalog({

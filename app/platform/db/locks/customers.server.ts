@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Trx } from "./schema";
+import type { Trx } from "../schema";
 
 /**
  * Waits for a merge of customers, and keeps others from starting until the transaction ends. For

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Trx } from "./schema";
+import type { Database, Trx } from "../schema";
 
 const lastOf = new WeakMap<Database, Promise<unknown>>();
 

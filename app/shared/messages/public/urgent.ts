@@ -1,4 +1,4 @@
-import { catalog } from "./catalog";
+import { catalog } from "../catalog";
 
 export const m = catalog({
   answer_page_nothing_left_do: "There’s nothing left for you to do.",

@@ -1,4 +1,4 @@
-import { catalog } from "./catalog";
+import { catalog } from "../catalog";
 
 export const m = catalog({
   about_closing_lets_look_site_together: "Let’s look at your site together",

@@ -1,4 +1,4 @@
-import { catalog } from "./catalog";
+import { catalog } from "../catalog";
 
 export const m = catalog({
   legal_page_last_updated: "Last updated: {updated}",

@@ -1,4 +1,4 @@
-import { catalog } from "./catalog";
+import { catalog } from "../catalog";
 
 export const m = catalog({
   benefits_what_offer: "What we offer you",

@@ -1,4 +1,4 @@
-import { catalog } from "./catalog";
+import { catalog } from "../catalog";
 
 /** What all PDFs say. */
 export const m = catalog({

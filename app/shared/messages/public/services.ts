@@ -1,4 +1,4 @@
-import { catalog } from "./catalog";
+import { catalog } from "../catalog";
 
 export const m = catalog({
   risk_assessment_before_first: "Risk assessment before the first day",

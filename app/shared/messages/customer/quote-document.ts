@@ -1,4 +1,4 @@
-import { catalog } from "./catalog";
+import { catalog } from "../catalog";
 
 /** The words inside a quote: its table, totals and notes. */
 export const m = catalog({
