@@ -12,7 +12,7 @@ const dateText = (message: string) =>
     .trim()
     .pipe(z.iso.date({ error: message }));
 
-const badDate = "Enter a date such as 2027-03-31";
+const badDate = "Enter a date, such as 2027-03-31";
 const optionalDate = z
   .union([z.literal("").transform(() => null), dateText(badDate)], { error: badDate })
   .default(null);
@@ -20,7 +20,7 @@ const optionalDate = z
 const webAddress = z
   .string()
   .trim()
-  .max(300, "The address can have at most 300 characters")
+  .max(300, "The address can be up to 300 characters")
   .transform((text, context) => {
     const complete = text && completeWebAddress(text);
     if (complete !== undefined) return complete;

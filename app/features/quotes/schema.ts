@@ -98,7 +98,7 @@ const FixedInput = z.object({
   kind: z.literal("fixed"),
   ...common,
   rate: positiveMoney(() => "Enter an amount, such as 250"),
-  quantity: wholeNumber(1, 9999, "Enter 1 to 9999"),
+  quantity: wholeNumber(1, 9999, "Enter 1 to 9,999"),
   every: z.enum(["once", "week", "month"], { error: "Choose how often it is billed" }),
   ...lineId,
   ...mark,
@@ -147,7 +147,7 @@ export const TermsInput = z
       Block,
       {
         most: mostTerms,
-        tooMany: `There can be at most ${mostTerms} blocks`,
+        tooMany: `Terms can have up to ${mostTerms} blocks`,
         isBlank: ({ title = "", body = "" }) => title.trim() === "" && body.trim() === "",
       },
       context,

@@ -24,12 +24,12 @@ const shownPrice = {
 export const factor = text
   .refine(
     (typed) => typed === "" || /^\d{1,2}(\.\d{1,2})?$/.test(typed),
-    "Enter a factor, such as 1.5",
+    "Enter a number, such as 1.5",
   )
   .transform((typed) => (typed === "" ? null : Math.round(Number(typed) * 100)))
   .refine(
     (percent) => percent === null || (percent >= 100 && percent <= 1000),
-    "Enter a factor from 1 to 10",
+    "Enter a number from 1 to 10",
   );
 
 /** Whole hours a shift; null if empty. */
@@ -45,7 +45,7 @@ export const taxPercent = text
     "Enter a percentage, such as 7.25",
   )
   .transform((typed) => (typed === "" ? null : Math.round(Number(typed) * 100) || null))
-  .refine((tax) => tax === null || tax <= 5000, "Enter at most 50 percent");
+  .refine((tax) => tax === null || tax <= 5000, "Enter 50 percent or less");
 
 const multiplier = (label: string) => ({
   label,
@@ -107,16 +107,16 @@ export type RateFields = EntityValues<typeof rate>;
 export const RateInput = editSchema(rate)
   .refine(({ shown_from, shown_to }) => (shown_from === null) === (shown_to === null), {
     path: ["shown_to"],
-    message: "Enter both ends of the range, or leave both empty",
+    message: "Enter both ends of the range, or leave both blank",
   })
   .refine(
     ({ shown_from, shown_to }) =>
       shown_from === null || shown_to === null || shown_to >= shown_from,
-    { path: ["shown_to"], message: "Enter at least the lowest price" },
+    { path: ["shown_to"], message: "Enter the lowest price or a higher one" },
   )
   .refine(({ shown_from, unit }) => shown_from === null || unit === "hour", {
     path: ["shown_from"],
-    message: "Only rates per hour can be shown",
+    message: "Only hourly rates can be shown",
   })
   .refine(({ valid_from, ends_on }) => ends_on === null || ends_on > valid_from, {
     path: ["ends_on"],

@@ -50,7 +50,7 @@ const serviceId = z
   .string({ error: "Please enter an ID" })
   .trim()
   .min(1, "Please enter an ID")
-  .max(100, "Please use at most 100 characters")
+  .max(100, "Please use 100 characters or fewer")
   .regex(
     /^[a-z0-9]+(-[a-z0-9]+)*$/,
     "Please use only lowercase letters, digits and single hyphens between them, such as event-security",

@@ -150,9 +150,10 @@ export const m = catalog({
     "Can’t use your app, passkey or backup codes? Ask an admin to reset your two-step verification.",
   setup_set_up_back_office: "Set up the back office",
   setup_setup_link_works_once:
-    "A setup link works only once, expires after one day, and can’t be used once the site has an admin. Restart Watchpost to get a new one.",
+    "A setup link works only once, expires after one day and stops working once the site has an admin. Restart Watchpost to get a new one.",
   setup_go_login: "Go to sign-in",
-  setup_first_one_here_account: "You’re the first one here. This account will be the site’s admin.",
+  setup_first_one_here_account:
+    "You’re the first one here, so this will be the site’s admin account.",
   setup_create_admin_account: "Create Admin Account",
   setup_creating_account: "Creating account...",
   sign_out_log_out: "Log Out",

@@ -9,7 +9,7 @@ export const m = catalog({
   error_page_server_having_trouble_please:
     "Our server is having trouble. Please try again in a minute, or call us. {go_back_to_form}",
   error_page_logged_please_try_again:
-    "We’ve logged it. Please try again in a moment, or call us with the reference number below.",
+    "We’ve logged the error. Please try again in a moment, or call us with the reference number below.",
   error_page_reference: "Reference",
   error_page_try_again: "Try Again",
   error_page_return_home: "Return to Home",
@@ -33,5 +33,5 @@ export const m = catalog({
   root_contact_schedule_free_security:
     "We'll contact you {answer_within} to schedule your free security assessment.",
   city_block_city_block_after_dark:
-    "A city block after dark. One lobby is lit; someone sits at the desk.",
+    "A city block after dark. One lobby is lit, and someone is at the desk.",
 });

@@ -32,7 +32,7 @@ export const m = catalog({
   message_reply_subject: "Re: Your message to {company}",
   booking_reply_subject: "Your {service} request to {company}",
   consultation_reply_subject: "Your consultation request to {company}",
-  application_reply_subject: "Your application at {company}: {job}",
+  application_reply_subject: "Your application to {company}: {job}",
   received_no_subject: "No subject",
   received_no_text: "This email has no text.",
   received_shortened: "(The rest is in the original email.)",

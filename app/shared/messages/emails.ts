@@ -5,7 +5,7 @@ export const m = verbatim({
   booking_confirmation_subject: "We received your request for {{service_name}}",
   booking_confirmation_hello: "Hello {{customer_name}},",
   booking_confirmation_thank_asking_about_received:
-    "Thank you for asking about <strong>{{service_name}}</strong>. We received your request and will contact you {{response_time}} to schedule your free security assessment.",
+    "Thank you for your interest in <strong>{{service_name}}</strong>. We received your request and will contact you {{response_time}} to schedule your free security assessment.",
   booking_confirmation_what_told_us: "What you told us:",
   booking_confirmation_preferred_date: "Estimated start date: {{preferred_date}}",
   booking_confirmation_preferred_time: "Coverage hours: {{preferred_time}}",
@@ -40,7 +40,7 @@ export const m = verbatim({
   booking_moved_hello: "Hello {{customer_name}},",
   booking_moved_appointment_has_new_time:
     "Your appointment for <strong>{{service_name}}</strong> has a new time:",
-  booking_moved_replaces_old_time: "It replaces your old time: {{old_date}}, {{old_time}}.",
+  booking_moved_replaces_old_time: "Your previous time was {{old_date}}, {{old_time}}.",
   booking_moved_attached_invitation_updates_calendar:
     "The attached invite updates your calendar. {{changes}}",
   booking_moved_open_appointment: "Open Your Appointment",
@@ -74,7 +74,7 @@ export const m = verbatim({
   urgent_page_hello: "Hello {{name}},",
   urgent_page_youre_call_somebody_needs: "You’re on call, and someone needs help now:",
   urgent_page_if_can_call_them:
-    "If you can call them right away, press this button. We’ll keep paging the next person on call until someone takes it.",
+    "If you can call them right away, press this button. Until someone takes the request, we’ll keep paging the next person on call.",
   urgent_page_i_have: "I’ve got it",
   urgent_unanswered_subject: "Nobody answered: {{reason}} at {{address}}",
   urgent_unanswered_everybody_call_was_paged:
@@ -161,7 +161,7 @@ export const m = verbatim({
   email_changed_subject: "Your account has a new email address",
   email_changed_hello: "Hello {{name}},",
   email_changed_account_now_uses_address:
-    "Your account at {{site}} now uses the address {{new_email}}. Emails about it will no longer come here, and you’ll sign in with the new address.",
+    "Your account at {{site}} now uses {{new_email}}. From now on, sign in with that address. We’ll no longer send emails about your account to this one.",
   email_changed_if_wasnt_tell_another: "If it wasn’t you, tell an admin right away.",
   license_expiring_subject: "Renew {{what}}: it expires {{in_days}}",
   license_expiring_hello: "Hello {{name}},",

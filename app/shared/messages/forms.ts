@@ -2,10 +2,10 @@ import { catalog } from "./catalog";
 
 export const m = catalog({
   form_fields_please_leave_out_control:
-    "Some of these characters aren’t allowed here. Please delete them or retype this.",
-  form_fields_please_use_most_entries: "Please add no more than {max_entries} entries",
+    "Some of these characters aren’t allowed here. Please delete them or retype the text.",
+  form_fields_please_use_most_entries: "Please add {max_entries} entries or fewer",
   form_fields_please_use_most_characters:
-    "Please use at most {max_length} characters in each entry",
+    "Please use {max_length} characters or fewer in each entry",
   form_fields_please_enter_email_address: "Please enter your email address",
   form_fields_please_enter_complete_email:
     "Please enter a complete email address, such as name@example.com",
@@ -14,7 +14,7 @@ export const m = catalog({
   form_fields_please_choose_one_options: "Please choose one of the options",
   form_fields_please_choose_date: "Please choose a date",
   form_fields_please_enter_date_such: "Please enter the date as year-month-day, such as 2027-03-31",
-  form_fields_please_use_most_characters_2: "Please use at most {max} characters",
+  form_fields_please_use_most_characters_2: "Please use {max} characters or fewer",
   field_optional: "(optional)",
   honeypot_leave_empty: "Leave this blank",
   submit_button_saving: "Saving...",

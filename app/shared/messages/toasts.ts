@@ -24,7 +24,7 @@ export const m = catalog({
   can_take_minute_please: "It can take a minute. Please check your spam folder, too.",
   check_email_confirm_time: "Check your email to confirm this time",
   appointment_rescheduled: "Your appointment has been rescheduled",
-  youll_get_email_new: "You’ll get an email with a new calendar invite in a minute.",
+  youll_get_email_new: "We’ll email you an updated calendar invite in a minute.",
   couldnt_confirm_time_please: "We couldn’t confirm your time. Please try again.",
   booking_canceled: "Your cancellation is confirmed",
   let_office_know: "We’ve let our office know.",
@@ -49,7 +49,7 @@ export const m = catalog({
   message_sent: "Message Sent!",
   message_not_sent: "Message not sent",
   quote_accepted: "Quote accepted",
-  quote_declined: "Your answer was sent",
+  quote_declined: "Your response was sent",
   quote_question_sent: "Your question was sent",
-  quote_not_answered: "Your answer wasn’t sent. Please try again.",
+  quote_not_answered: "Your response wasn’t sent. Please try again.",
 });

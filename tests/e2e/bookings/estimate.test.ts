@@ -17,7 +17,7 @@ test("hours chosen on a service's page by touch travel with the request to the o
   allowError(/status of 400/);
   await page.goto("/services/event-security");
   await page.getByText("Choose when you need guards to see your weekly hours.").waitFor();
-  await page.getByLabel("Nights, 6 PM–6 AM").tap();
+  await page.getByLabel("Nights, 6 PM – 6 AM").tap();
   await expect.poll(() => visibleText(page.locator(total))).toContain("84 hours a week");
   await page.getByLabel("Other hours").tap();
   // The grid starts with the nights.
@@ -60,7 +60,7 @@ test("hours chosen on a service's page by touch travel with the request to the o
   await office.getByRole("link", { name: "Hour Sample" }).first().click();
   await office.getByText("Guard hours", { exact: true }).waitFor();
   const shown = await visibleText(office.getByRole("main"));
-  expect(shown).toContain("Fri, 5:00 PM–6:00 AM");
+  expect(shown).toContain("Fri, 5:00 PM – 6:00 AM");
   expect(shown).toContain("3 guards at a time: 291 guard hours a week · Unarmed · Ongoing");
 });
 

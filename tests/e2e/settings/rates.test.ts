@@ -25,7 +25,7 @@ test("the office enters what it charges, and a visitor sees the range at once", 
   await page.getByLabel("Nights").fill("1.1");
   await page.getByLabel("Lowest price per hour").fill("30");
   await page.getByRole("button", { name: "Add Rate" }).click();
-  await page.getByText("Enter both ends of the range, or leave both empty").waitFor();
+  await page.getByText("Enter both ends of the range, or leave both blank").waitFor();
   await expectAccessibleAndFittingAt(page, narrowAndWide);
   await page.getByLabel("Highest price per hour").fill("35");
   await page.getByRole("button", { name: "Add Rate" }).click();

@@ -59,8 +59,8 @@ test("a screen reader gets each field's name, hint and error, and the first mist
     "Requirements (optional)",
     // The estimate of the guard hours
     "24/7",
-    "Nights, 6 PM–6 AM",
-    "Weekdays, 8 AM–6 PM",
+    "Nights, 6 PM – 6 AM",
+    "Weekdays, 8 AM – 6 PM",
     "Other hours",
     "Not sure",
     "Unarmed",
@@ -115,7 +115,7 @@ test("a screen reader hears the day, its times and what was booked", async ({ op
   const group = (await accessibilityTree(page)).find(
     ({ role, name }) => role === "group" && name === day,
   );
-  expect(group?.description).toBe("Please choose one of the times.");
+  expect(group?.description).toBe("Please choose one of the times");
   await times(page).first().check({ force: true });
   await confirmButton(page).click();
   await expect

@@ -82,7 +82,7 @@ for (const width of [390, 1440] as const) {
     await sendRequest(page, site);
     await showNextMonth(page);
     await confirmButton(page).click();
-    await page.getByText("Please choose one of the times.").waitFor();
+    await page.getByText("Please choose one of the times").waitFor();
     const group = page.getByRole("main").getByRole("group");
     expect(await group.getAttribute("aria-describedby")).toBe("times-error");
     expect(
@@ -95,7 +95,7 @@ for (const width of [390, 1440] as const) {
     const said = await page.locator("#times-error").boundingBox();
     expect(said?.y).toBeGreaterThan(64);
     await page.keyboard.press("Space");
-    await page.getByText("Please choose one of the times.").waitFor({ state: "detached" });
+    await page.getByText("Please choose one of the times").waitFor({ state: "detached" });
     await confirmButton(page).click();
     await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
   });

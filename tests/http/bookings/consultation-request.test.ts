@@ -85,7 +85,7 @@ test("stores an estimate of the guard hours, and says it to the office", async (
   await app.runJobs();
   const notice = app.sentEmails.find(({ to }) => to === "ops@example.com");
   expect(notice?.text?.replace(/\s+/g, " ")).toContain(
-    "Guard hours: Mon, 6:00 AM–8:00 AM; Tue, 6:00 AM–7:00 AM · " +
+    "Guard hours: Mon, 6:00 AM – 8:00 AM; Tue, 6:00 AM – 7:00 AM · " +
       "2 guards at a time: 6 guard hours a week · Armed · One time",
   );
 });
@@ -95,7 +95,7 @@ test("other hours without any are refused at the grid, and nothing is stored", a
   const response = await app.submit("/consultation", { ...form, coverPlan: "custom", guards: "4" });
   expect(response.status).toBe(400);
   const html = await response.text();
-  expect(html).toContain("Please choose at least one hour.");
+  expect(html).toContain("Please choose at least one hour");
   expect(html).toMatch(/name="guards"[^>]*value="4"|value="4"[^>]*name="guards"/);
   expect(await app.db.selectFrom("appointments").select("id").execute()).toEqual([]);
 });
@@ -193,11 +193,11 @@ test("another request from the same visitor is stored as a second one", async ()
 
 test.each([
   ["a missing name", { fullName: " " }, "Please enter your name"],
-  ["an over-long name", { fullName: "x".repeat(121) }, "Please use at most 120 characters"],
+  ["an over-long name", { fullName: "x".repeat(121) }, "Please use 120 characters or fewer"],
   ["a malformed email", { email: "ada@" }, "Please enter a complete email address"],
   ["a missing phone", { phone: "" }, "Please enter your phone number"],
   ["a missing site", { siteAddress: "" }, "Please enter the address of the site"],
-  ["over-long requirements", { requirements: "x".repeat(5001) }, "at most 5,000 characters"],
+  ["over-long requirements", { requirements: "x".repeat(5001) }, "5,000 characters or fewer"],
   ["an unknown service", { service: "no-such-service" }, "no longer offered"],
   ["a past date", { estimatedStartDate: "2026-11-20" }, "today or a later date"],
   [

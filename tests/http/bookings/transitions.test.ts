@@ -125,7 +125,7 @@ test("rescheduling and canceling email the old time, the new time and the note",
     "Your appointment on Wed, Dec 2, 2026 is canceled",
   ]);
   const texts = app.sentEmails.map(({ text }) => text.replaceAll(/\s+/g, " ")).join();
-  expect(texts).toContain("It replaces your old time: Tue, Dec 1, 2026, 10:00 AM – 11:00 AM");
+  expect(texts).toContain("Your previous time was Tue, Dec 1, 2026, 10:00 AM – 11:00 AM");
   expect(texts).toContain(
     "Your appointment on Wed, Dec 2, 2026 (2:30 PM – 3:15 PM) for Mobile Patrol is canceled.",
   );

@@ -246,7 +246,7 @@ test.each(["", "ten", "2026-12-01", "2026-12-01T15:00:00+99:99", "\u0000", "9".r
     const { id, secret } = await bookWithLink(app);
     const answer = await app.post(`/booking/${secret}/time?month=2026-12`, { startsAt });
     expect(answer.status).toBe(400);
-    expect(await pageOf(answer)).toContain("Please choose one of the times.");
+    expect(await pageOf(answer)).toContain("Please choose one of the times");
     expect((await bookingOf(app, id)).status).toBe("pending");
   },
 );

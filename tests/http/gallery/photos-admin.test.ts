@@ -86,12 +86,12 @@ test("a published photo is last on the site, in every format", async () => {
 
 test.each([
   ["title", " ", "Please enter a title"],
-  ["title", "x".repeat(201), "at most 200 characters"],
+  ["title", "x".repeat(201), "200 characters or fewer"],
   ["category", "", "Please choose a category"],
   ["category", "Weddings", "Please choose a category"],
   ["alt_text", "  ", "Please describe what the photo shows"],
-  ["alt_text", "x".repeat(501), "at most 500 characters"],
-  ["caption", "x".repeat(501), "at most 500 characters"],
+  ["alt_text", "x".repeat(501), "500 characters or fewer"],
+  ["caption", "x".repeat(501), "500 characters or fewer"],
 ])("a photo with the %s %j isn't published and keeps its values", async (field, value, message) => {
   await using app = await testApp();
   const browser = await app.adminBrowser();

@@ -190,7 +190,7 @@ test("saves months, or keeps a kind, with messages beside wrong ones", async () 
   });
   expect(wrong.status).toBe(400);
   const html = await wrong.text();
-  expect(html).toContain("Enter a number of months, or leave it empty");
+  expect(html).toContain("Enter a number of months, or leave it blank");
   expect(html).toContain("Enter 1 to 240 months");
   expect(html).toContain("This can’t be longer than “Delete after”");
   expect(html).toContain('value="soon"');

@@ -221,8 +221,8 @@ test.each([
   ["days", "9", "Choose the days again"],
   ["from", "25:00", "Enter a time, such as 6:00 PM"],
   ["minimumHours", "25", "Enter 1 to 24 whole hours"],
-  ["night", "0.5", "Enter a factor from 1 to 10"],
-  ["tax", "51", "Enter at most 50 percent"],
+  ["night", "0.5", "Enter a number from 1 to 10"],
+  ["tax", "51", "Enter 50 percent or less"],
   ["rate", "99999.00", "The quote would come to more than $20,000,000."],
 ])("refuses a line whose %s is “%s”, and keeps what was typed", async (name, value, message) => {
   await using app = await testApp({ now });

@@ -70,7 +70,7 @@ test.each([
   [{ night_from: "25:00" }, "Enter a time, such as 10:00 PM"],
   [{ overtime_after: "0" }, "Enter 1 to 168 whole hours"],
   [{ short_notice_within: "1.5" }, "Enter 1 to 720 whole hours"],
-  [{ coverage_factor: "0.9" }, "Enter a factor from 1 to 10"],
+  [{ coverage_factor: "0.9" }, "Enter a number from 1 to 10"],
   [{ "weekend[]": "7" }, "Choose some of the days"],
   [{ currency: "QQQ" }, "Enter a three-letter code, such as USD"],
   [{ number_locale: "xx-YY" }, "Choose a format"],

@@ -99,11 +99,11 @@ test.each([
   ["an invalid date", { from: "2026-02-30" }, "Please enter the date as year-month-day"],
   ["yesterday", { from: "2026-11-20" }, "Please choose today or a later date"],
   ["an end before its start", { from: "2026-12-02", to: "2026-12-01" }, "be before the first"],
-  ["more than a year", { from: "2026-12-02", to: "2027-12-03" }, "at most 366 days at once"],
+  ["more than a year", { from: "2026-12-02", to: "2027-12-03" }, "366 days or fewer"],
   [
     "a reason that is too long",
     { from: "2026-12-02", reason: "x".repeat(201) },
-    "at most 200 characters",
+    "200 characters or fewer",
   ],
 ])("refuses %s beside the field", async (_, fields, message) => {
   await using app = await testApp();

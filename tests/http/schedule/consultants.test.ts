@@ -233,7 +233,7 @@ test.each([
   [{ from: "" }, "Please select a date"],
   [{ from: "2026-11-20" }, "Please choose today or a later date"],
   [{ from: "2026-12-02", to: "2026-12-01" }, "The last day can’t be before the first"],
-  [{ from: "2026-12-02", to: "2028-12-01" }, "Please choose at most 366 days at once"],
+  [{ from: "2026-12-02", to: "2028-12-01" }, "Please choose 366 days or fewer"],
 ])("refuses the days off %j", async (days, message) => {
   await using app = await testApp();
   const browser = await app.adminBrowser();

@@ -83,7 +83,7 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
     const html = await response.text();
     expect(response.status).toBe(400);
     expect(html).toMatch(
-      new RegExp(`id="${longText}-error"[^>]*>Please use at most ${longest} characters`),
+      new RegExp(`id="${longText}-error"[^>]*>Please use ${longest} characters or fewer`),
     );
     expect(html).toContain(text);
     expect(html).toContain(filled.email);

@@ -98,7 +98,7 @@ test.each([
   ["id", "Dog Patrol", "Please use only lowercase letters, digits"],
   ["id", "dog--patrol", "Please use only lowercase letters, digits"],
   ["id", "../admin", "Please use only lowercase letters, digits"],
-  ["id", "x".repeat(101), "at most 100 characters"],
+  ["id", "x".repeat(101), "100 characters or fewer"],
   ["title", "  ", "Please enter a title"],
   ["description", "", "Please describe the service"],
   ["icon", "skull", "Please choose an icon"],

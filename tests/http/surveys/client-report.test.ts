@@ -42,7 +42,7 @@ test("the client reads the report as it was shared, and the page stays out of ca
     "The motor of the main gate is broken.",
     "Likelihood 4 (likely) × impact 5 (severe) = 20",
     "Repair the motor; lock the gate with a chain until then.",
-    "2 guards · Mon–Fri · 6:00 PM–6:00 AM",
+    "2 guards · Mon–Fri · 6:00 PM – 6:00 AM",
     "120 hours",
     'content="noindex"',
     "The link works through Mon, Dec 21, 2026",

@@ -135,7 +135,7 @@ test("a quote has at most 60 lines, and one that was sent gets none", async () =
   for (let at = 0; at < 61; at += 1) await propose(app, survey, `${at}`, { guards: "1" });
   const refused = await browser.post(path, { intent: "survey" });
   expect(refused.status).toBe(409);
-  expect(await refused.text()).toContain("A quote can have at most 60 lines.");
+  expect(await refused.text()).toContain("A quote can have up to 60 lines.");
   expect(await linesOf(app, id)).toEqual([]);
   await app.db
     .updateTable("quote_versions")

@@ -75,21 +75,21 @@ describe("the hours of a week in words", () => {
 
   test.each([
     [presetWeeks.always, "24 hours a day, 7 days a week"],
-    [presetWeeks.nights, "Every day, 6:00 PM–6:00 AM"],
-    [presetWeeks.weekdays, "Mon–Fri, 8:00 AM–6:00 PM"],
+    [presetWeeks.nights, "Every day, 6:00 PM – 6:00 AM"],
+    [presetWeeks.weekdays, "Mon–Fri, 8:00 AM – 6:00 PM"],
     [weekOfHours([]), ""],
-    [weekOfHours([0]), "Sun, 12:00 AM–1:00 AM"],
+    [weekOfHours([0]), "Sun, 12:00 AM – 1:00 AM"],
     // From Saturday night into Sunday, which starts the week.
-    [weekOfHours([167, 0]), "Sat, 11:00 PM–1:00 AM"],
+    [weekOfHours([167, 0]), "Sat, 11:00 PM – 1:00 AM"],
     [weekOfHours(hours(6, 0, 24)), "Sat, all day"],
     [
       weekOfHours([...hours(6, 9, 13), ...hours(0, 9, 13), ...hours(3, 9, 13)]),
-      "Wed, Sat, Sun, 9:00 AM–1:00 PM",
+      "Wed, Sat, Sun, 9:00 AM – 1:00 PM",
     ],
     // From Friday evening to Monday morning.
     [
       weekOfHours([...hours(5, 18, 24), ...hours(6, 0, 24), ...hours(0, 0, 24), ...hours(1, 0, 6)]),
-      "Fri, 6:00 PM–12:00 AM; Sat, Sun, all day; Mon, 12:00 AM–6:00 AM",
+      "Fri, 6:00 PM – 12:00 AM; Sat, Sun, all day; Mon, 12:00 AM – 6:00 AM",
     ],
   ])("%#", (chosen, words) => expect(weekInWords(chosen)).toBe(words));
 });

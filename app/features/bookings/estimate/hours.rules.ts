@@ -97,7 +97,7 @@ function perDay({ start, hours }: Stretch): Stretch[] {
   return parts;
 }
 
-/** "Mon–Fri, 8:00 AM–6:00 PM"; shifts are separated by semicolons. */
+/** "Mon–Fri, 8:00 AM – 6:00 PM"; shifts are separated by semicolons. */
 export function weekInWords(week: WeekHours): string {
   if (hoursIn(week) === hoursOfWeek) return m.around_the_clock;
   return shiftsIn(week).map(shiftInWords).join("; ");

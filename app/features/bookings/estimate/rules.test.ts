@@ -36,20 +36,20 @@ describe("an estimate", () => {
       }),
     );
     expect(estimate && estimateInWords(estimate)).toBe(
-      "Sun, 6:00 PM–8:00 PM · 2 hours a week · Armed or unarmed: not sure yet · One time",
+      "Sun, 6:00 PM – 8:00 PM · 2 hours a week · Armed or unarmed: not sure yet · One time",
     );
     const open = estimateIn(parse({ guards: "3", armed: "yes" }));
     expect(open && estimateInWords(open)).toBe("3 guards at a time · Armed");
   });
 
   test.each([
-    [{ coverPlan: "custom" }, "cover", "Please choose at least one hour."],
-    [{ coverPlan: "custom", cover: "168" }, "cover", "Please choose the hours again."],
-    [{ coverPlan: "custom", cover: "-1" }, "cover", "Please choose the hours again."],
-    [{ coverPlan: "custom", cover: "1.5" }, "cover", "Please choose the hours again."],
-    [{ guards: "0" }, "guards", "Please enter a whole number from 1 to 500."],
-    [{ guards: "501" }, "guards", "Please enter a whole number from 1 to 500."],
-    [{ guards: "two" }, "guards", "Please enter a whole number from 1 to 500."],
+    [{ coverPlan: "custom" }, "cover", "Please choose at least one hour"],
+    [{ coverPlan: "custom", cover: "168" }, "cover", "Please choose the hours again"],
+    [{ coverPlan: "custom", cover: "-1" }, "cover", "Please choose the hours again"],
+    [{ coverPlan: "custom", cover: "1.5" }, "cover", "Please choose the hours again"],
+    [{ guards: "0" }, "guards", "Please enter a whole number from 1 to 500"],
+    [{ guards: "501" }, "guards", "Please enter a whole number from 1 to 500"],
+    [{ guards: "two" }, "guards", "Please enter a whole number from 1 to 500"],
     [{ armed: "maybe" }, "armed", "Please choose one of the options"],
   ])("%j is refused at its field", (fields, name, message) => {
     const result = Estimated.safeParse(fields);

@@ -10,7 +10,7 @@ const isWebAddress = (text: string) => {
   }
 };
 
-const text = z.string().trim().max(200, "Please use at most 200 characters").default("");
+const text = z.string().trim().max(200, "Please use 200 characters or fewer").default("");
 
 /** The form with the address of a consultant's calendar; with a user name, it's a CalDAV account. */
 export const CalendarInput = z
@@ -19,7 +19,7 @@ export const CalendarInput = z
       .string({ error: "Please enter the address" })
       .trim()
       .min(1, "Please enter the address")
-      .max(2000, "Please use at most 2,000 characters")
+      .max(2000, "Please use 2,000 characters or fewer")
       // Calendar programs write their links like this.
       .transform((text) => text.replace(/^webcals?:\/\//i, "https://"))
       .refine(isWebAddress, "Please enter an address that starts with https://"),

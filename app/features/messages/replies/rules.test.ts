@@ -59,5 +59,5 @@ test("the subject says what the reply is about", () => {
   );
   expect(
     replySubjectLine("application", { company: "Example Guards", about: "Night Officer" }),
-  ).toBe("Your application at Example Guards: Night Officer");
+  ).toBe("Your application to Example Guards: Night Officer");
 });

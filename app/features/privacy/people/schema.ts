@@ -32,7 +32,7 @@ export const PersonEmail = z
   );
 
 export const HoldInput = z.object({
-  reason: z.string().trim().min(1, "Enter a reason").max(1000, "Use at most 1,000 characters"),
+  reason: z.string().trim().min(1, "Enter a reason").max(1000, "Use 1,000 characters or fewer"),
 });
 export type HoldInput = z.output<typeof HoldInput>;
 

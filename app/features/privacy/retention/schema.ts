@@ -36,7 +36,7 @@ const months = z
   .trim()
   .refine(
     (text) => text === "" || /^\d{1,3}$/.test(text),
-    "Enter a number of months, or leave it empty",
+    "Enter a number of months, or leave it blank",
   )
   .transform((text) => (text === "" ? null : Number(text)))
   .refine((count) => count === null || (count >= 1 && count <= 240), "Enter 1 to 240 months");
@@ -46,7 +46,7 @@ const minimum = z
   .trim()
   .refine((text) => text === "" || /^\d{1,3}$/.test(text), "Enter a number of months")
   .transform((text) => Number(text))
-  .refine((count) => count <= 240, "Enter at most 240 months");
+  .refine((count) => count <= 240, "Enter 240 months or less");
 
 /** Fields `application` and `application-minimum` and so on, and the mark of the opened state. */
 export const RetentionInput = z

@@ -51,7 +51,7 @@ export const ChecklistInput = z
       Task,
       {
         most: mostTasks,
-        tooMany: `A checklist can have at most ${mostTasks} tasks`,
+        tooMany: `A checklist can have up to ${mostTasks} tasks`,
         isBlank: ({ task = "" }) => task.trim() === "",
       },
       context,

@@ -14,7 +14,7 @@ const phone = (name: string) =>
   z
     .string()
     .trim()
-    .max(40, `${name} can have at most 40 characters`)
+    .max(40, `${name} can be up to 40 characters`)
     .refine((text) => text === "" || /^[+()\d\s./-]+$/.test(text), {
       error: `${name} can contain only digits, spaces and + ( ) - . /`,
       abort: true,
@@ -39,7 +39,7 @@ const emailAddress = z
 const webAddress = z
   .string()
   .trim()
-  .max(300, "The address can have at most 300 characters")
+  .max(300, "The address can be up to 300 characters")
   .transform((text, context) => {
     if (text === "") return "";
     const complete = completeWebAddress(text);
@@ -64,11 +64,11 @@ const hoursText = optionalText(600)
   )
   .refine(
     (text) => text.split("\n").length <= maxHoursLines,
-    `The hours can have at most ${maxHoursLines} lines`,
+    `The hours can be up to ${maxHoursLines} lines`,
   )
   .refine(
     (text) => text.split("\n").every((line) => line.length <= 80),
-    "Each line of the hours can have at most 80 characters",
+    "Each line of the hours can be up to 80 characters",
   );
 
 const country = z
@@ -98,7 +98,7 @@ export const businessInfo = entity({
   email: { label: "Email Address", schema: emailAddress },
   address: {
     label: "Business Address",
-    schema: optionalText(300, "The address can have at most 300 characters"),
+    schema: optionalText(300, "The address can be up to 300 characters"),
   },
   whatsapp: { label: "WhatsApp Number", schema: phone("The WhatsApp number") },
   company_name: { label: "Company Name", schema: optionalText(120) },

@@ -53,7 +53,7 @@ export function sectionInput(section: SiteSection) {
       context.addIssue({ code: "custom", message, path });
     const rows = submittedRows(section, values).filter(({ entry }) => isWritten(section, entry));
     if (rows.length > section.maxEntries) {
-      refuse(`Please use at most ${section.maxEntries} entries`);
+      refuse(`Please use ${section.maxEntries} entries or fewer`);
     } else if (rows.length === 0 && section.samples === "none") {
       refuse("Please keep at least one section");
     }

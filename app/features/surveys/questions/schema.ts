@@ -36,7 +36,7 @@ export const SectionInput = z
       Question,
       {
         most: mostQuestions,
-        tooMany: `A section can have at most ${mostQuestions} questions`,
+        tooMany: `A section can have up to ${mostQuestions} questions`,
         isBlank: ({ text = "", hint = "" }) => text.trim() === "" && hint.trim() === "",
       },
       context,

@@ -76,7 +76,7 @@ test.each<[string, Partial<ProposedPost>, object]>([
   [
     "past midnight",
     {},
-    { guards: "2 guards", days: "Mon–Fri", hours: "6:00 PM–6:00 AM", weekly: "120 hours" },
+    { guards: "2 guards", days: "Mon–Fri", hours: "6:00 PM – 6:00 AM", weekly: "120 hours" },
   ],
   [
     "around the clock",

@@ -10,7 +10,7 @@ import {
 const webhook = z
   .string()
   .trim()
-  .max(500, "Please use at most 500 characters")
+  .max(500, "Please use 500 characters or fewer")
   .refine((text) => text === "" || (URL.canParse(text) && new URL(text).protocol === "https:"), {
     error: "Please enter a complete address that starts with https://",
   })

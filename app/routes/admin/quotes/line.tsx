@@ -84,7 +84,7 @@ export function action(args: Route.ActionArgs) {
       case "sent":
         return redirectWithToast(quotePath(id), "quote-already-sent");
       case "too-many":
-        return refuseForm(`A quote can have at most ${mostLines} lines.`);
+        return refuseForm(`A quote can have up to ${mostLines} lines.`);
       case "too-much":
         return refuseFields({ rate: tooMuch() });
       case "changed": {

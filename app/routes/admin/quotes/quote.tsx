@@ -126,7 +126,7 @@ export function action(args: Route.ActionArgs) {
           return redirectWithToast(quotePath(id), "quote-already-sent");
         case "too-many":
           return refuseForm(
-            `A quote can have at most ${mostLines} lines. Remove some to add those from the survey.`,
+            `A quote can have up to ${mostLines} lines. Remove some to add those from the survey.`,
           );
         case "too-much":
           return refuseForm(tooMuch());

@@ -36,7 +36,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 const refusals = {
   order: { to: "The last day can’t be before the first" },
   past: { from: "Please choose today or a later date" },
-  "too-long": { to: `Please choose at most ${longestBlackout} days at once` },
+  "too-long": { to: `Please choose ${longestBlackout} days or fewer` },
   already: { from: "This is already a blackout date" },
 };
 

@@ -84,7 +84,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const daysOffRefusals = {
   order: { to: "The last day can’t be before the first" },
   past: { from: "Please choose today or a later date" },
-  "too-long": { to: "Please choose at most 366 days at once" },
+  "too-long": { to: "Please choose 366 days or fewer" },
   already: { from: "This is already a day off" },
 };
 

@@ -73,7 +73,7 @@ export function action(args: Route.ActionArgs) {
       case "unknown":
         return refuseDeleted();
       case "too-many":
-        return refuseForm(`A survey can have at most ${mostSections} sections.`);
+        return refuseForm(`A survey can have up to ${mostSections} sections.`);
       case "changed": {
         const mark = sectionMark(saved.current);
         const fields = sectionChanges(saved.current, input);

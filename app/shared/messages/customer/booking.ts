@@ -81,7 +81,7 @@ export const m = catalog({
   confirm_time_send_again: "Send It Again",
   confirm_time_sending: "Sending...",
   expired_link_part_may_missing_please:
-    "Part of it may be missing: please open it again from the email. If we’ve emailed you more than once, use the link in our latest email.",
+    "Part of it may be missing. Please open it again from our email. If we’ve sent you more than one, use the link in the latest.",
   expired_link_too_many_broken_links:
     "Too many broken links were opened from your network. Wait 10 minutes, then open the link in our latest email.",
   expired_link_appointment_over_if_have:
@@ -109,8 +109,8 @@ export const m = catalog({
     "You can no longer reschedule or cancel your appointment online. If something has come up, {answer}.",
   can_reschedule_cancel_online:
     "You can reschedule or cancel your appointment online until {limit}.",
-  please_choose_one_times: "Please choose one of the times.",
-  day_times_please_choose_one_times: "Please choose one of the times.",
+  please_choose_one_times: "Please choose one of the times",
+  day_times_please_choose_one_times: "Please choose one of the times",
   day_times_confirm_time: "Confirm This Time",
   day_times_confirming: "Confirming...",
   day_times_time_now: "your booked time",

@@ -15,7 +15,7 @@ export const m = catalog({
   posts_and_guards:
     "{posts, plural, one {# post} other {# posts}}, {guards, plural, one {# guard} other {# guards}} at each",
   guards: "{guards, plural, one {# guard} other {# guards}}",
-  shift: "{days}, {from}–{to}",
+  shift: "{days}, {from} – {to}",
   around_the_clock: "{days}, 24 hours",
   hourly: "{rate} an hour, {hours} hours a week",
   nights: "nights × {factor}",
@@ -23,7 +23,7 @@ export const m = catalog({
   holidays: "holidays × {factor}",
   overtime: "overtime × {factor}",
   short_notice: "{percent}% more on short notice",
-  minimum: "At least {hours, plural, one {# hour} other {# hours}} a shift",
+  minimum: "{hours}-hour minimum per shift",
   visits: "{visits, plural, one {# visit} other {# visits}} a day, {days}",
   per_visit: "{rate} a visit",
   on_site: "At least {minutes, plural, one {# minute} other {# minutes}} on site",
@@ -33,7 +33,7 @@ export const m = catalog({
   each_once: "{rate}, billed once",
   note_month: "Monthly amounts are weekly amounts × 52 ÷ 12.",
   note_term:
-    "The full term includes every day of service from {from} to {to}. Items billed by the week or month are charged for each week or month that begins.",
+    "The full term includes every day of service from {from} to {to}. For items billed by the week or month, a partial week or month is charged in full.",
   note_night: "Night rates apply from {from} to {to}.",
   note_weekend: "Weekend rates apply on {days}.",
   note_holidays: "Holiday rates apply on {dates}.",

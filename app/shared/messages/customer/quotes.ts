@@ -55,7 +55,7 @@ export const m = catalog({
     "This is an electronic signature, not a qualified or certificate-based digital one. We record your name, title, the time, your IP address, your browser and a fingerprint of this quote (SHA-256: {hash}), and we’ll email you the signed PDF. If you’d rather sign on paper, print the PDF, sign it and send it to us.",
   accepting: "Accepting...",
   decline_heading: "Decline this quote",
-  decline_intro: "Your answer helps us make a better offer.",
+  decline_intro: "Your feedback helps us improve our quotes.",
   decline_reason: "Why are you declining?",
   decline_comment: "Anything else?",
   decline_quote: "Decline Quote",
@@ -66,9 +66,9 @@ export const m = catalog({
   your_question: "Your question",
   ask_question: "Send Question",
   sending: "Sending...",
-  thank_you: "Thank you! What happens next",
+  thank_you: "Thank you! Here’s what happens next",
   next_steps:
-    "We’ll contact you to plan your start. You can download the signed quote here anytime.",
+    "We’ll contact you to plan your first day of service. You can download the signed quote here anytime.",
   closed_replaced: "There’s a newer version of this quote",
   closed_replaced_text:
     "We replaced quote {number} with a newer version. Please open the link in our latest email, or ask us for a new one.",

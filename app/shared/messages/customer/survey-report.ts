@@ -4,7 +4,7 @@ import { catalog } from "../catalog";
 export const m = catalog({
   title: "Site survey for {client}",
   method:
-    "We walked the site and went through {questions, plural, one {# question} other {# questions}} in {sections, plural, one {# section} other {# sections}}. Where we could, we scored each gap from 1 to 5 for likelihood and for impact. The two scores multiplied are its rating: {high} or higher is high priority, {medium} or higher is medium, and anything lower is low. Ratings reflect our judgment on the day of the visit.",
+    "We walked the site and went through {questions, plural, one {# question} other {# questions}} in {sections, plural, one {# section} other {# sections}}. Where we could, we scored each gap from 1 to 5 for likelihood and for impact. The rating is the two scores multiplied: {high} or higher is high priority, {medium} or higher is medium, and anything lower is low. Ratings reflect our judgment on the day of the visit.",
   method_adjusted: "The consultant adjusted some priorities for this site.",
   likelihoods: "rare|unlikely|possible|likely|almost certain",
   impacts: "minor|moderate|serious|major|severe",
@@ -14,7 +14,7 @@ export const m = catalog({
   guards: "{guards, plural, one {# guard} other {# guards}}",
   all_day: "24 hours",
   all_day_from: "24 hours, starting at {from}",
-  shift: "{from}–{to}",
+  shift: "{from} – {to}",
   hours: "{hours, plural, one {# hour} other {# hours}}",
   unnamed_post: "Post {number}",
   to_be_agreed: "To be determined",

@@ -18,7 +18,7 @@ export const m = catalog({
   after_applying_thank_you: "Thank You!",
   after_applying_application_submitted_successfully_contact:
     "Application submitted successfully! We'll contact you {decision}.",
-  after_applying_you_applied_for: "You applied for “{title}”.",
+  after_applying_you_applied_for: "You applied for “{title}.”",
   after_applying_confirmation_email_way: "A confirmation email is on its way.",
   after_applying_wont_send_another_confirmation:
     "We won’t send another confirmation today because we’ve already sent you several.",
@@ -110,7 +110,7 @@ export const m = catalog({
   opening_page_other_open_positions: "Other open positions",
   opening_page_no_other_openings_right: "No other openings right now",
   opening_page_posted: "Posted {posted}",
-  opening_page_keep_touch: "Keep in touch",
+  opening_page_keep_touch: "Stay in touch",
   opening_page_tell_us_where_live:
     "Tell us where you live and when you can work. We’ll contact you when a position opens up.",
   opening_page_all_openings: "All openings",

@@ -81,7 +81,7 @@ export const m = catalog({
   next_steps_until_then: "Until then",
   next_steps_can_change: "You can change it",
   next_steps_use_link_invitation_reschedule:
-    "Use the link in the calendar invite to reschedule or cancel, without an account, until {change_until}.",
+    "Use the link in the calendar invite to reschedule or cancel until {change_until}. You don’t need an account.",
   next_steps_its_settled: "You’re all set",
   next_steps_starts_soon_if_something:
     "Your appointment starts soon. If something comes up, please call or email us.",
@@ -107,7 +107,7 @@ export const m = catalog({
   preferred_contact: "Preferred contact: {preferred_contact_options}",
   not_decided_yet: "not decided yet",
   service_no_longer_offered: "This service is no longer offered. Please choose another.",
-  please_choose_today_later: "Please choose today or a later date.",
+  please_choose_today_later: "Please choose today or a later date",
   too_many_requests_have:
     "We’ve received too many requests from your network. Please try again later or call us.",
   please_enter_name: "Please enter your name",

@@ -1,7 +1,7 @@
 import { catalog } from "../catalog";
 
 export const m = catalog({
-  benefits_what_offer: "What we offer you",
+  benefits_what_offer: "What we offer",
   closing_call_find_out_what_site: "Find out what your site needs",
   closing_call_first_visit_security_assessment:
     "The consultation and the security assessment are free.",
@@ -41,7 +41,7 @@ export const m = catalog({
     "We assign each officer to one site. They get to know the people, the doors and what a normal night sounds like.",
   supervisor_who_shows_up: "A supervisor who shows up",
   duty_manager_visits_posts:
-    "A supervisor makes unannounced visits to posts and steps in when something goes wrong. You get the supervisor’s number.",
+    "A supervisor makes unannounced visits to posts and steps in when something goes wrong. You’ll have the supervisor’s direct number.",
   calm_first: "Calm comes first",
   everything_writing: "Everything in writing",
   rounds_visitors_open_doors:

@@ -9,7 +9,7 @@ export const m = catalog({
   privacy_what_collect: "What we collect",
   privacy_store_what_enter_into: "We store what you enter into our forms:",
   privacy_consultation_requests_name_company:
-    "Consultation requests: your name, company, email, phone, preferred contact method, the service, the site’s address and type, hours, start date and what you tell us about your needs. We also store how you found us: the name of the website that sent you here, such as a search engine, and the campaign tags in the link you followed",
+    "Consultation requests: your name, company, email, phone, preferred contact method, the service, the site’s address and type, hours, start date, what you tell us about your needs, and how you found us (the name of the website that sent you here, such as a search engine, and the campaign tags in the link you followed)",
   privacy_applications_name_email_phone:
     "Applications: your name, email, phone, city, certifications, experience, availability and, if you send one, your resume, which is stored separately from the website and opened only by our office staff",
   privacy_accounts_office_name_email:
@@ -33,7 +33,7 @@ export const m = catalog({
     "If you start a chat, you use another company’s messaging app, and its privacy policy applies.",
   privacy_cookies: "Cookies",
   privacy_public_pages_set_no:
-    "Browsing our public pages sets no cookies. Signing in sets a cookie that keeps you signed in. When you submit a form, a cookie that expires after a minute lets us show you a confirmation on the next page. What you type into a form stays in your browser tab until you send it or close the tab. So do the name of the website that sent you here and the campaign tags in its link, which we receive only with a consultation request.",
+    "Browsing our public pages sets no cookies. Signing in sets a cookie that keeps you signed in. When you submit a form, a cookie that expires after a minute lets us show you a confirmation on the next page. What you type into a form stays in your browser tab until you send it or close the tab. The name of the website that sent you here and the campaign tags in its link stay there, too. We receive them only with a consultation request.",
   privacy_how_long_keep: "How long we keep it",
   privacy_as_long_as_need:
     "As long as we need it for the purposes above and as long as the law requires us to keep business records. We delete requests when they are no longer needed.",

@@ -9,7 +9,7 @@ export const m = catalog({
   contact_details_hours: "Hours",
   contact_details_24_7_emergency_response: "24/7 emergency response: <link>{phone}</link>",
   life_in_danger: "If life is in danger, call 911.",
-  contact_details_come_by: "Come by",
+  contact_details_come_by: "Visit us",
   contact_details_we_come_to_you: "We come to you",
   contact_details_first_visit_site_tell:
     "Our first meeting is at your site. Tell us where, and we’ll set a time.",

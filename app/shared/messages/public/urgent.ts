@@ -125,7 +125,7 @@ export const m = catalog({
     "You’ll see “Received, not confirmed yet” until someone takes your request.",
   what_happens_now_if_no_answer: "If there’s no answer",
   what_happens_now_page_next_one: "We page the next person",
-  what_happens_now_everybody_call_one_after: "Everyone on call, one after another.",
+  what_happens_now_everybody_call_one_after: "Everyone on call is paged, one after another.",
   what_happens_now_as_soon_as_somebody: "As soon as someone takes it",
   what_happens_now_they_call: "They call you",
   what_happens_now_page_then_shows_who: "Your status page then shows who is calling.",
@@ -139,7 +139,7 @@ export const m = catalog({
   request_tell_us_where_why:
     "Tell us where and why. We’ll page the people on call until one of them takes your request and calls you.",
   request_need_guard_right_now: "Need a guard right now?",
-  request_rather_talk_call: "Rather talk? Call <link>{phone}</link>.",
+  request_rather_talk_call: "Prefer to talk? Call <link>{phone}</link>.",
   request_one_more_step: "One more step",
   request_request_wasnt_sent: "Your request wasn’t sent",
   request_please_try_again_call: "Please try again or call us.",
