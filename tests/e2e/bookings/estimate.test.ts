@@ -45,7 +45,7 @@ test("hours chosen on a service's page by touch travel with the request to the o
   await page.getByLabel("Number of guards").fill("none");
   await page.getByLabel("I agree to the privacy policy").check();
   await submitRequest(page).click();
-  await page.getByText("Please enter a whole number from 1 to 500.").first().waitFor();
+  await page.getByText("Please enter a whole number from 1 to 500").first().waitFor();
   expect(await hour("Friday, 5:00 PM").isChecked()).toBe(true);
   await page.getByLabel("Number of guards").fill("3");
   await submitRequest(page).click();
