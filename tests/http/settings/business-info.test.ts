@@ -86,7 +86,7 @@ test.each([
   ["address", "x".repeat(301), "up to 300 characters"],
   ["emergency_phone", "112", "The emergency number needs at least 7 digits"],
   ["company_name", "x".repeat(121), "120 characters or fewer"],
-  ["answer_within", "x".repeat(41), "up to 40 characters"],
+  ["answer_within", "x".repeat(41), "40 characters or fewer"],
   ["country_code", "USA", "Enter a two-letter country code"],
   ["country_code", "ZZ", "Enter a two-letter country code"],
   ["time_zone", "Middle/Earth", "Choose a time zone from the list"],
