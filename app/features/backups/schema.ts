@@ -13,7 +13,7 @@ export const backupSettings = entity({
   },
   backup_time: {
     label: "Time",
-    schema: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 03:00"),
+    schema: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 3:00 AM"),
   },
   backup_keep: {
     label: "Backups to keep",

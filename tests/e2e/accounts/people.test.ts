@@ -67,7 +67,7 @@ test("an admin who loses the role loses access on the next click and can log out
   await page.getByRole("heading", { level: 1, name: "Rita Revoked" }).waitFor();
   await page.getByRole("button", { name: "Remove Access" }).click();
   const question = page.getByRole("alertdialog");
-  expect(await visibleText(question)).toContain("Remove the access of Rita Revoked?");
+  expect(await visibleText(question)).toContain("Remove Rita Revoked’s access?");
   await question.getByRole("button", { name: "Don’t Change" }).click();
   await question.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Remove Access" }).click();
@@ -88,7 +88,7 @@ test("an invitation is withdrawn after a confirmation", async ({ site, openOffic
   await invite(site, "Wanda Withdrawn", "wanda@example.com");
   const { page } = await openOffice({ width: 390 });
   await page.goto("/admin/people");
-  await page.getByRole("button", { name: "Withdraw the invitation of Wanda Withdrawn" }).click();
+  await page.getByRole("button", { name: "Withdraw the invitation for Wanda Withdrawn" }).click();
   const question = page.getByRole("alertdialog");
   expect(await visibleText(question)).toContain(
     "Are you sure you want to withdraw this invitation?",

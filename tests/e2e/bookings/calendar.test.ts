@@ -125,7 +125,7 @@ test.for([1440, 390] as const)(
     await dialog.locator("option", { hasText: `${ann} – ` }).waitFor({ state: "attached" });
     expect(await dialog.getByLabel("Consultant").inputValue()).toBe(consultant);
     await dialog.getByRole("button", { name: "Reschedule appointment" }).click();
-    await dialog.getByText(`Tim ${width} (3:00 PM – 4:00 PM) is booked then.`).waitFor();
+    await dialog.getByText(`Tim ${width} (3:00 PM – 4:00 PM) is booked at that time.`).waitFor();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
     expect(await visibleText(entry)).toContain("10:00 AM");

@@ -80,7 +80,7 @@ test("a visitor's request reaches the office, which cancels it", async ({
     expect(told).toContain(detail);
   }
 
-  const cancel = list.getByRole("button", { name: "Cancel the booking of Ada Sample" });
+  const cancel = list.getByRole("button", { name: "Cancel the booking for Ada Sample" });
   await cancel.click();
   const question = page.getByRole("alertdialog", {
     name: "Are you sure you want to cancel this booking?",

@@ -65,7 +65,7 @@ test("asks before booking a taken time, and then allows both", async ({ openOffi
     await dialog.getByLabel("Send the customer an email").uncheck();
     await dialog.getByRole("button", { name: "Confirm Booking" }).click();
     if (name === "Toby Too") {
-      await dialog.getByText("Tina Taken (9:00 AM – 10:00 AM) is booked then.").waitFor();
+      await dialog.getByText("Tina Taken (9:00 AM – 10:00 AM) is booked at that time.").waitFor();
       expect(await dialog.getByLabel("Send the customer an email").isChecked()).toBe(false);
       await dialog.getByRole("button", { name: "Double-book" }).click();
     }
@@ -100,12 +100,14 @@ test("a caller without an email address is told on the phone", async ({ openOffi
   await page.goto("/admin/bookings/add");
   await page.getByLabel("Name", { exact: true }).fill("Cal Caller");
   await page.getByRole("textbox", { name: "Phone" }).first().fill("+1 614 555 0142");
-  await page.getByText("Without an email address, the customer gets no confirmation").waitFor();
+  await page
+    .getByText("Without an email address, the customer won’t get a confirmation email")
+    .waitFor();
   await page.getByLabel("Date", { exact: true }).fill(workday(16));
   await page.getByLabel("Start", { exact: true }).fill("13:00");
   await page.getByRole("button", { name: "Add Booking" }).click();
   await waitForToast(page, "Booking added");
-  await page.getByText("This customer gets no emails").waitFor();
+  await page.getByText("This customer won’t get any emails").waitFor();
   await page
     .getByRole("link", { name: "All bookings, sites and messages of this customer" })
     .click();

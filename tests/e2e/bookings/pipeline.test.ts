@@ -57,7 +57,7 @@ test("a request moves through the pipeline by drag, keyboard and menu", async ({
   await isIn("visit");
 
   // The outcome, from the menu.
-  await card.getByLabel(`Move to: stage of ${name}`).selectOption("won");
+  await card.getByLabel(`Move to: stage for ${name}`).selectOption("won");
   const won = page.getByRole("dialog", { name: "Mark as Won" });
   await won.getByLabel("Value per month").fill("4,500");
   await won.getByRole("button", { name: "Save" }).click();

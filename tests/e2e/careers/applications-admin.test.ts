@@ -61,7 +61,7 @@ test("the list shows applications, changes a status and downloads the resume", a
   await page.waitForURL(/status=reviewing/);
   await card(page, "Lena Lister").waitFor();
   const saving = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download Resume of Lena Lister" }).click();
+  await page.getByRole("link", { name: "Download Resume from Lena Lister" }).click();
   expect((await saving).suggestedFilename()).toBe("Lena Lister_resume.pdf");
 
   await page.getByRole("combobox", { name: "Status", exact: true }).selectOption("hired");
@@ -82,7 +82,7 @@ test("an application's page shows its resume", async ({ site, openOfficeWithPdfV
   await submitApplication(site, "Rhea Resume");
   const { page } = await openOfficeWithPdfViewer();
   expectStrictPolicy(await page.goto(await pathOf(site, "rhea.resume")));
-  await page.getByTitle("Resume of Rhea Resume").waitFor();
+  await page.getByTitle("Rhea Resume’s resume").waitFor();
   // Chromium's PDF viewer has opened the file.
   await expect
     .poll(() => page.frames().some((frame) => frame.url().startsWith("chrome-extension://")))

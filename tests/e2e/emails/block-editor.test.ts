@@ -8,7 +8,7 @@ import type { Site } from "../support/site";
 import { visibleText, waitForToast } from "../support/steps";
 import { office } from "../support/template";
 
-const editorOf = (page: Page) => page.getByRole("textbox", { name: "Text of the email" });
+const editorOf = (page: Page) => page.getByRole("textbox", { name: "Email text" });
 
 /** A consultation request of a visitor. */
 async function request(site: Site, name: string): Promise<void> {
@@ -107,7 +107,7 @@ test("HTML of one's own stays HTML, says so, and can go back once it is gone", a
   await editorOf(page).waitFor();
   await expectAccessibleAndFitting(page);
   await page.getByRole("button", { name: "HTML", exact: true }).click();
-  await page.getByText("Only edit the HTML if you know how.").waitFor();
+  await page.getByText("Edit the HTML only if you’re comfortable with it.").waitFor();
   const body = page.getByLabel("HTML body");
   const built = await body.inputValue();
   await body.fill(built.replace("<p>", '<p style="color:#1D7A57">'));

@@ -27,7 +27,7 @@ test("the preview updates while typing, and saving and resetting show a toast", 
   await sheet.getByText("For Mobile Patrol Services on Wed, Mar 31, 2027").waitFor();
   await sheet.getByText("Night (6 PM – 8 AM)").waitFor();
   expect(await visibleText(preview)).toContain("Subject: Thank you, Ada Example");
-  await preview.getByText("Plain text part").click();
+  await preview.getByText("Plain-text version").click();
   await preview.getByText(/^For Mobile Patrol Services on Wed, Mar 31, 2027/).waitFor();
 
   await page.getByRole("button", { name: `Send a test email to ${office.email}` }).click();

@@ -37,7 +37,7 @@ test("an open page shows a license when it is added, and drops it when the offic
   await page.getByLabel("Expires on").fill("2020-01-01");
   await page.getByRole("button", { name: "Update License" }).click();
   await waitForToast(page, "License updated");
-  await page.getByText("Not shown on the website and in emails.").waitFor();
+  await page.getByText("Not shown on the website or in emails.").waitFor();
   await expect.poll(() => footer.textContent()).not.toContain("SAMPLE-0100");
   expect(await visitor.page.content()).not.toContain("State Licensed");
 

@@ -23,7 +23,7 @@ test("the office replies to a message, and the visitor gets the reply with the o
   await page.waitForURL(/\/messages\/open\//);
   await page.getByRole("heading", { name: "Imke Inbox" }).waitFor();
   // Opening it marked it as read.
-  await page.getByRole("button", { name: "Mark as unread" }).waitFor();
+  await page.getByRole("button", { name: "Mark as Unread" }).waitFor();
   expect(await visibleText(page.getByRole("article"))).toContain(
     "Who answers at night?\nAnd on <b>Sundays</b>?",
   );
@@ -78,7 +78,7 @@ test("a new message appears in an open inbox and can be archived and found again
   await page.waitForURL(/show=archived/);
   expect(new URL(page.url()).searchParams.get("q")).toBe("lars l");
   await page.getByRole("link", { name: "Lars Live" }).click();
-  await page.getByRole("button", { name: "Move to inbox" }).click();
+  await page.getByRole("button", { name: "Move to Inbox" }).click();
   await waitForToast(page, "Message moved back to the inbox");
   await page.goBack();
   await page.getByRole("heading", { level: 1 }).waitFor();

@@ -113,7 +113,7 @@ test("a booking and its dialogs are accessible and fit", async ({ site, openOffi
   const { page } = await openOffice();
   await page.goto("/admin/bookings/requests");
   await page.getByRole("row").filter({ hasText: fullName }).first().locator("summary").click();
-  await page.getByRole("button", { name: `Cancel the booking of ${fullName}` }).click();
+  await page.getByRole("button", { name: `Cancel the booking for ${fullName}` }).click();
   const question = page.getByRole("alertdialog");
   await question.waitFor();
   await expectAccessibleAndFittingAt(page, looks);

@@ -38,7 +38,7 @@ test("opening an invitation's link changes nothing; accepting it creates a confi
   const accepted = await guest.post(link, own);
   expect(accepted.headers.get("Location")).toBe("/admin");
   expect((await guest.get("/admin")).status).toBe(200);
-  expect(await (await browser.get("/admin/people")).text()).not.toContain("Link works until");
+  expect(await (await browser.get("/admin/people")).text()).not.toContain("Link expires");
   expect(await auditLog(app)).toMatchObject([
     { actor_name: "Test Admin", action: "sent", entity: "invitation", label: grace.name },
     {

@@ -44,7 +44,7 @@ test("a caller without an email address gets no emails, and the screen says what
   expect(notice?.text).toContain("Email: none");
 
   const page = await pageOf(office.get(path));
-  expect(page).toContain("This customer gets no emails");
+  expect(page).toContain("This customer won’t get any emails");
   expect(page).toContain(
     "Your appointment for General Consultation is on Tue, Dec 1, 2026, 10:00 AM – 11:00 AM.",
   );

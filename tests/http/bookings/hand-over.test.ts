@@ -98,7 +98,7 @@ test("names those who can't come with the reason, and asks before overriding it"
   expect(html).not.toContain('<option value="1"');
   const refused = await handOver(browser, id, { consultant: "3" });
   expect(refused.status).toBe(409);
-  expect(await text(refused)).toContain("Dee Busy (10:30 AM – 11:30 AM) is booked then.");
+  expect(await text(refused)).toContain("Dee Busy (10:30 AM – 11:30 AM) is booked at that time.");
   expect(await bookingOf(app, id)).toMatchObject({ consultant: 1 });
   expect((await handOver(browser, id, { consultant: "3", anyway: "on" })).status).toBe(302);
   expect(await bookingOf(app, id)).toMatchObject({ consultant: 3, overbooked: true });

@@ -14,7 +14,7 @@ export function ChainCheckLine({ status }: { status: ChainStatus | undefined }) 
           ? `No tampering found on ${status.checkedAt}: ${status.entries.toLocaleString("en-US")} ${
               status.entries === 1 ? "entry" : "entries"
             } checked.`
-          : "Each entry carries the hash of the one before it, which shows whether the log was edited."}
+          : "Each entry includes a hash of the one before it, so any tampering shows."}
       </p>
       <Form method="post" action="/admin/audit-log/check" preventScrollReset>
         <SubmitButton look="outline" size="small" busyLabel="Checking...">
@@ -47,7 +47,7 @@ export function AcceptProblem({ entryId }: { entryId: number | null }) {
         confirmation={acceptConfirmation}
         className={buttonClass("outline", "small", "min-h-10")}
       >
-        I’ve looked into it
+        I’ve Looked Into It
       </ConfirmButton>
     </div>
   );

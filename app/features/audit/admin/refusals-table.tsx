@@ -6,7 +6,7 @@ import { Table, TableEntry } from "~/ui/admin/lists/table";
 const kinds: Record<RefusalKind, string> = {
   "sign-in": "Failed sign-in",
   "no-role": "Account without a role",
-  "no-permission": "Page not allowed for the role",
+  "no-permission": "Page not included in the role",
 };
 
 /** Refused sign-ins and requests by day, account and network. */
@@ -25,8 +25,8 @@ export function RefusalsTable({
         { label: "Reason" },
         { label: "Account" },
         { label: "Network", className: "w-44" },
-        { label: "Times", className: "w-20" },
-        { label: "Last", className: "w-56" },
+        { label: "Attempts", className: "w-20" },
+        { label: "Last attempt", className: "w-56" },
       ]}
     >
       {rows.map((row) => (
@@ -52,10 +52,10 @@ export function RefusalsTable({
             </td>
             <td className="col-start-2 row-start-1 text-right tabular-nums @4xl:py-2.5 @4xl:pr-5 @4xl:text-left">
               {row.times.toLocaleString("en-US")}
-              <span className="@4xl:hidden"> {row.times === 1 ? "time" : "times"}</span>
+              <span className="@4xl:hidden"> {row.times === 1 ? "attempt" : "attempts"}</span>
             </td>
             <td className="col-span-2 row-start-4 text-muted @4xl:py-2.5 @4xl:pr-5">
-              <span className="@4xl:hidden">Last </span>
+              <span className="@4xl:hidden">Last attempt: </span>
               {readableMoment(row.lastAt, timeZone)}
             </td>
           </tr>

@@ -21,7 +21,7 @@ export const slotSettingLabels = [
     "change_cutoff_hours",
     "Change deadline",
     "hours before",
-    "For customers. Keep it below the minimum notice.",
+    "How late customers can reschedule or cancel online. Keep it shorter than the minimum notice.",
   ],
 ] as const;
 

@@ -178,11 +178,11 @@ export function timeConflictErrors({
   );
   const others = unable.filter(({ why }) => why !== "busy").map(unableSentence);
   const cannot = others.length > 0 ? `${others.join(", ")}.` : "";
-  const booked = `${people.join(", ")} ${people.length === 1 ? "is" : "are"} booked then.`;
+  const booked = `${people.join(", ")} ${people.length === 1 ? "is" : "are"} booked at that time.`;
   const why = closed ? { closed } : {};
   if (people.length > 0) return { ...why, taken: [booked, cannot].filter(Boolean).join(" ") };
   if (cannot) return { ...why, unable: cannot };
-  return closed ? why : { taken: "Someone else just booked it." };
+  return closed ? why : { taken: "Someone else just booked that time." };
 }
 
 /** The name of each kind of history entry, and the predicate of a sentence about it. */

@@ -64,17 +64,17 @@ const quote = [
   customer[0] ?? variable("customer_name", "The customer’s name", "Ada Example"),
   variable("quote_number", "The quote’s number", "Q-1042"),
   variable("quote_title", "The quote’s title", "Security officers for Fairview Plaza"),
-  variable("totals", "The totals, line by line", "Per week: $4,200.00\nPer month: $18,200.00"),
+  variable("totals", "The totals, one per line", "Per week: $4,200.00\nPer month: $18,200.00"),
   variable("valid_until", "The last day to accept the quote", "Apr 30, 2027"),
 ];
 
-const quoteLink = neededLink("Opens the client’s page of the quote", "/quote/sample");
+const quoteLink = neededLink("Opens the quote’s page for the client", "/quote/sample");
 
 const urgentRequest = [
   variable("reason", "Reason for the request", "Fire watch"),
   variable("phone", "The number to call", "(614) 555-0142"),
   variable("address", "The address of the site", "12 Harbor Road, Springfield"),
-  variable("facts", "Further details, line by line", "System: Sprinkler\nStart: Right now"),
+  variable("facts", "More details, one per line", "System: Sprinkler\nStart: Right now"),
   variable("received", "When the request was received", "Wed, Mar 31, 2027, 2:14 AM"),
 ];
 
@@ -95,12 +95,12 @@ const statusEmail = (title: string, status: string): EmailKind => ({
 const kinds: Record<EmailTemplateName, EmailKind> = {
   booking_confirmation: {
     title: "Booking confirmation",
-    when: "Sent to the visitor after a consultation request.",
+    when: "Sent to the visitor when they request a consultation.",
     variables: [...customer, link("Opens the available times", "/booking/sample")],
   },
   booking_notification: {
     title: "Booking notification",
-    when: "Sent to the admin email address after a consultation request.",
+    when: "Sent to the admin email address when a visitor requests a consultation.",
     variables: [
       ...customer,
       variable("customer_email", "The customer’s email address", "ada@example.com"),
@@ -177,7 +177,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   },
   message_notification: {
     title: "Message notification",
-    when: "Sent to the admin email address after a message from the contact page.",
+    when: "Sent to the admin email address when a visitor sends a message on the Contact page.",
     variables: [
       variable("name", "The visitor’s name", "Ada Example"),
       variable("email", "The visitor’s email address", "ada@example.com"),
@@ -202,12 +202,12 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   },
   application_confirmation: {
     title: "Application confirmation",
-    when: "Sent to the applicant after an application.",
+    when: "Sent to the applicant when they apply.",
     variables: applicant,
   },
   application_notification: {
     title: "Application notification",
-    when: "Sent to the admin email address after an application.",
+    when: "Sent to the admin email address when someone applies.",
     variables: [
       ...applicant,
       variable("applicant_email", "The applicant’s email address", "ben@example.com"),
@@ -245,7 +245,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     when: "Sent to people invited to the back office, with the link that gives them their role.",
     variables: [
       ...account,
-      variable("inviter", "The name of the inviting admin", "Pat Example"),
+      variable("inviter", "The name of the admin who invited them", "Pat Example"),
       variable("role", "Their role", "Recruiter"),
       neededLink("Accepts the invitation", "/auth/invitation"),
     ],
@@ -288,7 +288,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   },
   calendar_unreachable: {
     title: "Calendar unreachable",
-    when: "Sent to everyone who can edit the schedule when a consultant’s outside calendar can’t be read for three hours.",
+    when: "Sent to everyone who can edit the schedule when we haven’t been able to read a consultant’s outside calendar for three hours.",
     variables: [
       variable("name", "The recipient’s name", "Olive Office"),
       variable("consultant", "The consultant", "Ann Lee"),
@@ -303,7 +303,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   },
   quote_reminder: {
     title: "Quote reminder",
-    when: "Sent to the client some days before a quote expires. You set how many under Email Settings.",
+    when: "Sent to the client before a quote expires. Choose how many days before under Email Settings.",
     variables: [...quote, quoteLink],
   },
   quote_accepted: {
@@ -333,7 +333,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
       variable("report_title", "The report’s title", "Site survey for Fairview Plaza"),
       variable("visit_date", "The day of the visit, if it was entered", "Wed, Mar 31, 2027"),
       variable("site", "The address of the site", "12 Harbor Road, Springfield"),
-      variable("valid_until", "The last day on which the link works", "Fri, Apr 30, 2027"),
+      variable("valid_until", "The last day the link works", "Fri, Apr 30, 2027"),
       neededLink("Opens the report", "/survey/sample"),
     ],
   },

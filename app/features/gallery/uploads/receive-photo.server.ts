@@ -48,7 +48,7 @@ export async function receivePhoto(
     return { status: 200, result: { id: added.id } };
   } catch (err) {
     if (err instanceof BusyError) {
-      return refusal(503, "Many photos are being processed. Please try again in a minute.");
+      return refusal(503, "Too many photos are being processed. Please try again in a minute.");
     }
     services.log.error({ err }, "a photo could not be stored");
     if (isDiskFull(err)) return refusal(507, `${uploadFailure}: the server’s disk is full.`);

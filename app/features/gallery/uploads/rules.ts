@@ -20,12 +20,12 @@ export const photoRefusals = {
   "too-small": `A photo needs at least ${minPixels} pixels on its longer side.`,
   "not-an-image": "This isn’t an image. Please choose a JPEG, PNG, WebP or AVIF file.",
   format: "This image format isn’t supported. Please save it as a JPEG, PNG, WebP or AVIF file.",
-  heic: "HEIC photos aren’t supported. Please save it as JPEG, or set the phone’s camera to “Most Compatible”.",
+  heic: "HEIC photos aren’t supported. Please save it as a JPEG, or set the phone’s camera to “Most Compatible.”",
   svg: "SVG files can contain scripts. Please save it as a PNG file.",
   animated: "This image is animated. Please choose a still photo.",
-  damaged: "This image is damaged or incomplete. Please save it again and try once more.",
+  damaged: "This image is damaged or incomplete. Please save it again, then choose the new file.",
   duplicate: "This photo is already in the gallery.",
-  unknown: "The place for this photo no longer exists.",
+  unknown: "The spot for this photo no longer exists.",
   "too-many": "There are already too many photos.",
 } as const;
 export type PhotoRefusal = keyof typeof photoRefusals;

@@ -56,7 +56,7 @@ export function CoverageForm({ coverage, seen = "", dateNote, result: latest }: 
         autoComplete="off"
         maxLength={20}
         placeholder={readableWholeMoney(2_000_000)}
-        hint="As on the certificate, without decimals."
+        hint="As shown on the certificate, without cents."
         defaultValue={values.amount ?? (coverage && readableWholeMoney(coverage.amount))}
         error={errors.amount}
       />

@@ -23,7 +23,7 @@ export function LicenseList({ licenses, coverages, today }: ListProps) {
       <Group
         title="Licenses"
         empty="No licenses yet"
-        advice="The website doesn’t say that you’re licensed until you add one."
+        advice="The website won’t say that you’re licensed until you add one."
         add={{ to: "/admin/licenses/add", label: "Add License" }}
       >
         {licenses.map((license) => (
@@ -33,7 +33,7 @@ export function LicenseList({ licenses, coverages, today }: ListProps) {
       <Group
         title="Insurance and bonds"
         empty="No insurance yet"
-        advice="The website doesn’t say that you’re insured or bonded until you add it."
+        advice="The website won’t say that you’re insured or bonded until you add it."
         add={{
           to: "/admin/licenses/insurance/add",
           label: "Add Insurance or Bond",
@@ -172,5 +172,5 @@ function ExpiryNote({ expiresOn, today }: Dated) {
 export function unclaimedNote(expiresOn: string | null, today: string): string | undefined {
   if (!expiresOn) return "Not shown on the website until you enter the expiration date.";
   if (isValidOn(expiresOn, today)) return undefined;
-  return `Expired ${longDate(expiresOn)}. Not shown on the website and in emails.`;
+  return `Expired ${longDate(expiresOn)}. Not shown on the website or in emails.`;
 }

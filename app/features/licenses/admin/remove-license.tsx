@@ -12,7 +12,7 @@ export function removeLicenseConfirmation({ id, number, document }: Removed): Co
     facts: (
       <>
         License <strong className="text-fg">{number}</strong> will be removed from the website,
-        emails and calendar invites right away{document && ", and its document is deleted"}.
+        emails and calendar invites right away{document && ", and its document will be deleted"}.
       </>
     ),
     keepLabel: "Keep License",
@@ -27,8 +27,8 @@ export function removeDocumentConfirmation({ id, number }: Removed): Confirmatio
     question: "Are you sure you want to remove this document?",
     facts: (
       <>
-        The document of license <strong className="text-fg">{number}</strong> is deleted. The
-        license stays.
+        The document for license <strong className="text-fg">{number}</strong> will be deleted. The
+        license will stay.
       </>
     ),
     keepLabel: "Keep Document",
@@ -47,8 +47,8 @@ export function removeCoverageConfirmation({
     question: "Are you sure you want to remove this insurance?",
     facts: (
       <>
-        <strong className="text-fg">{coverageKindLabel(kind)}</strong> ({carrier}) is removed from
-        the website right away.
+        <strong className="text-fg">{coverageKindLabel(kind)}</strong> ({carrier}) will be removed
+        from the website right away.
       </>
     ),
     keepLabel: "Keep Insurance",

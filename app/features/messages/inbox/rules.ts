@@ -79,7 +79,7 @@ export function bulkProblem(change: MessageChange, status: MessageStatus): strin
   // Whether it was answered only decides between two statuses that are both possible.
   if (statusAfter(change, status, false)) return undefined;
   if (change === "unarchive") return "It isn’t archived.";
-  return `It’s ${messageStatusLabel(status).toLowerCase()} already.`;
+  return `It’s already ${messageStatusLabel(status).toLowerCase()}.`;
 }
 
 /** The query of the list that a message was opened from. */

@@ -23,8 +23,8 @@ export function InvitationTable({
       columns={[
         { label: "Invited" },
         { label: "Role", className: "w-36" },
-        { label: "By", className: "w-1/6" },
-        { label: "Link works until", className: "w-58" },
+        { label: "Invited by", className: "w-1/6" },
+        { label: "Link expires", className: "w-58" },
         { label: "Action", className: "w-60 text-right" },
       ]}
     >
@@ -43,7 +43,7 @@ export function InvitationTable({
                 {invitation.by}
               </td>
               <td className={`@4xl:py-2.5 @4xl:pr-5 ${expired ? "text-bad" : "text-muted"}`}>
-                {expired ? "Expired " : <span className="@4xl:hidden">Works until </span>}
+                {expired ? "Expired " : <span className="@4xl:hidden">Expires </span>}
                 {readableMoment(invitation.expiresAt, timeZone)}
               </td>
               <td className="@4xl:py-2 @4xl:pr-5">
@@ -53,7 +53,7 @@ export function InvitationTable({
                     confirmation={withdrawConfirmation(invitation)}
                     className={buttonClass("outline", "small", narrow)}
                   >
-                    Withdraw<span className="sr-only"> the invitation of {invitation.name}</span>
+                    Withdraw<span className="sr-only"> the invitation for {invitation.name}</span>
                   </ConfirmButton>
                 </div>
               </td>
@@ -90,7 +90,7 @@ export function withdrawConfirmation({ id, name, email }: Invitation): Confirmat
   return {
     action: `/admin/people/invitations/${id}/withdraw`,
     question: "Are you sure you want to withdraw this invitation?",
-    facts: `The link we emailed to ${name} (${email}) stops working.`,
+    facts: `The link we emailed to ${name} (${email}) will stop working.`,
     keepLabel: "Keep Invitation",
     confirmLabel: "Withdraw Invitation",
     busyLabel: "Withdrawing...",

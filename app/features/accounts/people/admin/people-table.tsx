@@ -69,11 +69,11 @@ export function RoleBadge({ person }: { person: Pick<Person, "roles" | "invited"
 export function removeAccessConfirmation({ id, name }: Person, self: boolean): Confirmation {
   return {
     action: `/admin/people/${id}/remove-access`,
-    question: self ? "Remove your own access?" : `Remove the access of ${name}?`,
+    question: self ? "Remove your own access?" : `Remove ${name}’s access?`,
     facts: self
       ? "You’ll lose access to the back office right away. Only another admin can give it back to you."
-      : "They’ll lose access to the back office right away. Their account isn’t deleted. Invitations they sent that haven’t been accepted will be withdrawn.",
-    keepLabel: "Don’t Change",
+      : "They’ll lose access to the back office right away. Their account isn’t deleted. Any invitations they sent that are still open will be withdrawn.",
+    keepLabel: "Keep Access",
     confirmLabel: "Remove Access",
     busyLabel: "Saving...",
   };

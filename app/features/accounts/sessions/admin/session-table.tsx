@@ -18,7 +18,7 @@ export function Sessions({ sessions, which, ...table }: TableProps & { which: "o
         <h2 className="text-h4">Sessions</h2>
         {sessions.length > 1 && (
           <EndButton action={table.action} session={which}>
-            {which === "others" ? "End all others" : "End all sessions"}
+            {which === "others" ? "End All Others" : "End All Sessions"}
           </EndButton>
         )}
       </div>
@@ -78,7 +78,7 @@ function SessionTable({ sessions, timeZone, current, action }: TableProps) {
                   className="@max-4xl:min-h-10 @max-4xl:px-4"
                 >
                   End
-                  <span className="sr-only"> the session of {session.browser}</span>
+                  <span className="sr-only"> the session in {session.browser}</span>
                 </EndButton>
               )}
             </td>

@@ -131,9 +131,7 @@ export function ListEntry({ booking }: { booking: CalendarBooking }) {
 }
 
 function wishedTime({ preferredTime }: CalendarBooking): string {
-  return preferredTime === timeToBeDecided
-    ? "Time to be decided"
-    : preferredTimeLabel(preferredTime);
+  return preferredTime === timeToBeDecided ? "Time not decided" : preferredTimeLabel(preferredTime);
 }
 
 /** Requests above the bookings of a day, never among them. */

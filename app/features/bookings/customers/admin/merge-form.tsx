@@ -80,8 +80,8 @@ export function MergeForm({
             correspondence. Bookings keep their own contact details.
           </li>
           <li className="wrap-anywhere">
-            New requests and messages from {other.email ?? readablePhone(other.phone ?? "")} will go
-            to this customer, too.
+            New requests and messages from {other.email ?? readablePhone(other.phone ?? "")} will
+            also go to this customer.
           </li>
           <li>The other customer’s page will redirect to this one.</li>
           <li>

@@ -114,7 +114,7 @@ export function AddBookingForm({
             optional
           />
           <p className="mt-1.5 text-sm text-muted">
-            Leave the start empty to add a request without a time. Leave the end empty to use the
+            Leave the start blank to add a request without a time. Leave the end blank to use the
             default length.
           </p>
         </div>
@@ -180,7 +180,7 @@ function senderOf({ name, email, phone }: FormerMessage) {
 }
 
 const noConfirmation =
-  "Without an email address, the customer gets no confirmation by email. After you add the booking, you’ll see what to tell them by phone.";
+  "Without an email address, the customer won’t get a confirmation email. After you add the booking, you’ll see what to tell them by phone.";
 
 function contactOf({ name, email, phone, company, siteAddress, sites }: KnownCustomer) {
   const site = sites.find(({ address }) => siteAddress && sameAddress(address, siteAddress));

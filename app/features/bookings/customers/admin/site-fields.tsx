@@ -46,7 +46,7 @@ export function SiteFields({
         name="site_address"
         hint={
           sites.length > 0 &&
-          "Choose a site to fill this in. The booking keeps the address if the site changes."
+          "Choose a site to fill this in. If the site changes later, the booking keeps this address."
         }
         autoComplete="off"
         maxLength={longestAddress}

@@ -74,7 +74,7 @@ export function DoneButton({
         disabled={busyWith === pathOf(id)}
       >
         {children}
-        <span className="sr-only"> with the request of {name}</span>
+        <span className="sr-only"> with the request from {name}</span>
       </Button>
     </Form>
   );

@@ -4,7 +4,7 @@ const work: readonly Shortcut[] = [
   { key: "c", does: "Confirm a time" },
   { key: "r", does: "Reply by email" },
   { key: "e", does: "Mark as done" },
-  { key: "?", does: "Show the shortcuts" },
+  { key: "?", does: "Show keyboard shortcuts" },
 ];
 
 /** On the list of requests. */
@@ -17,7 +17,7 @@ export const listKeys: readonly Shortcut[] = [
 
 /** On a booking's screen. */
 export const bookingKeys: readonly Shortcut[] = [
-  { key: "j", does: "Next request of the list" },
-  { key: "k", does: "Previous request of the list" },
+  { key: "j", does: "Next request in the list" },
+  { key: "k", does: "Previous request in the list" },
   ...work,
 ];

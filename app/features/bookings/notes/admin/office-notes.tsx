@@ -90,13 +90,13 @@ function NoteEntry(entry: Omit<OfficeNote, "at"> & { at: string }) {
         {kind === "note" && (
           <May need="bookings.edit">
             <Link to={notePath(id)} className="link inline-flex min-h-6 items-center">
-              Edit<span className="sr-only"> the note of {at}</span>
+              Edit<span className="sr-only"> the note from {at}</span>
             </Link>
             <ConfirmButton
               confirmation={deleteNoteConfirmation(entry)}
               className="link inline-flex min-h-6 items-center"
             >
-              Delete<span className="sr-only"> the note of {at}</span>
+              Delete<span className="sr-only"> the note from {at}</span>
             </ConfirmButton>
           </May>
         )}

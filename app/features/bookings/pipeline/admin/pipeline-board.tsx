@@ -142,7 +142,7 @@ function MoveMenu({ card, onMove }: { card: PipelineCard; onMove: (to: Stage) =>
       <select
         name="to"
         data-control="menu"
-        aria-label={`Move to: stage of ${card.name}`}
+        aria-label={`Move to: stage for ${card.name}`}
         value={card.stage}
         onChange={({ currentTarget }) => {
           const to = movesOf(card).find((stage) => stage === currentTarget.value);

@@ -266,7 +266,7 @@ export function CancelButton({ booking }: { booking: Booking }) {
       className={buttonClass("outline", "small", "relative @max-4xl:min-h-10 @max-4xl:px-4")}
     >
       Cancel
-      <span className="sr-only"> the booking of {booking.name}</span>
+      <span className="sr-only"> the booking for {booking.name}</span>
     </ConfirmButton>
   );
 }

@@ -32,7 +32,7 @@ export function RequestActions({
         >
           <Icon path="M8 2v4M16 2v4M3 10h18M21 12V6a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h7M15 19l2 2 4-4" />
           <Label>Confirm</Label>
-          <span className="sr-only"> the request of {name}</span>
+          <span className="sr-only"> the request from {name}</span>
         </LinkButton>
       ) : (
         <Gap />

@@ -11,10 +11,10 @@ export function TellCustomer({ lines, phone }: { lines: readonly string[]; phone
       <Phone className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} aria-hidden />
       <div>
         <h2 id="tell-customer" className="font-semibold">
-          This customer gets no emails
+          This customer won’t get any emails
         </h2>
         <p>
-          There’s no email address, so we can’t send a confirmation, a reminder or changes. Tell
+          We don’t have an email address, so we can’t send confirmations, reminders or updates. Tell
           them by phone, <PhoneLink phone={phone} />:
         </p>
         <ul className="mt-2 list-disc space-y-1 pl-5">

@@ -9,7 +9,7 @@ export function deleteSiteConfirmation(key: string, { id, name }: Site): Confirm
     facts: (
       <>
         <strong className="text-fg wrap-anywhere">{name}</strong> can’t be restored. Bookings keep
-        their address, but no longer show how to get in and the on-site contact.
+        the address, but they’ll no longer show the access instructions or on-site contact.
       </>
     ),
     keepLabel: "Keep Site",

@@ -24,7 +24,7 @@ export function SiteList({ customer, sites }: { customer: string; sites: readonl
       </div>
       {sites.length === 0 ? (
         <p className="text-md text-muted">
-          No sites yet. Add the sites you visit to choose from them when you book.
+          No sites yet. Add the sites you visit so you can choose them when you book.
         </p>
       ) : (
         <ul className="rounded border border-edge bg-surface text-sm">

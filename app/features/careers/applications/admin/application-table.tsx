@@ -165,7 +165,7 @@ export function ResumeDownload({
         data-keeps-page=""
         href={`/admin/careers/applications/${id}/resume`}
       >
-        Download Resume<span className="sr-only"> of {fullName}</span>
+        Download Resume<span className="sr-only"> from {fullName}</span>
       </OutsideLinkButton>
       {resumeScan === "waiting" && (
         <p className="mt-2 text-sm text-warn">

@@ -153,7 +153,7 @@ function EmailQuestion({
     <ConfirmDialog
       open={change !== null}
       onClose={onClose}
-      question={`Change the status of ${shown.fullName} to ${applicationStatusLabel(shown.to)}?`}
+      question={`Change ${shown.fullName}’s status to ${applicationStatusLabel(shown.to)}?`}
       keepLabel="Don’t Change"
       confirm={
         <>

@@ -55,7 +55,7 @@ function ResumeView({ id, fullName }: ResumeProps) {
   return (
     <iframe
       src={`/admin/careers/applications/${id}/resume-view#toolbar=0&navpanes=0&view=FitH`}
-      title={`Resume of ${fullName}`}
+      title={`${fullName}’s resume`}
       className="block h-[75vh] basis-full min-h-96 w-full rounded border border-edge bg-surface"
     />
   );

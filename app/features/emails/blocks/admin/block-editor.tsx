@@ -81,7 +81,7 @@ export default function BlockEditor({
       attributes: {
         role: "textbox",
         "aria-multiline": "true",
-        "aria-label": "Text of the email",
+        "aria-label": "Email text",
         "aria-required": "true",
         ...(invalid ? { "aria-invalid": "true", "aria-describedby": invalid } : {}),
       },

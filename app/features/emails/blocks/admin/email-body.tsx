@@ -66,7 +66,7 @@ export function EmailBody({
       {asHtml && (
         <p role="status" className="needs-script mb-2 text-sm text-muted">
           {blocks
-            ? "Only edit the HTML if you know how. If you add HTML that the editor doesn’t support, you can’t switch back to it."
+            ? "Edit the HTML only if you’re comfortable with it. If you add HTML that the editor doesn’t support, you can’t switch back to it."
             : "This email contains HTML that the editor doesn’t support. To use the editor, remove that HTML or reset the text."}
         </p>
       )}

@@ -55,7 +55,7 @@ export function LinkForm({
       <Button onClick={submit}>Set Link</Button>
       {links.map(({ name, means }) => (
         <div key={name} className="border-t border-edge pt-4">
-          <p className="mb-2 text-sm text-muted">Or use the link of this email. {means}.</p>
+          <p className="mb-2 text-sm text-muted">Or use this email’s link. {means}.</p>
           <Button look="outline" size="small" onClick={() => onSubmit(`{{${name}}}`)}>
             Use {`{{${name}}}`}
           </Button>

@@ -26,13 +26,13 @@ export function EmailFacts({
     ["Email", kind],
     ["To", to],
     ["Reply-To", replyTo],
-    ["Invitation", calendar && invitations[calendar]],
+    ["Calendar invite", calendar && invitations[calendar]],
     ["Created", created],
     ["Scheduled for", scheduled],
     ["Sent", sent],
     ["Last tried", sent ? null : tried],
     ["Attempts", attempts > 0 ? attempts : null],
-    ["Email server", lastError && <span className="font-semibold text-bad">{lastError}</span>],
+    ["Email server said", lastError && <span className="font-semibold text-bad">{lastError}</span>],
     ["Copy of", copyOf && <EmailLink id={copyOf}>an earlier email</EmailLink>],
     [
       "Sent again",
@@ -60,7 +60,7 @@ export function EmailFacts({
 
 const invitations = {
   REQUEST: "adds the appointment to the calendar",
-  PUBLISH: "shows the appointment to a calendar",
+  PUBLISH: "shows the appointment so it can be added to a calendar",
   CANCEL: "removes the appointment from the calendar",
 };
 

@@ -19,7 +19,7 @@ export function PlainText({ children, onOpen }: { children: string; onOpen?: () 
       className="rounded border border-edge bg-surface text-sm"
       onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
     >
-      <summary className="px-4 py-2.5 font-semibold select-none">Plain text part</summary>
+      <summary className="px-4 py-2.5 font-semibold select-none">Plain-text version</summary>
       <pre className="border-t border-edge px-4 py-3 font-mono text-xs whitespace-pre-wrap [overflow-wrap:anywhere]">
         {children}
       </pre>

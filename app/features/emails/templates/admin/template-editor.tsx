@@ -106,7 +106,7 @@ export function TemplateEditor({
             label="Plain text"
             name="text"
             rows={4}
-            hint="For email apps that don’t show HTML. Leave it empty to create it from the HTML. You can see it in the preview."
+            hint="For email apps that don’t show HTML. Leave it blank to create it from the HTML. You can see it in the preview."
             defaultValue={opened.text}
             error={problems.text}
             className="[&_textarea]:font-mono [&_textarea]:text-xs"
@@ -165,7 +165,7 @@ export function resetConfirmation(
   return {
     action: templatePath(name),
     question: "Reset this email to its built-in text?",
-    facts: `${emailKinds[name].title} gets its original subject, HTML and plain text. You can still find your own text in the audit log.`,
+    facts: `${emailKinds[name].title} will get its original subject, HTML and plain text back. You can still find your own text in the audit log.`,
     keepLabel: "Keep Your Text",
     confirmLabel: "Reset Text",
     busyLabel: "Resetting...",

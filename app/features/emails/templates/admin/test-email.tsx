@@ -60,7 +60,8 @@ function Outcome({ test }: { test: TestOutcome }) {
   if (test.reason === "no-server") {
     return (
       <p className="text-warn">
-        No email server is set up (SMTP_URL), so nothing was sent. Emails wait in the delivery log.
+        No email server is set up (SMTP_URL), so nothing was sent. Emails are waiting in the
+        delivery log.
       </p>
     );
   }

@@ -72,7 +72,7 @@ export function deletePermanentlyConfirmation(id: string, title: string): Confir
   return {
     action: photoPath(id, "purge"),
     question: "Are you sure you want to delete this photo permanently?",
-    facts: `${title || "The photo"} and its files are deleted right away. You can’t undo this.`,
+    facts: `${title || "The photo"} and its files will be deleted right away. You can’t undo this.`,
     keepLabel: "Keep Photo",
     confirmLabel: "Delete Permanently",
     busyLabel: "Deleting...",

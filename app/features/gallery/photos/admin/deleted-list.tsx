@@ -20,8 +20,8 @@ export function DeletedList({
         Recently deleted
       </h2>
       <p className="mt-1 mb-4 text-md text-muted">
-        Visitors don’t see these photos. You can restore them for {restorableDays} days; then they
-        are deleted permanently.
+        Visitors don’t see these photos. You can restore them for {restorableDays} days. After that,
+        they’re permanently deleted.
       </p>
       <ul className="divide-y divide-edge rounded border border-edge bg-surface">
         {photos.map(({ id, title, alt_text, image, deleted }) => (

@@ -14,7 +14,7 @@ export function removeConfirmation(
       : "Are you sure you want to discard the new photo?",
     facts: (
       <>
-        The photo and its files are deleted right away. You can’t undo this.{" "}
+        The photo and its files will be deleted right away. You can’t undo this.{" "}
         {published ? (
           <>
             <strong className="text-fg">{title}</strong> will show an illustration again.

@@ -79,5 +79,5 @@ function Upload({ photo, onRetry, onDrop }: UploadProps) {
 
 function progressText({ state, sent }: QueuedPhoto): string {
   if (state === "waiting") return "Waiting";
-  return sent < 1 ? `Uploading ${Math.floor(sent * 100)}%` : "Processing…";
+  return sent < 1 ? `Uploading ${Math.floor(sent * 100)}%` : "Processing...";
 }

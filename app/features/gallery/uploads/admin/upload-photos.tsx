@@ -103,8 +103,8 @@ export function UploadPhotos({
         leaveLabel="Leave"
       >
         {waiting === 1
-          ? "1 photo hasn’t started uploading. You would have to choose it again."
-          : `${waiting} photos haven’t started uploading. You would have to choose them again.`}
+          ? "1 photo hasn’t started uploading. You’ll have to choose it again."
+          : `${waiting} photos haven’t started uploading. You’ll have to choose them again.`}
       </LeaveQuestion>
       <UploadList queue={queue} onRetry={retry} onDrop={drop} />
     </>
@@ -112,7 +112,7 @@ export function UploadPhotos({
 }
 
 const rules =
-  "JPEG, PNG, WebP or AVIF, up to 15 MB and 50 megapixels each. We rotate photos upright and remove their location and date.";
+  "JPEG, PNG, WebP or AVIF, up to 15 MB and 50 megapixels each. We turn photos upright and remove their location and date.";
 
 /** The hidden input has the focus; its label shows the ring. */
 const focusRing =

@@ -20,12 +20,12 @@ export function MessageActions({
       <FormAlert>{failure}</FormAlert>
       {status === "unread" && (
         <noscript>
-          <Change to="read">Mark as read</Change>
+          <Change to="read">Mark as Read</Change>
         </noscript>
       )}
-      {status === "read" && <Change to="unread">Mark as unread</Change>}
+      {status === "read" && <Change to="unread">Mark as Unread</Change>}
       {status === "archived" ? (
-        <Change to="unarchive">Move to inbox</Change>
+        <Change to="unarchive">Move to Inbox</Change>
       ) : (
         <Change to="archive">Archive</Change>
       )}

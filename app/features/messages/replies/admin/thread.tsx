@@ -51,7 +51,7 @@ export function Thread({
       )}
       {older.length > 0 && all && (
         <Link to={all} className="link inline-flex min-h-6 items-center">
-          Show the whole correspondence
+          Show all correspondence
         </Link>
       )}
       {older.length > 0 && !all && (
