@@ -86,7 +86,7 @@ export function isLocked({ valid_from }: Pick<Period, "valid_from">, today: stri
 
 /** Errors for refused rates, by reason. */
 export const rateRefusals = {
-  taken: { valid_from: "Another price of this name and service starts on that day" },
+  taken: { valid_from: "Another price with this name and service starts on that day" },
   past: { valid_from: "Choose today or a later day" },
   ended: { ends_on: "Choose yesterday or a later day" },
   "unknown-service": { service_id: "This service no longer exists" },

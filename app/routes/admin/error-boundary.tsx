@@ -84,8 +84,8 @@ function LostScreen() {
       <title>Couldn’t open this screen</title>
       <h1 className="text-h2">Couldn’t open this screen</h1>
       <p className="mt-2 mb-6 max-w-xl text-md text-muted">
-        The server can’t be reached. Please check your connection. The screen opens by itself as
-        soon as the connection is back.
+        The server can’t be reached. Please check your connection. The screen will open as soon as
+        the connection is back.
       </p>
       <Button busy={state !== "idle"} busyLabel="Trying..." onClick={() => void revalidate()}>
         Try Again

@@ -5,7 +5,7 @@ export const m = verbatim({
   booking_confirmation_subject: "We received your request for {{service_name}}",
   booking_confirmation_hello: "Hello {{customer_name}},",
   booking_confirmation_thank_asking_about_received:
-    "Thank you for your interest in <strong>{{service_name}}</strong>. We received your request and will contact you {{response_time}} to schedule your free security assessment.",
+    "Thank you for asking about <strong>{{service_name}}</strong>. We received your request and will contact you {{response_time}} to schedule your free security assessment.",
   booking_confirmation_what_told_us: "What you told us:",
   booking_confirmation_preferred_date: "Estimated start date: {{preferred_date}}",
   booking_confirmation_preferred_time: "Coverage hours: {{preferred_time}}",

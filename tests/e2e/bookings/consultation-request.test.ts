@@ -49,7 +49,7 @@ test("a visitor's request reaches the office, which cancels it", async ({
   const mail = await site.mailbox.emailTo(ada.email, "We received your request");
   expect(mail.subject).toBe("We received your request for Event Security");
   expect(mail.text).toContain("Hello Ada Sample,");
-  expect(mail.text).toContain("Thank you for your interest in Event Security");
+  expect(mail.text).toContain("Thank you for asking about Event Security");
   expect(mail.text).toContain("Estimated start date: Fri, Mar 14, 2031");
   expect(mail.text).toContain("Coverage hours: Night (6 PM – 8 AM)");
   expect(mail.html).not.toContain("{{");

@@ -56,7 +56,7 @@ test("keeps form input when a job is deleted during the edit; its URL then redir
 
   await page.getByRole("link", { name: "Back to Jobs", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await question.getByRole("button", { name: "Leave Without Saving" }).click();
   await page.waitForURL("**/admin/careers/manage");
   await page.getByRole("table").waitFor();
   await page.goBack();

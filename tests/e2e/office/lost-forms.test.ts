@@ -37,7 +37,7 @@ test("asks before leaving with unsaved input, and keeps it when a save fails off
     expect(await field.inputValue(), path).toBe(typed);
     await page.unroute(/\.data/);
     await dashboard.click();
-    await question.getByRole("button", { name: "Leave without saving" }).click();
+    await question.getByRole("button", { name: "Leave Without Saving" }).click();
     await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
   }
 });

@@ -37,7 +37,7 @@ test("saves, updates, renames and deletes a view", async ({ openOffice }) => {
   await expectAccessibleAndFitting(page);
 
   await page.getByRole("link", { name: "Rename" }).click();
-  await page.getByRole("heading", { name: "Rename view" }).waitFor();
+  await page.getByRole("heading", { name: "Rename View" }).waitFor();
   await page.getByLabel("Name", { exact: true }).fill("Confirmed ones");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("View renamed", { exact: true }).waitFor();

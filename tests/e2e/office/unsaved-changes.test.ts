@@ -27,7 +27,7 @@ async function keepEditing(page: Page) {
 }
 
 async function leaveWithoutSaving(page: Page) {
-  await leaveQuestion(page).getByRole("button", { name: "Leave without saving" }).click();
+  await leaveQuestion(page).getByRole("button", { name: "Leave Without Saving" }).click();
   await leaveQuestion(page).waitFor({ state: "hidden" });
 }
 

@@ -29,10 +29,10 @@ test("a person is found, exported and erased", async ({ open, openOffice }) => {
   const content = await readFile(await download.path());
   expect(content.includes("messages.json")).toBe(true);
 
-  await page.getByRole("link", { name: "Erase This Person" }).click();
-  await page.getByRole("heading", { level: 1, name: "Erase This Person" }).waitFor();
+  await page.getByRole("link", { name: "Erase This Person’s Data" }).click();
+  await page.getByRole("heading", { level: 1, name: "Erase This Person’s Data" }).waitFor();
   await page.getByLabel("Type the email address to confirm").fill("ada@example.com");
   await page.getByRole("button", { name: "Erase Permanently" }).click();
-  await waitForToast(page, "The person was erased");
+  await waitForToast(page, "The person’s data was erased");
   await page.getByText("Nothing is stored with this address").waitFor();
 });

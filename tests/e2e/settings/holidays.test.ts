@@ -30,7 +30,7 @@ test("the office chooses its holidays and what it bills as nights", async ({ ope
   await page.getByLabel("Name").fill("Founders’ Day");
   await page.getByLabel("Date").fill(`${year}-12-25`);
   await page.getByRole("button", { name: "Add Holiday" }).click();
-  await page.getByText("This day is a holiday already").waitFor();
+  await page.getByText("This day is already a holiday").waitFor();
   expect(await page.getByLabel("Name").inputValue()).toBe("Founders’ Day");
   await page.getByLabel("Date").fill(`${year}-03-02`);
   await page.getByRole("button", { name: "Add Holiday" }).click();
@@ -45,7 +45,7 @@ test("the office chooses its holidays and what it bills as nights", async ({ ope
   await page.getByRole("link", { name: "Billing settings" }).click();
   await page.getByLabel("Night ends").fill("22:00");
   await page.getByRole("button", { name: "Save Settings" }).click();
-  await page.getByText("Enter another time than the start").waitFor();
+  await page.getByText("Enter a different time than the start").waitFor();
   await page.getByLabel("Night ends").fill("05:00");
   await page.getByRole("button", { name: "Save Settings" }).click();
   await waitForToast(page, "Settings saved successfully");

@@ -47,7 +47,7 @@ test("the office enters what it charges, and a visitor sees the range at once", 
   await page.getByRole("heading", { level: 1, name: "Add Rate" }).waitFor();
   expect(await page.getByLabel("Nights").inputValue()).toBe("1.1");
   await page.getByRole("button", { name: "Add Rate" }).click();
-  await page.getByText("Another price of this name and service starts on that day").waitFor();
+  await page.getByText("Another price with this name and service starts on that day").waitFor();
   await page.getByLabel("Valid from").fill("2032-01-01");
   await page.getByLabel("Amount").fill("34");
   await page.getByRole("button", { name: "Add Rate" }).click();

@@ -82,7 +82,7 @@ test("asks before an unsaved text is lost by a click elsewhere", async ({ openOf
   await question.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Remove benefit 2" }).click();
   await back.click();
-  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await question.getByRole("button", { name: "Leave Without Saving" }).click();
   await page.waitForURL("**/admin/site-content");
 });
 

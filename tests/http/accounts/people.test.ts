@@ -67,7 +67,7 @@ describe("a role", () => {
     await stranger.post("/auth", old);
 
     const form = await (await browser.get(`/admin/people/${id}/role`)).text();
-    expect(form).toContain("Give Selma Signup access");
+    expect(form).toContain("Give Selma Signup Access");
     const none = await browser.post(`/admin/people/${id}/role`, { seen: "" });
     expect(none.status).toBe(400);
     expect(await none.text()).toContain("Please choose at least one role");

@@ -166,7 +166,7 @@ test("a name is used once in a list, and a person keeps up to 20 views", async (
   );
   expect(answers.filter(({ status }) => status === 302)).toHaveLength(18);
   const full = await text(save(browser, { name: "One more" }));
-  expect(full).toContain("You can keep up to 20 views of your own");
+  expect(full).toContain("You can have up to 20 views of your own");
   expect((await save(browser, { name: "Office", shared: "on" })).status).toBe(302);
   expect((await save(browser, { name: "Elsewhere", list: "/admin/people" })).status).toBe(409);
 });

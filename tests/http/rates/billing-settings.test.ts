@@ -38,7 +38,7 @@ test("the definitions start with usual values, and are saved and audited", async
   await using app = await testApp({ now });
   const browser = await app.adminBrowser();
   const html = await (await browser.get(path)).text();
-  expect(html).toContain("billed with the highest of their multipliers");
+  expect(html).toContain("only the highest multiplier is used");
   expect(await currentBilling(app.db)).toEqual({
     night_from: "22:00",
     night_to: "06:00",
@@ -66,12 +66,12 @@ test("the definitions start with usual values, and are saved and audited", async
 });
 
 test.each([
-  [{ night_to: "22:00" }, "Enter another time than the start"],
+  [{ night_to: "22:00" }, "Enter a different time than the start"],
   [{ night_from: "25:00" }, "Enter a time, such as 10:00 PM"],
   [{ overtime_after: "0" }, "Enter 1 to 168 whole hours"],
   [{ short_notice_within: "1.5" }, "Enter 1 to 720 whole hours"],
   [{ coverage_factor: "0.9" }, "Enter a number from 1 to 10"],
-  [{ "weekend[]": "7" }, "Choose some of the days"],
+  [{ "weekend[]": "7" }, "Choose the days again"],
   [{ currency: "QQQ" }, "Enter a three-letter code, such as USD"],
   [{ number_locale: "xx-YY" }, "Choose a format"],
 ])("%j is refused at its field, and keeps what was typed", async (fields, message) => {
@@ -103,7 +103,9 @@ test("another currency is asked about once there are amounts, and converts none"
   const asked = await save(browser, { currency: "jpy" });
   expect(asked.status).toBe(409);
   const html = await asked.text();
-  expect(html).toContain("You have 1 rate. They keep their digits: $1,250.50 becomes ¥125,050.");
+  expect(html).toContain(
+    "You have 1 rate. Their numbers will stay the same: $1,250.50 becomes ¥125,050.",
+  );
   expect(html).toContain("Change Currency to JPY");
   expect(await (await browser.get("/admin/rates")).text()).toContain("$28.50 an hour");
 

@@ -100,7 +100,7 @@ test("a day of the company's own is added once and removed, each audited", async
   const taken = await browser.post(path, { ...own, name: "Leap day" });
   expect(taken.status).toBe(409);
   const html = await taken.text();
-  expect(html).toContain("This day is a holiday already");
+  expect(html).toContain("This day is already a holiday");
   expect(html).toContain("Leap day");
   expect(await stored(app)).toEqual([{ date: "2028-02-29", name: "Founders’ Day" }]);
 
@@ -124,7 +124,7 @@ test("a day of the company's own is added once and removed, each audited", async
 test.each([
   [{ name: "" }, "Enter a name, such as Thanksgiving Day"],
   [{ date: "2027-02-30" }, "Please enter the date as year-month-day"],
-  [{ date: "1812-01-01" }, "Enter a year from 2000 on"],
+  [{ date: "1812-01-01" }, "Enter the year 2000 or later"],
 ])("%j is refused at its field", async (fields, message) => {
   await using app = await testApp({ now });
   const browser = await app.adminBrowser();

@@ -59,7 +59,7 @@ test("a price that has applied keeps its amount, and can only end", async () => 
   const [rate] = await stored(app);
   const path = `/admin/rates/${rate?.id}`;
   const html = await (await browser.get(path)).text();
-  expect(html).toContain("only its end can change");
+  expect(html).toContain("you can change only its last day");
   expect(html).toContain("disabled");
   const seen = seenIn(html);
   await browser.post(path, { ...form, amount: "1", ends_on: "2026-12-31", seen });

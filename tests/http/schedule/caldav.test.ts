@@ -257,7 +257,7 @@ test("another website doesn't get the password", async () => {
   server.state.wellKnown = `${other.url.replace("127.0.0.1", "localhost")}/dav/`;
   const { browser } = await connect(app, `${server.url}/nothing`);
   expect(other.asked).toEqual([]);
-  expect(await text(await browser.get(path))).toContain("The server refers to another website");
+  expect(await text(await browser.get(path))).toContain("The server points to another website");
 });
 
 test("the user name is found and exported with the person, without the password", async () => {
@@ -266,7 +266,7 @@ test("the user name is found and exported with the person, without the password"
   const { browser } = await connect(app, server.url);
   const person = await text(await browser.get(`/admin/privacy/person?email=${username}`));
   expect(person).toContain("/admin/schedule/consultants/1");
-  expect(person).toContain("Remove the email address and the calendar account there first.");
+  expect(person).toContain("Remove their email address and calendar account there first.");
   const { files } = await personExport(app.services, username);
   const exported = files.find(({ name }) => name === "consultants.json")?.text;
   expect(JSON.parse(exported ?? "")).toMatchObject([{ calendar_username: username }]);

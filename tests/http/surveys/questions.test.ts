@@ -43,7 +43,7 @@ test("a saved section is a new version: reworded questions keep their ids, and s
   const booking = await book(app);
   await browser.post("/admin/surveys/start", { booking });
   const page = await (await browser.get(path)).text();
-  expect(page).toContain("Surveys that have started keep theirs.");
+  expect(page).toContain("Surveys you’ve already started won’t change.");
   expect(page).not.toContain("Restore Built-In Questions");
   const [first, second, third] = site.questions;
   const form = {

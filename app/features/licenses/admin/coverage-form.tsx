@@ -56,7 +56,7 @@ export function CoverageForm({ coverage, seen = "", dateNote, result: latest }: 
         autoComplete="off"
         maxLength={20}
         placeholder={readableWholeMoney(2_000_000)}
-        hint="As shown on the certificate, without cents."
+        hint="As shown on the certificate, without decimals."
         defaultValue={values.amount ?? (coverage && readableWholeMoney(coverage.amount))}
         error={errors.amount}
       />

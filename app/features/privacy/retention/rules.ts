@@ -48,7 +48,7 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
   },
   urgent: {
     title: "Closed urgent requests with their history and emails",
-    from: "the day it was closed",
+    from: "the request was closed",
     months: 24,
     minimum: 0,
     reason:
@@ -56,7 +56,7 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
   },
   email: {
     title: "Sent emails in the delivery log",
-    from: "the email",
+    from: "the email was sent",
     months: 24,
     minimum: 0,
     reason: "Our suggestion: the same as for the requests they belong to.",
@@ -77,11 +77,11 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
   },
   audit: {
     title: "Audit log",
-    from: "the entry",
+    from: "the entry was made",
     months: null,
     minimum: 0,
     reason:
-      "We suggest keeping it because it shows what was changed and erased. The tamper check still works after a deletion.",
+      "We suggest keeping it because it shows what was changed and erased. The tamper check still works after entries are deleted.",
   },
 };
 

@@ -12,7 +12,7 @@ export function removeLineConfirmation(
     question: "Are you sure you want to remove this line?",
     facts: (
       <>
-        <strong className="text-fg">{description}</strong> is removed from the draft.
+        <strong className="text-fg">{description}</strong> will be removed from the draft.
       </>
     ),
     keepLabel: "Keep Line",
@@ -28,8 +28,8 @@ export function discardConfirmation(id: string, version: number): Confirmation {
     question: "Are you sure you want to delete this draft?",
     facts:
       version === 1
-        ? "The quote was never sent and is deleted. This can’t be undone."
-        : `Version ${version} is deleted. What the client has stays as it is.`,
+        ? "This quote was never sent. Deleting it can’t be undone."
+        : `Version ${version} will be deleted. The version the client has won’t change.`,
     keepLabel: "Keep Draft",
     confirmLabel: "Delete Draft",
     busyLabel: "Deleting...",

@@ -44,7 +44,7 @@ export function DetailsForm({ id, details, seen, today, result: latest }: Detail
         <TextField
           label="Last day of service"
           type="date"
-          hint="Leave it empty for ongoing service."
+          hint="Leave it blank for ongoing service."
           {...field("endsOn")}
         />
         <TextField
@@ -52,7 +52,7 @@ export function DetailsForm({ id, details, seen, today, result: latest }: Detail
           type="date"
           required
           min={today}
-          hint="The last day on which the client can accept it."
+          hint="The last day the client can accept it."
           {...field("validUntil")}
         />
       </div>
@@ -60,7 +60,7 @@ export function DetailsForm({ id, details, seen, today, result: latest }: Detail
         label="Introduction"
         rows={6}
         maxLength={2000}
-        hint="A few sentences above the lines, such as what you saw at the site."
+        hint="A few sentences shown above the lines, such as what you saw at the site."
         {...field("intro")}
       />
       <FormAlert>{failure}</FormAlert>

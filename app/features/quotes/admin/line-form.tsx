@@ -80,7 +80,7 @@ export function LineForm({ id, kind, stored, line, rates, result: latest }: Line
                 label="To"
                 type="time"
                 required
-                hint="The same time as “From” means 24 hours."
+                hint="For 24 hours, enter the same time as “From.”"
                 {...field("to")}
               />
             </div>
@@ -119,7 +119,7 @@ export function LineForm({ id, kind, stored, line, rates, result: latest }: Line
                 fixed: "Your cost each",
               }[kind]
             }
-            hint="Only the office sees it."
+            hint="Only your team can see this."
             {...decimal}
             {...field("cost")}
           />
@@ -129,7 +129,7 @@ export function LineForm({ id, kind, stored, line, rates, result: latest }: Line
           <FieldGroup
             columns
             title="Surcharges"
-            note="A factor of 1.5 bills one and a half times the rate. Leave it empty to bill the same amount. Of nights, weekends and holidays, only the highest counts. Overtime and short notice are stated in the quote and aren’t part of its amounts."
+            note="A multiplier of 1.5 bills 1.5 times the rate. Leave it blank to bill the regular rate. When nights, weekends and holidays overlap, only the highest applies. The quote mentions overtime and short notice, but its amounts don’t include them."
           >
             {(
               [

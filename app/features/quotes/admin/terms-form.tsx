@@ -66,7 +66,7 @@ export function TermsForm({ terms, seen, path, back, result: latest }: TermsForm
       </FormRowList>
       <noscript>
         <p className="text-sm text-muted">
-          Clear a block to remove it. Save to get more empty blocks.
+          Clear a block to remove it. Save to get more blank blocks.
         </p>
       </noscript>
       <FormAlert>{failure}</FormAlert>

@@ -99,7 +99,7 @@ export function RateForm({ services, today, rate, seen, locked, result: latest }
         <FieldGroup
           columns
           title="Hours"
-          note="For rates per hour. Leave a factor empty to bill the same amount."
+          note="For hourly rates. Leave a multiplier blank to bill the regular rate."
         >
           <TextField
             label="Minimum hours per shift"
@@ -134,7 +134,7 @@ export function RateForm({ services, today, rate, seen, locked, result: latest }
         <FieldGroup
           columns
           title="What visitors see"
-          note="With a range, visitors who estimate their hours see what they would roughly pay. Without one, they see no price."
+          note="If you enter a range, visitors who estimate their hours see roughly what they would pay. If you don’t, they see no price."
         >
           <TextField
             label="Lowest price per hour"
@@ -175,7 +175,7 @@ export function RateForm({ services, today, rate, seen, locked, result: latest }
         label="Last day"
         type="date"
         className="sm:max-w-80"
-        hint="Leave it empty while the rate has no end."
+        hint="Leave it blank if the rate has no end date."
         {...field("ends_on", edited && rate?.ends_on ? dayAfter(rate.ends_on, -1) : "")}
       />
       <FormAlert>{failure}</FormAlert>

@@ -12,7 +12,7 @@ export function removeRateConfirmation(rate: Rate): Confirmation {
     facts: (
       <>
         <strong className="text-fg">{rate.name}</strong>, {amountInWords(rate)} from{" "}
-        {readableDate(rate.valid_from)}, is removed. This can’t be undone.
+        {readableDate(rate.valid_from)}, will be removed. This can’t be undone.
       </>
     ),
     keepLabel: "Keep Rate",

@@ -25,7 +25,7 @@ export const billingSettings = entity({
     schema: z
       .string()
       .default("")
-      .refine((lines) => /^([0-6](\n[0-6])*)?$/.test(lines), "Choose some of the days")
+      .refine((lines) => /^([0-6](\n[0-6])*)?$/.test(lines), "Choose the days again")
       .transform((lines) => [...new Set(lines === "" ? [] : lines.split("\n").map(Number))].sort()),
     text: (days: number[]) => weekdayNames(days).join(", "),
   },
@@ -51,6 +51,6 @@ export const BillingSettingsInput = editSchema(billingSettings)
   })
   .refine(({ night_from, night_to }) => night_from !== night_to, {
     path: ["night_to"],
-    message: "Enter another time than the start",
+    message: "Enter a different time than the start",
   });
 export type BillingSettingsInput = z.output<typeof BillingSettingsInput>;

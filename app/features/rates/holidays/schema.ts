@@ -6,7 +6,10 @@ const year = z.coerce.number().int().min(2000).max(2100);
 
 /** A day of the company's own. */
 export const HolidayInput = z.object({
-  date: calendarDate.refine((date) => date >= "2000" && date < "2101", "Enter a year from 2000 on"),
+  date: calendarDate.refine(
+    (date) => date >= "2000" && date < "2101",
+    "Enter the year 2000 or later",
+  ),
   name: requiredText("Enter a name, such as Thanksgiving Day", 100),
 });
 export type HolidayInput = z.output<typeof HolidayInput>;

@@ -111,7 +111,7 @@ export function MonthTable({
         "Lost",
         "Win rate",
         "Monthly value won",
-        "Time to first answer",
+        "Time to first response",
       ]}
     >
       {months.toReversed().map((month) => (

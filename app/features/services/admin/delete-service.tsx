@@ -17,10 +17,8 @@ export function deleteServiceConfirmation(
     question: "Are you sure you want to delete this service?",
     facts: (
       <>
-        <strong className="text-fg">{title}</strong> is removed from the website right away.{" "}
-        {requests === 0
-          ? "No requests are for it."
-          : `${mentions} ${requests === 1 ? "is for it and keeps" : "are for it and keep"} its name.`}
+        <strong className="text-fg">{title}</strong> will be removed from the website right away.{" "}
+        {requests === 0 ? "No requests mention it." : `${mentions} for it will keep its name.`}
       </>
     ),
     keepLabel: "Keep Service",

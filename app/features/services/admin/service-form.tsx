@@ -64,14 +64,14 @@ export function ServiceForm({
         name="features"
         entries={values.features?.split("\n") ?? service?.features ?? []}
         placeholder="Written report after every shift"
-        hint="Keep each one short. Empty lines are removed."
+        hint="Keep each one short. Blank lines are removed."
         error={errors.features}
       />
       <section className="space-y-6 border-t border-edge pt-6">
         <div>
           <h2 className="text-h4">Service page</h2>
           <p className="mt-1 text-sm text-muted">
-            Each service has its own page. Empty fields aren’t shown. You can add a photo under{" "}
+            Each service has its own page. Blank fields aren’t shown. You can add a photo under{" "}
             <Link to="/admin/photos/slots" className="link">
               Website Photos
             </Link>
@@ -102,7 +102,7 @@ export function ServiceForm({
           name="questions"
           rows={6}
           maxLength={8000}
-          hint="Start each question on a new line and put the answer on the line below it. Leave an empty line between questions."
+          hint="Start each question on a new line and put the answer on the line below it. Leave a blank line between questions."
           defaultValue={values.questions ?? service?.questions}
           error={errors.questions}
         />

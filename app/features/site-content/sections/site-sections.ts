@@ -60,7 +60,7 @@ const legal = {
       max: 8000,
       required: true,
       rows: 8,
-      hint: "Leave an empty line between paragraphs. Start lines with a hyphen to make a list.",
+      hint: "Leave a blank line between paragraphs. Start lines with a hyphen to make a list.",
     },
   ],
 } as const;
@@ -75,14 +75,14 @@ export const siteSections = {
     entry: "Headline",
     maxEntries: 1,
     fields: [
-      { ...title, label: "Headline", hint: "Your offer and your clients in a few words." },
+      { ...title, label: "Headline", hint: "What you offer and who you serve, in a few words." },
       { ...text, max: 300 },
       {
         name: "accent",
         label: "Line above the headline",
         kind: "line",
         max: 120,
-        hint: "Shown after the current time, such as “Our guards are on duty.” Leave it empty to leave out the time.",
+        hint: "Shown after the current time, such as “Our guards are on duty.” Leave it blank to hide the time.",
       },
     ],
   },
@@ -132,7 +132,7 @@ export const siteSections = {
     entry: "Place",
     maxEntries: 100,
     fields: [
-      { ...title, label: "Place", hint: "Such as “Columbus” or “Franklin County”." },
+      { ...title, label: "Place", hint: "Such as “Columbus” or “Franklin County.”" },
       {
         name: "zips",
         label: "ZIP codes",
@@ -159,7 +159,7 @@ export const siteSections = {
         label: "Source",
         kind: "line",
         max: 120,
-        hint: "Where it was said, such as “Google review, May 2026”.",
+        hint: "Where it was said, such as “Google review, May 2026.”",
       },
       { name: "link", label: "Link to the source", kind: "link", max: 300 },
       { name: "rating", label: "Rating", kind: "rating", max: 1, required: true },
@@ -220,7 +220,7 @@ export const siteSections = {
         label: "License",
         kind: "line",
         max: 160,
-        hint: "This person’s license as it should appear, such as “Ohio private investigator license 2015-0142”.",
+        hint: "This person’s license as it should appear, such as “Ohio private investigator license 2015-0142.”",
       },
       { name: "hours", label: "Hours", kind: "line", max: 120 },
       text,

@@ -15,7 +15,7 @@ export const ShareInput = z.object({
     .number()
     .refine(
       (days) => linkDays.some((one) => one === days),
-      "Please choose how long the link is valid",
+      "Please choose how long the link should work",
     ),
   /** Whether the client gets an email with the link. */
   email: z

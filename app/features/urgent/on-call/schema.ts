@@ -60,7 +60,7 @@ export const pagingSettings = entity({
   },
   /** Empty: no time is promised anywhere. */
   urgent_promise_minutes: {
-    label: "Promised time until the call (minutes)",
+    label: "Promised callback time (minutes)",
     schema: minutes(1440),
   },
 });

@@ -38,7 +38,7 @@ export default function AddSite({ loaderData, actionData, params }: Route.Compon
   return (
     <>
       <BackLink to={customerPath(params.key)}>{name}</BackLink>
-      <PageTitle title="Add a Site" note={`Of ${name}.`} />
+      <PageTitle title="Add a Site" note={`For ${name}.`} />
       <SiteForm customer={params.key} result={actionData} />
     </>
   );

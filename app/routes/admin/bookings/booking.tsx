@@ -77,7 +77,7 @@ const lists = [
 ];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Booking of ${loaderData.booking.name}` : "Booking" },
+  { title: loaderData ? `Booking for ${loaderData.booking.name}` : "Booking" },
 ];
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {

@@ -65,7 +65,7 @@ export default function EditContact({ loaderData, actionData, params }: Route.Co
   return (
     <>
       <BackLink to={`/admin/bookings/${params.id}`}>the booking</BackLink>
-      <PageTitle title={title} note={`The booking of ${loaderData.contact.customer_name}.`} />
+      <PageTitle title={title} note={`The booking for ${loaderData.contact.customer_name}.`} />
       <EditContactForm id={params.id} {...loaderData} result={actionData} />
     </>
   );

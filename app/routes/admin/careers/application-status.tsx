@@ -76,7 +76,7 @@ export default function ChangeStatus({ loaderData, actionData }: Route.Component
     <ConfirmPage
       confirmation={{
         action: statusPath(id),
-        question: `Status of ${fullName}`,
+        question: `${fullName}’s status`,
         facts: `Applied for ${job}`,
         keepLabel: "Cancel",
         confirmLabel: "Set Status",

@@ -43,7 +43,7 @@ import type { Route } from "./+types/application";
 export const middleware = [requirePermission("careers.view", "careers.edit")];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Application of ${loaderData.application.fullName}` : "Application" },
+  { title: loaderData ? `Application from ${loaderData.application.fullName}` : "Application" },
 ];
 
 const list = "/admin/careers/applications";

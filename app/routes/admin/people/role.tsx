@@ -23,7 +23,7 @@ import type { Route } from "./+types/role";
 export const middleware = [requirePermission("people.edit")];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Role of ${loaderData.person.name}` : "Role" },
+  { title: loaderData ? `${loaderData.person.name}’s Role` : "Role" },
 ];
 
 export async function loader(args: Route.LoaderArgs) {
@@ -102,7 +102,7 @@ function RoleForm({
     <>
       <BackLink to={`/admin/people/${id}`}>{name}</BackLink>
       <PageTitle
-        title={invites ? `Give ${name} access` : self ? "Change your role" : `Role of ${name}`}
+        title={invites ? `Give ${name} Access` : self ? "Change Your Role" : `${name}’s Role`}
         note={
           invites
             ? `We’ll email an invitation to ${email}. They get access once they accept it and choose a new password.`

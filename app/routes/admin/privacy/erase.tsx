@@ -23,7 +23,7 @@ import { personEmail } from "./person-email";
 
 export const middleware = [requirePermission("privacy.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Erase Person" }];
+export const meta: Route.MetaFunction = () => [{ title: "Erase Personal Data" }];
 
 export async function loader(args: Route.LoaderArgs) {
   const email = personEmail(args);
@@ -48,7 +48,9 @@ export function action(args: Route.ActionArgs) {
   return formAction(args, EraseInput, async ({ typed }, { services }) => {
     if (typed !== email) {
       return refuseFields(
-        { typed: `This isn’t the ${isPhoneKey(email) ? "number" : "address"} of the person` },
+        {
+          typed: `This isn’t the person’s ${isPhoneKey(email) ? "phone number" : "email address"}`,
+        },
         400,
       );
     }
@@ -68,7 +70,7 @@ export default function ErasePerson({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <BackLink to={back}>{email}</BackLink>
-      <PageTitle title="Erase This Person" note={email} />
+      <PageTitle title="Erase This Person’s Data" note={email} />
       {hold ? (
         <p className="max-w-xl rounded border border-warn bg-surface px-4 py-3 text-md">
           <strong>Legal hold.</strong> Nothing about this person can be erased until it’s lifted.
@@ -119,7 +121,7 @@ function Consequences({ erased, backupDays }: { erased: number; backupDays: numb
       <li>
         Backups aren’t changed. With the current settings, a backup is deleted after{" "}
         {backupDays === 1 ? "1 day" : `${backupDays} days`}. Copies you made yourself aren’t
-        deleted. If you restore a backup, erase the person again.
+        deleted. If you restore a backup, erase the person’s data again.
       </li>
     </ul>
   );

@@ -77,7 +77,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
               className="min-h-10"
               to={`/admin/privacy/erase?${person}`}
             >
-              Erase This Person
+              Erase This Person’s Data
             </LinkButton>
           )}
         </div>

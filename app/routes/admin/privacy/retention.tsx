@@ -50,7 +50,7 @@ export default function Retention({ loaderData: found, actionData }: Route.Compo
       <BackLink to="/admin/privacy">Privacy</BackLink>
       <PageTitle
         title="Data Retention"
-        note="How long records are kept. Leave a field empty to keep records forever. The defaults are suggestions, not legal advice."
+        note="How long records are kept. Leave a field blank to keep records forever. The defaults are suggestions, not legal advice."
       />
       {found.ok ? (
         <>

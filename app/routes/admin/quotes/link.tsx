@@ -34,7 +34,9 @@ export function action(args: Route.ActionArgs) {
     if (!version) return refuseDeleted();
     const made = await makeQuoteLink(services, actorFor(args.context, "quotes.edit"), version);
     if (made.ok) return done({ link: made.link });
-    return refuseForm("The client can’t answer this quote anymore, so there’s no link to it.");
+    return refuseForm(
+      "The client can no longer accept or decline this quote, so there’s no link to it.",
+    );
   });
 }
 

@@ -42,7 +42,7 @@ export default function StandardTerms({ loaderData, actionData }: Route.Componen
       <BackLink to={quotesPath}>Quotes</BackLink>
       <PageTitle
         title="Standard Terms"
-        note="New quotes start with these terms. Quotes that exist stay as they are."
+        note="New quotes start with these terms. Existing quotes won’t change."
       />
       <TermsForm key={key} {...loaderData} path={path} back={quotesPath} result={actionData} />
     </>

@@ -63,7 +63,7 @@ export function action(args: Route.ActionArgs) {
     }),
     add: formHandler(HolidayInput, async (input, { services }) => {
       const added = await addHoliday(services, actor, input);
-      if (!added.ok) return refuseFields({ date: "This day is a holiday already" });
+      if (!added.ok) return refuseFields({ date: "This day is already a holiday" });
       return redirectWithToast(yearPath(input.date.slice(0, 4)), "holiday-added");
     }),
   });
@@ -117,11 +117,11 @@ function Loaded({ year, holidays, place, countries, states, suggested, result }:
         <section aria-labelledby="public-heading" className="space-y-5 border-t border-edge pt-8">
           <div>
             <h2 id="public-heading" className="text-h3">
-              {`Add Public Holidays of ${year}`}
+              {`Add Public Holidays for ${year}`}
             </h2>
             <p className="mt-1 max-w-xl text-md text-muted">
-              Check the list against your contracts. Once added, a day stays as it is until you
-              remove it.
+              Check the list against your contracts. Once you add a day, it stays until you remove
+              it.
             </p>
           </div>
           <PlaceForm

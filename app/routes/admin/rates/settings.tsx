@@ -65,7 +65,7 @@ export default function BillingSettingsScreen({ loaderData, actionData }: Route.
     <>
       <RatesTitle
         title="Billing Settings"
-        note="What your rates’ multipliers and surcharges apply to. Changes apply to new quotes only."
+        note="When your rates’ multipliers and surcharges apply. Changes apply to new quotes only."
         current="/admin/rates/settings"
       />
       {loaderData.ok ? (

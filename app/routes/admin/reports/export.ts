@@ -20,7 +20,7 @@ const columns: CsvColumn<ReportMonth>[] = [
   { label: "Lost", value: ({ lost }) => lost },
   { label: "Win rate (%)", value: winRate },
   { label: "Monthly value won", value: ({ wonValue }) => Number(decimalAmount(wonValue)) },
-  { label: "Time to first answer (minutes)", value: ({ answerMinutes }) => answerMinutes },
+  { label: "Time to first response (minutes)", value: ({ answerMinutes }) => answerMinutes },
 ];
 
 /** The months of a report as CSV. */

@@ -75,7 +75,7 @@ export default function ConsultantCalendar({ loaderData, actionData }: Route.Com
       <BackLink to={`${consultantsPath}/${number}`}>{name}</BackLink>
       <PageTitle
         title="Outside Calendar"
-        note={`${name} gets no appointments while busy in their own calendar. It’s read every 15 minutes.`}
+        note={`${name} won’t get appointments while their own calendar shows them as busy. We check it every 15 minutes.`}
       />
       <div className="max-w-2xl space-y-8">
         {calendar && (

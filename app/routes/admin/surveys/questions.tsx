@@ -53,7 +53,7 @@ export default function Questions({ loaderData: found }: Route.ComponentProps) {
       <BackLink to={surveysPath}>Surveys</BackLink>
       <PageTitle
         title="Survey Questions"
-        note="New surveys ask these questions in this order. Surveys that have started keep theirs."
+        note="New surveys ask these questions in this order. Surveys you’ve already started won’t change."
       >
         <div className="flex flex-wrap gap-3">
           {found.ok && !found.builtIn && (

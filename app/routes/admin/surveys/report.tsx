@@ -60,7 +60,7 @@ export default function SurveyReport({ loaderData }: Route.ComponentProps) {
         note={
           shared
             ? `As it was shared on ${shared.sharedAt}.`
-            : "The report as the client would get it now."
+            : "This is the report the client would get now."
         }
       >
         <div className="flex flex-wrap gap-3">

@@ -89,7 +89,7 @@ export default function EditSection({ loaderData, actionData, params }: Route.Co
       <BackLink to={questionsPath}>Survey Questions</BackLink>
       <PageTitle
         title={titleOf(params.section)}
-        note="New surveys ask these questions. Surveys that have started keep theirs."
+        note="New surveys ask these questions. Surveys you’ve already started won’t change."
       />
       <SectionForm
         {...loaderData}

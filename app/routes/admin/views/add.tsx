@@ -16,7 +16,7 @@ import type { Route } from "./+types/add";
 
 export const middleware = [requirePermission("office")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Save view" }];
+export const meta: Route.MetaFunction = () => [{ title: "Save View" }];
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const link = listWithViews(url.searchParams.get("list") ?? "");
@@ -47,7 +47,7 @@ export default function AddView({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <BackLink to={back}>{list.label}</BackLink>
-      <PageTitle title="Save view" note={`A view of ${list.label} in the sidebar.`} />
+      <PageTitle title="Save View" note={`It will appear in the sidebar under ${list.label}.`} />
       <SaveViewFields
         list={list.path}
         query={query}

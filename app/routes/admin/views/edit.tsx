@@ -22,12 +22,12 @@ import type { Route } from "./+types/edit";
 
 export const middleware = [requirePermission("office")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Rename view" }];
+export const meta: Route.MetaFunction = () => [{ title: "Rename View" }];
 
 export const handle: EditingHandle = {
   editing: {
     what: "This view",
-    title: "Rename view",
+    title: "Rename View",
     back: { to: "/admin", label: "Dashboard" },
     labels: { name: "Name" },
   },
@@ -71,7 +71,7 @@ export default function EditView({
   return (
     <>
       <BackLink to={back}>{label}</BackLink>
-      <PageTitle title="Rename view" />
+      <PageTitle title="Rename View" />
       <Form ref={form} method="post" noValidate className="max-w-lg space-y-5">
         <input type="hidden" name="intent" value="rename" />
         <TextField

@@ -41,7 +41,7 @@ export const m = catalog({
     "We assign each officer to one site. They get to know the people, the doors and what a normal night sounds like.",
   supervisor_who_shows_up: "A supervisor who shows up",
   duty_manager_visits_posts:
-    "A supervisor makes unannounced visits to posts and steps in when something goes wrong. You’ll have the supervisor’s direct number.",
+    "A supervisor makes unannounced visits to posts and steps in when something goes wrong. You get the supervisor’s number.",
   calm_first: "Calm comes first",
   everything_writing: "Everything in writing",
   rounds_visitors_open_doors:

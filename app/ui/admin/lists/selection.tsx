@@ -74,7 +74,7 @@ export function Selection({
         className="selection-bar sticky bottom-4 z-20 mx-auto mt-4 w-fit max-w-full flex-wrap items-center gap-2 rounded border border-edge bg-raised px-3 py-2 text-sm shadow-float"
       >
         <p className="px-1 font-semibold tabular-nums" role="status">
-          {chosen > 0 ? `${chosen} selected` : "With the selected"}
+          {chosen > 0 ? `${chosen} selected` : "With selected:"}
         </p>
         <input type="hidden" name="back" value={pathname + search} />
         {actions.map(({ value, label }) => (

@@ -224,7 +224,7 @@ function StaleBanner({ stale }: { stale: boolean }) {
     >
       {stale && (
         <p className="rounded border border-warn bg-raised px-3 py-2 text-fg shadow-float">
-          Couldn’t refresh. Trying again…
+          Couldn’t refresh. Trying again...
         </p>
       )}
     </div>

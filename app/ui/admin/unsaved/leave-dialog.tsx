@@ -14,7 +14,7 @@ export const unsavedText: LeaveText = {
   question: "Leave without saving?",
   text: "Your changes on this screen aren’t saved yet.",
   keepLabel: "Keep Editing",
-  leaveLabel: "Leave without saving",
+  leaveLabel: "Leave Without Saving",
 };
 
 /** Asks whether to stay on the screen or lose something. */

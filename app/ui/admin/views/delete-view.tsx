@@ -7,8 +7,8 @@ export function deleteViewConfirmation({ id, name, shared }: SavedView): Confirm
     question: "Delete this view?",
     facts: (
       <>
-        <strong className="text-fg">{name}</strong> disappears from{" "}
-        {shared ? "everybody’s" : "your"} sidebar. The list and its entries stay.
+        <strong className="text-fg">{name}</strong> will be removed from{" "}
+        {shared ? "everyone’s" : "your"} sidebar. The list and its entries won’t change.
       </>
     ),
     keepLabel: "Keep View",

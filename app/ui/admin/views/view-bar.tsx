@@ -81,7 +81,7 @@ function SaveButton({ list, query, share, label }: SaveProps & { label: string }
 function SaveDialog({ onClose, ...view }: SaveProps & { onClose: () => void }) {
   const { Form, data, state } = useFetcher<FormResult>();
   return (
-    <FormDialog open onClose={onClose} title="Save view" note="It appears in the sidebar.">
+    <FormDialog open onClose={onClose} title="Save View" note="It will appear in the sidebar.">
       <SaveViewFields {...view} form={Form} result={data} busy={state !== "idle"} />
     </FormDialog>
   );

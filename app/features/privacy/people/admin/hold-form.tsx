@@ -18,8 +18,8 @@ export function liftConfirmation({
     question: "Lift this legal hold?",
     facts: (
       <>
-        Records of <strong className="text-fg">{email}</strong> can then be deleted and erased
-        again. The reason for the hold was: {reason}
+        Records of <strong className="text-fg">{email}</strong> can be deleted and erased again
+        after that. The reason for the hold: {reason}
       </>
     ),
     keepLabel: "Keep the Hold",

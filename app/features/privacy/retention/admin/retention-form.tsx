@@ -55,7 +55,7 @@ export function RetentionForm({
                 name={kind}
                 inputMode="numeric"
                 maxLength={3}
-                hint={`From ${from}`}
+                hint={`After ${from}`}
                 defaultValue={values[kind] ?? rules[kind].months ?? ""}
                 error={errors[kind]}
               />

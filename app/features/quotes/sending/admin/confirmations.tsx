@@ -11,8 +11,8 @@ export function sendAgainConfirmation({ id, client: { name, email } }: Facts): C
     question: "Send this quote again?",
     facts: (
       <>
-        <strong className="text-fg">{name}</strong> gets another email at {email}, with a new link
-        and the PDF. Earlier links keep working.
+        <strong className="text-fg">{name}</strong> will get another email at {email}, with a new
+        link and the PDF. Earlier links will keep working.
       </>
     ),
     keepLabel: "Don’t Send",
@@ -29,9 +29,9 @@ export function revokeConfirmation({ id, client }: Facts): Confirmation {
     question: "Revoke all links to this quote?",
     facts: (
       <>
-        <strong className="text-fg">{client.name}</strong> can’t open, accept or decline the quote
-        anymore, and emails with a link that are still waiting aren’t sent. While the quote is open,
-        you can send it again with a new link.
+        <strong className="text-fg">{client.name}</strong> will no longer be able to open, accept or
+        decline the quote, and emails with a link that are still waiting won’t be sent. While the
+        quote is open, you can send it again with a new link.
       </>
     ),
     keepLabel: "Keep Links",

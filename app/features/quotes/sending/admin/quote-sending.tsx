@@ -27,7 +27,7 @@ export function QuoteSending({ facts }: { facts: QuoteSendingFacts }) {
       {client.email === null && (
         <p className="mt-3 text-md text-muted">
           {client.name} has no email address.{" "}
-          {sent ? "Copy a link" : "After sending, copy the link"} and pass it on, such as by text
+          {sent ? "Copy a link" : "After sending, copy the link"} and share it, such as by text
           message.
         </p>
       )}
@@ -90,7 +90,7 @@ function Steps({ sent }: { sent: NonNullable<QuoteSendingFacts["sent"]> }) {
   const steps: readonly (readonly [string, string, string?] | false | null)[] = [
     ["Sent", `${sent.sentAt} by ${sent.sentBy}`],
     isOpen || seenAt ? ["Opened", seenAt ?? "Not yet"] : null,
-    remindedAt && isOpen ? ["Reminded", remindedAt] : null,
+    remindedAt && isOpen ? ["Reminder sent", remindedAt] : null,
     accepted && ["Accepted", accepted.at, `${accepted.by}, ${accepted.title}`],
     declined && ["Declined", declined.at, declined.why],
     isOpen && ["Valid until", sent.validUntil],

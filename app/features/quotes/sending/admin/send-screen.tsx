@@ -25,11 +25,11 @@ export function SendScreen({
   result: LinkResult | undefined;
 }) {
   const { failure, done } = useFormResult(result);
-  if (done) return <LinkScreen id={id} title="The quote is ready to pass on" link={done.link} />;
+  if (done) return <LinkScreen id={id} title="The quote is ready to share" link={done.link} />;
   const back = quotePath(id);
   const note =
     client.email === null
-      ? `${client.name} has no email address. You’ll get a link to pass on.`
+      ? `${client.name} has no email address. You’ll get a link to share.`
       : `To ${client.name}, ${client.email}`;
   return (
     <>
@@ -38,7 +38,7 @@ export function SendScreen({
       <div className="max-w-3xl space-y-6">
         {sent?.isOpen && (
           <p className="text-md">
-            The client can’t accept the version from {sent.sentAt} anymore once you send this one.
+            Once you send this version, the client can no longer accept the one from {sent.sentAt}.
           </p>
         )}
         {email && client.email !== null && (
@@ -48,7 +48,7 @@ export function SendScreen({
             </p>
             {preview}
             <p className="text-sm text-muted">
-              The quote gets its number when you send it. The PDF is attached.
+              The quote will get its number when you send it. The PDF will be attached.
             </p>
           </section>
         )}

@@ -59,7 +59,7 @@ export function BillingForm({
     >
       <FieldGroup
         title="Nights, weekends and holidays"
-        note={`When several apply to an hour, it’s billed with the highest of their multipliers. They aren’t multiplied with each other. Times are in ${timeZone.replaceAll("_", " ")}.`}
+        note={`When more than one applies to the same hour, only the highest multiplier is used. Times are in ${timeZone.replaceAll("_", " ")}.`}
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...field("night_from")} type="time" />
@@ -84,18 +84,21 @@ export function BillingForm({
             label="Overtime after"
             inputMode="numeric"
             maxLength={3}
-            hint="Hours a week of one guard."
+            hint="Hours a week for one guard."
           />
           <TextField
             {...field("short_notice_within")}
             label="Short notice under"
             inputMode="numeric"
             maxLength={3}
-            hint="Hours before the start."
+            hint="Hours before the shift starts."
           />
         </div>
       </FieldGroup>
-      <FieldGroup title="Staffing" note="For the office’s figures on quotes. Clients don’t see it.">
+      <FieldGroup
+        title="Staffing"
+        note="For your team’s internal figures on quotes. Clients don’t see them."
+      >
         <TextField
           {...field("coverage_factor")}
           required={false}
@@ -103,7 +106,7 @@ export function BillingForm({
           inputMode="decimal"
           maxLength={5}
           placeholder="1.2"
-          hint="Guards on the payroll for each full-time position, with vacation and sick days."
+          hint="Guards on the payroll for each full-time position, to cover vacation and sick days."
         />
       </FieldGroup>
       <FieldGroup title="Currency" note="For every amount, on the website and in the back office.">
@@ -128,7 +131,7 @@ export function BillingForm({
           <SelectField
             {...field("number_locale")}
             options={formats}
-            hint="How amounts are written and typed."
+            hint="How amounts are shown and entered."
             className="sm:col-span-2"
           />
         </div>
@@ -137,7 +140,7 @@ export function BillingForm({
             <input type="hidden" name="accepted" value={question.currency} />
             <p className="font-semibold">Amounts aren’t converted.</p>
             <p className="mt-1 text-sm text-muted">
-              {`Nothing is saved yet. You have ${question.amounts}. They keep their digits: ${question.example.before} becomes ${question.example.after}. Enter the new amounts yourself afterward. Quotes you’ve sent stay as they are.`}
+              {`Nothing is saved yet. You have ${question.amounts}. Their numbers will stay the same: ${question.example.before} becomes ${question.example.after}. Enter the new amounts yourself afterward. Quotes you’ve sent won’t change.`}
             </p>
           </div>
         )}

@@ -13,7 +13,7 @@ export function HolidayList({ year, holidays }: { year: number; holidays: readon
   if (holidays.length === 0) {
     return (
       <Empty title={`No holidays in ${year}`}>
-        Every day of this year is billed without the holiday rate until you add some.
+        Until you add some, no day of this year is billed at the holiday rate.
       </Empty>
     );
   }
@@ -56,8 +56,8 @@ export function removeHolidayConfirmation({ date, name }: Holiday): Confirmation
     question: "Are you sure you want to remove this holiday?",
     facts: (
       <>
-        <strong className="text-fg">{name}</strong>, {readableDate(date)}, is billed like any other
-        day in new quotes. Quotes you’ve sent don’t change.
+        <strong className="text-fg">{name}</strong>, {readableDate(date)}, will be billed like any
+        other day in new quotes. Quotes you’ve sent won’t change.
       </>
     ),
     keepLabel: "Keep Holiday",

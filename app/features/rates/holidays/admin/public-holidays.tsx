@@ -72,7 +72,7 @@ export function PublicHolidaysForm({ year, suggested, result: latest }: PublicHo
   const official = suggested.filter((holiday) => holiday.official);
   const others = suggested.filter((holiday) => !holiday.official);
   if (suggested.length === 0) {
-    return <p className="text-md text-muted">All of them are holidays already.</p>;
+    return <p className="text-md text-muted">All of them are already on your list.</p>;
   }
   return (
     <Form ref={form} method="post" preventScrollReset className="space-y-4">

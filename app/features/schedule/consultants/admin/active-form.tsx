@@ -25,8 +25,8 @@ export function ActiveForm({
       <input type="hidden" name="active" value={isActive ? "false" : "true"} />
       <p className="text-md text-muted">
         {isActive
-          ? `An inactive consultant gets no more appointments. What ${name} did stays on record.`
-          : `${name} is inactive and gets no appointments.`}
+          ? `Inactive consultants don’t get new appointments. Past appointments stay on record.`
+          : `${name} is inactive and doesn’t get new appointments.`}
       </p>
       {question && <AffectedByConsultant affected={question} name={name} />}
       <FormAlert>{failure}</FormAlert>

@@ -103,7 +103,7 @@ export function ConsultantForm({
         {...field("areas")}
         hint={
           <>
-            ZIP codes this person covers, or their first 3 or 4 digits. Leave it empty to cover all
+            ZIP codes this person covers, or their first 3 or 4 digits. Leave it blank to cover all
             areas.
             {areas.length > 0 && ` Your service areas: ${areas.join("; ")}.`}
           </>

@@ -23,7 +23,7 @@ const problems: Record<string, string> = {
   credentials:
     "The server didn’t accept the user name and password. Most providers need an app password.",
   "too-many": "The account has more than 20 calendars. Please enter the address of one calendar.",
-  elsewhere: "The server refers to another website, which doesn’t get the password.",
+  elsewhere: "The server points to another website, so we didn’t send it the password.",
 };
 
 function problemInWords(problem: CalendarProblem): string {
@@ -99,14 +99,14 @@ export function CalendarForm({
         autoComplete="off"
         defaultValue={values.address}
         error={errors.address}
-        hint={`The private iCal address (ICS) from ${name}’s calendar program. In Google Calendar: Settings, the calendar, “Secret address in iCal format”. In Outlook: Settings, Shared calendars, Publish a calendar, ICS.`}
+        hint={`The private iCal address (ICS) from ${name}’s calendar app. In Google Calendar, go to Settings, choose the calendar and copy its “Secret address in iCal format.” In Outlook, go to Settings > Calendar > Shared calendars > Publish a calendar and copy the ICS link.`}
       />
       <fieldset className="border-t border-edge pt-5">
         <legend className="sr-only">CalDAV account</legend>
         <p className="mb-4 text-md text-muted">
           For a calendar behind a sign-in (CalDAV), such as iCloud, Fastmail or Nextcloud, enter the
           server’s address above, such as https://caldav.icloud.com, with a user name and an app
-          password. The address of one of its calendars connects only that one. Leave both empty for
+          password. The address of one of its calendars connects only that one. Leave both blank for
           an ICS address.
         </p>
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">

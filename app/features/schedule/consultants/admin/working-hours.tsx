@@ -73,7 +73,7 @@ export function WorkingHoursForm({
       </fieldset>
       <div hidden={hydrated && chosen !== "own"}>
         <p className="mb-3 text-sm text-muted">
-          Visitors are only offered times within the company’s hours. Leave a day empty if {name} is
+          Visitors are only offered times within the company’s hours. Leave a day blank if {name} is
           off. Use the second pair for hours after a break.
         </p>
         <ul className="rounded border border-edge bg-surface">

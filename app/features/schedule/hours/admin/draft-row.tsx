@@ -54,7 +54,7 @@ export function DraftRow({
         when
         question="Leave without adding these hours?"
         keepLabel="Keep Editing"
-        leaveLabel="Leave without adding"
+        leaveLabel="Leave Without Adding"
       >
         The new hours on {name} aren’t saved yet.
       </LeaveQuestion>

@@ -93,7 +93,7 @@ export function BusinessInfoForm({ info, seen, zone, result: latest }: BusinessI
         <TextAreaField
           {...field("hours_text")}
           rows={4}
-          hint="Shown in the footer and on the Contact page. One per line: days, a colon, hours. Leave it empty for the built-in hours."
+          hint="Shown in the footer and on the Contact page. One per line: days, a colon, hours. Leave it blank for the built-in hours."
           defaultValue={shown.hours_text || builtInHoursText}
         />
         <TextField
@@ -115,7 +115,7 @@ export function BusinessInfoForm({ info, seen, zone, result: latest }: BusinessI
       </FieldGroup>
       <FieldGroup
         title="Response times"
-        note="Promised on the website and in emails. Leave a field empty to make no promise."
+        note="Promised on the website and in emails. Leave a field blank to make no promise."
       >
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <TextField

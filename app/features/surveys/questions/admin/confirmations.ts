@@ -2,7 +2,7 @@ import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
 import type { SurveySection } from "../../content";
 import { questionsPath } from "../../rules";
 
-const kept = "Surveys that have started keep their questions.";
+const kept = "Surveys you’ve already started will keep their questions.";
 
 /** Asks before a section is removed. */
 export function removeSectionConfirmation({
@@ -14,7 +14,7 @@ export function removeSectionConfirmation({
   return {
     action: `${questionsPath}/${id}/remove`,
     question: `Are you sure you want to remove “${title}”?`,
-    facts: `New surveys don’t have the section and ${count} anymore. ${kept}`,
+    facts: `New surveys will no longer include this section and ${count}. ${kept}`,
     keepLabel: "Keep Section",
     confirmLabel: "Remove Section",
     busyLabel: "Removing...",
@@ -25,7 +25,7 @@ export function removeSectionConfirmation({
 export const restoreConfirmation: Confirmation = {
   action: `${questionsPath}/restore`,
   question: "Are you sure you want to restore the built-in questions?",
-  facts: `New surveys ask the built-in questions again, instead of yours. ${kept}`,
+  facts: `New surveys will ask the built-in questions instead of yours. ${kept}`,
   keepLabel: "Keep Your Questions",
   confirmLabel: "Restore Questions",
   busyLabel: "Restoring...",

@@ -12,9 +12,9 @@ export function revokeConfirmation(
     question: "Revoke the link to this report?",
     facts: (
       <>
-        <strong className="text-fg">{client}</strong> and everyone else with the link can’t open the
-        report anymore, and its email isn’t sent if it’s still waiting. A PDF that was downloaded
-        stays where it is. You can share the report again later.
+        <strong className="text-fg">{client}</strong> and everyone else with the link will no longer
+        be able to open the report. If its email is still waiting, it won’t be sent. Downloaded PDFs
+        aren’t affected. You can share the report again later.
       </>
     ),
     keepLabel: "Keep Link",

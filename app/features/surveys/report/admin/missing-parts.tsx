@@ -3,7 +3,7 @@ import type { MissingPart } from "../rules";
 const texts: Readonly<Record<MissingPart, (count: number) => string>> = {
   "visit-date": () => "The date of the visit is missing.",
   summary: () => "There’s no summary.",
-  scope: () => "Scope isn’t filled in: say what you looked at.",
+  scope: () => "The scope is missing. Describe what you looked at.",
   ratings: (count) =>
     count === 1
       ? "1 gap has no likelihood or impact, so it isn’t in the matrix."

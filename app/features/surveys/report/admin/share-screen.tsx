@@ -38,7 +38,7 @@ export function ShareScreen(props: ShareScreenProps) {
       <BackLink to={back}>Report</BackLink>
       <PageTitle
         title="Share Report"
-        note="The client gets the report as it is now. What you change in the survey later isn’t in it until you share it again."
+        note="The client gets the report as it is now. Later changes to the survey won’t show until you share it again."
       />
       <div className="max-w-3xl space-y-6">
         <MissingParts missing={missing} />
@@ -46,7 +46,7 @@ export function ShareScreen(props: ShareScreenProps) {
           <input type="hidden" name="id" value={form.id} />
           <input type="hidden" name="seen" value={form.seen} />
           <ChoiceField
-            label="For how many days is the link valid?"
+            label="How many days should the link work?"
             name="days"
             options={linkDays.map((days) => ({ value: String(days), label: String(days) }))}
             defaultValue={values.days ?? String(usualLinkDays)}
@@ -55,7 +55,7 @@ export function ShareScreen(props: ShareScreenProps) {
           />
           {client.email === null ? (
             <p className="text-md">
-              {client.name} has no email address. You’ll get a link to pass on.
+              {client.name} has no email address. You’ll get a link to share.
             </p>
           ) : (
             <>
@@ -80,7 +80,7 @@ export function ShareScreen(props: ShareScreenProps) {
           )}
           <p className="max-w-prose text-sm text-muted">
             Anyone with the link can read the report and download it as a PDF until the link expires
-            or you revoke it. Each opening is logged with time, IP address and browser.
+            or you revoke it. We log the time, IP address and browser each time it’s opened.
           </p>
           <FormAlert>{failure}</FormAlert>
           <div className="flex flex-wrap gap-3">
@@ -113,8 +113,8 @@ function SharedScreen({
         title="The report is shared"
         note={
           emailed
-            ? `An email with the link is on its way to ${client.email}. To pass the link on yourself, copy it now: it’s shown only once.`
-            : "Copy the link now and pass it on: it’s shown only once."
+            ? `An email with the link is on its way to ${client.email}. To share the link yourself, copy it now. It’s shown only once.`
+            : "Copy the link now and share it. It’s shown only once."
         }
       />
       <div className="max-w-2xl">

@@ -174,7 +174,7 @@ export function Conflict({
   return (
     <div role="alert" className="mt-2 rounded border border-warn p-3 text-sm">
       <p>
-        <strong>{conflict.by} changed this meanwhile.</strong>{" "}
+        <strong>{conflict.by} also changed this.</strong>{" "}
         {theirs === "" ? "They cleared it." : `They entered “${theirs}”.`} Yours is kept on this
         device until you choose.
       </p>

@@ -20,7 +20,7 @@ export function ProposedPosts({ posts }: { posts: readonly ProposedPost[] }) {
   return (
     <>
       <p className="text-md text-muted">
-        Posts with a name, days and times become lines of the quote.
+        Posts with a name, days and times become lines in the quote.
       </p>
       {posts.length > 0 && (
         <ul className="divide-y divide-edge">
@@ -58,7 +58,7 @@ function Post({ post, onRemove }: { post: ProposedPost; onRemove: () => void }) 
         <p className="text-sm text-muted">
           {isComplete(post)
             ? `${weeklyHours(post)} guard hours a week`
-            : "Enter a name, days and times. The same time twice is 24 hours."}
+            : "Enter a name, days and times. For 24 hours, enter the same time twice."}
         </p>
         <Button look="plain" size="small" className="min-h-10" onClick={onRemove}>
           Remove Post<span className="sr-only"> {post.name}</span>

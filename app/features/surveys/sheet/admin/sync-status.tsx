@@ -19,7 +19,7 @@ export function SyncStatus({ signIn }: { signIn: string }) {
         <Line {...{ waiting, connection, kept }} hasUndecided={undecided.length > 0} />
         {connection === "signed-out" && (
           <Link to={signIn} className="link" target="_blank">
-            Sign in in a new tab
+            Sign in (opens in a new tab)
           </Link>
         )}
         {waiting > 0 && canSend && (
@@ -121,7 +121,7 @@ function Line({
       return <Fact icon="warn">{`The server has a problem. ${entries}. We’ll keep trying.`}</Fact>;
     case "lost": {
       const then = kept
-        ? `${waiting === 1 ? "It’s" : "They’re"} sent when the connection is back.`
+        ? `${waiting === 1 ? "It" : "They"}’ll be sent when the connection is back.`
         : "Keep this tab open until the connection is back.";
       return <Fact icon="off">{`No connection. ${entries}. ${then}`}</Fact>;
     }

@@ -43,7 +43,7 @@ export function PagingSettingsForm<Done>({
       />
       <TextField
         {...field("urgent_promise_minutes")}
-        hint="Visitors can see it. Leave it empty to make no promise."
+        hint="Visitors can see it. Leave it blank to make no promise."
       />
       <FormAlert>{failure}</FormAlert>
       {done && (
