@@ -25,7 +25,7 @@ export function ActiveForm({
       <input type="hidden" name="active" value={isActive ? "false" : "true"} />
       <p className="text-md text-muted">
         {isActive
-          ? `Inactive consultants don’t get new appointments. Past appointments stay on record.`
+          ? "Inactive consultants don’t get new appointments. Past appointments stay on record."
           : `${name} is inactive and doesn’t get new appointments.`}
       </p>
       {question && <AffectedByConsultant affected={question} name={name} />}
