@@ -43,7 +43,7 @@ export function bookingsOnDays(
     .execute();
 }
 
-/** A weekday's ranges before and after a change. */
+/** A weekday's hours before and after a change. */
 interface ChangedDay {
   day: number;
   before: readonly Hours[];
@@ -51,8 +51,8 @@ interface ChangedDay {
 }
 
 /**
- * Coming confirmed bookings that are within a weekday's hours and won't be after a change; when it
- * closes, all of that weekday. At most one more than {@link affectedLimit}.
+ * Upcoming confirmed bookings that are within a weekday's hours now and won't be after a change; if
+ * the day closes, all bookings on that weekday. At most one more than {@link affectedLimit}.
  */
 export async function bookingsOutsideHours(
   trx: Trx,
@@ -78,7 +78,7 @@ export async function bookingsOutsideHours(
 
 type Span = [start: string, end: string];
 
-/** The enabled ranges in order; touching ones are one. */
+/** The enabled ranges in order, with adjacent ones merged. */
 function mergedHours(ranges: readonly Hours[]): Span[] {
   const merged: Span[] = [];
   for (const { start_time, end_time } of ranges.filter(({ is_enabled }) => is_enabled)) {

@@ -21,7 +21,7 @@ import { situationAt } from "./who-can.queries.server";
 
 /**
  * The slot for a date and time typed in the office. Refused as `no-time`, with the field and a
- * sentence for it, when the time doesn't exist or has passed.
+ * sentence for it, when the clocks skip that time or it has passed.
  */
 export async function readTime(db: Database | Trx, input: TimeInput, now: Date) {
   const zone = await businessTimeZone(db);
@@ -62,7 +62,7 @@ interface OverlappingAppointment {
 /** The reasons why an appointment can't have a time. */
 interface PlaceRefusal {
   overlapping: OverlappingAppointment[];
-  /** The consultants who can't come, with the reason. */
+  /** The consultants who aren't available, with the reason. */
   unable: { name: string; why: Unable }[];
 }
 
@@ -73,9 +73,9 @@ interface PlaceOptions {
   /** The appointment that gets the time. */
   except?: string | undefined;
   visit: VisitNeeds;
-  /** The chosen consultant; null for any who can come. */
+  /** The chosen consultant; null for anyone available. */
   consultant?: number | null | undefined;
-  /** The consultant who keeps it if possible. */
+  /** The consultant who gets it if available. */
   prefer?: number | null | undefined;
 }
 
@@ -124,10 +124,10 @@ async function closedAt(trx: Trx, { date, start, end }: Slot): Promise<string | 
 }
 
 /**
- * The consultant for a slot. Refused as `taken`, with the reasons, when nobody can come or the chosen
- * one can't, and as `no-consultant` when the chosen one was removed. A database constraint prevents
- * double bookings; this picks the consultant and explains a refusal. Holds that have expired must be
- * released before, see `releaseExpiredHolds`.
+ * The consultant for a slot. Refused as `taken`, with the reasons, when nobody can come or the
+ * chosen one can't, and as `no-consultant` when the chosen one was removed. A database constraint
+ * prevents double bookings; this picks the consultant and explains a refusal. Release expired holds
+ * first, with `releaseExpiredHolds`.
  * @param options.pauses minutes to keep free; the office's appointments may be back to back
  */
 export async function findConsultant(
@@ -161,15 +161,15 @@ export async function findConsultant(
     const why = whyUnable(one, visit, situation);
     return why && (consultant !== null || why !== "inactive") ? [{ name: one.name, why }] : [];
   });
-  // The office may override everything but another appointment of the chosen consultant.
+  // The office may override any reason except another appointment of the chosen consultant.
   const isOverlap = consultant === null || overlapping.length > 0;
   const refusal: PlaceRefusal = { overlapping, unable };
   return refuse("taken", { ...refusal, isOverlap });
 }
 
 /**
- * Gives a consultant to overbooked appointments when a time becomes available, and removes their
- * mark.
+ * Assigns consultants to overbooked appointments when a time becomes available; they are then no
+ * longer marked as overbooked.
  */
 export async function settleOverbooked(
   trx: Trx,
@@ -207,7 +207,7 @@ export function settleUpcoming(trx: Trx, now: Date): Promise<void> {
   return settleOverbooked(trx, { startsAt: now, endsAt: addMinutes(now, farMinutes) });
 }
 
-/** Ten years. */
+/** Ten years, as minutes. */
 const farMinutes = 10 * 366 * 1440;
 
 /** Whether the database refused to store two appointments of one consultant at the same time. */

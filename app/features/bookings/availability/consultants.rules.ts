@@ -6,7 +6,7 @@ export interface Consultant {
   number: number;
   name: string;
   isActive: boolean;
-  /** Own weekly hours, in any order; undefined for the company's. Times as HH:MM. */
+  /** Their own weekly hours, in any order; undefined if they work the company's. Times as HH:MM. */
   hours: readonly WorkingHours[] | undefined;
   /** yyyy-MM-dd */
   daysOff: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export interface WorkingHours {
   end: string;
 }
 
-/** The requirements of a visit, besides its time. */
+/** The requirements of a visit, apart from its time. */
 export interface VisitNeeds {
   /** The service's id; null for a general consultation. */
   service: string | null;
@@ -49,9 +49,9 @@ export interface TakenTime extends AvailableTime {
 
 /** Minutes between two appointments of one consultant. */
 export interface Pauses {
-  /** Between any two. */
+  /** Between any two appointments. */
   buffer: number;
-  /** Between two at different sites. Each includes the other, so the longer one counts. */
+  /** Between two at different sites. The two pauses overlap, so the longer one counts. */
   travel: number;
 }
 
@@ -101,7 +101,8 @@ export function whyUnable(
   if (daysOff.has(visit.date)) return "day-off";
   if (hours && !isWithin(hours, visit, clockOf(visit.date))) return "hours";
   const [from, to] = [visit.startsAt.getTime(), visit.endsAt.getTime()];
-  // Buffer and travel time are between appointments: nobody knows where the person is outside of them.
+  // Buffer and travel time are between appointments: nobody knows where the consultant is the rest
+  // of the time.
   const isOutside = outside.some(
     (one) => one.startsAt.getTime() < to && one.endsAt.getTime() > from,
   );
@@ -133,8 +134,8 @@ function isWithin(
 }
 
 /**
- * The consultant who gets a visit: the preferred one if able, else the one with the fewest
- * appointments on that day, then the lowest number. Undefined when nobody is able.
+ * The consultant who gets a visit: the preferred one if available, else the one with the fewest
+ * appointments on that day, then the lowest number. Undefined when nobody is available.
  * @param countOn the appointments of a consultant on the day of the visit
  */
 export function chooseConsultant(
@@ -158,7 +159,7 @@ interface DayOfTimes {
 }
 
 /**
- * The times at which anybody is able to take a visit; only days with such times.
+ * The times at which at least one consultant can take a visit; days without any are left out.
  * @param days in order
  */
 export function availableTimes(
@@ -194,8 +195,8 @@ export function availableTimes(
 }
 
 /**
- * Finds what is near a time, for times in order: a month can have thousands of appointments, and
- * comparing each with each time would take too long.
+ * Finds the appointments near a time; call it with ascending times. Comparing every time with every
+ * appointment would be slow, since a month can have thousands of them.
  */
 function nearby<Taken extends AvailableTime>(taken: readonly Taken[], pause: number) {
   // Comparing numbers is much faster than comparing dates.
@@ -206,7 +207,7 @@ function nearby<Taken extends AvailableTime>(taken: readonly Taken[], pause: num
   let first = 0;
   return ({ startsAt, endsAt }: AvailableTime): Taken[] => {
     const [from, to] = [startsAt.getTime() - pauseMs, endsAt.getTime() + pauseMs];
-    // Appointments that ended by now don't matter for later times either.
+    // Appointments that end before this time don't matter for later times either.
     while ((sorted[first]?.end ?? to) <= from) first += 1;
     const near: Taken[] = [];
     for (let at = first; at < sorted.length; at += 1) {

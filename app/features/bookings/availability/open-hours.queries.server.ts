@@ -21,7 +21,7 @@ export async function openHours(db: Database) {
   return [...groups.values()];
 }
 
-/** Sunday to Saturday, each with its hours, including those switched off. */
+/** Sunday to Saturday, each with its hours, including disabled ones. */
 export async function weeklyHours(db: Database | Trx): Promise<Weekday[]> {
   const rows = await db
     .selectFrom("availability_schedule")
@@ -37,7 +37,7 @@ export async function weeklyHours(db: Database | Trx): Promise<Weekday[]> {
   }));
 }
 
-/** The company's weekly hours that are switched on. */
+/** The company's weekly hours that are enabled. */
 export async function companyHours(db: Database | Trx): Promise<WorkingHours[]> {
   return (await weeklyHours(db)).flatMap(({ day, ranges }) =>
     ranges

@@ -31,7 +31,7 @@ export interface Availability {
 }
 
 interface Span {
-  /** yyyy-MM-dd in the company's time zone; both are included. */
+  /** yyyy-MM-dd in the company's time zone, inclusive. */
   from: string;
   to: string;
 }
@@ -43,7 +43,7 @@ interface Needs {
 
 /**
  * The times that visitors can choose: within the weekly hours, not on a blackout date, after the
- * minimum notice, before the horizon, and while a consultant can come.
+ * minimum notice, before the booking horizon, and while a consultant is available.
  * @param except an appointment whose own time counts as available, since it is being rescheduled
  * @param visit the requirements of the visit; those of `except` by default
  */
@@ -73,7 +73,7 @@ export async function availableDays(
   };
 }
 
-/** The pauses around times that visitors choose. */
+/** The pauses required around times that visitors choose. */
 export function pausesOf(settings: SlotSettings): Pauses {
   return { buffer: settings.slot_buffer_minutes, travel: settings.travel_minutes };
 }
@@ -91,8 +91,8 @@ async function firstAvailableDay(needs: Needs, from: string): Promise<string | u
 }
 
 /**
- * Today, and the day at which the office's forms for the time of a booking open: the booking's own
- * day, if it isn't over, or the first one with an available time.
+ * Today, and the day that the office's time fields show first: the booking's own day, if it isn't
+ * over, or the first day with an available time.
  */
 export async function dayToOpen(
   needs: Needs,
@@ -140,7 +140,7 @@ async function closedDays(db: Database | Trx, from: string, to: string): Promise
 }
 
 /**
- * Whether an appointment takes its time: it is confirmed or held.
+ * Whether an appointment blocks its time: it is confirmed or held.
  * @param now leaves out holds that have expired but aren't released yet
  */
 export function takesTime(now?: Date) {
@@ -181,7 +181,7 @@ async function takenTimes(
     )
     .where(takesTime(clock.now()))
     .where("consultant", "is not", null)
-    // No appointment is longer than a day.
+    // No appointment takes longer than a day.
     .where("starts_at", ">", addMinutes(from, -pause - 2 * 1440))
     .where("starts_at", "<", addMinutes(to, pause))
     .$if(except !== undefined, (query) => query.where("id", "!=", except ?? ""))

@@ -25,5 +25,5 @@ export const slotSettingLabels = [
   ],
 ] as const;
 
-/** Affected bookings that a warning lists. */
+/** The most affected bookings that a warning lists. */
 export const affectedLimit = 50;

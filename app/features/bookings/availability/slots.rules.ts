@@ -7,7 +7,10 @@ export interface AvailableTime {
   endsAt: Date;
 }
 
-/** The moment when clocks in the company's zone show a time (HH:MM), if they ever do. */
+/**
+ * Converts a time of day (HH:MM) in the company's zone to a moment; undefined if the clocks skip
+ * it.
+ */
 export type DayClock = (time: string) => Date | undefined;
 
 type SlotLength = Pick<SlotSettings, "slot_minutes" | "slot_buffer_minutes">;
@@ -53,7 +56,7 @@ export function timesOfDay(
   return times;
 }
 
-/** The moment of a time of day (HH:MM); of a skipped one, the end of the skipped hour. */
+/** The moment of a time of day (HH:MM); for a skipped time, the end of the skipped hour. */
 export function momentAtOrAfter(time: string, clock: DayClock): Date | undefined {
   const longestSkip = 180;
   const minutes = minutesOf(time);

@@ -40,7 +40,7 @@ export async function situationAt(
     everybody,
     near,
     situation,
-    /** The appointments of a consultant on the day. */
+    /** Counts a consultant's appointments on that day. */
     countOn: (number: number) => sameDay.filter(({ consultant }) => consultant === number).length,
   };
 }

@@ -9,7 +9,7 @@ export function bulkProblem(
   now: Date,
 ): string | undefined {
   if (action === "assign" || action === "done") return undefined;
-  // A request without a time needs a decision of its own.
+  // A request without a time needs an individual decision.
   if (action === "confirm" && booking.status === "pending" && !isHeld(booking)) {
     return "The customer hasn’t chosen a time.";
   }

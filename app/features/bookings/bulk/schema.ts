@@ -4,7 +4,7 @@ import { bulkEntries } from "~/shared/lists/bulk";
 import { ticked } from "../lifecycle/schema";
 
 export const bulkActions = ["confirm", "complete", "done", "assign"] as const;
-/** Those of the lists of bookings, and of the list of requests. */
+/** The actions for lists of bookings, and for the list of requests. */
 export const bookingBulkActions = ["confirm", "complete", "assign"] as const;
 export const requestBulkActions = ["confirm", "done", "assign"] as const;
 export type BulkAction = (typeof bulkActions)[number];
@@ -12,7 +12,7 @@ export type BulkAction = (typeof bulkActions)[number];
 export const BulkInput = z.object({
   do: z.enum(bulkActions),
   entries: bulkEntries,
-  /** Sends the customers an email. */
+  /** Whether to email the customers. */
   notify: ticked,
   /** The new owner's account; empty for nobody. */
   owner_id: optionalText(100),

@@ -11,10 +11,10 @@ import { withHolds } from "../records/queries.server";
 import type { CalendarDays } from "./admin/layout.rules";
 import type { ConsultantFilter } from "./rules";
 
-/** Far more bookings than two weeks hold. */
+/** Far more than two weeks of bookings. */
 const most = 2000;
 
-/** The bookings of a range of days (yyyy-MM-dd, both included), and when the consultants work. */
+/** The bookings of a range of days (yyyy-MM-dd, inclusive), and when the consultants work. */
 export async function findDays(
   db: Database,
   days: { from: string; to: string },
@@ -87,7 +87,7 @@ export async function findDays(
   };
 }
 
-/** The parts of a time on each day that it touches; 24:00 is the end of a day. */
+/** Splits a period at midnight into one part per day; 24:00 is the end of a day. */
 function hoursByDay({ startsAt, endsAt }: AvailableTime, zone: string) {
   const [from, to] = [wallTimeOf(startsAt, zone), wallTimeOf(endsAt, zone)];
   const parts = [];
@@ -99,6 +99,6 @@ function hoursByDay({ startsAt, endsAt }: AvailableTime, zone: string) {
   return parts;
 }
 
-/** A request is on the day that the customer wished for, if there is one. */
+/** A request appears on the day that the customer asked for, if any. */
 const isOpenRequest = sql<boolean>`(status = 'pending' and outcome is null
   and preferred_date = appointment_date)`;

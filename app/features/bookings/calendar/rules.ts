@@ -3,12 +3,12 @@ import { dayAfter, mondayOf } from "~/shared/dates";
 export const calendarViews = ["day", "week", "agenda"] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** A consultant's number, or the appointments that nobody has yet. */
+/** A consultant's number, or the appointments without a consultant. */
 export type ConsultantFilter = number | "nobody";
 
 /** The view, date and consultant in the calendar's address. */
 export interface CalendarAddress {
-  /** Undefined for the usual one: the week, or on a phone the agenda from today on. */
+  /** Undefined for the default: the week, or on a phone the agenda starting today. */
   view: CalendarView | undefined;
   /** yyyy-MM-dd */
   date: string;
@@ -25,7 +25,7 @@ export function calendarAddress(asked: Partial<CalendarAddress>): string {
   return query.size > 0 ? `${calendarPath}?${query}` : calendarPath;
 }
 
-/** The form for a new booking, filled in. */
+/** The address of a new booking's form, with these values filled in. */
 export function newBookingAddress(slot: {
   date: string;
   start?: string;
@@ -39,12 +39,12 @@ export function newBookingAddress(slot: {
 const agendaDays = 14;
 
 interface Days {
-  /** yyyy-MM-dd; both are included. */
+  /** yyyy-MM-dd, inclusive. */
   from: string;
   to: string;
 }
 
-/** The days that a view shows, and the dates of the pages before and after it. */
+/** The days that a view shows, and the dates of the previous and next page. */
 export function pageOf(view: CalendarView, date: string): Days & { before: string; after: string } {
   const first = view === "week" ? mondayOf(date) : date;
   const days = { day: 1, week: 7, agenda: agendaDays }[view];
@@ -56,9 +56,9 @@ export function pageOf(view: CalendarView, date: string): Days & { before: strin
   };
 }
 
-/** The days to load: without a view, those of the week and of the agenda. */
+/** The days to load: without a view, those of the week and the agenda. */
 export function daysToLoad({ view, date }: Pick<CalendarAddress, "view" | "date">): Days {
   if (view) return pageOf(view, date);
-  // Two weeks from a day on reach beyond the end of its week.
+  // Two weeks starting on any day reach past the end of that day's week.
   return { from: pageOf("week", date).from, to: pageOf("agenda", date).to };
 }

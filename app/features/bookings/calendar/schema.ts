@@ -3,7 +3,7 @@ import { type CalendarAddress, calendarViews } from "./rules";
 
 /** Reads the address; anything invalid is left out, and the date is today by default. */
 export function readCalendar(params: URLSearchParams, today: string): CalendarAddress {
-  // Bookmarks of the former week view have a `from`.
+  // Bookmarks of the old week view have a `from`.
   const date = calendarDate.safeParse(params.get("date") ?? params.get("from") ?? today);
   const consultant = params.get("consultant") ?? "";
   return {

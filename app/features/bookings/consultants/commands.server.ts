@@ -28,7 +28,10 @@ type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 type Actor = AdminActor<"schedule.edit">;
 type Stored = NonNullable<Awaited<ReturnType<typeof findConsultant>>>;
 
-/** Adds a consultant after the others. Refused as `account` for one that can't be theirs. */
+/**
+ * Adds a consultant at the end of the list. Refused as `account` if the chosen account can't be
+ * theirs.
+ */
 export function addConsultant(services: Needs, actor: Actor, input: ConsultantFields) {
   const { db, clock, events } = services;
   return withAvailabilityLock(db, async (trx) => {
@@ -141,7 +144,7 @@ function hoursInWords({ ownHours, hours }: Pick<Stored, "ownHours" | "hours">) {
 const mostDaysOff = 366;
 
 /**
- * Adds one or more days off. Days that are off already keep their reason. Refused as `order`,
+ * Adds one or more days off. Days that are already off keep their reason. Refused as `order`,
  * `past`, `too-long` or `already`, and as `affected`; see {@link change}.
  */
 export function addDaysOff(
@@ -174,7 +177,7 @@ export function addDaysOff(
   });
 }
 
-/** Removes the days off from one day to another; twice is accepted. */
+/** Removes the days off in a range; doing it twice is fine. */
 export function removeDaysOff(
   services: Needs,
   actor: Actor,
@@ -207,7 +210,7 @@ function daysInWords({ from, to, reason }: { from: string; to: string; reason: s
   return reason ? `${days} (${reason})` : days;
 }
 
-/** A change of one consultant, decided under the lock. */
+/** A change to one consultant, decided under the lock. */
 interface Decision {
   ok: true;
   after: Partial<Consultant>;
@@ -216,9 +219,9 @@ interface Decision {
 }
 
 /**
- * Changes the visits that a consultant can take. Refused as `unknown` without such a consultant, and
- * as `affected`, with the bookings that they can't keep and the colleague for each, unless `accepted`
- * is their mark. Saving hands these over; those that nobody can take become overbooked.
+ * Changes the visits that a consultant can take. Refused as `unknown` without such a consultant,
+ * and as `affected`, with the bookings that they can't keep and the colleague for each, unless
+ * `accepted` is their mark. Saving reassigns these; those that nobody can take become overbooked.
  */
 async function change<Decided extends Decision | { ok: false }>(
   services: Needs,
@@ -275,7 +278,7 @@ function updateRow(
     .execute();
 }
 
-/** The name, because people read the audit log. */
+/** Records the name instead of the id, because people read the audit log. */
 async function accountName(trx: Trx, account: string | null): Promise<string | null> {
   if (!account) return null;
   const user = await trx

@@ -31,7 +31,7 @@ import type { HandoverInput } from "./schema";
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 
 /**
- * Hands an appointment over to another consultant, and emails both. Handing over to the same one is
+ * Hands an appointment over to another consultant, and emails both. Choosing the same consultant is
  * accepted and changes nothing.
  *
  * Refused as
@@ -39,7 +39,7 @@ type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
  * - `impossible`: it isn't confirmed, or it is over
  * - `changed`: its time or consultant isn't as in `input.seen` anymore
  * - `no-consultant`: the chosen consultant was removed
- * - `taken`: the chosen consultant can't come, unless `anyway` is set
+ * - `taken`: the chosen consultant can't come, and `anyway` isn't set
  */
 export async function handOver(
   services: Needs,
@@ -91,7 +91,7 @@ async function handOverInside(
   return accept();
 }
 
-/** Hands appointments over as planned. Those that nobody can take become overbooked. */
+/** Reassigns appointments as planned. Those that nobody can take become overbooked. */
 export async function handOverAll(
   services: Pick<Needs, "clock" | "config" | "events" | "jobs">,
   trx: Trx,
@@ -146,7 +146,7 @@ async function assign(
     before: { consultant: from, overbooked: was.overbooked },
     after: { consultant: to, overbooked },
   });
-  // Nobody was told about a time that is only held.
+  // Nobody was notified about a time that is only held.
   if (was.status === "confirmed") {
     await emailHandover(services, trx, { booking, was, by: actor, note });
   }

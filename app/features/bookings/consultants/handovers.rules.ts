@@ -20,8 +20,8 @@ export interface Handover<Coming extends ComingVisit> {
 }
 
 /**
- * The appointments that a change takes from a consultant, in order, each with the one who takes it
- * over. Those that the office booked against the rules before the change stay.
+ * The appointments that a consultant loses through a change, in order, each with the colleague who
+ * takes it over. Those that the office had already booked against the rules aren't affected.
  * @param coming the appointments of all consultants, by start
  */
 export function planHandovers<Coming extends ComingVisit>(
@@ -56,7 +56,7 @@ export function canHandOver({ status, startsAt, endsAt }: BookingState, now: Dat
   return status === "confirmed" && startsAt !== null && (endsAt === null || endsAt > now);
 }
 
-/** Identifies the state that somebody decided to hand over. */
+/** Identifies the appointment's state when somebody decided to reassign it. */
 export function handoverMark(booking: BookingState & { consultant: number | null }): string {
   return `${stateMark(booking)}~${booking.consultant ?? ""}`;
 }

@@ -76,10 +76,10 @@ async function hoursOf(db: Database | Trx, number: number): Promise<WorkingHours
   }));
 }
 
-/** Nobody plans that many days off ahead. */
+/** More days off than anyone plans ahead. */
 const mostDays = 1000;
 
-/** The days off from a day (yyyy-MM-dd) on, consecutive ones together. */
+/** The days off starting on a day (yyyy-MM-dd), with consecutive ones grouped. */
 export async function daysOffOf(db: Database, number: number, from: string): Promise<DaysOff[]> {
   const days = await db
     .selectFrom("consultant_days_off")
@@ -103,8 +103,8 @@ export function hoursMark(state: { ownHours: boolean; hours: readonly WorkingHou
 }
 
 /**
- * The accounts that can belong to a consultant: people who see bookings, by name, without those of
- * other consultants.
+ * The accounts that can belong to a consultant: people who can see bookings, by name, except the
+ * accounts of other consultants.
  */
 export async function possibleAccounts(
   db: Database | Trx,

@@ -5,7 +5,7 @@ import type { Consultant, VisitNeeds, WorkingHours } from "../availability/consu
 import { siteKey, zipOf } from "./site.rules";
 
 interface Days {
-  /** yyyy-MM-dd; both are included. */
+  /** yyyy-MM-dd, inclusive. */
   from: string;
   to: string;
 }
@@ -26,7 +26,10 @@ export async function consultantsFor(
   return rows.map(asConsultant);
 }
 
-/** The active {@link consultantsFor}, and the requirements of a stored booking's visit. */
+/**
+ * Like {@link consultantsFor}, for active consultants only, and with the requirements of a stored
+ * booking's visit.
+ */
 export async function consultantsForBooking(
   db: Database | Trx,
   days: Days,
@@ -98,7 +101,7 @@ export function needsOf({
   return { service: serviceId, site: siteKey(siteAddress), zip: zipOf(siteAddress) };
 }
 
-/** The requirements of a stored booking's visit; none for an unknown booking. */
+/** The requirements of a stored booking's visit; no requirements for an unknown booking. */
 export async function needsOfBooking(db: Database | Trx, id: string): Promise<VisitNeeds> {
   const found = await db
     .selectFrom("appointments")

@@ -48,7 +48,7 @@ export const EditConsultantInput = ConsultantInput.extend({ accepted });
 
 export const ActiveInput = z.object({ active: z.enum(["true", "false"]), accepted });
 
-/** Own weekly hours, or the company's; see `readWeek`. */
+/** The consultant's own weekly hours, or the company's; see `readWeek`. */
 export const ConsultantHoursInput = z
   .record(z.string(), z.string())
   .transform((values, context) => {
@@ -92,7 +92,7 @@ export type ConsultantOrderInput = z.output<typeof ConsultantOrderInput>;
 
 /** A consultant in the office's list. */
 export interface ListedConsultant {
-  /** The number as a text. */
+  /** The number as a string. */
   id: string;
   number: number;
   name: string;
@@ -108,5 +108,5 @@ export interface ListedConsultant {
   upcoming: number;
 }
 
-/** The result of a consultant's form; the question is whether to hand over the affected bookings. */
+/** The result of a consultant's form; the question is whether to reassign the affected bookings. */
 export type ConsultantResult = FormResult<undefined, Affected>;

@@ -1,15 +1,15 @@
 const keyLength = 40;
 
 /**
- * Tells addresses apart, whatever their case and punctuation; null without an address. The column
- * `appointments.site_key` has the same value.
+ * A key that is the same for equal addresses, ignoring case and punctuation; null without an
+ * address. The column `appointments.site_key` has the same value.
  */
 export function siteKey(address: string | null): string | null {
   const letters = (address ?? "").toLowerCase().replace(/[^a-z0-9]+/g, "");
   return letters.slice(0, keyLength) || null;
 }
 
-/** The ZIP code in an address, if it has one. A number at its beginning is a house's. */
+/** The ZIP code in an address, if it has one. A number at the beginning is a house number. */
 export function zipOf(address: string | null): string | undefined {
   const found = [...(address ?? "").matchAll(/(?<=\S.*)\b(\d{5})(?:-\d{4})?\b/gs)];
   return found.at(-1)?.[1];

@@ -1,7 +1,7 @@
 import { longWeekdays, minutesOf, readableTime } from "~/shared/dates";
 import type { WorkingHours } from "../availability/consultants.rules";
 
-/** The ranges of a weekday in the form: one before a break and one after it. */
+/** The number of ranges per weekday in the form: one before a break and one after it. */
 export const rangesADay = 2;
 
 /** The name of a field in the form of the weekly hours. */
@@ -49,7 +49,7 @@ export function dayInHours(hours: readonly WorkingHours[], day: number): string 
   return ranges.map(({ start, end }) => `${readableTime(start)} – ${readableTime(end)}`).join(", ");
 }
 
-/** The days on which two states of the weekly hours differ, as people read them. */
+/** The days on which two versions of the weekly hours differ, formatted for people. */
 export function hoursDifferences(theirs: WeekState, mine: WeekState) {
   const text = (state: WeekState, day: number) =>
     state.ownHours ? (dayInHours(state.hours, day) ?? "Off") : "The company’s hours";

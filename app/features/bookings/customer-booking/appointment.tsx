@@ -19,11 +19,11 @@ interface AppointmentProps {
   booking: CustomerBooking;
   office: Office;
   secret: string;
-  /** Of the form that confirms a held time or sends its email again. */
+  /** The result of the form that confirms a held time or sends its email again. */
   result?: FormResult | undefined;
 }
 
-/** A customer's page of a booking: its details and what can be done about it. */
+/** A customer's page for a booking: its details and the possible actions. */
 export function Appointment({ booking, office, secret, result }: AppointmentProps) {
   const { title, text } = heading(booking);
   const { status, can, changeUntil, held, when } = booking;

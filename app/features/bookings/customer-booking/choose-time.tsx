@@ -11,7 +11,7 @@ interface ChooseTimeProps extends Omit<ComponentProps<typeof TimePicker>, "title
   booking: CustomerBooking;
 }
 
-/** The time picker as a page: a first time for a request, or another one for an appointment. */
+/** The time picker as a page, to schedule a request or reschedule an appointment. */
 export function ChooseTime({ booking, ...picker }: ChooseTimeProps) {
   const back = bookingPath(picker.secret);
   const { when, can } = booking;

@@ -38,13 +38,13 @@ type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs" | "mai
 /** Each change emails the office. */
 const changeLimit: Limit = { name: "booking-change", tries: 20, seconds: 86_400 };
 
-/** Further emails about one held time; the mailbox has its own limit. */
+/** Resent emails about one held time; the mailbox has its own limit. */
 const heldEmailLimit: Limit = { name: "held-time-email", tries: 2, seconds: holdMinutes * 60 };
 
 interface Choice {
-  /** The booking's time when the customer decided, as ISO text; empty for none. */
+  /** The booking's time that the customer saw, as ISO text; empty for none. */
   was?: string | undefined;
-  /** Where the choice comes from. */
+  /** The visitor's network, for rate limits. */
   network: string;
   /** The confirmed email address of the account that is signed in. */
   account?: string | undefined;
@@ -93,7 +93,7 @@ async function chooseTime(
     return accept({ rescheduled: false, held: false });
   }
   if (booking.status === "cancelled") return refuse("cancelled");
-  // A hold that has expired since leaves nothing to overwrite.
+  // An expired hold leaves nothing to overwrite.
   const expired = !booking.startsAt && booking.heldUntil !== null;
   if (was !== undefined && !expired && was !== (booking.startsAt?.toISOString() ?? "")) {
     return refuse("changed");

@@ -8,8 +8,8 @@ import { bookingPath } from "./rules";
 /**
  * Creates another link to a customer's booking. Each email has its own, since only hashes of the
  * secrets are stored; all of them work.
- * @param options.emailed false for a link that isn't only in an email to the customer: using it
- * doesn't prove the email address
+ * @param options.emailed false for a link that is shown on a page: using it doesn't prove the email
+ *   address
  * @returns the secret and the page's address
  */
 export async function newManageLink(
@@ -36,7 +36,7 @@ export async function dropManageLinks(trx: Trx, appointmentId: string): Promise<
   await trx.deleteFrom("manage_links").where("appointment_id", "=", appointmentId).execute();
 }
 
-/** How long a link still says that the appointment is over before it stops working. */
+/** How long after the appointment a link still says that it is over, before it stops working. */
 const keptDays = 30;
 
 /** Deletes old links to past appointments and to requests that never got a time. */

@@ -2,13 +2,13 @@ import { readableMoment } from "~/shared/dates";
 import { m } from "~/shared/messages/customer/booking";
 import { changeableUntil, isTooLate } from "../lifecycle/transitions.rules";
 
-/** The customer's page of a booking. */
+/** The customer's page for a booking. */
 export const bookingPath = (secret: string) => `/booking/${secret}`;
 
 /** The Thank You page of a new request. */
 export const receivedPath = (secret: string) => `${bookingPath(secret)}/received`;
 
-/** The page to choose a time: of a month (yyyy-MM) and a day (yyyy-MM-dd). */
+/** The page to choose a time, opened at a month (yyyy-MM) and a day (yyyy-MM-dd). */
 export const timePath = (secret: string, month?: string, day?: string) =>
   `${bookingPath(secret)}/time${month ? `?month=${month}${day ? `&day=${day}` : ""}` : ""}`;
 
@@ -30,7 +30,7 @@ export const customerRefusals = {
   unproven: [409, m.please_use_button_email],
 } as const satisfies Record<string, [status: number, message: string]>;
 
-/** Until when its customer can reschedule or cancel an appointment. */
+/** The deadline for a customer to reschedule or cancel. */
 export interface ChangeLimit {
   /** Hours before it starts. */
   cutoffHours: number;
@@ -39,8 +39,8 @@ export interface ChangeLimit {
 }
 
 /**
- * "Mon, Nov 30, 2026, 9:00 PM (12 hours before the start time)"; may be earlier than the booking
- * itself.
+ * "Mon, Nov 30, 2026, 9:00 PM (12 hours before the start time)"; the deadline can be before the
+ * booking was made.
  */
 export function changeUntil(startsAt: Date, { cutoffHours, zone }: ChangeLimit): string {
   const moment = readableMoment(changeableUntil(startsAt, cutoffHours), zone);
@@ -51,8 +51,8 @@ export function changeUntil(startsAt: Date, { cutoffHours, zone }: ChangeLimit):
 }
 
 /**
- * A sentence about the limit, for an email that is written now.
- * @param phone the company's; empty for none
+ * A sentence about the deadline, for an email written now.
+ * @param phone the company's phone number; empty for none
  * @param answer how to answer the email, such as "just reply to this email"
  */
 export function changesInWords(

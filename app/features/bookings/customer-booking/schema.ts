@@ -13,7 +13,7 @@ export interface CustomerBooking {
   /** The estimated guard hours in words; null if they were left out. */
   estimate: string | null;
   email: string;
-  /** Where it takes place, or that this is to be agreed. */
+  /** The address, or a note that it is still to be agreed. */
   place: string;
   /** Null while it has no time. */
   when: {
@@ -21,15 +21,15 @@ export interface CustomerBooking {
     /** HH:MM:SS */
     startTime: string;
     endTime: string | null;
-    /** The duration, when start and end don't tell because the clocks change in between. */
+    /** The duration, when start and end don't show it because the clocks change in between. */
     minutes?: number;
     startsAt: string;
     /** "Eastern Standard Time (New York)" */
     zoneInWords: string;
   } | null;
   /**
-   * The hold of a request, with its end ("8:34 PM"): the time can be confirmed on this page, or
-   * through the link in the email, or nobody confirmed it until then.
+   * The hold of a request, with its end ("8:34 PM"): it can be confirmed on this page, it can be
+   * confirmed through the link in the email, or it expired.
    */
   held: { is: "confirmable" | "emailed" | "expired"; until: string } | null;
   can: CustomerTransition[];
@@ -37,13 +37,13 @@ export interface CustomerBooking {
    * "Mon, Nov 30, 2026, 9:00 PM (12 hours before the start time)"; null for a request without a time.
    */
   changeUntil: string | null;
-  /** Whether that moment has passed. */
+  /** Whether that deadline has passed. */
   tooLate: boolean;
   /** Links that add it to a web calendar; none unless it is confirmed. */
   calendars: CalendarLink[];
 }
 
-/** The result of a chosen time, for a page that stays. */
+/** The result of choosing a time, for a page that doesn't redirect. */
 export type TimeResult = FormResult<CustomerBooking>;
 
 export const ChooseTimeInput = z.object({

@@ -10,10 +10,10 @@ import { mergedPart, mergeMark } from "./merge.queries.server";
 import type { MergeInput } from "./schema";
 
 /**
- * Merges a customer into another one, which keeps its key: bookings, notes and sites move, and
- * bookings that come in for the other's address later are the kept customer's. Messages and emails
- * follow, as they belong to addresses. Refused as `gone` if somebody merged or deleted one of them
- * before, and as `changed` if one looks different from what the office saw.
+ * Merges a customer into another one, which keeps its key: bookings, notes and sites move to it,
+ * and so do later bookings from the other's address. Messages and emails follow, because they
+ * belong to addresses. Refused as `gone` if somebody has already merged or deleted one of them, and
+ * as `changed` if one looks different from what the office saw.
  */
 export async function mergeCustomers(
   { db, clock, events }: Pick<Services, "db" | "clock" | "events">,
@@ -22,7 +22,7 @@ export async function mergeCustomers(
   { other, seen, ...choice }: MergeInput,
 ) {
   if (kept === other) return refuse("gone");
-  // Until the commit, no booking changes its time or its customer.
+  // Until the commit, no booking's time or customer changes.
   return withAvailabilityLock(db, async (trx) => {
     await lockCustomers(trx);
     await trx

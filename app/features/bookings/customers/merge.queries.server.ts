@@ -24,17 +24,17 @@ export function mergeMark(kept: MergedPart, other: MergedPart): string {
 
 const mostHinted = 5;
 
-/** Customers who may be the same: with the same phone number, or an address that ends up there. */
+/** Customers who may be the same: with the same phone number, or an address of the same mailbox. */
 export async function possibleDuplicates(db: Database, key: string): Promise<Customer[]> {
   const own = await db
     .selectFrom("customers")
     .select(["phone_digits as phone", "plain_email as email"])
     .where("customer_key", "=", key)
     .executeTakeFirst();
-  // Fewer digits aren't a whole number.
+  // Fewer digits aren't a complete phone number.
   const phone = own?.phone && own.phone.length >= 7 ? own.phone : null;
   const email = own?.email ?? null;
-  // Sorting would read all customers with a number that many of them have.
+  // Not sorted, because that would read all customers who share a common number.
   const first = (column: "phone_digits" | "plain_email", value: string) =>
     db
       .selectFrom("customers")

@@ -26,9 +26,9 @@ import { type AddInput, contact } from "./schema";
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 
 /**
- * Adds a booking from a call: confirmed with a time, else a request. The same form sent twice adds
- * one booking. Refused as `no-time`, `taken` (unless `anyway` is set), `unknown-service` or
- * `unknown-site`.
+ * Adds a booking from a call: confirmed if it has a time, otherwise a request. The same form sent
+ * twice adds one booking. Refused as `no-time`, `taken` (unless `anyway` is set), `unknown-service`
+ * or `unknown-site`.
  */
 export async function addBooking(
   services: Needs,
@@ -136,7 +136,7 @@ async function addInside(
   return accept({ id });
 }
 
-/** Null without a message, and for one that has been deleted. */
+/** Null if there is no message, or if it was deleted. */
 async function lockedMessage(trx: Trx, id: string | undefined): Promise<string | null> {
   if (!id) return null;
   const message = await trx

@@ -67,7 +67,7 @@ export async function listCustomers(
   );
 }
 
-/** The first customers that a search finds, to fill in a form. */
+/** The first matches of a customer search, to fill in a form. */
 export async function findKnownCustomers(
   db: Database,
   search: string,
@@ -146,7 +146,7 @@ export async function addressesOfBooking(db: Database, id: string): Promise<stri
 }
 
 /**
- * The customer in an address.
+ * The customer in the URL.
  * @param path the screen's address, for a customer that was merged with another one
  * @throws a 404 response if there is none, or a redirect to the kept customer
  */
@@ -171,7 +171,7 @@ export function findCustomer(db: Database | Trx, key: string): Promise<Customer 
     .executeTakeFirst();
 }
 
-/** A page of a customer's bookings, the latest date first. */
+/** A page of a customer's bookings, newest first. */
 export async function listBookingsOf(
   db: Database,
   key: string,
@@ -182,7 +182,7 @@ export async function listBookingsOf(
   return pageOfBookings(db, keys, page);
 }
 
-/** The latest bookings of the customer with an email address, for a message that came from it. */
+/** The latest bookings of the customer with an email address, for a message from that address. */
 export async function bookingsOfMailbox(
   db: Database,
   email: string,
@@ -233,7 +233,7 @@ export async function findContact(db: Database, id: string, now: Date) {
   };
 }
 
-/** Only for an upcoming appointment. */
+/** Customers are only invited to upcoming appointments. */
 export function canInvite(
   { status, startsAt }: Pick<BookingState, "status" | "startsAt">,
   now: Date,

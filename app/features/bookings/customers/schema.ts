@@ -20,10 +20,10 @@ export const contact = entity({
   customer_name: { label: "Name", schema: requiredText("Please enter a name", 120) },
   /** Null for a customer who has none. */
   customer_email: { label: "Email", schema: optionalEmailAddress.transform(orNull) },
-  /** Null for a customer with an email address who gave none. */
+  /** Null only for a customer with an email address. */
   customer_phone: { label: "Phone", schema: optionalPhoneNumber.transform(orNull) },
   company: { label: "Company", schema: optionalText(160).transform(orNull) },
-  /** A site of the customer; null for another address. */
+  /** A site of the customer; null if the address isn't one of their sites. */
   site_id: {
     label: "Site",
     schema: z
@@ -61,7 +61,7 @@ const noContact = {
 
 export const ContactInput = editSchema(contact)
   .extend({
-    /** Whether the customer gets the invitation again when its details changed. */
+    /** Whether to send the customer the invitation again after a change. */
     invite: ticked,
     save_site: ticked,
   })
@@ -82,14 +82,14 @@ export const AddInput = z
     fromUrgent: ticked,
     ...contact.shape,
     service: optionalText(100),
-    /** The day of the appointment. */
+    /** The date of the appointment. */
     date: optionalDate,
     /** Without it the booking is a request. */
     start: clockTimeOrNone,
     end: clockTimeOrNone,
     consultant: consultantChoice,
     anyway: ticked,
-    /** Whether the typed address becomes a site of the customer. */
+    /** Whether to save the typed address as a site of the customer. */
     save_site: ticked,
     message: optionalText(5000),
     consentNote: requiredText("Please enter how consent was given", 300),
@@ -100,9 +100,9 @@ export const AddInput = z
 export type AddInput = z.output<typeof AddInput>;
 
 /**
- * All bookings under one email address or, without one, one phone number; name and phone are those
- * of the first booking. If customers were merged, the bookings of all of them, and the details that
- * the office chose.
+ * Groups all bookings under one email address or, without one, one phone number; name and phone are
+ * those of the first booking. Merged customers have the bookings of all of them, and the details
+ * that the office chose.
  */
 export interface Customer {
   /** The email address in lower case, else the last ten digits of the phone number. */

@@ -35,9 +35,9 @@ const officeTemplates: EmailTemplateName[] = ["appointment_notification"];
 /**
  * Queues the emails of a transition to the customer and the office, in its transaction. Their
  * attachments keep both calendars up to date. They replace earlier ones that are still scheduled:
- * customers can reschedule often, and each time both emails wait for the next change.
- * @param about `was` is the booking before the transition; `notify`, whether the customer gets an
- * email
+ * customers can reschedule often, so both emails wait a minute for more changes.
+ * @param about `was`: the booking before the transition; `notify`: whether the customer gets an
+ *   email
  */
 export async function emailTransition(
   services: Needs,
@@ -112,7 +112,7 @@ export async function emailConsultantReminder(
   });
 }
 
-/** Emails the former and the new consultant of an appointment that was handed over. */
+/** Emails the previous and the new consultant of a reassigned appointment. */
 export async function emailHandover(
   services: Needs,
   trx: Trx,
@@ -145,7 +145,9 @@ interface ColleagueEmail {
   options: Pick<EmailOptions, "former" | "collectsChanges">;
 }
 
-/** Emails the consultant of an appointment, and a former one, whose calendar entry is canceled. */
+/**
+ * Emails the consultant of an appointment, and the previous one, whose calendar entry is canceled.
+ */
 async function emailConsultants(
   services: Needs,
   trx: Trx,
@@ -166,7 +168,7 @@ async function emailConsultants(
   }
 }
 
-/** The consultant of an appointment, and the former one if it was somebody else. */
+/** The consultant of an appointment, and the previous one if it was somebody else. */
 async function consultantsToTell(
   trx: Trx,
   office: string | undefined,
@@ -191,7 +193,7 @@ async function consultantsToTell(
   };
 }
 
-/** Queues the email to a colleague about a change of an appointment. */
+/** Queues the email to a colleague about a change to an appointment. */
 async function emailColleague(
   services: Needs,
   trx: Trx,
@@ -215,8 +217,8 @@ async function emailColleague(
 }
 
 /**
- * The change from a recipient's view, as scheduled emails that this change replaces were never sent.
- * @returns undefined if nothing changed: the booking was moved back
+ * The change as its recipient sees it: the scheduled emails that it replaces were never sent.
+ * @returns undefined if nothing changed because the booking was moved back
  */
 async function changeFor(
   trx: Trx,
@@ -235,8 +237,8 @@ async function changeFor(
 /**
  * Queues an email to the customer about a booking, with a link to it.
  * @param options.calendar what the attachment does to the customer's calendar
- * @param options.values further values of the template
- * @param options.page the page below the booking's that the link opens
+ * @param options.values more values for the template
+ * @param options.page the subpage of the booking that the link opens
  * @returns the email's id in the outbox
  */
 export async function emailCustomer(

@@ -14,8 +14,8 @@ import { bookingValues, formerValues, phoneInWords } from "./values.rules";
 const mostShown = 20;
 
 /**
- * The newest bookings that a search finds, or one, with the values that their emails would have.
- * Links aren't part of it: they open the customer's own page.
+ * The newest matches of a search, or one booking, with the values for their emails. Leaves out
+ * links, which open the customer's own page.
  */
 export async function bookingsForPreview(
   { db, clock, config }: Pick<Services, "db" | "clock" | "config">,

@@ -62,12 +62,12 @@ export function bookingValues(booking: EmailedBooking, facts: EmailFacts) {
   };
 }
 
-/** The booking's values before a transition, for the emails about it. */
+/** The values of the booking before a transition, for the emails about it. */
 export function formerValues(was: EmailedBooking) {
   return { old_date: readableDate(was.date), old_time: hoursOf(was), ...cancelledWords(was) };
 }
 
-/** The part of a booking that a reader of its last email knew; stored with the next one. */
+/** The part of a booking that the recipient knew from the last email; stored with the next one. */
 export const FormerState = z.object({
   date: z.string(),
   startTime: z.string().nullable(),
@@ -79,7 +79,7 @@ export function formerState({ date, startTime, endTime, startsAt }: EmailedBooki
   return { date, startTime, endTime, startsAt };
 }
 
-/** The word for the booking in a cancellation: without a time it was only a request. */
+/** The word for the booking in a cancellation: "request" if it had no time. */
 function cancelledWords(was: EmailedBooking) {
   if (!was.startsAt) return { cancelled: m.request, cancelled_with_time: m.request };
   const date = readableDate(was.date);
@@ -92,7 +92,7 @@ function cancelledWords(was: EmailedBooking) {
 /** The person who made a transition: an admin by name, or the customer. */
 export type TransitionActor = { name: string } | { customer: string };
 
-/** The values that only the office's email about a transition has. */
+/** The values that only the office gets in the email about a transition. */
 export function officeValues(
   transition: Transition,
   { booking, was }: { booking: EmailedBooking; was: EmailedBooking },
@@ -114,7 +114,7 @@ export function officeValues(
   };
 }
 
-/** The customer's phone number as the office's emails show it. */
+/** The customer's phone number, formatted for the office's emails. */
 export function phoneInWords({ phone }: Pick<EmailedBooking, "phone">): string {
   return phone ? readablePhone(phone) : m.no_phone;
 }

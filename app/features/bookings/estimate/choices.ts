@@ -1,5 +1,5 @@
 import { m } from "~/shared/messages/public/estimate";
-// Outside the schema, so that the form doesn't load Zod.
+// Separate from the schema, so that the form doesn't load Zod.
 
 export const coverPlans = [
   { value: "always", label: m.plan_always },

@@ -9,12 +9,12 @@ import { WeekGrid } from "./week-grid";
 
 const plans = [...coverPlans, { value: "", label: m.not_sure }];
 
-/** The names of the fields in a summary of errors. */
+/** The fields' labels in an error summary. */
 export const estimateLabels = { cover: m.grid, guards: m.guards };
 
 /**
- * The fields of an estimate, and the hours a week that they add up to. Without script the total is
- * shown once the form was sent.
+ * The fields of an estimate, and the resulting hours per week. Without JavaScript the total is
+ * shown after the form is submitted.
  */
 export function EstimateFields({
   values,
@@ -25,7 +25,7 @@ export function EstimateFields({
   values: Record<string, string>;
   errors: Record<string, string>;
   prices: readonly VisitorPrice[];
-  /** A draft doesn't replace what a link has filled in. */
+  /** A saved draft doesn't replace values that came from a link. */
   fromLink?: boolean;
 }) {
   const fields = useRef<HTMLDivElement>(null);
@@ -35,13 +35,13 @@ export function EstimateFields({
     const form = fields.current?.closest("form");
     if (!form) return;
     const read = () => setTotals(totalsOf(formValues(new FormData(form)), prices));
-    // A browser may have restored what was chosen.
+    // The browser may have restored earlier choices.
     read();
     form.addEventListener("input", read);
     return () => form.removeEventListener("input", read);
   }, [prices]);
 
-  /** Other hours start with those of the plan that was chosen before. */
+  /** Custom hours start from the plan that was selected before. */
   function startGrid({ target }: ChangeEvent<HTMLElement>) {
     if (!(target instanceof HTMLInputElement) || target.name !== "coverPlan") return;
     const before = weekIn({ coverPlan: plan.current ?? "" });

@@ -4,7 +4,7 @@ import { m } from "~/shared/messages/public/estimate";
 import { Button } from "~/ui/button";
 import { EstimateFields } from "./estimate-fields";
 
-/** On a service's page: the estimate, which the consultation form takes over. */
+/** The estimate on a service's page; the consultation form starts with it. */
 export function EstimateSection({
   service,
   prices,

@@ -43,14 +43,14 @@ export function hoursIn(week: WeekHours): number {
   return week.replaceAll("0", "").length;
 }
 
-/** A twelfth of a year of weeks. */
+/** A month is 52 weeks divided by 12. */
 export function monthlyHours(weekly: number): number {
   return Math.round((weekly * 52) / 12);
 }
 
 /**
- * The shifts that make up a week, with the days that have the same one. A shift may go past
- * midnight. Longer ones than a day are cut at midnight.
+ * Splits a week into shifts, grouping the days that have the same one. A shift may go past
+ * midnight; one longer than a day is cut at midnight.
  */
 export function shiftsIn(week: WeekHours): Shift[] {
   const shifts = new Map<string, Shift>();
@@ -66,7 +66,7 @@ export function shiftsIn(week: WeekHours): Shift[] {
   }));
 }
 
-/** Marked hours without a gap; the week's end goes on at its start. */
+/** Runs of marked hours; Saturday night continues on Sunday morning. */
 interface Stretch {
   start: number;
   hours: number;
@@ -127,7 +127,7 @@ export function hourInWords(hour: number): string {
 
 const shortWeekdays = dates.short_weekdays.split(" ");
 
-/** "Mon–Fri, Sun": a range where three or more days follow each other, and weeks start on Monday. */
+/** "Mon–Fri, Sun": three or more consecutive days become a range; weeks start on Monday. */
 export function daysInWords(days: readonly number[]): string {
   if (days.length === longWeekdays.length) return m.every_day;
   const fromMonday = days.map((day) => (day + 6) % 7).sort((a, b) => a - b);

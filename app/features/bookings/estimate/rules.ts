@@ -23,18 +23,18 @@ interface EstimatedPrice {
 /** The visitor's answers about the guards they need, as stored with the request. */
 export interface Estimate {
   week: WeekHours | null;
-  /** At a time; null if the visitor isn't sure. */
+  /** How many at a time; null if the visitor isn't sure. */
   guards: number | null;
   armed: "no" | "yes" | "unsure" | null;
   duration: "once" | "ongoing" | null;
   /**
-   * The rough price a week that the visitor saw, in its currency's smallest unit; left out without
-   * one. Older ones are in US dollars.
+   * The rough weekly price that the visitor saw, in its currency's smallest unit; omitted if there
+   * was none. Older ones are in US dollars.
    */
   price?: EstimatedPrice;
 }
 
-/** The week that a form's fields say; null if they say none. */
+/** The week that a form's fields describe; null if they are empty. */
 export function weekIn({ coverPlan = "", cover = "" }: Record<string, string>): WeekHours | null {
   if (coverPlan === "custom") return cover ? weekOfHours(cover.split("\n").map(Number)) : null;
   return Object.hasOwn(presetWeeks, coverPlan)
@@ -53,7 +53,7 @@ export function estimateIn(input: EstimateInput): Estimate | undefined {
   return Object.values(estimate).some((value) => value !== null) ? estimate : undefined;
 }
 
-/** "168 hours a week" or "2 guards at a time: 336 guard hours a week", and the hours a month. */
+/** "168 hours a week" or "2 guards at a time: 336 guard hours a week", and the hours per month. */
 export function totalsInWords({ week, guards }: Pick<Estimate, "week" | "guards">): string[] {
   if (!week) return [];
   const weekly = hoursIn(week) * (guards ?? 1);
@@ -63,7 +63,7 @@ export function totalsInWords({ week, guards }: Pick<Estimate, "week" | "guards"
     : [m.total_hours({ count: weekly }), month];
 }
 
-/** The rough price a week, as the visitor sees it; undefined where the company shows none. */
+/** The rough weekly price that the visitor sees; undefined if the company shows none. */
 export function priceOf(
   { week, guards, armed }: Pick<Estimate, "week" | "guards" | "armed">,
   prices: readonly VisitorPrice[],

@@ -4,7 +4,7 @@ import { m } from "~/shared/messages/public/estimate";
 import { armedOptions, coverPlans, durations, mostGuards } from "./choices";
 import { hoursOfWeek } from "./hours.rules";
 
-/** Numbers of hours of the week, a line each. */
+/** Hours of the week as numbers, one per line. */
 const markedHours = z
   .string()
   .refine(
@@ -29,7 +29,7 @@ export const estimateFields = {
   duration: oneOf(durations).default(""),
 };
 
-/** "Other hours" needs some. */
+/** "Other hours" needs at least one hour. */
 export const hoursChosen = {
   check: ({ coverPlan, cover }: Pick<EstimateInput, "coverPlan" | "cover">) =>
     coverPlan !== "custom" || cover !== "",
@@ -39,7 +39,7 @@ export const hoursChosen = {
 const EstimateInput = z.object(estimateFields);
 export type EstimateInput = z.output<typeof EstimateInput>;
 
-/** The answers in a link from a service's page; invalid ones are left out. */
+/** The answers in a link from a service's page, ignoring invalid ones. */
 export function estimateValues(query: URLSearchParams): Record<string, string> {
   const typed: Record<string, string> = { cover: query.getAll("cover[]").join("\n") };
   for (const name of ["coverPlan", "guards", "armed", "duration"]) {

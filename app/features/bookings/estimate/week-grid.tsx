@@ -10,7 +10,7 @@ const shortWeekdays = dates.short_weekdays.split(" ");
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const helpId = "cover-help";
 
-/** How far an arrow key moves. Hours are numbered day by day. */
+/** How many hours an arrow key moves. Hours are numbered day by day. */
 const steps: Record<string, number> = {
   ArrowLeft: -24,
   ArrowRight: 24,
@@ -19,14 +19,14 @@ const steps: Record<string, number> = {
 };
 
 /**
- * The hours of a week as checkboxes, a column a day. With script they are one tab stop with arrow
- * keys, a mouse can drag across them, and a day's name chooses the whole day.
+ * The hours of a week as checkboxes, one column per day. With JavaScript they are one tab stop with
+ * arrow keys, the mouse can drag across them, and a day's name selects the whole day.
  */
 export function WeekGrid({
   chosen,
   error,
 }: {
-  /** The numbers of the chosen hours, a line each. */
+  /** The selected hours as numbers, one per line. */
   chosen: string | undefined;
   error: string | undefined;
 }) {
@@ -57,7 +57,7 @@ export function WeekGrid({
   }
 
   function startPainting({ target, pointerType }: PointerEvent) {
-    // A finger scrolls the page.
+    // Touch scrolls the page.
     if (pointerType !== "mouse" || !(target instanceof HTMLInputElement)) return;
     paint.current = { start: target, checked: !target.checked };
   }

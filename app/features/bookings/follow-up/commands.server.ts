@@ -20,7 +20,7 @@ export async function saveFollowUp(
   id: string,
   { seen, ...typed }: FollowUp & { seen: string },
 ) {
-  // A reason belongs to a lost request only.
+  // Only a lost request has a reason.
   const input = { ...typed, lost_reason: typed.outcome === "lost" ? typed.lost_reason : "" };
   return db.transaction().execute(async (trx) => {
     const found = await followUpOf(trx, id).forUpdate().executeTakeFirst();
@@ -53,8 +53,8 @@ export async function saveFollowUp(
 }
 
 /**
- * Records that a request was won, in the transaction that its quote is accepted in.
- * @param monthly what it brings a month, in cents; null keeps the request's monthly value
+ * Records that a request was won, in the transaction that accepts its quote.
+ * @param monthly its monthly value, in cents; null keeps the request's monthly value
  */
 export async function recordWon(
   { clock, events }: Pick<Needs, "clock" | "events">,

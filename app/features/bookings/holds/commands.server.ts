@@ -26,18 +26,20 @@ const mostHeldByAddress = 2;
 /** For all chosen times, because anybody can confirm their own address first. */
 const addressLimit: Limit = { name: "chosen-times-address", tries: 10, seconds: 86_400 };
 
-/** About as many as can be held at once from a network, and in a day. */
+/** How many times can be held from one network at the same time, and per day. */
 const networkLimits: readonly Limit[] = [
   { name: "held-times-network", tries: 8, seconds: holdMinutes * 60 },
   { name: "held-times-network-day", tries: 24, seconds: 86_400 },
 ];
 
-/** Whether a time chosen for this address can be confirmed at once; counts the try. */
+/** Whether a time chosen for this address can be confirmed at once; counts the attempt. */
 export function withinAddressLimit({ clock }: Needs, trx: Trx, email: string): Promise<boolean> {
   return withinLimit({ db: trx, clock }, addressLimit, mailboxOf(email));
 }
 
-/** Whether another time can be held for an unproven address from this network; counts the try. */
+/**
+ * Whether another time can be held for an unproven address from this network; counts the attempt.
+ */
 export async function withinHoldLimits(
   { clock }: Needs,
   trx: Trx,
@@ -105,14 +107,14 @@ export async function emailHeldTime(
     page: "confirm",
     values: { held_until: heldTime(heldUntil, await businessTimeZone(trx)) },
     notAfter: heldUntil,
-    // Like a link to sign in, it's needed soon.
+    // Like a sign-in link, it is needed right away.
     quota: "account",
   });
 }
 
 /**
- * Makes the times of expired holds available again. Every command that gives somebody a time calls
- * it first, since the job may be late and the database's constraint knows no clock.
+ * Makes the times of expired holds available again. Every command that assigns a time calls this
+ * first, since the job may be late and the database constraint can't check the time.
  */
 export async function releaseExpiredHolds(services: Needs, trx: Trx): Promise<void> {
   const expired = await expiredHolds(services, trx).forUpdate().execute();
@@ -124,7 +126,9 @@ export async function releaseExpiredHolds(services: Needs, trx: Trx): Promise<vo
   }
 }
 
-/** The recurring job: {@link releaseExpiredHolds}, so that the office's pages show it soon. */
+/**
+ * The recurring job: {@link releaseExpiredHolds}, so that the office's screens are up to date soon.
+ */
 export async function releaseHolds(services: Needs): Promise<void> {
   const [due] = await expiredHolds(services, services.db).limit(1).execute();
   if (due) await withAvailabilityLock(services.db, (trx) => releaseExpiredHolds(services, trx));

@@ -3,7 +3,7 @@ import { businessTime, readableTime } from "~/shared/dates";
 /** How long a time is held for a customer to confirm it by email. */
 export const holdMinutes = 30;
 
-/** When a hold that begins now ends: never after the appointment has started. */
+/** When a hold that begins now ends, at the latest when the appointment starts. */
 export function holdEnd(startsAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + holdMinutes * 60_000, startsAt.getTime()));
 }

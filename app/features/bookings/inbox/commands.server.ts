@@ -46,9 +46,10 @@ export async function markDone(services: Needs, actor: Actor, id: string) {
 }
 
 /**
- * Puts a booking that was marked as done back on the list. Its clock runs again, unless it was
- * answered in another way.
- * @param followUpOn the date that {@link markDone} removed; kept out if there is another by now
+ * Puts a booking that was marked as done back on the list. It is waiting for a response again,
+ * unless it was answered in another way.
+ * @param followUpOn the date that {@link markDone} removed; not restored if there is another one by
+ *   now
  */
 export async function undoDone(
   services: Needs,

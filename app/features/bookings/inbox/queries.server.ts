@@ -10,13 +10,13 @@ import { mostCounted, type Neighbor, type RequestList, type RequestPlace } from 
 
 type Where = ExpressionBuilder<Tables, "appointments">;
 
-/** The account that reads the list, and the company's day as yyyy-MM-dd. */
+/** The reader's account, and the company's current date as yyyy-MM-dd. */
 interface Reader {
   me: string;
   today: string;
 }
 
-/** A page of requests, the oldest first. Follow-ups include bookings with a time, even past ones. */
+/** A page of requests, oldest first. Follow-ups include bookings with a time, even past ones. */
 export async function listRequests(
   db: Database,
   list: RequestList,
@@ -34,7 +34,7 @@ export async function listRequests(
   return pageOfBookings(db, keys, page);
 }
 
-/** The place of a booking in a list, which it may have left by now. */
+/** The position of a booking in a list, even if it has left the list by now. */
 export async function placeInList(
   db: Database,
   list: RequestList,
@@ -95,7 +95,7 @@ function requestsIn(
 
 function inView(view: RequestView, today: string) {
   return (eb: Where) => {
-    // A literal, so that the partial index matches.
+    // A literal instead of a parameter, so that the partial index matches.
     const waiting = eb("status", "=", sql.lit("pending"));
     const open = eb("outcome", "is", null);
     if (view === "all") return waiting;
@@ -112,13 +112,13 @@ function inView(view: RequestView, today: string) {
   };
 }
 
-/** The kept and missed promises for the requests of one week. */
+/** How many requests of one week were answered in time and how many weren't. */
 export interface PromiseWeek {
   /** The date of its Monday, yyyy-MM-dd. */
   monday: string;
   kept: number;
   missed: number;
-  /** Not answered, and not due yet. */
+  /** Not answered, but not due yet. */
   open: number;
 }
 

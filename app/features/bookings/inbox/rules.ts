@@ -17,12 +17,12 @@ export interface RequestList {
   search: string;
 }
 
-/** The list in its own address, such as `?show=due&owner=me`. */
+/** The list in its own address, for example `?show=due&owner=me`. */
 export function shownList(params: URLSearchParams): RequestList {
   return readList(params, "show");
 }
 
-/** The list that a booking's screen was opened from, such as `?requests=due&owner=me`. */
+/** The list that a booking's screen was opened from, for example `?requests=due&owner=me`. */
 export function openedFrom(params: URLSearchParams): RequestList | undefined {
   return params.has("requests") ? readList(params, "requests") : undefined;
 }
@@ -48,7 +48,7 @@ export function listAddress({ view, owner, source, search }: RequestList, page =
   return `/admin/bookings/requests${query.size > 0 ? `?${query}` : ""}`;
 }
 
-/** The address of a booking's screen, or one below it, that was opened from a list. */
+/** The address of a booking's screen or subscreen that was opened from a list. */
 export function bookingAddress(
   id: string,
   list: RequestList | undefined,
@@ -70,10 +70,10 @@ function listQuery(list: RequestList | undefined): string {
   return `?${query}`;
 }
 
-/** Places in a list are counted up to this number. */
+/** Positions in a list are counted up to this number. */
 export const mostCounted = 1000;
 
-/** The place of a booking in the list that it was opened from. */
+/** The position of a booking in the list that it was opened from. */
 export interface RequestPlace {
   /** From 1; undefined if it isn't in the list anymore. */
   position: number | undefined;

@@ -3,7 +3,7 @@ import { optionalDate } from "~/shared/forms/form-fields";
 import { BackInput } from "../records/schema";
 
 export const DoneInput = BackInput.extend({
-  /** Set by script, which stays on the screen and gets a result instead of a redirect. */
+  /** Set by JavaScript, which stays on the screen and gets a result instead of a redirect. */
   stay: z.string().max(1).default(""),
 });
 

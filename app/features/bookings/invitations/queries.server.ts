@@ -58,7 +58,8 @@ export function invitationText(
 
 /**
  * The method for an email to `receiver`. The organizer (`MAIL_FROM`) isn't invited: Outlook would
- * look for its own sent invitation and fail to add the appointment. It gets a `PUBLISH` instead.
+ * look for an invitation that it sent itself and fail to add the appointment. The organizer gets a
+ * `PUBLISH` instead.
  */
 export function methodFor<Method extends CalendarMethod>(
   method: Method,
@@ -72,7 +73,7 @@ function isOrganizer(email: string, { mailFrom }: Pick<Config, "mailFrom">): boo
   return email.toLowerCase() === senderOf(mailFrom).email.toLowerCase();
 }
 
-/** The part of an appointment that is the same in all calendars. */
+/** The part of an event that is the same in everyone's calendar. */
 export function asEvent(
   { id, sequence }: ScheduledBooking,
   { title, startsAt, endsAt, description, location }: CalendarEntry,

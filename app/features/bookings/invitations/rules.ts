@@ -9,7 +9,7 @@ export interface ScheduledBooking {
   name: string;
   /** Null for a customer who has none. */
   email: string | null;
-  /** Null for a customer who gave none. */
+  /** Null for a customer without one. */
   phone: string | null;
   service: string;
   siteAddress: string | null;
@@ -17,9 +17,9 @@ export interface ScheduledBooking {
   site: VisitedSite | null;
   startsAt: Date;
   endsAt: Date | null;
-  /** Counts the changes of its time; RFC 5545's SEQUENCE. */
+  /** Counts the changes to its time: RFC 5545's SEQUENCE. */
   sequence: number;
-  /** Null for nobody, and for the unnamed one of a new site. */
+  /** Null if unassigned, and for the unnamed consultant of a new installation. */
   consultantName: string | null;
 }
 
@@ -27,7 +27,7 @@ export interface ScheduledBooking {
 export interface CompanyFacts {
   name: string;
   phone: string;
-  /** The valid licenses, a line each. */
+  /** The valid licenses, one per line. */
   licenses: readonly string[];
 }
 
@@ -79,12 +79,12 @@ export function officeEntry(booking: ScheduledBooking, link: string): CalendarEn
   };
 }
 
-/** Customers aren't told a number that the office hasn't replaced by a name. */
+/** Don't show customers a numbered placeholder such as "Consultant 2". */
 function hasName({ consultantName }: ScheduledBooking): boolean {
   return consultantName !== null && !/^Consultant \d+$/.test(consultantName);
 }
 
-/** Old bookings have no end; they get an hour. */
+/** Old bookings have no end; they are shown as one hour. */
 function hoursOf({ startsAt, endsAt }: ScheduledBooking): { startsAt: Date; endsAt: Date } {
   return { startsAt, endsAt: endsAt ?? new Date(startsAt.getTime() + 3_600_000) };
 }
@@ -94,7 +94,7 @@ export interface CalendarEntry {
   title: string;
   startsAt: Date;
   endsAt: Date;
-  /** Plain text; lines are kept. */
+  /** Plain text; line breaks are kept. */
   description: string;
   location: string;
 }

@@ -41,14 +41,14 @@ export function lockBooking(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** The one changing a booking: an admin, the customer through a link, or the program itself. */
+/** The one who changes a booking: an admin, the customer through a link, or the program itself. */
 export type BookingActor = AdminActor<"bookings.edit"> | { customer: string } | "system";
 
 /**
- * Writes a transition, in the transaction that checked that it is possible: the status, the
+ * Applies a transition, in the transaction that checked that it is possible: the status, the
  * history, and the emails with their calendar updates.
  * @param assigned the new time, for a transition that takes one
- * @param heldUntil until when it is held, for the transition `hold`
+ * @param heldUntil the end of the hold, for the transition `hold`
  * @param notify whether the customer gets an email
  * @returns the booking afterwards
  */
@@ -91,7 +91,7 @@ export async function applyTransition(
         : {}),
       ...(ends ? { ...noTime, appointment_date: was.preferredDate ?? was.date } : {}),
       ...(to === "cancelled" ? { overbooked: false } : {}),
-      // An expired hold keeps it, so that the customer's page can tell.
+      // Keep it after an expired hold, so that the customer's page can say what happened.
       ...(transition === "expire" ? {} : { held_until: heldUntil ?? null }),
       ...(heldUntil ? { time_set_at: null } : {}),
       date_before_hold: heldUntil ? was.date : null,
@@ -120,7 +120,7 @@ export async function applyTransition(
   return booking;
 }
 
-/** A booking as emails and calendars know it: nobody was told about a time that is only held. */
+/** A booking as emails and calendars know it: a time that is only held hasn't been announced. */
 function asTold(booking: LockedBooking): LockedBooking {
   if (!isHeld(booking)) return booking;
   const none = { startTime: null, endTime: null, startsAt: null, endsAt: null, consultant: null };
@@ -179,14 +179,14 @@ export async function resendInvitation(services: Needs, trx: Trx, id: string): P
   await emailCustomer(services, trx, "booking_confirmed", invited, options);
 }
 
-/** Raises the SEQUENCE of a booking whose time stays the same. */
+/** Increments the SEQUENCE of a booking whose time stays the same. */
 export async function countChange(
   trx: Trx,
   booking: Pick<LockedBooking, "id" | "sequence">,
 ): Promise<number> {
   const sequence = booking.sequence + 1;
   await trx.updateTable("appointments").set({ sequence }).where("id", "=", booking.id).execute();
-  // A reminder that was sent isn't sent again.
+  // Don't send a reminder again that was already sent.
   await trx
     .updateTable("appointment_reminders")
     .set({ sequence })

@@ -119,7 +119,7 @@ export function blockedSentence(reason: keyof typeof blockedSentences): string {
   return blockedSentences[reason];
 }
 
-/** The consultant of an appointment; empty for the unnamed one of a new site. */
+/** The consultant of an appointment; empty for the unnamed one of a new installation. */
 export function consultantInWords({
   consultant,
   consultantName,
@@ -132,10 +132,10 @@ export function consultantInWords({
   return consultantName ?? (startTime && consultant === null ? "Unassigned" : "");
 }
 
-/** Somebody made the chosen consultant inactive in the meantime. */
+/** Somebody deactivated the chosen consultant in the meantime. */
 export const noConsultant = "This person is no longer an active consultant";
 
-/** The predicate of a sentence about a consultant who can't come. */
+/** The rest of a sentence that starts with the name of an unavailable consultant. */
 export const unableWords: Readonly<Record<Unable, string>> = {
   inactive: "is no longer active",
   service: "doesn’t offer this service",
@@ -185,7 +185,10 @@ export function timeConflictErrors({
   return closed ? why : { taken: "Someone else just booked that time." };
 }
 
-/** The name of each kind of history entry, and the predicate of a sentence about it. */
+/**
+ * For each kind of history entry: its name, and the rest of a sentence that starts with a person's
+ * name.
+ */
 const eventLabels: Record<string, { label: string; verb?: string }> = {
   add: { label: "Added from a phone call" },
   choose: { label: "Time chosen", verb: "chose a time" },
@@ -209,7 +212,7 @@ export function eventLabel(action: string): string {
   return eventLabels[action]?.label ?? action;
 }
 
-/** Tells somebody whose form was out of date what happened in the meantime. */
+/** What happened in the meantime, for somebody whose form was out of date. */
 export function changedSentence(last: { who: string; action: string; at: string } | undefined) {
   const verb = last && eventLabels[last.action]?.verb;
   const change = verb ? `${last.who} ${verb} (${last.at})` : "This booking was changed";

@@ -24,15 +24,15 @@ import {
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 
 /**
- * An admin's transition of a booking. The status, the history, the audit log and the emails are
- * one transaction. Canceling twice is accepted and changes nothing.
+ * An admin's transition of a booking. The status, the history, the audit log and the emails are one
+ * transaction. Canceling twice is accepted and changes nothing.
  *
  * Refused as
  * - `unknown`: there is no such booking
  * - `changed`: its state isn't `input.seen` anymore
- * - `impossible` or `not-started`: not from this state
- * - `no-time`: the time isn't valid; with the field and a sentence
- * - `taken`: another appointment has the time or the office is closed, unless `anyway` is set
+ * - `impossible` or `not-started`: this state doesn't allow it
+ * - `no-time`: the time isn't valid; comes with the field and a sentence
+ * - `taken`: another appointment has the time or the office is closed, and `anyway` isn't set
  */
 export async function transitionBooking(
   services: Needs,

@@ -19,7 +19,7 @@ export const ticked = z
   .optional()
   .transform((text) => text === "on");
 
-/** The time of an appointment; without an end it has the usual length. */
+/** The time of an appointment; without an end it has the default length. */
 export const TimeInput = z.object({
   date: calendarDate,
   start: clockTime,
@@ -27,15 +27,17 @@ export const TimeInput = z.object({
 });
 export type TimeInput = z.output<typeof TimeInput>;
 
-/** The available times of a day (yyyy-MM-dd), as HH:MM. */
+/** A day (yyyy-MM-dd) and its available times, as HH:MM. */
 export interface FreeTimes {
   date: string;
   times: { start: string; end: string }[];
-  /** The consultants, with the reason for those who can't come; empty without a start time. */
+  /**
+   * The consultants, with the reason for those who aren't available; empty without a start time.
+   */
   people: PossibleConsultant[];
 }
 
-/** The number of the chosen consultant; null for any who can come. */
+/** The number of the chosen consultant; null for anyone available. */
 export const consultantChoice = z
   .string()
   .trim()

@@ -19,21 +19,23 @@ export const customerTransitions = ["choose", "reschedule", "cancel"] as const;
 export type CustomerTransition = (typeof customerTransitions)[number];
 
 /**
- * `hold`: the customer chose a time and has yet to prove the email address. `expire`: that didn't
- * happen in time.
+ * `hold`: the customer chose a time, but hasn't proven their email address yet. `expire`: they
+ * didn't prove it in time.
  */
 export type Transition = OfficeTransition | CustomerTransition | "hold" | "expire";
 
 export interface TransitionRule {
   from: readonly AppointmentStatus[];
   to: AppointmentStatus;
-  /**   * The effect on the booking's time: it gets a new one (`new`) or holds one (`held`), keeps the
-   * one it has (`unchanged`), needs that one to be free again (`reclaimed`), or loses it (`cleared`).
+  /**
+   * How it affects the booking's time: the booking gets a new one (`new`) or holds one (`held`),
+   * keeps its time (`unchanged`), needs its time to be available again (`reclaimed`), or loses it
+   * (`cleared`).
    */
   time: "new" | "held" | "unchanged" | "reclaimed" | "cleared";
   /**
-   * The email to the customer, unless the office chooses to send none. The office itself always
-   * gets `appointment_notification` along with it.
+   * The email to the customer, unless the office chooses to send none. The office also gets
+   * `appointment_notification` in any case.
    */
   email?: Extract<EmailTemplateName, "booking_confirmed" | "booking_moved" | "booking_cancelled">;
   /** The effect of those emails on both calendars: add the appointment or remove it. */
@@ -169,7 +171,7 @@ export function isTooLate(startsAt: Date, cutoffHours: number, now: Date): boole
 /** Links to a request that never got a time expire after this many days. */
 export const pendingDays = 90;
 
-/** Whether the appointment has ended, so that its customer's link has expired. */
+/** Whether the appointment has ended and the customer's link has therefore expired. */
 export function isOver({ status, endsAt }: BookingState, now: Date): boolean {
   if (status === "completed" || status === "no_show") return true;
   return endsAt !== null && endsAt <= now;
@@ -177,7 +179,7 @@ export function isOver({ status, endsAt }: BookingState, now: Date): boolean {
 
 /**
  * Identifies the state that a decision was based on. The form sends it as `seen`, and the
- * transition is refused when the booking has another state by then.
+ * transition is refused if the booking's state has changed by then.
  */
 export function stateMark({ status, startsAt, endsAt }: BookingState): string {
   return [status, startsAt?.toISOString() ?? "", endsAt?.toISOString() ?? ""].join("~");

@@ -13,8 +13,8 @@ type Needs = Pick<Services, "db" | "clock" | "events">;
 type Actor = AdminActor<"bookings.edit">;
 
 /**
- * Adds a note about a booking or a customer, or logs a call about a booking, which counts as an
- * answer. A double click adds one.
+ * Adds a note about a booking or a customer, or logs a call about a booking, which counts as a
+ * response. A double click adds only one.
  */
 export async function addNote(
   services: Needs,
@@ -95,7 +95,10 @@ function columnsOf(about: NoteSubject) {
     : { appointment_id: null, customer_key: about.customer };
 }
 
-/** A note with the name of its customer. Locks what it is about first, as other commands do. */
+/**
+ * A note with the name of its customer. Locks the booking or customer first, in the same order as
+ * other commands.
+ */
 async function lockedNote(trx: Trx, id: number) {
   const found = await findNote(trx, id);
   const name = found && (await lockedName(trx, found.about));
@@ -122,7 +125,9 @@ async function lockedName(trx: Trx, about: NoteSubject): Promise<string | undefi
   return found?.name;
 }
 
-/** Keeps the text out of the audit log: it is deleted with the booking or the customer. */
+/**
+ * Keep the text out of the audit log, because it must be deleted with the booking or the customer.
+ */
 async function log(
   { clock, events }: Needs,
   trx: Trx,

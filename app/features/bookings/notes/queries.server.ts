@@ -6,7 +6,7 @@ import { type NoteFields, type NoteSubject, type OfficeNote, officeNote } from "
 
 export type ShownNote = Omit<OfficeNote, "at"> & { at: string };
 
-/** The newest first, with their times as text. */
+/** Newest first, with their times as text. */
 export async function notesAbout(db: Database, about: NoteSubject): Promise<ShownNote[]> {
   const zone = await businessTimeZone(db);
   const rows = await db
@@ -25,7 +25,9 @@ export async function notesAbout(db: Database, about: NoteSubject): Promise<Show
   return rows.map(({ at, ...note }) => ({ ...note, at: readableMoment(at, zone) }));
 }
 
-/** A note and what it is about. Logged calls are part of the booking's record and aren't found. */
+/**
+ * A note and what it is about. Doesn't find logged calls, which are part of the booking's record.
+ */
 export async function findNote(
   db: Database | Trx,
   id: number,

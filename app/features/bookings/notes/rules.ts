@@ -1,7 +1,7 @@
 import { customerPath } from "../customers/rules";
 import type { NoteSubject } from "./schema";
 
-/** The screen that shows the notes. */
+/** The address of the screen that shows the notes. */
 export function notesScreen(about: NoteSubject): { to: string; label: string } {
   return "booking" in about
     ? { to: `/admin/bookings/${about.booking}`, label: "Booking" }

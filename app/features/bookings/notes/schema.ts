@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { optionalText, requiredText } from "~/shared/forms/form-fields";
 
-/** The topic of a note: a booking by its id, or a customer by their key. */
+/** The subject of a note: a booking by its id, or a customer by their key. */
 export type NoteSubject = { booking: string } | { customer: string };
 
 export const officeNote = entity({
@@ -14,10 +14,10 @@ export const NoteInput = z.object(officeNote.shape);
 
 export const EditNoteInput = editSchema(officeNote);
 
-/** A call that was made; a note about it is optional. */
+/** A logged call; the note is optional. */
 export const CallInput = z.object({ note: optionalText(5000) });
 
-/** The number in an address. */
+/** A note's number, as in its address. */
 export const NoteId = z
   .string()
   .regex(/^\d{1,15}$/)

@@ -6,12 +6,14 @@ import { isTimeZone } from "./rules";
 
 type Ical = typeof IcalModule;
 
-/** A busy time, and the event that it is from. */
+/** A busy time and the ID of its event. */
 export interface BusyEvent extends AvailableTime {
   uid: string;
 }
 
-/** Other visitors wait while a calendar is read. A full one takes a tenth of it, if nothing else runs. */
+/**
+ * Visitors wait while a calendar is parsed. A busy year takes a tenth of this on an idle machine.
+ */
 const mostMs = 3_000;
 /** Far more than a year has; a year of meetings is about 2,000. */
 const mostEvents = 20_000;
@@ -19,11 +21,11 @@ const mostEvents = 20_000;
 export class UnreadableCalendar extends Error {}
 
 /**
- * The busy times in an iCalendar text, between two moments: everything that isn't canceled or marked
- * as free, with recurring events expanded. Only times and UIDs are read.
+ * The busy times in an iCalendar text, between two moments: everything that isn't canceled or
+ * marked as free, with recurring events expanded. Only times and UIDs are read.
  * @param zone the company's IANA time zone, for times without one
- * @throws an {@link UnreadableCalendar} for anything else than a calendar, and for one that would
- * take too long
+ * @throws an {@link UnreadableCalendar} for anything but a calendar, and for one that takes too
+ *   long
  */
 export async function readBusyTimes(
   text: string,
@@ -49,8 +51,8 @@ export async function readBusyTimes(
 }
 
 /**
- * Ends work that takes too long, even in an endless loop: some rules of recurrence that never occur
- * have ical.js look for them forever.
+ * Ends work that takes too long, even an endless loop: with some recurrence rules that never match,
+ * ical.js searches forever.
  */
 function within<Result>(ms: number, run: () => Result): Result {
   return new Script("run()").runInContext(createContext({ run }), { timeout: ms });
@@ -101,7 +103,7 @@ function eventsOf(ical: Ical, calendar: Component, bounds: Bounds): BusyEvent[] 
       add(uid, item.component, startDate, endDate);
     }
   }
-  // Some calendars have a changed occurrence without its series.
+  // Some calendars contain a changed occurrence without its series.
   for (const component of [...changed.values()].flat()) {
     const event = new ical.Event(component);
     if (event.startDate) add(uidOf(component), component, event.startDate, event.endDate);
@@ -124,7 +126,10 @@ function isBusy(component: Component): boolean {
   );
 }
 
-/** A time's moment: in UTC, in the zone with its name, as the calendar defines it, or in `zone`. */
+/**
+ * Converts a time to a moment: in UTC, in its named zone, in a zone that the calendar defines, or
+ * in `zone`.
+ */
 function momentOf(time: Time, component: Component, property: string, zone: string): Date {
   if (time.zone?.tzid === "UTC") return time.toJSDate();
   const own =
@@ -136,7 +141,7 @@ function momentOf(time: Time, component: Component, property: string, zone: stri
   const date = `${String(time.year).padStart(4, "0")}-${two(time.month)}-${two(time.day)}`;
   const clock = clockOfDay(date, isTimeZone(tzid) ? tzid : zone);
   const [hour, minute] = time.isDate ? [0, 0] : [time.hour, time.minute];
-  // A time that the clocks skip is an hour later.
+  // Move a time that the clocks skip an hour later.
   return (
     clock(`${two(hour)}:${two(minute)}`) ??
     clock(`${two(hour + 1)}:${two(minute)}`) ??

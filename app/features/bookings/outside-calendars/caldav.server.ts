@@ -2,17 +2,17 @@ import { GuardedRequestError, guardedRequest } from "~/platform/http/guarded-req
 import { type CalendarProblem, siteOf } from "./rules";
 
 export interface CaldavAccount {
-  /** The server, the account, or one of its calendars. */
+  /** The address of the server, the account, or one of its calendars. */
   address: string;
   username: string;
   password: string;
 }
 
-/** For finding the calendars, and again for reading them. */
+/** Applies to finding the calendars, and again to reading them. */
 interface Limits {
-  /** For all answers together. */
+  /** Applies to all responses together. */
   timeoutMs: number;
-  /** For the bodies of all answers together. */
+  /** Applies to the bodies of all responses together. */
   mostBytes: number;
   toLoopback: boolean;
 }
@@ -26,14 +26,15 @@ export class CaldavError extends Error {
   }
 }
 
-/** An account has a handful; each takes a request. */
+/** Accounts have a handful of calendars; each takes a request. */
 const mostCalendars = 20;
 const mostRedirects = 3;
 
 /**
- * The events of a CalDAV account between two moments, as iCalendar texts: of the calendar with this
- * address, or of all that count as busy.
- * @throws a {@link CaldavError}. Neither it nor anything logged contains the address or the password.
+ * The events of a CalDAV account between two moments, as iCalendar texts: from the calendar with
+ * this address, or from all that count as busy.
+ * @throws a {@link CaldavError}. Neither it nor anything logged contains the address or the
+ *   password.
  */
 export async function readCaldav(
   { address, username, password }: CaldavAccount,
@@ -62,7 +63,7 @@ export async function readCaldav(
     const named = all.filter(({ url }) => pathOf(url) === pathOf(address));
     const calendars = named.length > 0 ? named : all.filter(isBusyCalendar);
     if (calendars.length === 0) throw new CaldavError("unreadable");
-    // Leaving some out would make their busy times free.
+    // Skipping some of them would make their busy times available.
     if (calendars.length > mostCalendars) throw new CaldavError("too-many");
     const texts: string[] = [];
     for (const { url } of calendars) {
@@ -75,7 +76,7 @@ export async function readCaldav(
       });
       for (const { props } of found) {
         const text = props?.calendarData?._cdata ?? props?.calendarData;
-        // Half an answer would make busy times free.
+        // An incomplete response would make busy times available.
         if (typeof text !== "string") throw new CaldavError("unreadable");
         texts.push(text);
       }
@@ -112,8 +113,8 @@ function eventsBetween(from: Date, to: Date) {
 }
 
 /**
- * Runs a part of the library with a `fetch` that has the limits of every request to typed addresses.
- * The password only goes to the site of the address: providers use several of its hosts.
+ * Runs part of the library with a `fetch` that has the limits of every request to a typed address.
+ * Sends the password only to hosts of that address's site, since providers use several.
  */
 async function withGuardedFetch<Result>(
   address: string,
@@ -122,7 +123,7 @@ async function withGuardedFetch<Result>(
 ): Promise<Result> {
   const end = performance.now() + timeoutMs;
   let bytesLeft = mostBytes;
-  // The library goes on after some failures and forgets their reason.
+  // The library continues after some failures without keeping the reason.
   let problem: CalendarProblem | undefined;
   const fail = (reason: CalendarProblem): never => {
     problem ??= reason;
@@ -135,7 +136,7 @@ async function withGuardedFetch<Result>(
         method: init.method as "PROPFIND" | "REPORT",
         headers: {
           ...Object.fromEntries(new Headers(init.headers)),
-          // A compressed answer could be far larger than it looks.
+          // A compressed response could be far larger than it looks.
           "Accept-Encoding": "identity",
           "User-Agent": "Watchpost calendar reader",
         },
@@ -153,7 +154,7 @@ async function withGuardedFetch<Result>(
   };
   const fetch = async (input: string | URL | Request, init: RequestInit = {}) => {
     let url = String(input);
-    // The well-known address is only tried.
+    // Failing at the well-known address is fine.
     const isTrial = init.redirect === "manual";
     for (let count = 0; ; count += 1) {
       const { status, headers, body } = await send(url, init);
@@ -163,7 +164,7 @@ async function withGuardedFetch<Result>(
         continue;
       }
       if (status === 401) problem = "credentials";
-      // The library reads half an answer as a calendar without events.
+      // The library treats an incomplete response as a calendar without events.
       else if (status === 207 && !isWhole(body.toString("utf8"))) fail("unreadable");
       else if (status >= 300 && !isTrial) problem ??= `status-${status}`;
       const answered = new Headers();

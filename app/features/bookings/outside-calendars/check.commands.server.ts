@@ -25,10 +25,10 @@ type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 
 const dayMs = 86_400_000;
 const timeoutMs = 15_000;
-/** Years of a full calendar have about 3 MB. */
+/** A busy calendar of several years has about 3 MB. */
 const mostBytes = 10 * 1024 * 1024;
 
-/** Reads the calendars that weren't checked for a while, one after the other. */
+/** Reads the calendars that haven't been checked for a while, one after the other. */
 export async function checkOutsideCalendars(services: Needs, stop?: AbortSignal): Promise<void> {
   const due = await services.db
     .selectFrom("consultant_calendars")
@@ -49,7 +49,7 @@ export async function checkOutsideCalendars(services: Needs, stop?: AbortSignal)
 
 /**
  * Reads a consultant's calendar and stores when they are busy. If it can't be read, the last busy
- * times stay, and the office is told by email once that lasts.
+ * times stay, and the office gets an email if that lasts.
  * @returns the problem, if there is one
  */
 export async function checkOutsideCalendar(
@@ -116,7 +116,7 @@ interface Stored {
 type Read =
   | { problem: CalendarProblem }
   | (Pick<Stored, "etag" | "last_modified" | "content_hash"> & {
-      /** Undefined when the calendar is as it was. */
+      /** Undefined if the calendar hasn't changed. */
       events: BusyEvent[] | undefined;
     });
 
@@ -145,7 +145,7 @@ async function readCalendar(
     const answer = await guardedRequest(address, {
       headers: {
         Accept: "text/calendar, text/plain;q=0.5",
-        // A compressed answer could be far larger than it looks.
+        // A compressed response could be far larger than it looks.
         "Accept-Encoding": "identity",
         "User-Agent": "Watchpost calendar reader",
         ...(etag ? { "If-None-Match": etag } : {}),
@@ -182,19 +182,19 @@ async function readAccount(
   bounds: { from: Date; to: Date },
 ): Promise<string[]> {
   const password = await symmetricDecrypt({ key: config.authSecret, data: encrypted }).catch(() => {
-    // Restored with another AUTH_SECRET: somebody has to enter the password again.
+    // After a restore with another AUTH_SECRET, somebody has to enter the password again.
     throw new CaldavError("credentials");
   });
   const limits = { timeoutMs, mostBytes, toLoopback: config.webhooksToLoopback };
   return readCaldav({ ...account, password }, bounds, limits);
 }
 
-/** Some servers write the time of the answer into every event. */
+/** Some servers write the time of the response into every event. */
 const contentHash = (text: string) => hashOf(text.replaceAll(/^DTSTAMP.*\r?\n/gm, ""));
 
 const nothing = { etag: null, last_modified: null, content_hash: null };
 
-/** Replaces a consultant's busy times. Returns whether they are others than before. */
+/** Replaces a consultant's busy times. Returns whether they changed. */
 async function storeBusyTimes(
   trx: Trx,
   number: number,
@@ -221,7 +221,10 @@ async function storeBusyTimes(
   return true;
 }
 
-/** An invitation that the consultant accepted is in their calendar, too: it blocks its time already. */
+/**
+ * Finds our own appointments: consultants have our invitations in their calendars, and those times
+ * are already blocked.
+ */
 async function ownAppointments(trx: Trx, events: readonly BusyEvent[]): Promise<Set<string>> {
   const ids = [...new Set(events.map(({ uid }) => uid.toLowerCase()))].filter((uid) =>
     /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(uid),

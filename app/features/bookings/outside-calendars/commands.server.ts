@@ -13,7 +13,7 @@ type Actor = AdminActor<"schedule.edit">;
 
 /**
  * Sets the address of a consultant's calendar, with the sign-in of a CalDAV account; it is read at
- * the next check. Busy times of another address or account are forgotten. Refused as `unknown`
+ * the next check. Deletes the busy times of a previous address or account. Refused as `unknown`
  * without such a consultant, and as `local` for an address on this machine or its network.
  */
 export function saveOutsideCalendar(
@@ -53,7 +53,7 @@ export function saveOutsideCalendar(
   });
 }
 
-/** Forgets a consultant's calendar and its busy times; twice is accepted. */
+/** Deletes a consultant's calendar and its busy times; doing it twice is fine. */
 export function removeOutsideCalendar(services: Needs, actor: Actor, number: number) {
   return services.db.transaction().execute(async (trx) => {
     const before = await lockCalendar(trx, number);
@@ -75,7 +75,7 @@ function lockCalendar(trx: Trx, number: number) {
     .executeTakeFirst();
 }
 
-/** The audit log gets the server only: the address is a secret. */
+/** Only the server goes into the audit log, because the address is a secret. */
 async function record(
   services: Needs,
   trx: Trx,

@@ -3,7 +3,7 @@ import type { Database } from "~/platform/db/schema";
 import type { CalendarProblem } from "./rules";
 import type { OutsideCalendar } from "./schema";
 
-/** The server of an address, which alone isn't a secret. */
+/** The server of an address; unlike the whole address, it isn't a secret. */
 export function hostOf(address: string): string {
   return new URL(address).host;
 }
@@ -30,7 +30,7 @@ export async function findOutsideCalendar(
   return { host: hostOf(address), ...calendar };
 }
 
-/** The calendars that can't be read, longest first. */
+/** The calendars that can't be read, longest-failing first. */
 export async function unreachableCalendars(db: Database) {
   const rows = await db
     .selectFrom("consultant_calendars")

@@ -3,16 +3,18 @@ import type { AvailableTime } from "../availability/slots.rules";
 /** How often a calendar is read. */
 export const checkEveryMs = 15 * 60_000;
 
-/** With an unchanged calendar, its recurring events have to reach further nevertheless. */
+/**
+ * Even an unchanged calendar is parsed again after this long, because its recurring events go on.
+ */
 export const readEveryMs = 24 * 3_600_000;
 
-/** How long a calendar has to fail before the office is told by email. */
+/** How long a calendar has to fail before the office is notified by email. */
 export const tellAfterMs = 3 * 3_600_000;
 
-/** Busy times are kept for these days: further than anybody can book. */
+/** The days for which busy times are stored: more than anyone can book ahead. */
 export const daysKept = { before: 2, after: 400 };
 
-/** Why a calendar can't be read. `status-404` and the like are answers of its server. */
+/** Why a calendar can't be read. `status-404` and the like are responses of its server. */
 export type CalendarProblem =
   | "insecure"
   | "private"
@@ -22,7 +24,7 @@ export type CalendarProblem =
   | "unreadable"
   /** The server refuses the user name or the password. */
   | "credentials"
-  /** The account has more calendars than are read. */
+  /** The account has more calendars than the program reads. */
   | "too-many"
   /** The server refers to another site, which doesn't get the password. */
   | "elsewhere"
@@ -67,7 +69,7 @@ export function isTimeZone(name: string): boolean {
     } catch {
       known = false;
     }
-    // Names come from other people's calendars.
+    // The name comes from somebody else's calendar, so it can be anything.
     if (zones.size < 1000) zones.set(name, known);
   }
   return known;

@@ -40,12 +40,12 @@ export type CalendarInput = z.output<typeof CalendarInput>;
 export interface OutsideCalendar {
   /** The server's name, such as "calendar.example.com". */
   host: string;
-  /** Of a CalDAV account; null for an ICS address. */
+  /** The user name of a CalDAV account; null for an ICS address. */
   username: string | null;
   checkedAt: Date | null;
   okAt: Date | null;
   failingSince: Date | null;
   problem: CalendarProblem | null;
-  /** Busy times from now on. */
+  /** The number of busy times from now on. */
   coming: number;
 }

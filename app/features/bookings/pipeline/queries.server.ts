@@ -19,14 +19,14 @@ import {
 } from "./rules";
 import type { PipelineMove } from "./schema";
 
-/** The account that reads the board, and the moment in the company's time zone. */
+/** The reader's account, and the current time in the company's time zone. */
 interface Reader {
   me: string;
   now: Date;
   timeZone: string;
 }
 
-/** The columns with the requests that reached them last. Each reads the beginning of an index. */
+/** The columns, most recent requests first. Each one reads only the start of an index. */
 export async function pipelineColumns(
   db: Database,
   { owner, service }: PipelineFilter,
@@ -86,7 +86,7 @@ async function cardsOf(db: Database, ids: readonly string[], timeZone: string) {
   return new Map(rows.map((row) => [row.id, { ...row, since: businessDate(row.since, timeZone) }]));
 }
 
-/** What the dialog needs that moves a request; undefined if that isn't possible. */
+/** The data for the dialog that moves a request; undefined if the move isn't possible. */
 export async function moveInAddress(
   { db, clock }: Pick<Services, "db" | "clock">,
   params: URLSearchParams,

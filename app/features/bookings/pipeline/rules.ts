@@ -1,7 +1,7 @@
 import { type RequestOwner, requestOwners } from "../follow-up/schema";
 import type { AppointmentStatus } from "../requests/schema";
 
-/** The columns of the pipeline. A new one also needs a line in the trigger that keeps the stage. */
+/** The columns of the pipeline. A new one also needs a line in the trigger that sets the stage. */
 const stages = [
   { value: "new", label: "New" },
   { value: "contacted", label: "Contacted" },
@@ -18,7 +18,7 @@ export function stageLabel(stage: Stage): string {
   return stages.find(({ value }) => value === stage)?.label ?? stage;
 }
 
-/** Won and lost: their columns are folded, and show the last days only. */
+/** Won and lost: their columns are collapsed and show only recent requests. */
 export const isDecided = (stage: Stage) => stage === "won" || stage === "lost";
 export const decidedDays = 90;
 
@@ -28,7 +28,7 @@ export interface PipelineCard {
   name: string;
   company: string | null;
   service: string;
-  /** A month, in cents. */
+  /** Per month, in cents. */
   value: number | null;
   owner: string | null;
   stage: Stage;
@@ -39,9 +39,9 @@ export interface PipelineCard {
 
 export interface PipelineColumn {
   stage: Stage;
-  /** Those that reached it last. */
+  /** The most recent ones. */
   cards: PipelineCard[];
-  /** All requests in it, up to a limit. */
+  /** The number of requests in it, counted up to a limit. */
   count: number;
   /** The limit was reached. */
   more: boolean;
@@ -51,7 +51,7 @@ export interface PipelineColumn {
 
 /**
  * The stages that the office can move a request to: by logging a call, confirming a time, or noting
- * the outcome. Only a quote that is sent leads to Quoted, and nothing leads back to New.
+ * the outcome. Only sending a quote moves a request to Quoted, and nothing moves it back to New.
  */
 export function movesOf({ stage, status }: Pick<PipelineCard, "stage" | "status">): Stage[] {
   return stageKeys.filter((to) => {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { VisitedSite } from "../sites/schema";
 
-// The columns of a booking, and the shapes that selecting them gives. Qualified where a joined
-// table has a column of the same name.
+// The columns of a booking, and the types of the selected rows. Qualified where a joined table has
+// a column of the same name.
 
-/** The name of a booking's consultant, except the only, still unnamed one of a new site. */
+/** The name of a booking's consultant, except the unnamed one of a new installation. */
 export const consultantName = sql<string | null>`(
   select name from consultants where number = appointments.consultant
     and not (name = 'Consultant 1' and (select count(*) from consultants) = 1)
@@ -16,7 +16,7 @@ const site = sql<VisitedSite | null>`(
   from customer_sites where id = appointments.site_id
 )`.as("site");
 
-/** A `ScheduledBooking`: what calendars say about an appointment. */
+/** A `ScheduledBooking`: the part of an appointment that calendars show. */
 export const calendarColumns = [
   "appointments.id",
   "customer_name as name",

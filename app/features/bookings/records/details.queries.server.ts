@@ -91,7 +91,7 @@ async function findWholeBooking(db: Database, id: string): Promise<WholeBooking 
   return booking;
 }
 
-/** The newest entry first. */
+/** Newest first. */
 function bookingHistory(db: Database, id: string, most = 200) {
   return db
     .selectFrom("appointment_events")
@@ -110,7 +110,7 @@ function bookingHistory(db: Database, id: string, most = 200) {
     .execute();
 }
 
-/** Sent and waiting emails about a booking, the newest first. */
+/** Sent and waiting emails about a booking, newest first. */
 function bookingEmails(db: Database, id: string, most = 100): Promise<BookingEmail[]> {
   return db
     .selectFrom("outgoing_mails")

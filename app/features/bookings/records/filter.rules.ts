@@ -9,10 +9,10 @@ export const upcomingSorts = ["when", "customer"] as const;
 const bookingSorts = [...upcomingSorts, "received"] as const;
 export type BookingSort = SortOrder<(typeof bookingSorts)[number]>;
 
-/** The order of all bookings: the latest date first. */
+/** The order of all bookings: newest first. */
 export const usualSort: BookingSort = "-when";
 
-/** Orders as they were named in older addresses. */
+/** Sort orders in older URLs. */
 const formerSorts = new Map<string | null, BookingSort>([
   ["earliest", "when"],
   ["asked", "-received"],
@@ -27,7 +27,7 @@ export interface BookingFilter {
   status: AppointmentStatus | "";
   /** A service's id, or `noService`. */
   service: string;
-  /** yyyy-MM-dd; both days are included. */
+  /** yyyy-MM-dd; inclusive. */
   from: string;
   to: string;
   sort: BookingSort;
@@ -50,7 +50,7 @@ function dateIn(text: string | null): string {
   return calendarDate.safeParse(text ?? "").data ?? "";
 }
 
-/** Whether the filter excludes anything. */
+/** Whether any filter is set. */
 export function isFiltered({ sort: _, ...filter }: BookingFilter): boolean {
   return Object.values(filter).some((value) => value !== "");
 }

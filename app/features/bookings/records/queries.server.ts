@@ -12,12 +12,12 @@ import { bookingColumns } from "./columns.queries.server";
 import type { BookingSort } from "./filter.rules";
 import { type Booking, BookingId } from "./schema";
 
-/** Filters for the list; dates are the company's, yyyy-MM-dd. */
+/** Filters for the list; dates are yyyy-MM-dd in the company's time zone. */
 export type BookingScope = { on: string } | { from: string };
 
 /**
- * A page of bookings with a time. Reads the page's keys from an index first, then its rows, so a
- * far page stays fast.
+ * A page of bookings with a time. Reads the page's keys from an index first, then its rows, so
+ * pages far down the list stay fast.
  */
 export async function listBookings(
   db: Database,
@@ -30,7 +30,7 @@ export async function listBookings(
     .selectFrom("appointments")
     .select("id")
     .where(inScope(scope))
-    // Requests are in a list of their own.
+    // Requests have their own list.
     .where("start_time", "is not", null);
   const keys = await inOrder(scoped, sort).limit(limit).offset(offset).execute();
   return pageOfBookings(db, keys, page);
@@ -107,7 +107,7 @@ interface MaybeHeld extends Pick<BookingState, "status" | "startsAt"> {
   heldUntil: Date | null;
 }
 
-/** Adds until when the time of a booking is held. */
+/** Adds the end of a hold to a booking. */
 export async function withHolds<Row extends MaybeHeld>(
   db: Database,
   rows: Row[],
@@ -120,7 +120,7 @@ export async function withHolds<Row extends MaybeHeld>(
 }
 
 /**
- * The id in an address.
+ * The booking id in the URL.
  * @throws a 404 response if it can't be one
  */
 export function bookingIdOf(params: { id: string }): string {
@@ -167,7 +167,7 @@ export async function countWaiting(db: Database): Promise<number> {
   return waiting;
 }
 
-/** Requests waiting for an answer: those whose promised time runs out first, then the oldest. */
+/** Requests waiting for an answer: the ones due soonest first, then the oldest. */
 export async function unansweredRequests(
   db: Database,
   most: number,
@@ -197,7 +197,7 @@ export async function unansweredRequests(
   return withHolds(db, waiting);
 }
 
-/** How many requests arrived in each week. */
+/** How many requests came in each week. */
 export function requestsByWeek(db: Database, weeks: Weeks): Promise<Map<string, number>> {
   return countByWeek(db, "appointments", weeks);
 }

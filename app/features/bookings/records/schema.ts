@@ -18,10 +18,10 @@ export interface Booking extends EmailedBooking, VisitSource {
   held: string | null;
   /** An unread reply to one of its emails; only in lists. */
   newReply?: boolean;
-  /** The office gave it a time that was taken, or nobody can take it. */
+  /** The office double-booked it, or no consultant can take it. */
   overbooked: boolean;
   source: Channel;
-  /** What reports count it by; see `sourceLabel`. */
+  /** The source that reports group it by; see `sourceLabel`. */
   leadSource: string;
 }
 
@@ -35,7 +35,7 @@ export interface WholeBooking extends Booking {
   timeSetAt: Date | null;
   consentAt: Date | null;
   consentVersion: string | null;
-  /** How consent was given, if not by ticking a box. */
+  /** How consent was given, if not with a checkbox. */
   consentNote: string | null;
   /** The message that became this request. */
   messageId: string | null;
@@ -55,7 +55,9 @@ export interface BookingEmail {
 
 export const BookingId = z.uuid();
 
-/** The page to open afterwards: a list of bookings, a booking or the pipeline, never another site. */
+/**
+ * The page to open afterwards: a list of bookings, a booking or the pipeline. Never another site.
+ */
 export const backOr = (usual: string) =>
   z.object({
     back: z

@@ -41,8 +41,9 @@ function passes({ search, status, service, from, to }: BookingFilter) {
 }
 
 /**
- * Bookings with a part of the name, email or company in any case, or of the phone number as typed.
- * The index holds groups of three letters, so a shorter search only matches the start of words.
+ * Bookings with a part of the name, email or company (case-insensitive), or part of the phone
+ * number as typed. The trigram index needs three letters, so a shorter search only matches the
+ * start of words.
  */
 export function matches(eb: Where, search: string) {
   if (search.length >= 3) return inSearchText(search);

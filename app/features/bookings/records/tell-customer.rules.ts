@@ -7,7 +7,7 @@ import type { Booking } from "./schema";
 /**
  * The sentences for a phone call to a customer who gets no emails; undefined for other customers
  * and for bookings that are over.
- * @param company the phone number, and within what time requests are answered
+ * @param company the phone number, and the promised response time
  */
 export function toTellByPhone(
   booking: Booking,

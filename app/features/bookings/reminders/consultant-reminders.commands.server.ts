@@ -15,7 +15,8 @@ const template: EmailTemplateName = "consultant_reminder";
 const atOnce = 20;
 
 /**
- * Queues the due reminders of consultants who want them, each once for a time of an appointment.
+ * Queues the due reminders of consultants who want them, once for each time that an appointment
+ * gets.
  * @param stop ends the work after the current batch
  */
 export async function queueConsultantReminders(services: Needs, stop?: AbortSignal): Promise<void> {
@@ -40,7 +41,7 @@ async function remindConsultants(services: Needs, trx: Trx): Promise<number> {
       { ...booking, startsAt, consultant },
       { name: toName, email: toEmail, notAfter: until },
     );
-    // The key refuses a second one from another process.
+    // The primary key rejects a second one from another process.
     await trx
       .insertInto("consultant_reminders")
       .values({ appointment_id: booking.id, consultant, appointment_at: startsAt, mail_id: email })
@@ -50,7 +51,7 @@ async function remindConsultants(services: Needs, trx: Trx): Promise<number> {
   return due.length;
 }
 
-/** Their rows are locked, so that a transition waits and then finds the reminder. */
+/** Their rows are locked, so that a concurrent transition waits and then finds the reminder. */
 function dueForConsultants(trx: Trx, now: Date) {
   const { after, upTo } = dueStarts(now);
   return trx
@@ -79,8 +80,8 @@ function dueForConsultants(trx: Trx, now: Date) {
 }
 
 /**
- * Withdraws the unsent reminder of an appointment's consultant, who gets another one if the
- * appointment is theirs again. Every change of the time or the consultant must call this.
+ * Withdraws the unsent reminder to an appointment's consultant, who gets a new one if the
+ * appointment becomes theirs again. Every change of the time or the consultant must call this.
  */
 export async function withdrawConsultantReminders(
   services: Pick<Services, "clock">,
@@ -97,7 +98,7 @@ export async function withdrawConsultantReminders(
     .execute();
 }
 
-/** Somebody who takes over an appointment less than 24 hours ahead was just told by email. */
+/** Somebody who takes over an appointment less than 24 hours ahead was just notified by email. */
 export async function skipConsultantReminder(
   { clock }: Pick<Services, "clock">,
   trx: Trx,

@@ -16,9 +16,9 @@ type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 const atOnce = 20;
 
 /**
- * Queues the due reminders if reminders are turned on. Each time that an appointment gets has one
- * reminder, even with several processes. Queues reminders again that were withdrawn when reminders
- * were turned off.
+ * Queues the due reminders if reminders are turned on. Queues one reminder for each time that an
+ * appointment gets, even with several processes. Queues reminders again that were withdrawn when
+ * reminders were turned off.
  * @param stop ends the work after the current batch
  */
 export async function queueDueReminders(services: Needs, stop?: AbortSignal): Promise<void> {
@@ -65,7 +65,7 @@ async function queueSome(services: Needs, trx: Trx): Promise<number> {
 }
 
 /**
- * Appointments whose reminder is due but not written, or was withdrawn. Their rows are locked, so
+ * Appointments whose reminder is due and wasn't queued, or was withdrawn. Their rows are locked, so
  * that a cancellation or rescheduling waits and then finds the reminder. Appointments that are
  * locked by others are left for the next run.
  */
@@ -90,7 +90,7 @@ async function dueReminders(trx: Trx, now: Date) {
         eb("mail.id", "is", null),
         eb.and([
           eb("mail.status", "=", "withdrawn"),
-          // One from a restored backup is sent by hand only.
+          // Reminders from a restored backup are only sent manually.
           eb("mail.reason", "is", null),
           eb("mail.not_after", ">", now),
         ]),
@@ -110,8 +110,8 @@ async function dueReminders(trx: Trx, now: Date) {
 const template: EmailTemplateName = "booking_reminder";
 
 /**
- * Withdraws an appointment's reminders for good. Every transition that changes or removes its time,
- * or ends it, must call this in its transaction.
+ * Withdraws an appointment's reminders for good. Every transition that changes or removes the time,
+ * or ends the appointment, must call this in its transaction.
  */
 export async function withdrawReminders(
   services: Pick<Services, "clock">,
@@ -122,8 +122,8 @@ export async function withdrawReminders(
 }
 
 /**
- * Withdraws the unsent reminder of a customer who has no email address anymore. With another
- * address, a new one is written.
+ * Withdraws the unsent reminder of a customer whose email address was removed. If they get another
+ * address, a new one is queued.
  */
 export async function dropReminder(
   services: Pick<Services, "clock">,

@@ -22,16 +22,16 @@ export interface RemindedBooking {
   timeSetAt: Date | null;
 }
 
-/** The email for the booking's current time. */
+/** The reminder email for the booking's current time. */
 export interface ReminderEmail {
   status: EmailStatus;
   sentAt: Date | null;
   attempts: number;
 }
 
-/** The reminders that were written for a booking. */
+/** The reminders that were queued for a booking. */
 export interface WrittenReminders {
-  /** The one for its current time. */
+  /** The reminder for its current time. */
   current: ReminderEmail | undefined;
   /** The last one that was sent for another time, if that is known. */
   earlier: { sentAt: Date; startsAt: Date | null } | undefined;
@@ -61,7 +61,7 @@ export type NoReminder =
   /** The time was set less than 24 hours ahead, and the customer was just told. */
   | "booked-late"
   | "off"
-  /** None was written before the start. */
+  /** None was queued before the start. */
   | "missed"
   /** It couldn't be sent before the start. */
   | "too-late"
@@ -77,7 +77,7 @@ export type Reminder =
 
 /**
  * The state of an appointment's reminder.
- * @param email for the current time, if it is written
+ * @param email the reminder for the current time, if it was queued
  * @param on whether reminders are turned on
  * @param hasServer whether an email server is set up
  */

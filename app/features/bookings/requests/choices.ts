@@ -1,5 +1,5 @@
 import { m } from "~/shared/messages/public/consultation";
-// Outside the schema, so that the form doesn't load Zod.
+// Separate from the schema, so that the form doesn't load Zod.
 
 export const preferredContactOptions = [
   { value: "email", label: m.choices_email },
@@ -28,7 +28,7 @@ export const generalConsultation = m.choices_general_consultation;
 /** The preferred time when the coverage hours were left open. */
 export const timeToBeDecided = "TBD";
 
-/** An option's label; a value that isn't an option stays as it is. */
+/** An option's label; a value that isn't an option is returned unchanged. */
 export function labelIn<Value extends string | null>(
   options: readonly { value: string; label: string }[],
   value: Value,

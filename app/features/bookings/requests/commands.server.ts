@@ -23,13 +23,15 @@ import type { ConsultationInput, CreateBookingInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events" | "jobs" | "config" | "log">;
 
-/** Enough for an office with thirty people behind one network address. */
+/** Enough for an office of thirty people behind one IP address. */
 const requestLimit: Limit = { name: "booking-request", tries: 60, seconds: 3600 };
 
-/** Keeps others from flooding a mailbox through the form. The requests are stored anyway. */
+/**
+ * Keeps people from flooding somebody's mailbox through the form. The requests are still stored.
+ */
 const confirmationLimit: Limit = { name: "booking-confirmation-to", tries: 5, seconds: 86_400 };
 
-/** Within this many hours the same content counts as the same request. */
+/** For how many hours the same content counts as the same request. */
 const sameRequestHours = 24;
 
 /**
@@ -72,7 +74,7 @@ interface Request {
   body: CreateBookingInput;
   /** The chosen start date; the body has today's when none was chosen. */
   preferredDate: string | null;
-  /** Not part of what makes two requests the same. */
+  /** Two requests are the same even if their sources differ. */
   source?: VisitSource;
 }
 
@@ -91,8 +93,8 @@ interface FormDetails {
 }
 
 /**
- * Stores the body of the create-booking call. The service is an existing one, by its id or title, so
- * that no made-up text gets into our emails.
+ * Stores the body of the create-booking call. The service must exist (by id or title), so that no
+ * made-up text gets into our emails.
  */
 export async function requestBooking(services: Needs, body: CreateBookingInput, visitor: Visitor) {
   const preferredDate = body.preferred_date;
@@ -133,8 +135,8 @@ async function createBooking(
     const hash = submissionHash({ ...body, email: body.email.toLowerCase(), ...stable });
     const earlier = await sameRequest(trx, hash, clock.now());
     if (earlier) {
-      // Anyone can send the same form again. That lets them choose a time, but not see a booking
-      // that is no longer pending.
+      // Anyone can send the same form again. That lets them choose a time, but doesn't show them a
+      // booking that is no longer pending.
       const link = earlier.pending ? await shownLink(services, trx, earlier.id) : undefined;
       return accept({ id: earlier.id, repeated: true, emailed: earlier.emailed, link });
     }

@@ -38,7 +38,7 @@ interface ConsultationFormProps {
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** The names of the fields in the summary of errors. */
+/** The fields' labels in the error summary. */
 const labels = {
   fullName: m.consultation_form_full_name,
   company: m.consultation_form_company,
@@ -90,7 +90,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
   }
 
   return (
-    // Without script the browser validates; with it, our own sentences do.
+    // Without JavaScript the browser validates; with it, we show our own messages.
     <Form
       method="post"
       ref={form}

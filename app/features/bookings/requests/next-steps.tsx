@@ -22,7 +22,7 @@ const beforeRequest = (answer: string | undefined): TimelineStep[] => [
   },
 ];
 
-/** Next to the form, for visitors who wonder what happens after they send it. */
+/** Shown next to the form: what happens after it is sent. */
 export function WhatHappensNext({ className = "" }: { className?: string }) {
   return (
     <aside

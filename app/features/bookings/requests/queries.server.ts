@@ -1,6 +1,8 @@
 import type { Database } from "~/platform/db/schema";
 
-/** Whether the visitor got a confirmation of a request; a mailbox gets only so many a day. */
+/**
+ * Whether the visitor got a confirmation of a request; each mailbox gets a limited number per day.
+ */
 export async function confirmationEmailed(db: Database, bookingId: string): Promise<boolean> {
   const email = await db
     .selectFrom("outgoing_mails")

@@ -5,7 +5,7 @@ import { LinkButton } from "~/ui/button";
 import { useForgottenDraft } from "~/ui/forms/use-draft";
 import { PageHeader } from "~/ui/page-header";
 
-/** In place of the form when the same request was sent before and has been answered since. */
+/** Replaces the form when the same request was sent before and has since been answered. */
 export function RepeatedRequest() {
   const heading = useRef<HTMLHeadingElement>(null);
   useForgottenDraft("consultation");

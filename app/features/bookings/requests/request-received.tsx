@@ -20,7 +20,7 @@ interface RequestReceivedProps {
   /** The service's title; undefined when none was chosen. */
   service: string | undefined;
   chatHref: string | undefined;
-  /** Whether a confirmation is emailed; an address gets only so many a day. */
+  /** Whether a confirmation is emailed; each address gets a limited number per day. */
   emailed: boolean;
   /** Undefined when a time is chosen, and when the times couldn't be read. */
   month: MonthTimes | undefined;

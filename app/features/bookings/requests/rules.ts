@@ -44,7 +44,7 @@ export function bookingBody(
   };
 }
 
-/** A stored start date in emails. */
+/** A stored start date, formatted for emails. */
 export function preferredDateInWords(stored: string | null): string {
   return stored ? readableDate(stored) : notDecided;
 }
@@ -62,7 +62,7 @@ export function requestValues(
   };
 }
 
-/** Further values of the email to the office. */
+/** Additional values for the email to the office. */
 export function requestNoticeValues(body: CreateBookingInput, link: string) {
   return {
     customer_email: body.email,
@@ -77,7 +77,7 @@ export function preferredTimeLabel(stored: string): string {
   return labelIn(coverageOptions, stored);
 }
 
-/** In emails, for what a visitor left open. */
+/** Used in emails for answers that a visitor left open. */
 const notDecided = m.not_decided_yet;
 
 /** A stored preferred time for emails, whose readers don't know "TBD". */

@@ -10,7 +10,7 @@ import { type Site, type SiteFields, site } from "./schema";
 type Needs = Pick<Services, "db" | "clock" | "events">;
 type Actor = AdminActor<"bookings.edit">;
 
-/** Refused as `same-address` if the customer has a site there. */
+/** Refused as `same-address` if the customer already has a site there. */
 export async function addSite(services: Needs, actor: Actor, key: string, input: SiteFields) {
   return services.db.transaction().execute(async (trx) => {
     const name = await lockedCustomer(trx, key);
@@ -23,8 +23,8 @@ export async function addSite(services: Needs, actor: Actor, key: string, input:
 }
 
 /**
- * Refused as `changed`, with the current state, when somebody else saved since `seen`. Bookings
- * keep the address that they have.
+ * Refused as `changed`, with the current state, when somebody else saved since `seen`. Doesn't
+ * change the addresses of bookings.
  */
 export async function updateSite(
   services: Needs,
@@ -50,7 +50,7 @@ export async function updateSite(
   });
 }
 
-/** Bookings keep their address. */
+/** Doesn't change the addresses of bookings. */
 export async function deleteSite(
   services: Needs,
   actor: Actor,
@@ -67,8 +67,8 @@ export async function deleteSite(
 }
 
 /**
- * Links a booking to the site that its address is to be saved as: a new one, or the one that its
- * customer has there already.
+ * Saves a booking's address as a site and links the booking to it, or to the site that the customer
+ * already has there.
  */
 export async function saveAddressAsSite(
   services: Pick<Needs, "clock" | "events">,

@@ -18,7 +18,7 @@ export function sitesOf(
     .execute();
 }
 
-/** A site, if it is the customer's. */
+/** A site, if it belongs to the customer. */
 export function findSite(db: Database | Trx, key: string, id: string): Promise<Site | undefined> {
   return db
     .selectFrom("customer_sites")
@@ -41,9 +41,9 @@ export function siteById(
 }
 
 /**
- * The place of a booking. A newly chosen site has its own address; with the site that the booking
- * had before, the typed one counts, since bookings keep their address when a site is edited.
- * Refused as `unknown-site` for a site that was deleted or is another customer's.
+ * The place of a booking. A newly chosen site supplies its address; if the site doesn't change, the
+ * typed address counts, since bookings keep their address when a site is edited. Refused as
+ * `unknown-site` for a site that was deleted or is another customer's.
  * @param owners the customers whose sites can be chosen
  */
 export async function placeOf(

@@ -5,7 +5,7 @@ import type { VisitedSite } from "./schema";
 
 export const sitePath = (key: string, id: string) => `${customerPath(key)}/sites/${id}`;
 
-/** How to get in and who is there, as short texts; empty without a site. */
+/** How to get in and who is there, as short strings; empty without a site. */
 export function siteNotes(site: VisitedSite | null): string[] {
   if (!site) return [];
   const contact = [site.contactName, site.contactPhone && readablePhone(site.contactPhone)];
@@ -21,7 +21,7 @@ export function nameFromAddress(address: string): string {
   return (address.split(/[,\n]/)[0] ?? "").trim().slice(0, 120) || address.slice(0, 120);
 }
 
-/** Whether two texts are the same address, whatever the spaces and capitals. */
+/** Whether two texts are the same address, ignoring spaces and case. */
 export function sameAddress(one: string, other: string): boolean {
   const plain = (text: string) =>
     text

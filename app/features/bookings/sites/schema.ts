@@ -5,7 +5,7 @@ import { optionalPhoneNumber, optionalText, requiredText } from "~/shared/forms/
 /** The longest address, of a site and of a booking. */
 export const longestAddress = 300;
 
-/** A place that a customer has guarded. An unset text is empty. */
+/** A place that a customer has guarded. Unset fields are empty strings. */
 export const site = entity({
   name: { label: "Site name", schema: requiredText("Please enter a name", 120) },
   address: { label: "Address", schema: requiredText("Please enter the address", longestAddress) },

@@ -1,6 +1,6 @@
 import { hostIn, type VisitSource, wordIn } from "./rules";
 
-/** The sources that aren't a website or a campaign, as `lead_source` has them. */
+/** The `lead_source` values that aren't a website or a campaign. */
 export const channelSources = [
   { value: ":phone", label: "Phone" },
   { value: ":message", label: "Message" },
@@ -8,7 +8,7 @@ export const channelSources = [
   { value: ":website", label: "Website (direct)" },
 ] as const;
 
-/** A stored `lead_source` as text. */
+/** The label of a stored `lead_source`. */
 export function sourceLabel(leadSource: string): string {
   return channelSources.find(({ value }) => value === leadSource)?.label ?? leadSource;
 }
@@ -22,7 +22,7 @@ export function sourceInWords(
   return known.length > 0 ? known.join(" · ") : sourceLabel(leadSource);
 }
 
-/** A source in an address; an empty text for none and for what can't be one. */
+/** Reads a source from a URL; an empty string for none or an invalid one. */
 export function sourceFilterOf(params: URLSearchParams): string {
   const asked = params.get("source") ?? "";
   const known = channelSources.some(({ value }) => value === asked);

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Database } from "~/platform/db/schema";
 import { channelSources, sourceLabel } from "./labels.rules";
 
-/** A filter offers this many websites and campaigns. */
+/** The most websites and campaigns that a filter offers. */
 const mostOffered = 50;
 
 /**
  * The sources to filter by: the fixed ones, then the websites and campaigns of stored bookings in
- * alphabetical order. Jumps from one to the next in an index, so it doesn't read every booking.
+ * alphabetical order. Uses a loose index scan, so it doesn't read every booking.
  */
 export async function sourceOptions(db: Database): Promise<{ value: string; label: string }[]> {
   const { rows } = await sql<{ value: string }>`

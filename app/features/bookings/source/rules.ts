@@ -1,4 +1,4 @@
-/** How a visitor found the website; null for what isn't known. */
+/** How a visitor found the website; null for unknown parts. */
 export interface VisitSource {
   /** The host of the website that led to ours. */
   referrer: string | null;
@@ -17,9 +17,9 @@ const host = /^(?=.*[a-z])(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/;
 const word = /^[\p{L}\p{N}][\p{L}\p{N} ._+~-]*$/u;
 
 /**
- * Reads what the browser kept of a visit, such as `referrer=www.example.com&utm_source=news`, or
- * else the words in the form's own address. Leaves out everything that isn't a host or a plain word,
- * because both come from anybody's link.
+ * Reads what the browser stored about a visit, such as `referrer=www.example.com&utm_source=news`,
+ * or else the parameters in the form's own URL. Ignores everything that isn't a host or a plain
+ * word, because anyone can write a link.
  * @param ownHost our own site's, which isn't a source
  */
 export function visitSource(kept: string, address: URLSearchParams, ownHost: string): VisitSource {
@@ -34,7 +34,7 @@ export function visitSource(kept: string, address: URLSearchParams, ownHost: str
   };
 }
 
-/** A host without "www.", or null if the text isn't one. */
+/** A host without "www.", or null if the text isn't a host. */
 export function hostIn(typed: string | null): string | null {
   const name = withoutWww((typed ?? "").trim().toLowerCase());
   return name.length <= longestHost && host.test(name) ? name : null;

@@ -16,10 +16,10 @@ import { differsIn, shortTimeIn } from "./visitor-zone.rules";
 
 /** How a chosen time is confirmed. */
 export interface ConfirmProps {
-  /** Of the booking's link. */
+  /** The secret of the booking's link. */
   secret: string;
   confirm: FetcherWithComponents<TimeResult>;
-  /** The page itself shows what was booked. */
+  /** The page itself shows the result, so don't redirect. */
   stay?: boolean;
 }
 
@@ -54,11 +54,11 @@ export function DayTimes(props: DayTimesProps) {
   const available = otherTimes(day, current);
   const time = available.find((offered) => offered.startsAt === startsAt);
 
-  // A time may have been chosen before hydration.
+  // The visitor may have chosen a time before hydration.
   useEffect(() => {
     setStartsAt(form.current?.querySelector<HTMLInputElement>(":checked")?.value);
   }, []);
-  // Focus the button again, which loses the focus while it is disabled.
+  // Restore the focus, which the button loses while it is disabled.
   useEffect(() => {
     if (!busy && alert && document.activeElement === document.body) button.current?.focus();
   }, [busy, alert]);
@@ -76,7 +76,7 @@ export function DayTimes(props: DayTimesProps) {
   }
 
   return (
-    // Without script the browser asks for a choice; with it, our own sentence does.
+    // Without JavaScript the browser asks for a choice; with it, we show our own message.
     <confirm.Form
       method="post"
       action={
@@ -145,7 +145,7 @@ interface SlotProps {
   time: OfferedTime;
   date: string;
   zone: string | undefined;
-  /** The booking's own time. */
+  /** The booking's current time. */
   current: boolean;
   onChoose: (startsAt: string) => void;
 }
@@ -200,7 +200,9 @@ function Choice({
   );
 }
 
-/** For a month without available times: the nearest day that has some, or what to do instead. */
+/**
+ * For a month without available times: a link to the nearest day with some, or what to do instead.
+ */
 export function NoTimes({
   secret,
   known: { month, nextDate },

@@ -105,9 +105,9 @@ interface DayProps {
   count: number;
   href: string;
   chosen: boolean;
-  /** Whether arrow keys reach it, even without available times. */
+  /** Whether arrow keys can reach it, even without available times. */
   within: boolean;
-  /** Whether it is the tab stop of the month; undefined without script, where all links are. */
+  /** Whether it is the month's tab stop; undefined without JavaScript, when every link is one. */
   stop: boolean | undefined;
   onDay: (day: string) => void;
 }
@@ -140,7 +140,7 @@ function Day({ day, count, href, chosen, within, stop, onDay }: DayProps) {
   );
 }
 
-/** The link stays at the end of the range so that it can keep the focus. */
+/** Kept at the end of the range, so that it doesn't lose the focus. */
 const disabledLink = { role: "link", "aria-disabled": true, tabIndex: -1 };
 
 function MonthLink({
@@ -175,14 +175,14 @@ function MonthLink({
   );
 }
 
-/** Handles a click or key here, unless the link is to be opened in another tab. */
+/** Handles a click or key in the page, unless it opens the link in another tab. */
 function instead(event: MouseEvent | KeyboardEvent, act: () => void) {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   act();
 }
 
-/** The month is one tab stop. Arrow keys move from there, also into other months. */
+/** The month is one tab stop. Arrow keys move from there, even into other months. */
 function useDayKeys({ month, range, counts, chosen, onMonth }: MonthProps) {
   const grid = useRef<HTMLTableElement>(null);
   const [reached, setReached] = useState<string>();

@@ -49,8 +49,8 @@ export async function monthTimes(
 }
 
 /**
- * The month with the first available day from `from` on, and that day; if there is none, only the
- * month of `from`.
+ * The first available day starting at `from`, and its month; if there is none, only the month of
+ * `from`.
  */
 export async function timesFrom(needs: Needs, from: string, booking: Booking) {
   const asked = await monthTimes(needs, { month: monthOf(from), booking });
@@ -129,7 +129,7 @@ function inWords(month: string, { zone, firstDay, lastDay, days }: Availability)
 function offered({ date, times }: AvailableDay, zone: string, dayName: string): OfferedDay {
   const clock = wallClockOfDay(date, zone);
   const last = times.at(-1);
-  // Only on a day on which the clocks change.
+  // Only set on a day when the clocks change.
   const changes = last !== undefined && zoneName(last.startsAt, zone) !== dayName;
   return {
     date,

@@ -99,7 +99,7 @@ export function dayLabel(day: string, count: number): string {
 }
 
 /**
- * The times of a day that can be chosen: all but the booking's own.
+ * The times of a day that can be chosen: all except the booking's current one.
  * @param current the booking's time, as ISO text
  */
 export function otherTimes<Time extends { startsAt: string }>(
@@ -109,7 +109,7 @@ export function otherTimes<Time extends { startsAt: string }>(
   return times.filter(({ startsAt }) => startsAt !== current);
 }
 
-/** How many times each day has that can be chosen; days without any are left out. */
+/** The number of times that can be chosen on each day, leaving out days without any. */
 export function availableCounts({
   days,
   current,

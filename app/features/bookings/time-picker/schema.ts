@@ -7,14 +7,14 @@ export interface OfferedTime {
   end: string;
   /** The duration. Set only if the clocks change between start and end. */
   minutes?: number;
-  /** The zone's name at this time, when it isn't the day's. */
+  /** The zone's name at this time, if it differs from the day's. */
   zoneName?: string;
 }
 
 export interface OfferedDay {
   /** yyyy-MM-dd in the company's time zone. */
   date: string;
-  /** The zone's name on this day, when it isn't the month's. */
+  /** The zone's name on this day, if it differs from the month's. */
   zoneName?: string;
   times: OfferedTime[];
 }
@@ -31,7 +31,10 @@ export interface MonthTimes {
   lastDay: string;
   /** Only days with times. */
   days: OfferedDay[];
-  /** If this month has no available time: the nearest day that has, or null for none at all. */
+  /**
+   * If this month has no available time: the nearest day that has one, or null if there is none at
+   * all.
+   */
   nextDate: string | null;
   /** The booking's current time, as ISO text: listed, but not available. */
   current: string | null;

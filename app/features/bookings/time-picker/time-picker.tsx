@@ -16,24 +16,24 @@ import { useVisitorZone, VisitorZone } from "./visitor-zone";
 
 interface TimePickerProps extends ConfirmProps {
   title: ReactNode;
-  /** The month that comes with the page. */
+  /** The month loaded with the page. */
   month: MonthTimes;
-  /** The day whose times are shown first; else the first one that has any. */
+  /** The day to show first; defaults to the first one with available times. */
   day?: string | undefined;
   /** The appointment's own day, if it has no other times and `day` is a different one. */
   bookedDay?: string | undefined;
-  /** Shown when there are no times at all. */
+  /** Shown if there are no times at all. */
   otherwise: string;
-  /** Of the fetcher, or of the page without script. */
+  /** The result of the fetcher or, without JavaScript, of the page's action. */
   result: TimeResult | undefined;
   /** Called when the booking may have changed elsewhere. */
   onRefused?: () => void;
 }
 
 /**
- * A month with its available days, then the times of one of them. The document works with links
- * and a form; with script the same elements need no page load, and arrow keys move through the
- * month. See docs/decisions/0017-scheduler.md.
+ * A month with its available days, then the times of one of them. Without JavaScript it works with
+ * links and a form; with JavaScript, the same elements need no page load, and arrow keys move
+ * through the month. See docs/decisions/0017-scheduler.md.
  */
 export function TimePicker(props: TimePickerProps) {
   const { secret, title, month: first, otherwise, bookedDay, confirm } = props;
@@ -42,7 +42,7 @@ export function TimePicker(props: TimePickerProps) {
   const { known, failed, load } = useMonths(secret, month, first);
   const zone = useVisitorZone();
   const [announced, setAnnounced] = useState("");
-  // A refusal is about the previous choice: choosing another day or time removes it.
+  // A refusal is about the previous choice, so choosing another day or time clears it.
   const [dismissed, setDismissed] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,7 +51,7 @@ export function TimePicker(props: TimePickerProps) {
     failed: "time-not-chosen",
     onResult: ({ errors, failure }) => {
       setDismissed(false);
-      // Nothing reached the server: keep the choice so that it can be sent again.
+      // The request never reached the server, so keep the choice to send it again.
       if (failure || Object.keys(errors).length === 0) return;
       setRefusals((count) => count + 1);
       setAnnounced("");
@@ -127,7 +127,7 @@ export function TimePicker(props: TimePickerProps) {
         <div className="picker-side">
           {chosen ? (
             <DayTimes
-              // Starts without a choice on another day or after a refusal.
+              // The key clears the choice on another day or after a refusal.
               key={`${chosen.date} ${refusals}`}
               {...props}
               current={known.current}
@@ -156,7 +156,7 @@ export function TimePicker(props: TimePickerProps) {
   );
 }
 
-/** The chosen day, even if its last time is gone, or the first one with times. */
+/** The chosen day, even if its last time was taken, or else the first one with times. */
 function shownDay(
   { days, month }: MonthTimes,
   counts: Map<string, number>,
@@ -186,7 +186,7 @@ function useAnnouncedMonth(
 
 /**
  * On a phone the chat button would float over the times. It is hidden while they are in view;
- * without script, always. See time-picker.css.
+ * without JavaScript, it always is. See time-picker.css.
  */
 function useClearOfChat() {
   const controls = useRef<HTMLDivElement>(null);

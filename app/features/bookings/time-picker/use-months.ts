@@ -3,8 +3,8 @@ import { bookingPath } from "../customer-booking/rules";
 import type { MonthTimes } from "./schema";
 
 /**
- * The times of one month, and a way to load others. A month that was loaded before is shown
- * immediately and reloaded.
+ * The times of one month, and a function to load other months. A month that was loaded before is
+ * shown immediately and reloaded in the background.
  * @param first the month that came with the page
  */
 export function useMonths(secret: string, month: string, first: MonthTimes) {

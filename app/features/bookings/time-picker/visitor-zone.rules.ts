@@ -2,7 +2,7 @@ import { businessDate, businessTime, readableDate, readableTime } from "~/shared
 import { language } from "~/shared/messages/language";
 import { zoneInWords } from "~/shared/zones";
 
-/** The browser's time zone; undefined when it reports one that it doesn't know. */
+/** The browser's time zone; undefined if it reports a zone that it can't format. */
 export function browserZone(): string | undefined {
   try {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

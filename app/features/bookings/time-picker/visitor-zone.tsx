@@ -17,7 +17,7 @@ export function useVisitorZone(): string | undefined {
   return useSyncExternalStore(never, browserZone, unknown);
 }
 
-/** "Your time: Wed, Dec 2, 12:00 AM GMT+9", where the visitor's clock differs. */
+/** "Your time: Wed, Dec 2, 12:00 AM GMT+9", if the visitor's clock differs. */
 export function TimeForVisitor({ zone, time }: { zone: string | undefined; time: ShownTime }) {
   if (zone === undefined || !differsIn(zone, time)) return null;
   const local = shortTimeIn(zone, time.startsAt, time.date);
@@ -30,7 +30,7 @@ export function TimeForVisitor({ zone, time }: { zone: string | undefined; time:
   );
 }
 
-/** Names the visitor's time zone, where its clock differs on this day. */
+/** Names the visitor's time zone, if its clock differs on this day. */
 export function VisitorZone({
   zone,
   day,
@@ -43,7 +43,7 @@ export function VisitorZone({
   const [time] = differing;
   if (!time) return null;
   const words = zoneInWordsAt(zone, time.startsAt);
-  // Only some times differ on a day when one of the two zones changes its clocks.
+  // When one of the two zones changes its clocks, only some of the day's times differ.
   return differing.length < day.times.length ? (
     <> {m.visitor_zone_where_local_time_differs({ words })}</>
   ) : (

@@ -14,7 +14,7 @@ export function Agenda({
   days: readonly (DayFacts & { timed: readonly CalendarBooking[] })[];
   /** yyyy-MM-dd in the company's time zone. */
   today: string;
-  /** Filled in for new bookings. */
+  /** Preselected for new bookings. */
   consultant: number | undefined;
 }) {
   if (days.length === 0) {

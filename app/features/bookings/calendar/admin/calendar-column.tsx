@@ -11,13 +11,13 @@ import { GridEntry, RequestEntry, Requests } from "./calendar-entry";
 import type { Column, OpenSpan, PlacedBooking } from "./layout.rules";
 import { startAfter } from "./moves.rules";
 
-/** The present in the company's time zone: yyyy-MM-dd and HH:MM. */
+/** The current date and time in the company's time zone: yyyy-MM-dd and HH:MM. */
 export interface Present {
   date: string;
   time: string;
 }
 
-/** The minutes in a distance down the grid, in steps of a quarter of an hour. */
+/** Converts a vertical distance in the grid to minutes, in 15-minute steps. */
 export function minutesIn(pixels: number): number {
   return Math.round(pixels / rem()) * 15;
 }
@@ -37,7 +37,7 @@ export function ColumnView({
   column: Column;
   now: Present;
   drag: Drag | undefined;
-  /** An appointment of another column would be dropped here. */
+  /** An appointment from another column would be dropped here. */
   isTarget: boolean;
   /** Undefined for a booking that can't be moved. */
   handleOf: (booking: PlacedBooking) => Handle | undefined;
@@ -111,10 +111,10 @@ export function ColumnView({
   );
 }
 
-/** Further than a hand shakes during a click, in CSS pixels. */
+/** Smaller movements count as a click, not a drag; in CSS pixels. */
 const slack = 5;
 
-/** A booking at its place, or under the pointer that drags it. */
+/** A booking in its place, or under the pointer that drags it. */
 function GridItem({
   booking,
   drag,
@@ -142,7 +142,7 @@ function GridItem({
           "aria-describedby": "move-hint",
           onPointerDown: (event: PointerEvent<HTMLElement>) => {
             pressed.current = { x: event.clientX, y: event.clientY };
-            // A finger scrolls, except on the handle.
+            // Touch scrolls, except on the handle.
             if (event.pointerType !== "touch") handle.onPointerDown(event);
           },
           // Dragging doesn't open the booking.
@@ -178,8 +178,8 @@ function DayLink({ date }: { date: string }) {
 }
 
 /**
- * Each half hour leads to the form for a new booking. For a pointer only: the column's "Add booking"
- * does the same without one.
+ * Each half hour links to the form for a new booking. Only for the pointer: with the keyboard, the
+ * column's "Add booking" does the same.
  */
 function FreeTimes({
   span: { start, end },

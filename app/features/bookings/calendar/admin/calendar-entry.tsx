@@ -52,7 +52,7 @@ function EntryLink({
   );
 }
 
-/** A booking at its place in the grid; what doesn't fit is left to its title. */
+/** A booking in its place in the grid. Its tooltip has the details that don't fit. */
 export function GridEntry({
   booking,
   start,
@@ -106,7 +106,7 @@ export function GridEntry({
   );
 }
 
-/** A booking in a list, with everything that is known. */
+/** A booking in a list, with all its details. */
 export function ListEntry({ booking }: { booking: CalendarBooking }) {
   const { name, service, overbooked, held, startTime } = booking;
   const status = shownStatus(booking);

@@ -12,12 +12,12 @@ import type { CalendarGrid as Grid, Span } from "./layout.rules";
 import { MoveDialog } from "./move-dialog";
 import { canMove, type Move, moveTo } from "./moves.rules";
 
-/** How far Shift and an arrow key move an appointment. */
+/** How many minutes Shift and an arrow key move an appointment. */
 const keyMinutes = 30;
 
 /**
  * Columns with hours: the days of a week, or the consultants on a day. Arrow keys move between
- * bookings, Page Up and Page Down lead to the pages before and after. Appointments are moved by
+ * bookings, Page Up and Page Down go to the previous and next page. Appointments are moved by
  * dragging them or with Shift and an arrow key; a dialog asks before anything changes.
  */
 export function CalendarGrid({
@@ -30,9 +30,9 @@ export function CalendarGrid({
 }: {
   grid: Grid;
   now: Present;
-  /** The active ones. */
+  /** The active consultants. */
   consultants: readonly PossibleConsultant[];
-  /** Addresses of the pages before and after. */
+  /** Links to the previous and next page. */
   before: string;
   after: string;
   className?: string;
@@ -46,12 +46,12 @@ export function CalendarGrid({
 
   const area = useRef<HTMLDivElement>(null);
   const { drag, handle } = useDrag(area, "columns", ({ id, from, to, by }) => {
-    // The hours are the area's first child.
+    // The column of hours is the area's first child.
     const booking = grid.columns[from - 1]?.timed.find((found) => found.id === id);
     const column = grid.columns[to - 1];
     if (booking && column) setMove(moveTo(booking, column, minutesIn(by.y)));
   });
-  // Changes by others wait for the drop, so that nothing moves under the pointer.
+  // Holds back live updates during a drag, so that nothing moves under the pointer.
   const held = useRef(latest);
   if (!drag) held.current = latest;
   const grid = held.current;
@@ -105,7 +105,7 @@ export function CalendarGrid({
           {Array.from({ length: grid.hours }, (_, row) => grid.firstHour + row).map((hour) => (
             <span
               key={hour}
-              // The first one would be over the columns' heads.
+              // The first label would overlap the column headings.
               className="row-span-4 -translate-y-[0.4em] pr-2 whitespace-nowrap first:translate-y-1"
             >
               {readableTime(`${hour}:00`).replace(":00", "")}
@@ -143,7 +143,10 @@ export function CalendarGrid({
   );
 }
 
-/** Where bookings are in the grid; the policy allows no style attributes. */
+/**
+ * Positions the bookings with a style element, since the security policy allows no style
+ * attributes.
+ */
 function CalendarStyle({ grid: { columns, hours } }: { grid: Grid }) {
   const nonce = useStyleNonce();
   const rules = columns.flatMap(({ id, lanes, open, busy, timed }) => [

@@ -28,20 +28,20 @@ export interface CalendarPerson {
   number: number;
   name: string;
   isActive: boolean;
-  /** Own weekly hours; undefined for the company's. */
+  /** Their own weekly hours; undefined if they work the company's. */
   hours: readonly WorkingHours[] | undefined;
   daysOff: readonly { date: string; reason: string | null }[];
   /** Busy in their outside calendar; times as HH:MM, up to 24:00. */
   outside: readonly { date: string; start: string; end: string }[];
 }
 
-/** Everything that a calendar shows of a range of days. */
+/** Everything that the calendar shows for a range of days. */
 export interface CalendarDays {
   bookings: readonly CalendarBooking[];
   /** The company's weekly hours. */
   hours: readonly WorkingHours[];
   blackouts: readonly { date: string; reason: string | null }[];
-  /** All consultants, also inactive ones, in the office's order. */
+  /** All consultants, including inactive ones, in the office's order. */
   people: readonly CalendarPerson[];
 }
 
@@ -67,22 +67,22 @@ export interface PlacedBooking extends CalendarBooking, Span {
 /** The heading and notes of a column, or of a day in a list. */
 export interface DayFacts {
   date: string;
-  /** Such as "Closed: Staff training" and "Ann Lee is off (Dentist)". */
+  /** For example, "Closed: Staff training" and "Ann Lee is off (Dentist)". */
   notes: string[];
-  /** For screen readers, such as "Open 8:00 AM – 6:00 PM". */
+  /** For screen readers, for example, "Open 8:00 AM – 6:00 PM". */
   openInWords: string;
   requests: CalendarBooking[];
   /** When the only consultant of this column is busy in their outside calendar. */
   busy: Omit<OpenSpan, keyof Span>[];
 }
 
-/** A day, or in the view of one day a consultant. */
+/** A day or, in the day view, a consultant. */
 export interface Column extends Omit<DayFacts, "busy"> {
   /** Unique in the grid. */
   id: string;
   /** The column's consultant; null for unassigned, undefined for everyone. */
   consultant: number | null | undefined;
-  /** The consultant's name; empty for a whole day. */
+  /** The consultant's name; empty for a column that is a day. */
   name: string;
   /** Nobody works on this day. */
   closed: boolean;
@@ -102,13 +102,13 @@ export interface CalendarGrid {
   requests: CalendarBooking[];
 }
 
-/** These hours are always shown, so that weeks look alike. */
+/** The grid always shows these hours, so that weeks look alike. */
 const usualFirstHour = 8;
 const usualLastHour = 18;
-/** Further bookings share the last lane. */
+/** Beyond this many, bookings share the last lane. */
 const mostLanes = 4;
 
-/** Seven days from a Monday on. */
+/** Seven days starting on a Monday. */
 export function layOutWeek(
   days: CalendarDays,
   monday: string,
@@ -142,7 +142,7 @@ export function layOutDay(
   return { ...inGrid(each), requests: whole.requests };
 }
 
-/** The days with anything on them, and today. */
+/** Today, and the days that aren't empty. */
 export function layOutAgenda(
   days: CalendarDays,
   { from, to, today }: { from: string; to: string; today: string },
@@ -158,7 +158,7 @@ export function layOutAgenda(
   return found;
 }
 
-/** A filter's column; that of "nobody" is null. */
+/** The column of a filter; null for "nobody". */
 function asColumn(filter: ConsultantFilter | undefined): number | null | undefined {
   return filter === "nobody" ? null : filter;
 }
@@ -186,7 +186,7 @@ function columnOf(
     return [own.length === 1 ? `Day off${why}` : `${name} is off${why}`];
   });
   const company = hours.filter(({ day }) => day === weekdayOf(date));
-  // With nobody to visit sites, the company still has its hours.
+  // Without any consultants, show the company's hours.
   const everybody =
     own.length === 0 ? [company] : own.map((person) => hoursOn(person, date, company));
   const open = blackout ? [] : joined(everybody.flat());
@@ -211,7 +211,7 @@ function columnOf(
         : "No hours",
     closed: blackout !== undefined || (own.length > 0 && off.length === own.length),
     open,
-    // Everybody's would hide who is free.
+    // In everyone's calendar, other people's busy times would hide who is free.
     busy: own.length === 1 ? (own[0]?.outside ?? []).filter((time) => time.date === date) : [],
     timed,
     // A request has no consultant.
@@ -221,7 +221,7 @@ function columnOf(
 
 type Range = Pick<WorkingHours, "start" | "end">;
 
-/** When a consultant works: own hours narrow the company's. */
+/** When a consultant works: their own hours within the company's. */
 function hoursOn(
   { hours, daysOff }: CalendarPerson,
   date: string,
@@ -240,7 +240,7 @@ function hoursOn(
     .filter(({ start, end }) => start < end);
 }
 
-/** Ranges in order; overlapping and touching ones are one. */
+/** Sorts ranges and merges overlapping and adjacent ones. */
 function joined(ranges: readonly Range[]): Range[] {
   const whole: Range[] = [];
   for (const { start, end } of ranges.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
@@ -292,9 +292,9 @@ function inGrid(columns: readonly LooseColumn[]): CalendarGrid {
   };
 }
 
-/** Bookings without an end get an hour, within the day. */
+/** Bookings without an end are shown as one hour, within the day. */
 function endOf({ startTime, endTime }: { startTime: string; endTime: string | null }): string {
-  // When the clocks go back during a booking, it can end at the time at which it began.
+  // When the clocks go back during a booking, its end can have the same clock time as its start.
   if (endTime && endTime > startTime) return endTime;
   const hour = Number(startTime.slice(0, 2)) + 1;
   return hour > 23 ? "23:59" : `${String(hour).padStart(2, "0")}:${startTime.slice(3, 5)}`;

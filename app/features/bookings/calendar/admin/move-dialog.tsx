@@ -7,7 +7,7 @@ import { hoursOf } from "~/features/bookings/lifecycle/labels.rules";
 import { readableDate } from "~/shared/dates";
 import type { Move } from "./moves.rules";
 
-/** Asks before an appointment is moved: the office's dialogs, filled in. */
+/** Asks before an appointment is moved, with the office's usual dialogs filled in. */
 export function MoveDialog({
   move: { booking, time, consultant },
   today,
@@ -17,7 +17,7 @@ export function MoveDialog({
   move: Move;
   /** yyyy-MM-dd in the company's time zone. */
   today: string;
-  /** The active ones. */
+  /** The active consultants. */
   consultants: readonly PossibleConsultant[];
   onClose: () => void;
 }) {

@@ -1,12 +1,12 @@
 import { minutesOf, timeOf } from "~/shared/dates";
 import type { CalendarBooking, Column, PlacedBooking } from "./layout.rules";
 
-/** A new time or consultant for an appointment, before anybody has confirmed it. */
+/** A new time or consultant for an appointment, not confirmed yet. */
 export interface Move {
   booking: CalendarBooking;
   /** yyyy-MM-dd and HH:MM; unset when only the consultant changes. */
   time?: { date: string; start: string; end: string };
-  /** Unset when it may stay with its consultant. */
+  /** Unset when the consultant doesn't change. */
   consultant?: number;
 }
 
@@ -15,7 +15,7 @@ export function canMove({ status, startsAt }: CalendarBooking): boolean {
   return status === "confirmed" && startsAt !== null;
 }
 
-/** The start of a booking that is moved by some minutes, as HH:MM; it stays on its day. */
+/** The start of a booking that is moved by some minutes, as HH:MM; it never leaves its day. */
 export function startAfter({ startTime, endTime }: PlacedBooking, minutes: number): string {
   const last = 1440 - Math.max(15, lengthOf(startTime, endTime));
   return timeOf(Math.min(Math.max(0, minutesOf(startTime) + minutes), last));
@@ -41,7 +41,7 @@ export function moveTo(
   };
 }
 
-/** In minutes; 0 without an end, or when the clocks go back in between. */
+/** The length in minutes; 0 without an end, or when the clocks go back in between. */
 function lengthOf(start: string, end: string | null): number {
   return end ? Math.max(0, minutesOf(end) - minutesOf(start)) : 0;
 }

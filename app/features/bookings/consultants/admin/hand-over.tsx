@@ -20,9 +20,9 @@ interface HandedOverBooking {
 
 interface HandOverProps {
   booking: HandedOverBooking;
-  /** The active consultants, with why they can't come. */
+  /** The active consultants, with the reasons why they aren't available. */
   people: readonly PossibleConsultant[];
-  /** Identifies the state that is handed over. */
+  /** Identifies the appointment's state when the form was opened. */
   seen: string;
   /** Selected at first. */
   chosen?: number | undefined;
@@ -35,7 +35,7 @@ export function nowWith({ consultantName }: Pick<HandedOverBooking, "consultantN
   return consultantName ? `Assigned to ${consultantName}.` : "No consultant is assigned yet.";
 }
 
-/** Opens the dialog; without script, the form's page. */
+/** Opens the dialog or, without JavaScript, the form's page. */
 export function HandOverButton(props: HandOverProps) {
   const [open, setOpen] = useState(false);
   const { booking } = props;

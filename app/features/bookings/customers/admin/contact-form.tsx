@@ -20,10 +20,10 @@ export function EditContactForm({
 }: {
   id: string;
   contact: Contact;
-  /** Identifies the details that are edited. */
+  /** Identifies the version being edited. */
   seen: string;
   invitation: Invited;
-  /** Those of the customer. */
+  /** The customer's sites. */
   sites: readonly SiteChoice[];
   result: FormResult | undefined;
 }) {
@@ -42,7 +42,7 @@ export function EditContactForm({
         <CheckboxField
           label={`Send the customer ${invitation === "sent" ? "an updated" : "a"} calendar invite if the name, email or site address changes`}
           name="invite"
-          // The office chose not to invite this customer before, unless there was no address.
+          // Off if the office chose before not to invite a customer who has an address.
           defaultChecked={
             values.seen ? values.invite === "on" : invitation === "sent" || !contact.customer_email
           }

@@ -5,7 +5,7 @@ import type { KnownCustomer } from "../schema";
 
 const pauseMs = 250;
 
-/** Finds a customer who has booked before, to fill in the form. Only with script. */
+/** Finds a customer who has booked before, to fill in the form. Needs JavaScript. */
 export function CustomerFinder({ onChoose }: { onChoose: (customer: KnownCustomer) => void }) {
   const fetcher = useFetcher<KnownCustomer[]>();
   const box = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ import { useFormResult } from "~/ui/forms/use-form-result";
 import { customerPath, mergePath } from "../rules";
 import type { MergedPart } from "../schema";
 
-/** Two customers side by side, what to keep of each, and what a merge does. */
+/** Two customers side by side, the details to keep, and the effects of the merge. */
 export function MergeForm({
   kept,
   other,
@@ -16,12 +16,12 @@ export function MergeForm({
   seen,
   result,
 }: {
-  /** The customer that stays. */
+  /** The customer to keep. */
   kept: MergedPart;
   other: MergedPart;
   /** How many messages the other one sent; undefined for readers who can't see messages. */
   messages: number | undefined;
-  /** Identifies both as they are shown. */
+  /** Identifies both as shown. */
   seen: string;
   result: FormResult | undefined;
 }) {
@@ -120,7 +120,7 @@ function Row({ label, sides }: { label: string; sides: Sides }) {
   );
 }
 
-/** A detail of which one is kept, if they differ. */
+/** A choice of which value to keep, if they differ. */
 function Detail({
   name,
   label,
@@ -134,7 +134,7 @@ function Detail({
 }) {
   const [kept, other] = sides;
   if (kept === other) return <Row label={label} sides={sides} />;
-  // A detail that only one of them has is kept.
+  // If only one of them has a value, it is kept.
   const chosen = values[name] ?? (kept ? "kept" : "other");
   return (
     <tr className="border-t border-edge align-top">

@@ -36,14 +36,14 @@ export function AddBookingForm({
   today: string;
   /** See `TimeFields`. */
   openAt: string | undefined;
-  /** Fills in date, start and consultant, when the form was opened from the calendar. */
+  /** Prefills date, start and consultant when the form was opened from the calendar. */
   slot: Record<string, string>;
   consultants: readonly PossibleConsultant[];
-  /** Fills in the contact details, when the form was opened from a customer's page. */
+  /** Prefills the contact details when the form was opened from a customer's page. */
   customer: KnownCustomer | undefined;
   /** The message that becomes a request. */
   message: FormerMessage | undefined;
-  /** Contact details from the urgent request that leads to a booking. */
+  /** Contact details from the urgent request that becomes a booking. */
   urgent: Record<string, string> | undefined;
   /** Identifies this form, so that submitting twice adds one booking. */
   once: string;
@@ -161,7 +161,7 @@ export function AddBookingForm({
   );
 }
 
-/** The message that becomes a request; `received` is its day in words. */
+/** The message that becomes a request; `received` is its formatted date. */
 export interface FormerMessage {
   id: string;
   name: string;

@@ -51,7 +51,7 @@ export function SiteFields({
         autoComplete="off"
         maxLength={longestAddress}
         defaultValue={values.site_address ?? undefined}
-        // Another address is another site.
+        // A changed address is a different site.
         onChange={() => setChosen("")}
         error={errors.site_address ?? (sites.length === 0 ? errors.site_id : undefined)}
       />

@@ -2,7 +2,7 @@ import { readableDate } from "~/shared/dates";
 import { readableMoney } from "~/shared/money";
 import { type FollowUp, followUp, outcomeLabel } from "../schema";
 
-/** The follow-up of a booking for people who can't change it. */
+/** A booking's follow-up, for people who can't change it. */
 export function FollowUpFacts({
   values,
   owners,

@@ -95,7 +95,7 @@ export function FollowUpForm({
           error={errors.monthly_value}
         />
       </div>
-      {/* Without script it is always there. */}
+      {/* Without JavaScript it is always shown. */}
       <div hidden={hydrated && outcome !== "lost"}>
         <TextField
           label={labels.lost_reason}

@@ -7,7 +7,7 @@ import { useFormResult } from "~/ui/forms/use-form-result";
 import { useToasts } from "~/ui/toasts/toaster";
 import type { MarkedDone } from "../rules";
 
-/** The toast offers Undo this long; the booking's screen always does. */
+/** How long the toast offers Undo; the booking's screen always does. */
 const undoMs = 10_000;
 
 /** Marks bookings as done without leaving the list, with a toast to undo it. */
@@ -40,7 +40,9 @@ export function useDone(next?: string) {
 
 const pathOf = (id: string) => `/admin/bookings/${id}`;
 
-/** Asks nothing, because it can be undone. Without script, `back` opens next. */
+/**
+ * Doesn't ask for confirmation, because it can be undone. Without JavaScript, `back` opens next.
+ */
 export function DoneButton({
   id,
   name,

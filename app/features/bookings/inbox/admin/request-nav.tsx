@@ -56,7 +56,7 @@ function Beside({
   to: Neighbor | undefined;
   keys: string;
   rel: string;
-  /** It is the next step on this screen. */
+  /** Next is the main action on this screen then. */
   leads?: boolean;
   children: ReactNode;
 }) {

@@ -32,14 +32,14 @@ export function BookingActions({
   today: string;
   openAt: string | undefined;
   consultants: readonly PossibleConsultant[];
-  /** A sentence with the current time. */
+  /** A sentence that says the current time. */
   when: string;
-  /** Further buttons. */
+  /** More buttons. */
   children?: ReactNode;
 }) {
   const [open, setOpen] = useState<OfficeTransition | null>(null);
   const { key, pathname, search } = useLocation();
-  // The search keeps the list that the booking was opened from.
+  // The query string says which list the booking was opened from.
   const back = pathname + search;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is a navigation
   useEffect(() => setOpen(null), [key]);
@@ -133,7 +133,7 @@ export function TransitionDialog({
   consultants: readonly PossibleConsultant[];
   when: string;
   back: string;
-  /** Fills in the time fields. */
+  /** Prefills the time fields. */
   proposed?: Record<string, string>;
   onClose: () => void;
 }) {

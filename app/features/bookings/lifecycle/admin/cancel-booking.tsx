@@ -13,7 +13,7 @@ interface CancellableBooking extends BookingState, Contacts {
   startTime: string | null;
 }
 
-/** How to tell the customer. */
+/** How the customer is notified. */
 export interface Contacts {
   email: string | null;
   phone: string | null;
@@ -55,7 +55,7 @@ export function CustomerEmailFields({
   errors = {},
 }: {
   booking: Contacts;
-  /** A refused form's. */
+  /** The values of a refused form. */
   values?: Record<string, string>;
   errors?: Record<string, string>;
 }) {

@@ -3,7 +3,7 @@ import type { PossibleConsultant } from "~/features/bookings/availability/consul
 import { SelectField } from "~/ui/forms/field";
 import { unableWords } from "../labels.rules";
 
-/** Chooses the consultant of an appointment. Those who can't come are listed with the reason. */
+/** Chooses the consultant of an appointment. Unavailable ones are listed with the reason. */
 export function ConsultantField({
   people,
   automatic,
@@ -11,12 +11,12 @@ export function ConsultantField({
   error,
 }: {
   people: readonly PossibleConsultant[];
-  /** The label of an empty first option; without it the choice is required. */
+  /** The label of an empty first option; without it, a choice is required. */
   automatic?: string;
   defaultValue?: string | undefined;
   error?: string | undefined;
 }) {
-  // Kept here, because a browser deselects an option that moves to another place in the list.
+  // Kept in state, because browsers deselect an option whose position in the list changes.
   const [chosen, setChosen] = useState(defaultValue ?? "");
   const able = people.filter(({ why }) => !why);
   const unable = people.filter(({ why }) => why);

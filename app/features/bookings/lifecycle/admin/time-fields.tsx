@@ -17,28 +17,28 @@ export function TimeFields({
   consultants,
   optional = false,
 }: {
-  /** The active consultants. With a single one there is nothing to choose. */
+  /** The active consultants. The field is hidden if there is only one. */
   consultants: readonly PossibleConsultant[];
   booking?: { id: string; date: string; startTime: string | null; endTime: string | null };
   today: string;
-  /** The day to open at: a day with available times, or undefined if there is none. */
+  /** The day to show first: one with available times; undefined if there is none. */
   openAt: string | undefined;
   errors: Record<string, string>;
-  /** A refused form's. */
+  /** The values of a refused form. */
   values: Record<string, string>;
   /** The start may be left empty. */
   optional?: boolean;
 }) {
   const fields = useRef<HTMLDivElement>(null);
-  // Live updates don't change it.
+  // Kept from the first render; live updates don't change it.
   const [opened] = useState(openAt ?? "");
   const first = values.date ?? opened;
-  // Its own time belongs to its own day.
+  // The booking's current time is only on its own day.
   const own = booking?.date === first ? booking : undefined;
   const start = values.start ?? own?.startTime?.slice(0, 5) ?? "";
   const end = values.end ?? own?.endTime?.slice(0, 5) ?? "";
   const [typed, setTyped] = useState({ date: first, start, end });
-  // A refused time's message goes away when another one is chosen.
+  // The message about a refused time disappears when another time is chosen.
   const refused = (["date", "start", "end"] as const).every(
     (name) => typed[name] === (values[name] ?? typed[name]),
   );
@@ -58,7 +58,7 @@ export function TimeFields({
     length.current = minutesOf(times.end) - minutesOf(times.start);
   }
 
-  /** Loads another day's available times, and keeps the length when the start changes. */
+  /** Loads the available times of another day, and keeps the duration when the start changes. */
   function follow({ target }: ChangeEvent<HTMLDivElement>) {
     if (!(target instanceof HTMLInputElement)) return;
     const [from, to] = [field("start"), field("end")];
@@ -113,7 +113,9 @@ export function TimeFields({
   );
 }
 
-/** The day's available times, and the consultants for the typed time; undefined without script. */
+/**
+ * The day's available times, and the consultants for the typed time; undefined without JavaScript.
+ */
 function useFreeTimes(
   { date, start, end }: { date: string; start: string; end: string },
   except: string | undefined,
@@ -122,7 +124,7 @@ function useFreeTimes(
   const { data, load } = useFetcher<FreeTimes>();
   useEffect(() => {
     if (!/^\d{4}-\d\d-\d\d$/.test(date)) return;
-    // A new booking's service and site are in the form.
+    // For a new booking, the service and site come from the form.
     const form = fields.current?.closest("form");
     const typed = form && !except ? new FormData(form) : new FormData();
     const asked = Object.entries({
@@ -175,8 +177,8 @@ function AvailableTimes({
 }
 
 /**
- * Replaces a form's button: asks whether to book a time that is taken or outside the opening hours.
- * The first button tries the time that is in the form now.
+ * Replaces a form's button with a question: whether to book a time that is taken or outside the
+ * opening hours. The first button retries with the time now in the form.
  */
 export function TimeConflict({
   taken,

@@ -51,12 +51,12 @@ export function TransitionForm({
   openAt: string | undefined;
   consultants: readonly PossibleConsultant[];
   result: FormResult | undefined;
-  /** Why it isn't possible at all. */
+  /** Why the transition isn't possible, if it isn't. */
   blocked?: string | undefined;
   busy: boolean;
   /** The screen to show afterwards, if it isn't the booking's own page. */
   back?: string;
-  /** Fills in the time fields. */
+  /** Prefills the time fields. */
   proposed?: Record<string, string>;
   Form: FormComponent;
 }) {

@@ -11,7 +11,7 @@ import type { OfficeNote } from "../schema";
 import { deleteNoteConfirmation } from "./delete-note";
 
 /**
- * The office's notes and calls, newest first, below a form for another. Needs a new key after each
+ * The office's notes and calls, newest first, below a form to add one. Needs a new key after each
  * submission.
  */
 export function OfficeNotes({
@@ -20,9 +20,9 @@ export function OfficeNotes({
   result,
 }: {
   notes: readonly (Omit<OfficeNote, "at"> & { at: string })[];
-  /** Whether calls are logged here, too. */
+  /** Whether calls can be logged here, too. */
   calls?: boolean;
-  /** Of a note or a call; not of the screen's other forms. */
+  /** The result of adding a note or a call, not of the screen's other forms. */
   result: FormResult<unknown> | undefined;
 }) {
   const { errors, values, failure, form } = useFormResult(result, { failed: "note-not-added" });

@@ -13,7 +13,9 @@ import { transitionLabels } from "../../lifecycle/labels.rules";
 import { pipelineAddress } from "../rules";
 import type { OutcomeMove, PipelineMove } from "../schema";
 
-/** The form that moves a request to another stage: in a dialog, or without script on the page. */
+/**
+ * The form that moves a request to another stage: in a dialog or, without JavaScript, on the page.
+ */
 export function MoveRequest({ move }: { move: PipelineMove }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();

@@ -41,7 +41,7 @@ export function PipelineBoard({
     const stage = shown[to]?.stage;
     if (card && stage && stage !== card.stage) move(card, stage);
   });
-  // New requests wait for the drop, so that nothing moves under the pointer.
+  // Holds back new requests during a drag, so that nothing moves under the pointer.
   const held = useRef(columns);
   if (!drag) held.current = columns;
   const shown = held.current;
@@ -129,7 +129,9 @@ function CardText({ card, stage, today }: { card: PipelineCard; stage: Stage; to
   );
 }
 
-/** Opens the dialog for the chosen stage; without script its button opens a page with it. */
+/**
+ * Opens the dialog for the chosen stage; without JavaScript, its button opens a page with the form.
+ */
 function MoveMenu({ card, onMove }: { card: PipelineCard; onMove: (to: Stage) => void }) {
   const [params] = useSearchParams();
   const kept = [...params].filter(([name]) => name !== "move" && name !== "to");

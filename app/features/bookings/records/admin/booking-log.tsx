@@ -4,7 +4,7 @@ import { EmailList, HistoryList } from "~/ui/admin/lists/record-log";
 import { May } from "~/ui/admin/shell/may";
 import type { BookingEmail } from "../schema";
 
-/** A history entry as text. */
+/** A history entry, formatted. */
 export interface HistoryLine {
   key: string;
   at: string;
@@ -15,7 +15,7 @@ export interface HistoryLine {
   note?: string | null;
 }
 
-/** A booking's history, the newest entry first. */
+/** A booking's history, newest first. */
 export function BookingHistory({ lines }: { lines: readonly HistoryLine[] }) {
   const entries = lines.map(({ who, what, times, ...line }) => ({
     ...line,

@@ -41,13 +41,13 @@ interface BookingTableProps {
   caption: string;
   /** Unset for a list that can't be sorted. */
   sort?: ListSort;
-  /** The address of the list, if bookings open beside it. */
+  /** The address of the list, if bookings open next to it. */
   panel?: string;
-  /** Adds a Cancel button to each. */
+  /** Adds a Cancel button to each row. */
   cancellable?: boolean;
   /** Adds when a booking was received, in this time zone. */
   timeZone?: string;
-  /** Adds checkboxes for what the person may do with many bookings. */
+  /** Adds checkboxes for the bulk actions that the person may use. */
   bulk?: boolean;
 }
 
@@ -59,7 +59,7 @@ export function BookingList({
   ...table
 }: BookingTableProps & {
   bookings: Page<Booking>;
-  /** The title when there are none. */
+  /** The title of an empty list. */
   empty: string;
   hint?: ReactNode;
 }) {
@@ -77,7 +77,7 @@ export function BookingList({
   );
 }
 
-/** A table of bookings, with headings of the days when it is sorted by them. */
+/** A table of bookings, with a heading for each day when it is sorted by day. */
 function BookingTable({
   list,
   caption,
@@ -232,7 +232,7 @@ function bookingColumns({
   ];
 }
 
-/** Below the heading of its day, only the time. */
+/** Only the time, because the day is in the heading. */
 function When({ booking, byDay }: { booking: Booking; byDay: boolean }) {
   const { day, hours } = whenOf(booking);
   const text = <span title={hours}>{hours}</span>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ListWithPanel } from "~/ui/admin/panel/list-with-panel";
 
-/** A list of bookings, which open beside it. */
+/** A list of bookings, which open next to it. */
 export function BookingsWithPanel({
   path,
   label,

@@ -67,7 +67,7 @@ function Label({ children }: { children: string }) {
   return <span className="@4xl:sr-only">{children}</span>;
 }
 
-/** Keeps the buttons of all rows below each other. */
+/** Keeps the buttons of all rows aligned. */
 function Gap() {
   return <span className="size-8 shrink-0 @max-4xl:hidden" />;
 }

@@ -28,11 +28,11 @@ export interface WaitingRequest {
   asked: DayAndTime;
   /** "waiting 3 h" */
   waited: string;
-  /** The rest of the promised time, or the time of the answer. */
+  /** The time left to respond, or when it was answered. */
   promise: ReturnType<typeof promiseInWords>;
   /** The owner's name. */
   owner: string | null;
-  /** The day to come back to it, as text. */
+  /** The follow-up date, formatted. */
   followUp: string | null;
   isAnswered: boolean;
   isDone: boolean;
@@ -40,7 +40,7 @@ export interface WaitingRequest {
 
 const bulkOffers = requestBulkActions.map((value) => ({ value, label: bulkLabels[value].offer }));
 
-/** Requests without an appointment; `page` is that of the list, for the way back to it. */
+/** Requests without an appointment; `page` is the list's page, for links back to it. */
 export function RequestTable({
   caption,
   requests,

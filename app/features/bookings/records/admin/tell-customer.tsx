@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
 import { PhoneLink } from "~/ui/admin/lists/cells";
 
-/** Sentences to tell a customer without an email address on the phone. */
+/** What to tell a customer without an email address on the phone. */
 export function TellCustomer({ lines, phone }: { lines: readonly string[]; phone: string | null }) {
   return (
     <section

@@ -20,7 +20,7 @@ export function SiteForm({
   customer: string;
   /** Left out for a new one. */
   site?: Site;
-  /** Identifies the state that is edited. */
+  /** Identifies the version being edited. */
   seen?: string;
   result: FormResult | undefined;
 }) {
