@@ -8,9 +8,9 @@ export interface Difference {
   label: string;
   from: string;
   to: string;
-  /** Some of the text is left out. */
+  /** The text was shortened. */
   shortened: boolean;
-  /** `from` holds the entries removed from a list, `to` the added ones, a line each. */
+  /** `from` holds the entries removed from a list, `to` the added ones, one per line. */
   entries?: true;
 }
 
@@ -22,7 +22,7 @@ interface ReadingOptions {
   timeZone: string;
   /** The kind of item, for the labels of its fields. */
   entity?: AuditedEntity;
-  /** Doesn't shorten long values. */
+  /** Shows long values in full. */
   whole?: boolean;
 }
 
@@ -91,7 +91,7 @@ function textsOf(value: unknown): string[] | undefined {
   return value.every((entry) => typeof entry === "string") ? value : undefined;
 }
 
-/** The entries of a list that another one lacks; duplicates count. */
+/** The entries that are missing from another list, counting duplicates. */
 function without(list: readonly string[], other: readonly string[]): string[] {
   const rest = [...other];
   return list.filter((entry) => {
@@ -111,7 +111,7 @@ function readableValue(value: unknown, timeZone: string): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) {
     const texts = value.map((entry) => readableValue(entry, timeZone));
-    // A blank line separates entries of several lines.
+    // A blank line separates multi-line entries.
     return texts.join(texts.some((text) => text.includes("\n")) ? "\n\n" : "\n");
   }
   if (typeof value === "object") {

@@ -8,8 +8,8 @@ import { chainProblemSentence } from "./chain.rules";
 type Needs = Pick<Services, "db" | "clock" | "config">;
 
 /**
- * After somebody has looked into a problem: checks start with the next entry, and the log says who
- * decided that.
+ * Accepts a problem that somebody has looked into: later checks start with the next entry, and the
+ * log says who accepted it.
  */
 export async function acceptChainProblem(services: Needs, actor: AdminActor<"audit-log.edit">) {
   const check = await latestCheck(services.db);

@@ -19,7 +19,7 @@ export interface ReadableEntry {
   /** The screen that shows the item. */
   path: string;
   differences: Difference[];
-  /** Some of the changes are left out. */
+  /** Not all changes are listed. */
   shortened: boolean;
 }
 
@@ -98,7 +98,7 @@ function pathOf(entity: AuditedEntity, entityId: string, action: AuditedAction):
   }
 }
 
-/** Settings with a screen of their own. */
+/** Settings with their own screen. */
 const settingScreens: Partial<Record<string, string>> = {
   "email-settings": "/admin/email-settings",
   backups: "/admin/backups",

@@ -87,7 +87,7 @@ export async function entriesAfter(
 
 /**
  * Everybody in the log by their latest name, including deleted accounts. A loose index scan, which
- * jumps from one person to the next: the log is long, the people are few.
+ * jumps from one person to the next: the log is long, but has few people.
  */
 export async function listActors(db: Database): Promise<AuditPerson[]> {
   const { rows } = await sql<AuditPerson>`
@@ -177,7 +177,7 @@ function matching({ q, person, kind, action, from, to }: AuditFilter, timeZone: 
   };
 }
 
-/** The trigram index needs three letters; shorter texts match at the start of words. */
+/** The trigram index needs three letters; shorter texts match only the start of words. */
 function patterns(typed: string): RawBuilder<string>[] {
   const anywhere = containing(typed);
   const found = typed.length < 3 ? [anywhere.slice(1), `% ${anywhere.slice(1)}`] : [anywhere];

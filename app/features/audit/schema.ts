@@ -8,7 +8,7 @@ import {
 import { calendarDate } from "~/shared/forms/form-fields";
 import { searchTerm } from "~/shared/lists/search";
 
-/** The person filter's value for commands on the server, which have no account. */
+/** The value of the person filter that stands for commands on the server, which have no account. */
 export const commandLineFilter = "host";
 
 const day = calendarDate.optional().catch(undefined);
@@ -25,7 +25,7 @@ const AuditFilter = z.object({
     .catch(undefined),
   kind: z.enum(auditedEntities).optional().catch(undefined),
   action: z.enum(auditedActions).optional().catch(undefined),
-  /** yyyy-MM-dd in the company's zone; both days are included. */
+  /** yyyy-MM-dd in the company's zone; inclusive. */
   from: day,
   to: day,
 });
@@ -48,7 +48,7 @@ export function auditPlaceOf(search: URLSearchParams): AuditPlace {
   return { before: entryId(search.get("before")), after: entryId(search.get("after")) };
 }
 
-/** The id of an entry; undefined when the text can't be one. */
+/** The id of an entry; undefined if the text isn't a valid id. */
 export function entryId(text: string | null | undefined): number | undefined {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }

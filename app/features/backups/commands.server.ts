@@ -26,8 +26,8 @@ type Needs = Pick<Services, "config" | "clock" | "db" | "files" | "log" | "event
 const mostRuns = 100;
 
 /**
- * Makes a backup and notes how it ended. In the place of BACKUP_URL, the oldest ones are deleted
- * after a success.
+ * Makes a backup and records the outcome. After a success, deletes the oldest backups at
+ * BACKUP_URL.
  * @param folder instead of BACKUP_URL
  */
 export async function runBackup(
@@ -95,7 +95,7 @@ async function forgetOldRuns({ db }: Pick<Services, "db">): Promise<void> {
   await db.deleteFrom("backup_runs").where("id", "in", old).execute();
 }
 
-/** The recurring job: makes a backup if the time for it has come, or an hour after a failure. */
+/** The recurring job: makes a backup when it is due, or an hour after a failure. */
 export async function backUpIfDue(services: Needs): Promise<void> {
   const { db, clock, config } = services;
   if (!config.backupTarget) return;
@@ -108,7 +108,7 @@ export async function backUpIfDue(services: Needs): Promise<void> {
   if (isBackupDue(now, state)) await runBackup(services, "schedule");
 }
 
-/** The last moment when clocks showed a time. A time that the clocks skipped is a day earlier. */
+/** The last moment when clocks showed a time. If the clocks skipped that time, the day before. */
 function lastTime(now: Date, time: string, timeZone: string): Date {
   const { date } = wallTimeOf(now, timeZone);
   for (let days = 0; days < 3; days += 1) {

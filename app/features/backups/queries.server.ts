@@ -28,7 +28,7 @@ export async function readBackupSettings(
   return { settings: { ...defaults, ...Object.fromEntries(stored) }, timeZone: zone };
 }
 
-/** The last attempts, the newest first. */
+/** The last attempts, newest first. */
 export async function lastRuns(db: Database, limit: number): Promise<BackupRun[]> {
   return db
     .selectFrom("backup_runs")
@@ -39,7 +39,7 @@ export async function lastRuns(db: Database, limit: number): Promise<BackupRun[]
     .execute();
 }
 
-/** When the last good backup was started. */
+/** When the last successful backup was started. */
 export async function lastSuccess(db: Database): Promise<Date | undefined> {
   const found = await db
     .selectFrom("backup_runs")
@@ -51,7 +51,7 @@ export async function lastSuccess(db: Database): Promise<Date | undefined> {
   return found?.started_at;
 }
 
-/** Whether some process is making a backup. */
+/** Whether any process is making a backup. */
 export async function isBackupRunning({ db, clock }: Pick<Services, "db" | "clock">) {
   const running = await db
     .selectFrom("backup_runs")

@@ -91,7 +91,7 @@ export async function restoreBackup(
   };
 }
 
-/** @throws BackupError if a table has other rows than the backup */
+/** @throws BackupError if a table's rows differ from the backup */
 async function compareCounts(
   trx: Trx,
   { tables }: BackupIndex,
@@ -126,7 +126,7 @@ async function refuseUsedPlace(db: Database, files: Files): Promise<void> {
   }
 }
 
-/** Two-factor codes and signed links of the old place stay valid with its secret. */
+/** Two-factor codes and signed links from the old installation work only with its secret. */
 function writeSecret({ dataDir }: Needs["config"], secret: string): Promise<void> {
   return writeFile(join(dataDir, secretName), secret, { mode: 0o600 });
 }
@@ -142,7 +142,10 @@ async function releaseJobs(trx: Trx): Promise<void> {
 
 const reason = "Not sent: restored from a backup";
 
-/** Marks reminders as not sent that came due since the backup: the old program has sent them. */
+/**
+ * Marks reminders that came due since the backup as not sent: the old program has probably sent
+ * them.
+ */
 async function skipDueReminders(trx: Trx, now: Date): Promise<void> {
   const { after, upTo } = dueStarts(now);
   await sql`

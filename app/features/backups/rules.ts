@@ -2,7 +2,7 @@ import type { BackupRun } from "./schema";
 
 const hourMs = 3_600_000;
 
-/** A missed or failed backup shows after this long. */
+/** The dashboard reports a missed or failed backup after this long. */
 const staleAfterMs = 50 * hourMs;
 /** A failed backup is tried again after this long. */
 const retryAfterMs = hourMs;
@@ -10,8 +10,8 @@ const retryAfterMs = hourMs;
 /**
  * Whether the daily backup should start.
  * @param due the last moment when the clock showed the time that the office set
- * @param lastSuccess when the last good backup was started
- * @param lastAttempt when the last one was started, good or not
+ * @param lastSuccess when the last successful backup was started
+ * @param lastAttempt when the last attempt was started
  */
 export function isBackupDue(
   now: Date,
@@ -79,7 +79,7 @@ export const startedByLabels: Record<BackupRun["startedBy"], string> = {
   command: "Command",
 };
 
-/** After this long, a backup without a result belongs to a program that was killed. */
+/** After this long, a backup without a result is from a program that was killed. */
 export const longestRunMs = 6 * hourMs;
 
 export function runOutcome(

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 
-/** When backups are made and how many are kept. The place and the key come from the environment. */
+/**
+ * When backups are made and how many are kept. The destination and the key come from the
+ * environment.
+ */
 export const backupSettings = entity({
   backup_enabled: {
     label: "Daily backup",

@@ -10,10 +10,10 @@ type Needs = Pick<Services, "db" | "clock" | "events">;
 
 /**
  * Creates an admin's calendar address, or replaces the current one, which stops working. Refused as
- * `changed` when that isn't the one that the admin saw.
- * @param seen the mark of the address to replace, empty for none
+ * `changed` if that isn't the one the admin saw.
+ * @param seen the mark of the address to replace, empty if there was none
  * @param ownOnly only the appointments of the account's consultant; a replaced address keeps its
- * choice
+ *   choice
  * @returns the secret of the new address, of which only the hash is stored
  */
 export async function createFeed(
@@ -47,7 +47,7 @@ export async function createFeed(
   });
 }
 
-/** Chooses whose appointments an address shows. Refused as `changed` when there is none. */
+/** Chooses whose appointments an address shows. Refused as `changed` if there is none. */
 export async function saveFeedScope(
   services: Needs,
   actor: AdminActor<"bookings.view">,

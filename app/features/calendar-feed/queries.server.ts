@@ -56,13 +56,13 @@ const dayMs = 86_400_000;
 
 /**
  * How far a feed reaches, so that programs don't fetch years of appointments each time. It reaches
- * further ahead than visitors can book, because the office can book that far.
+ * further ahead than visitors can book, because the office can book further ahead.
  */
 const feedBounds = { daysBack: 30, daysAhead: 400, most: 2000 };
 
 /**
  * The appointments within {@link feedBounds}, earliest first.
- * @param only of one consultant; null for none at all
+ * @param only the consultant whose appointments to return; null for unassigned ones
  */
 export async function feedBookings(
   db: Database,
@@ -73,7 +73,7 @@ export async function feedBookings(
   const { daysBack, daysAhead, most } = feedBounds;
   const from = new Date(now.getTime() - daysBack * dayMs);
   const until = new Date(now.getTime() + daysAhead * dayMs);
-  // A day wider on both sides to cover any time zone.
+  // Adds a day on both sides to cover any time zone.
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   const confirmed = await db
     .selectFrom("appointments")

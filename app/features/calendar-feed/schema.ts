@@ -17,7 +17,7 @@ export const FeedInput = z.object({
   scope: z.enum(["everybody", "mine"]).default("everybody"),
 });
 
-/** Identifies an address without revealing it; empty for none. */
+/** Identifies an address without revealing it; empty if there is none. */
 export function feedMark(feed: Pick<Feed, "createdAt"> | undefined): string {
   return feed ? feed.createdAt.toISOString() : "";
 }

@@ -22,8 +22,8 @@ const headers = {
 };
 
 /**
- * The appointments as a calendar to subscribe to. Anyone who knows the address can read it, as long
- * as its owner is an admin.
+ * Serves the appointments as a calendar subscription. Anyone who knows the address can read it, as
+ * long as its owner is an admin.
  * @param file the last part of the address, such as "secret.ics"
  */
 export async function serveFeed(
@@ -63,7 +63,9 @@ function feedText({ config }: Needs, company: CompanyFacts, bookings: readonly F
   return calendarText("PUBLISH", events, { name, refreshSeconds });
 }
 
-/** Whether the program has this version. Compression on the way turns the tag into a weak one. */
+/**
+ * Whether the program already has this version. Proxies that compress turn the tag into a weak one.
+ */
 function knows(request: Request, etag: string): boolean {
   const known = request.headers.get("If-None-Match") ?? "";
   return known.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);

@@ -10,7 +10,7 @@ import { type CoverageInput, coverage, type LicenseInput, license } from "./sche
 type Needs = Pick<Services, "db" | "clock" | "events">;
 type Editor = AdminActor<"licenses.edit">;
 
-// Every page shows the licenses in its footer, as it shows the settings: the topic is the same.
+// Uses the topic of the settings, because every page shows both.
 
 export async function addLicense(
   services: Needs,

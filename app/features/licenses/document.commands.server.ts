@@ -32,11 +32,11 @@ const limits: MultipartLimits = {
   fieldSize: 1024,
   textSize: 4 * 1024,
   fileSize: largestDocument,
-  // A file above the limit is read to its end, so that the browser gets the response.
+  // A file over the limit is read to its end, so that the browser gets the response.
   bodySize: 15 * 1024 * 1024,
 };
 
-/** Stores the file in the field `document` as a license's document and removes the former one. */
+/** Stores the file in the field `document` as a license's document and removes the previous one. */
 export async function receiveDocument(
   services: Needs,
   actor: Editor,
@@ -58,7 +58,8 @@ export async function receiveDocument(
   const name = storedDocumentName(services.clock.now(), randomName(), extension);
   await services.files.keep(file, documentKey(name));
   const saved = await nameDocument(services, actor, id, name);
-  // If the answer of the commit gets lost, `deleteUnusedDocuments` finds out which file to delete.
+  // If the response to the commit gets lost, `deleteUnusedDocuments` finds out which file to
+  // delete.
   const former = saved.ok ? saved.former : name;
   if (former) await removeDocumentFile(services, former);
   return saved;
@@ -107,7 +108,7 @@ export async function removeDocumentFile(
   });
 }
 
-/** Deletes documents that no license names. */
+/** Deletes documents that no license refers to. */
 export function deleteUnusedDocuments(services: Needs): Promise<void> {
   return deleteUnusedFiles(services, {
     pages: services.files.list(folder),

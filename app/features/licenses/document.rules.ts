@@ -1,6 +1,6 @@
-/** A scanned license has a few pages. */
+/** Enough for a scanned license of a few pages. */
 export const largestDocument = 10 * 1024 * 1024;
-/** For the file dialog; the server goes by the content. */
+/** For the file dialog; the server looks at the content. */
 export const documentExtensions = ".pdf,.jpg,.jpeg,.png";
 
 export const documentTypes = {
@@ -19,12 +19,12 @@ export const documentRefusals = {
   unreadable: "The upload was incomplete. Please try again.",
 } as const;
 
-/** A name in storage: when it was stored, something that can't be guessed, and the kind of file. */
+/** A name in storage: a timestamp, random characters, and the file's extension. */
 export function storedDocumentName(at: Date, random: string, extension: DocumentExtension): string {
   return `${at.getTime()}-${random}.${extension}`;
 }
 
-/** Parses a stored name; undefined for a name that isn't ours. */
+/** Parses a stored name; undefined for other names. */
 export function readDocumentName(
   name: string,
 ): { storedAt: Date; extension: DocumentExtension } | undefined {

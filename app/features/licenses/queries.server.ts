@@ -36,7 +36,7 @@ export async function currentLicenses(db: Database | Trx, clock: Clock): Promise
   }));
 }
 
-/** The company as documents for clients name it, with the licenses that are valid today. */
+/** The company's details for documents, with the licenses that are valid today. */
 export async function companyFacts({
   db,
   clock,
@@ -68,7 +68,7 @@ export async function currentClaims(db: Database | Trx, clock: Clock): Promise<C
   return { licenses, coverages };
 }
 
-/** When the next of today's claims ends, or undefined. */
+/** When the next of today's valid records expires, or undefined. */
 export async function nextExpiry(db: Database, clock: Clock): Promise<Date | undefined> {
   const zone = await businessTimeZone(db);
   const dates = await db

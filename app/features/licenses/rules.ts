@@ -11,7 +11,7 @@ export interface ClaimedLicense {
   expiresOn: string;
   lookupUrl: string;
   lookupCheckedOn: string | null;
-  /** The text that the state asks for; empty unless the office turned it on. */
+  /** The text that the state requires; empty unless the office turned it on. */
   notice: string;
 }
 
@@ -62,7 +62,7 @@ function isBond(kind: CoverageKind): boolean {
 }
 
 /**
- * Whether something with this date may be claimed. On the day itself it isn't claimed anymore.
+ * Whether a record with this expiration date may still be claimed; not on the day itself.
  * @param expiresOn yyyy-MM-dd; null if unknown
  * @param today yyyy-MM-dd in the company's time zone
  */
@@ -77,12 +77,12 @@ export function daysUntil(expiresOn: string, today: string): number {
   return Math.round((Date.parse(expiresOn) - Date.parse(today)) / dayMs);
 }
 
-/** The office is told this many days before something expires. */
+/** The office is notified this many days before something expires. */
 export const noticeDays = [90, 30, 7] as const;
 
 /**
  * The notice that is due: the nearest one, so that a license entered late isn't announced three
- * times. Undefined if it is too early or too late for any.
+ * times. Undefined if it is too early or too late for one.
  */
 export function dueNotice(daysLeft: number): number | undefined {
   if (daysLeft <= 0) return undefined;
@@ -137,7 +137,7 @@ const amountWords = new RegExp(
   `\\p{Sc}\\s?(\\d[\\d.,]*)\\s*((?:${m.claim_million_words})(?![\\p{L}\\p{M}]))?`,
   "giu",
 );
-/** Beside the word "coverage", a smaller amount is a price. */
+/** Smaller amounts next to the word "coverage" are prices. */
 const leastCover = 100_000;
 
 /** @param words separated by "|" */
@@ -165,7 +165,7 @@ function amountsIn(text: string): number[] {
   );
 }
 
-/** A text without its unbacked sentences. */
+/** A text without the sentences that no valid record backs. */
 export function backedText(text: string, claims: Claims): string {
   if (isBacked(text, claims)) return text;
   return text

@@ -29,7 +29,7 @@ const webAddress = z
   })
   .default("");
 
-/** The date on a license or policy; from that day on, nothing is claimed of it. */
+/** The date on a license or policy; from that day on, the site doesn't mention it. */
 const expiry = dateText("Enter the expiration date");
 
 /** A license of the company: column, label and validation of each field. */
@@ -107,7 +107,7 @@ export type CoverageInput = z.output<typeof CoverageInput>;
 /** A license in the office. */
 export interface OfficeLicense extends Omit<LicenseFields, "expires_on"> {
   id: string;
-  /** Null only for a number from the former setting, until the office adds the date. */
+  /** Null only for a number from the old setting, until the office adds the date. */
   expires_on: string | null;
   document: string | null;
 }

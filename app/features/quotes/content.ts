@@ -4,21 +4,21 @@ import type { BillingHours, Holiday } from "~/features/rates/billable-hours.rule
 export interface QuoteBilling extends BillingHours {
   holidays: readonly Holiday[];
   timeZone: string;
-  /** Hours a week of one guard. */
+  /** Hours per week of one guard. */
   overtime_after: number;
-  /** Hours before the start. */
+  /** In hours before the start. */
   short_notice_within: number;
 }
 
 interface LineBase {
   /** Identifies the line within its quote. */
   id: string;
-  /** Such as "Unarmed officer, main gate". */
+  /** For example, "Unarmed officer, main gate". */
   description: string;
   note: string;
-  /** In cents: an hour, a visit or an item. */
+  /** In cents, per hour, visit or item. */
   rate: number;
-  /** What it costs the company, in cents like `rate`; only the office sees it. */
+  /** The company's cost, in the same unit as `rate`; only the office sees it. */
   cost: number | null;
   /** Hundredths of a percent; null for no tax. */
   tax: number | null;
@@ -44,14 +44,14 @@ export interface HoursLine extends LineBase {
   holiday: number | null;
   // The quote mentions surcharges for later orders, but its amounts don't include them.
   overtime: number | null;
-  /** Percent on top of `rate`. */
+  /** In percent on top of `rate`. */
   shortNotice: number | null;
 }
 
 /** Patrol visits, billed for each one. */
 export interface VisitsLine extends LineBase {
   kind: "visits";
-  /** On each of the days. */
+  /** The number of visits on each of the days. */
   visits: number;
   days: number[];
   /** Minimum minutes on site; null if not agreed. */
@@ -72,14 +72,14 @@ export interface TermsBlock {
   body: string;
 }
 
-/** What the office edits in a draft. */
+/** The part of a draft that the office edits. */
 export interface QuoteContent {
-  /** Such as "Security officers for Fairview Plaza". */
+  /** For example, "Security officers for Fairview Plaza". */
   title: string;
   intro: string;
   /** The first day of service, yyyy-MM-dd. */
   startsOn: string;
-  /** The last day of service; null for one without an end. */
+  /** The last day of service; null for service without an end date. */
   endsOn: string | null;
   lines: QuoteLine[];
   terms: TermsBlock[];
@@ -87,8 +87,8 @@ export interface QuoteContent {
 }
 
 /**
- * A quote as the client reads it. Web page, email and PDF show the same one; it is stored when a
- * version is sent, so that nothing changes it afterwards. All texts are ready to be shown.
+ * A quote as the client reads it: the same in the web page, email and PDF. It is stored when a
+ * version is sent, so that nothing can change it afterwards. All texts are already formatted.
  */
 export interface QuoteDocument {
   /** "Q-1042"; "Draft" before it is sent. */
@@ -102,7 +102,7 @@ export interface QuoteDocument {
     phone: string;
     email: string;
     website: string;
-    /** Such as "Texas DPS license B00000". */
+    /** For example, "Texas DPS license B00000". */
     licenses: string[];
   };
   client: { name: string; company: string; email: string; phone: string; site: string };
@@ -110,16 +110,16 @@ export interface QuoteDocument {
   dates: { issued: string; validUntil: string; starts: string; ends: string | null };
   lines: {
     description: string;
-    /** Hours, days, rate and surcharges, a line of text each. */
+    /** Hours, days, rate and surcharges, one per line. */
     details: string[];
     /** Amounts without tax, in the order of `columns`; empty where one doesn't apply. */
     amounts: string[];
   }[];
-  /** "Per week", "Per month", "One time", "Full term": those that some line has. */
+  /** "Per week", "Per month", "One time", "Full term": the ones that apply to any line. */
   columns: string[];
   /** Subtotals, taxes and totals, with amounts in the order of `columns`. */
   totals: { label: string; amounts: string[]; strong: boolean }[];
-  /** How the amounts were calculated, a sentence each. */
+  /** How the amounts were calculated, one sentence each. */
   notes: string[];
   terms: TermsBlock[];
 }
@@ -130,11 +130,11 @@ export interface Amounts {
   monthly: number | null;
   /** Billed one time. */
   once: number | null;
-  /** From the first day of service to the last; null without a last day. */
+  /** From the first day of service to the last; null without an end date. */
   term: number | null;
 }
 
-/** One line's amounts without tax, its tax, and its cost to the company if the line has one. */
+/** One line's amounts without tax, its tax, and its cost to the company, if known. */
 export interface LineAmounts {
   line: QuoteLine;
   net: Amounts;
@@ -162,7 +162,7 @@ export interface QuoteAmounts {
 export interface QuoteAcceptance {
   name: string;
   title: string;
-  /** A moment in the company's time zone, ready to be shown. */
+  /** A formatted time in the company's time zone. */
   at: string;
   /** The IP address and the browser. */
   address: string;

@@ -7,7 +7,7 @@ import type { Amounts, QuoteContent, QuoteDocument, QuoteLine } from "./content"
 import { isShortTerm, quoteNumber, weeklyHours } from "./rules";
 import { amountNames, quoteAmounts } from "./totals.server";
 
-/** What a document says besides the content that the office edits. */
+/** The facts in a document that aren't part of the content that the office edits. */
 export interface DocumentFacts {
   number: number | null;
   version: number;
@@ -27,7 +27,7 @@ const columnLabels: Readonly<Record<Column, string>> = {
   term: m.term,
 };
 
-/** The quote as the client reads it; web page, email and PDF show this. */
+/** The quote as the client reads it; the web page, email and PDF all show this. */
 export function documentOf(content: QuoteContent, facts: DocumentFacts): QuoteDocument {
   const amounts = quoteAmounts(content);
   const columns = columnsOf(content, amounts.net);

@@ -52,7 +52,8 @@ export function saveDetails(
 
 /**
  * Adds a line, or saves one.
- * @param one its id, which is a form's own for a new one: sent twice, it is added once
+ * @param one its id; for a new line, the form makes the id, so that it is added once even if sent
+ *   twice
  * @returns refused as `gone` when the line was removed, as `changed`, with the current draft, when
  *   somebody else saved it since `seen`, and as `too-many` beyond {@link mostLines}
  */
@@ -80,8 +81,8 @@ export function saveLine(
 }
 
 /**
- * Adds lines for the posts that a survey of the request's site proposes, at today's rates. Posts
- * that have a line already are left out, also when their line was changed.
+ * Adds lines for the posts that a survey of the request's site proposes, at today's rates. Skips
+ * posts that already have a line, even one that was changed.
  * @returns how many were added; refused as `too-many` beyond {@link mostLines}
  */
 export async function addSurveyLines(services: Needs, actor: Editor, id: string) {
@@ -113,7 +114,7 @@ export function removeLine(services: Needs, actor: Editor, id: string, lineId: s
   );
 }
 
-/** Moves a line one place up or down. */
+/** Moves a line up or down by one. */
 export function moveLine(
   services: Needs,
   actor: Editor,
@@ -167,7 +168,7 @@ export async function saveStandardTerms(services: Needs, actor: Editor, input: T
 type Changed = { ok: true; content: QuoteContent; validUntil?: string };
 
 /**
- * Changes a draft under a lock, and its totals with it.
+ * Changes a draft under a lock and updates its totals.
  * @returns refused as `sent` for a version that isn't a draft, as `too-much` when an amount passes
  *   `mostCents`, and as `change` refuses it
  */
@@ -209,7 +210,7 @@ async function changeDraft<Result extends Changed | { ok: false; reason: string 
   });
 }
 
-/** A draft as the audit log compares it. */
+/** The form of a draft that the audit log compares. */
 function auditFacts({ title, intro, startsOn, endsOn, lines, terms }: QuoteContent, until: string) {
   return {
     title,
@@ -222,7 +223,7 @@ function auditFacts({ title, intro, startsOn, endsOn, lines, terms }: QuoteConte
   };
 }
 
-/** All that a line says, so that the audit log shows what changed its price. */
+/** All details of a line, so that the audit log shows what changed its price. */
 function lineInWords(line: QuoteLine): string {
   const values = lineValues(line);
   return Object.entries(lineLabels)

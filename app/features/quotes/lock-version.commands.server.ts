@@ -2,8 +2,8 @@ import type { Trx } from "~/platform/db/schema";
 import { type QuoteVersion, quoteVersion } from "./sending/queries.server";
 
 /**
- * A version, with its booking and its quote locked until the transaction ends: of everybody who
- * sends, answers, expires or revokes versions of one quote, the others wait.
+ * Locks a version, its booking and its quote until the transaction ends, so that sending,
+ * answering, expiring and revoking versions of one quote happen one at a time.
  */
 export async function lockQuoteVersion(
   trx: Trx,
@@ -11,7 +11,7 @@ export async function lockQuoteVersion(
 ): Promise<QuoteVersion | undefined> {
   const found = await quoteVersion(trx, versionId);
   if (!found) return undefined;
-  // In the order of other commands: the booking first.
+  // Lock the booking first, as other commands do.
   for (const [table, id] of [
     ["appointments", found.appointmentId],
     ["quotes", found.quoteId],

@@ -13,7 +13,7 @@ import type { QuoteContent, QuoteDocument, TermsBlock } from "./content";
 import { documentOf } from "./document.server";
 import type { QuoteStatus, QuoteSummary } from "./rules";
 
-/** Not as a parameter: the indexes of lists are partial. */
+/** Not a parameter, because the indexes of lists are partial. */
 const latest = sql<boolean>`quote_versions.latest`;
 
 function summaries(db: Database) {
@@ -29,7 +29,7 @@ function summaries(db: Database) {
     .where(latest);
 }
 
-/** The newest first. The search finds customers as in the list of bookings, and numbers of quotes. */
+/** Newest first. The search finds customers, as in the list of bookings, and quote numbers. */
 export async function listQuotes(
   db: Database,
   { search, status }: { search: string; status: QuoteStatus | undefined },
@@ -54,7 +54,7 @@ export async function listQuotes(
     .orderBy("quote_versions.id", "desc")
     .limit(limit)
     .offset(offset);
-  // First the ids, from an index: of the rows before a page, nothing else is read.
+  // Reads the ids from an index first, so that the rows before the page aren't read.
   const rows = await summaries(db)
     .where("quote_versions.id", "in", found)
     .orderBy("quote_versions.created_at", "desc")
@@ -63,7 +63,7 @@ export async function listQuotes(
   return asPage(rows, page);
 }
 
-/** The quotes of a request, the newest first. */
+/** The quotes of a request, newest first. */
 export async function quotesOf(db: Database, appointmentId: string): Promise<QuoteSummary[]> {
   return summaries(db)
     .where("appointment_id", "=", appointmentId)
@@ -75,7 +75,7 @@ export async function quotesOf(db: Database, appointmentId: string): Promise<Quo
 /**
  * A version with the facts of its quote and its client.
  * @param version the latest one by default
- * @param lock in a transaction: others who change the quote wait until it ends
+ * @param lock in a transaction, makes other changes to the quote wait until it ends
  */
 export async function findVersion(
   db: Database | Trx,
@@ -83,7 +83,8 @@ export async function findVersion(
   { version, lock = false }: { version?: number | undefined; lock?: boolean } = {},
 ) {
   if (!isUuid(id)) return undefined;
-  // On its own: after waiting, the next statement sees the version that is the latest by then.
+  // A separate statement: after waiting for the lock, the next one sees the version that is the
+  // latest by then.
   if (lock) await db.selectFrom("quotes").select("id").where("id", "=", id).forUpdate().execute();
   return db
     .selectFrom("quote_versions")
@@ -105,7 +106,7 @@ export async function findVersion(
 
 export type QuoteVersion = NonNullable<Awaited<ReturnType<typeof findVersion>>>;
 
-/** All versions of a quote, the newest first. */
+/** All versions of a quote, newest first. */
 export function versionsOf(db: Database, id: string) {
   return db
     .selectFrom("quote_versions")
@@ -123,7 +124,7 @@ export function detailsOf({ content, validUntil }: Pick<QuoteVersion, "content" 
   return { title, intro, startsOn, endsOn: endsOn ?? "", validUntil };
 }
 
-/** The document of a version: the one that was sent, or what a draft would say today. */
+/** The document of a version: as it was sent, or for a draft, as it would be today. */
 export async function documentFor(
   { db, clock, config }: Pick<Services, "db" | "clock" | "config">,
   version: Pick<
@@ -136,8 +137,8 @@ export async function documentFor(
 }
 
 /**
- * What a draft says if it is sent now.
- * @param db a transaction while it is sent
+ * The document of a draft if it were sent now.
+ * @param db the transaction when sending
  */
 export async function draftDocument(
   { db, clock, config }: { db: Database | Trx } & Pick<Services, "clock" | "config">,
@@ -165,7 +166,7 @@ export async function draftDocument(
   });
 }
 
-/** The terms of new drafts, in their order. */
+/** The terms of new drafts, in order. */
 export function listTerms(db: Database | Trx): Promise<TermsBlock[]> {
   return db.selectFrom("quote_terms").select(["title", "body"]).orderBy("position").execute();
 }

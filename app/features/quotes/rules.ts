@@ -61,7 +61,7 @@ export function quoteNumber(number: number | null): string {
   return number === null ? "Draft" : `Q-${number}`;
 }
 
-/** How the audit log names a quote: "Q-1042: Guards for the warehouse". */
+/** A quote's name in the audit log: "Q-1042: Guards for the warehouse". */
 export function quoteLabel({
   number,
   content: { title },
@@ -90,7 +90,7 @@ export function notReady(
   return validUntil < today ? "past" : undefined;
 }
 
-/** Why a change of a draft is refused. */
+/** Why a change to a draft is refused. */
 export function tooMuch(): string {
   return `The quote would come to more than ${readableMoney(mostCents)}.`;
 }
@@ -101,17 +101,17 @@ export const notReadyTexts = {
   past: "The “Valid until” date has passed. Choose a later date, then send the quote.",
 } as const;
 
-/** Guard hours in a usual week, without the minimum. */
+/** Guard hours in a normal week, ignoring the minimum. */
 export function weeklyHours({ posts, guards, days, from, to }: HoursLine): number {
   return (posts * guards * days.length * shiftMinutes({ from, to })) / 60;
 }
 
-/** Both days included. */
+/** Inclusive of both days. */
 export function daysBetween(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
 }
 
-/** Services of at most this many days have only a total, and no amount a month. */
+/** Services up to this many days have only a total, no monthly amount. */
 const shortTermDays = 27;
 
 /** Whether a service is too short for a monthly amount, such as an event. */
@@ -119,7 +119,10 @@ export function isShortTerm({ startsOn, endsOn }: Pick<QuoteContent, "startsOn" 
   return endsOn !== null && daysBetween(startsOn, endsOn) <= shortTermDays;
 }
 
-/** How many months have begun by the last day: one on the first day, and one on each later day of that number. */
+/**
+ * How many months have begun by the last day. A month begins on the first day and on the same day
+ * of each later month.
+ */
 export function monthsBegun(first: string, last: string): number {
   const [fromYear = 0, fromMonth = 0, fromDay = 0] = first.split("-").map(Number);
   const [toYear = 0, toMonth = 0, toDay = 0] = last.split("-").map(Number);

@@ -47,7 +47,7 @@ const hoursOnly =
   ({ line }: Row) =>
     line.kind === "hours" ? String(read(line)) : "";
 
-/** The columns of the CSV file: a row for each line. */
+/** The columns of the CSV file, which has one row per line. */
 export const scheduleColumns: { label: string; value: (row: Row) => string }[] = [
   { label: "Quote", value: ({ quote }) => String(quote.number ?? "") },
   { label: "Customer", value: ({ quote }) => quote.client.name },

@@ -17,10 +17,10 @@ import type { QuoteLine, TermsBlock } from "./content";
 
 const mark = { seen: z.string().default("") };
 
-/** A new line's id, which its form brings. */
+/** A new line's id, made by its form. */
 const lineId = { line: z.string().default("") };
 
-/** The last day of the longest service that one quote can cover is this many days after the first. */
+/** The most days between the first and last day of service in one quote. */
 const longestTermDays = 5 * 366;
 
 export const DetailsInput = z
@@ -131,12 +131,12 @@ const Block = z.object({
   body: requiredText("Enter the text", 5000),
 });
 
-/** The names of a block's fields, which are followed by its row: `title_0`. */
+/** The names of a block's fields, followed by the row number: `title_0`. */
 export const termsFields = Object.keys(Block.shape);
 
 /**
- * Blocks of terms: fields `title_0` and `body_0`, `title_1` and so on. Blocks without both are left
- * out.
+ * Blocks of terms: fields `title_0` and `body_0`, `title_1` and so on. Leaves out blocks with
+ * neither.
  */
 export const TermsInput = z
   .record(z.string(), z.string())
@@ -161,14 +161,14 @@ export const NewVersionInput = z.object({});
 
 export const AddSurveyLinesInput = z.object({});
 
-/** What the page of a quote says after lines were added from a survey. */
+/** The message on a quote's page after lines were added from a survey. */
 export interface SurveyLinesAdded {
   added: number;
 }
 
 export const MoveInput = z.object({ line: z.string(), direction: z.enum(["up", "down"]) });
 
-/** What a line's form shows. */
+/** The values of a line's form. */
 export function lineValues(line: Readonly<Partial<QuoteLine>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(line).map(([name, value]) => [name, textOf(name, value)]),
@@ -184,7 +184,7 @@ function textOf(name: string, value: unknown): string {
   return String(value);
 }
 
-/** For the audit log. */
+/** The labels in the audit log. */
 export const quoteLabels = {
   title: "Title",
   intro: "Introduction",
@@ -201,7 +201,7 @@ export const quoteLabels = {
   hash: "SHA-256",
 };
 
-/** For conflicts of a line. */
+/** The labels in a conflict about a line. */
 export const lineLabels: Readonly<Record<string, string>> = {
   description: "Description",
   note: "Note",
@@ -233,13 +233,13 @@ export const detailsLabels: Readonly<Record<string, string>> = {
   validUntil: "Valid until",
 };
 
-/** The blocks in which two states of terms differ, for conflicts. */
+/** The blocks that differ between two versions of the terms, for conflicts. */
 export function termsChanges(theirs: readonly TermsBlock[], mine: readonly TermsBlock[]) {
   const text = ({ title, body }: TermsBlock) => `${title}\n${body}`;
   return changedRows("Block", theirs.map(text), mine.map(text));
 }
 
-/** The fields in which two states of a form differ, by label. */
+/** The fields that differ between two versions of a form, by label. */
 export function changedFields(
   labels: Readonly<Record<string, string>>,
   theirs: Readonly<Record<string, string>>,

@@ -27,7 +27,7 @@ type Editor = AdminActor<"quotes.edit">;
 export async function startQuote(services: Needs, actor: Editor, appointmentId: string) {
   if (!isUuid(appointmentId)) return refuse("unknown");
   return services.db.transaction().execute(async (trx) => {
-    // Sent twice, or by two people, it is one draft.
+    // Creates only one draft if this runs twice or two people do it.
     const request = await trx
       .selectFrom("appointments")
       .select(["customer_name", "company", "service_id", "service_name", "preferred_date"])
@@ -71,7 +71,7 @@ export async function startQuote(services: Needs, actor: Editor, appointmentId: 
     await insertDraft(trx, services, {
       quoteId: id,
       version: 1,
-      // A survey can propose more than a quote can cost.
+      // What a survey proposes can exceed the largest quote amount.
       content: listedTotals(content) ? content : { ...content, lines: [] },
       validUntil: usualValidUntil(today),
     });
@@ -88,8 +88,8 @@ export async function startQuote(services: Needs, actor: Editor, appointmentId: 
 }
 
 /**
- * Starts a new version of a quote that was sent. The client can still accept the one they have
- * until the new one is sent.
+ * Starts a new version of a quote that was sent. Until the new one is sent, the client can still
+ * accept the old one.
  * @returns the quote's draft if it has one already; refused as `accepted` once the client accepted
  */
 export async function startVersion(services: Needs, actor: Editor, id: string) {
@@ -118,7 +118,7 @@ export async function startVersion(services: Needs, actor: Editor, id: string) {
   });
 }
 
-/** Deletes a draft; a quote that was never sent goes with it. */
+/** Deletes a draft; also deletes a quote that was never sent. */
 export async function discardDraft(services: Needs, actor: Editor, id: string) {
   return services.db.transaction().execute(async (trx) => {
     const draft = await findVersion(trx, id, { lock: true });

@@ -7,28 +7,28 @@ import { m } from "~/shared/messages/customer/quote-document";
 import type { HoursLine, QuoteContent, QuoteLine } from "./content";
 import { lineValues } from "./schema";
 
-/** Services start this many days after the quote unless the customer asked for a day. */
+/** Services start this many days after the quote unless the customer asked for a date. */
 const usualLeadDays = 14;
 
 interface StartFacts {
-  /** Of the customer, or their name. */
+  /** The customer's company, or their name. */
   company: string;
   serviceId: string | null;
   service: string;
-  /** The start that the customer asked for, yyyy-MM-dd. */
+  /** The start date that the customer asked for, yyyy-MM-dd. */
   preferredStart: string | null;
   estimate: Estimate | null;
   /** The complete posts that a site survey proposes. */
   posts: readonly ProposedPost[];
-  /** Those of today. */
+  /** Today's rates. */
   rates: readonly Rate[];
   today: string;
 }
 
 /**
- * The first draft of a quote: the posts that a survey proposes, else the estimated hours, at today's
- * rates. Without a rate for them, a line's rate is 0 until the office enters one.
- * @param newId makes the ids of lines
+ * The first draft of a quote: the posts that a survey proposes, else the estimated hours, at
+ * today's rates. Without a rate for them, a line's rate is 0 until the office enters one.
+ * @param newId creates ids for lines
  */
 export function startContent(
   facts: StartFacts,
@@ -53,8 +53,8 @@ export function startContent(
 }
 
 /**
- * Lines of the posts that a survey proposes. A post's line always has the same id, so that it isn't
- * added twice.
+ * Lines for the posts that a survey proposes. A post's line always has the same id, so that it
+ * isn't added twice.
  */
 export function surveyLines({
   serviceId,
@@ -79,10 +79,10 @@ export function surveyLines({
   }));
 }
 
-/** "Unarmed officer, Main gate", with at most as many characters as a line can have. */
+/** "Unarmed officer, Main gate", cut to the length that a line can have. */
 function postDescription(what: string, post: string): string {
   const room = 150 - post.length - 2;
-  // Not half of a character beyond the 16-bit range.
+  // Don't cut a surrogate pair in half.
   return `${what.slice(0, room).replace(/[\uD800-\uDBFF]$/, "")}, ${post}`;
 }
 
@@ -108,7 +108,9 @@ function estimatedLines(
   }));
 }
 
-/** A rate of the service, else one for every service; for the asked kind of officer if there is one. */
+/**
+ * A rate for the service, else a general one; matches the requested kind of officer if possible.
+ */
 function hourlyRate(
   rates: readonly Rate[],
   { serviceId, armed }: { serviceId: string | null; armed: Estimate["armed"] },
@@ -125,7 +127,7 @@ type Pricing = Pick<
   "rate" | "tax" | "minimumHours" | "night" | "weekend" | "holiday" | "overtime" | "shortNotice"
 >;
 
-/** What a line takes over from a rate. */
+/** The part of a rate that a line copies. */
 function pricedBy(rate: Rate): Pricing {
   return {
     rate: rate.amount,
@@ -145,7 +147,7 @@ export function ratesFor(kind: QuoteLine["kind"], rates: readonly Rate[]): Rate[
   return rates.filter(({ unit }) => units.includes(unit));
 }
 
-/** What the form of a new line shows at first. */
+/** The initial values of a new line's form. */
 export function lineFromRate(
   kind: QuoteLine["kind"],
   rate: Rate | undefined,

@@ -60,7 +60,7 @@ interface Day {
   usual: boolean;
 }
 
-/** Every day of the term; null for a service without an end. */
+/** Every day of the term; null for service without an end date. */
 function termOf({ startsOn, endsOn, billing }: QuoteContent): Day[] | null {
   if (endsOn === null) return null;
   const { timeZone } = billing;
@@ -93,7 +93,7 @@ function lineAmounts(line: QuoteLine, content: QuoteContent, term: Day[] | null)
   };
 }
 
-/** The cost is the same at night, on weekends and on holidays, and for short shifts. */
+/** The cost doesn't depend on nights, weekends, holidays or the minimum shift. */
 function withoutFactors(line: QuoteLine): QuoteLine {
   if (line.kind !== "hours") return line;
   return { ...line, night: null, weekend: null, holiday: null, minimumHours: null };
@@ -109,7 +109,7 @@ const usualSunday = "2001-01-07";
 
 function hoursAmounts(line: HoursLine, billing: QuoteBilling, term: Day[] | null): Amounts {
   const guards = line.posts * line.guards;
-  // Minutes times percent: a cent is 60 times 100 of them.
+  // Units are minutes times percent, so an hour at 100% is 6,000 of them.
   const inCents = (units: number) => divide(units, line.rate * guards, 6000);
   const usual = Array.from({ length: 7 }, (_, weekday) =>
     line.days.includes(weekday)
@@ -124,7 +124,9 @@ function hoursAmounts(line: HoursLine, billing: QuoteBilling, term: Day[] | null
   return recurring(inCents(week), all === undefined ? null : inCents(all));
 }
 
-/** The shift of a day in minutes times percent, filled up to the minimum at the plain rate. */
+/**
+ * A day's shift in minutes times percent; time missing to the minimum is added at the plain rate.
+ */
 function unitsOf(line: HoursLine, date: string, billing: QuoteBilling): number {
   const minutes = splitHours(
     shiftOn(line, date, billing.timeZone),
@@ -145,7 +147,7 @@ const kinds = ["plain", "night", "weekend", "holiday"] as const satisfies (keyof
 /** A shift that starts on a day, in moments. */
 function shiftOn({ from, to }: HoursLine, date: string, zone: string) {
   const at = (day: string, time: string) =>
-    // The clocks skip some times; they start the shift as long after midnight as on other days.
+    // If the clocks skip this time, use the same elapsed time since midnight as on other days.
     clockOfDay(day, zone)(time) ??
     new Date(startOfDay(day, zone).getTime() + minutesOf(time) * 60_000);
   return { start: at(date, from), end: at(to > from ? date : dayAfter(date, 1), to) };

@@ -1,6 +1,6 @@
 import { businessDate, businessTime, minutesOf, weekdayOf } from "~/shared/dates";
 
-/** What the company bills as nights and weekends. */
+/** The hours that the company bills as nights and weekends. */
 export interface BillingHours {
   /** HH:MM on the company's clock. Nights may go past midnight. */
   night_from: string;
@@ -16,14 +16,14 @@ export interface Holiday {
   name: string;
 }
 
-/** What a rate is multiplied by, in percent: 150 is one and a half times. Null: nothing. */
+/** The multipliers of a rate, in percent: 150 is one and a half times. Null if there is none. */
 export interface Multipliers {
   night: number | null;
   weekend: number | null;
   holiday: number | null;
 }
 
-/** The minutes of a shift by what is billed for them. They add up to its length. */
+/** The minutes of a shift by billing category. They add up to its length. */
 export interface BilledMinutes {
   plain: number;
   night: number;
@@ -31,7 +31,7 @@ export interface BilledMinutes {
   holiday: number;
 }
 
-/** The holidays from one day to another (yyyy-MM-dd), including both, by date. */
+/** The holidays between two days (yyyy-MM-dd), inclusive, by date. */
 export function holidaysBetween(holidays: readonly Holiday[], from: string, to: string): Holiday[] {
   return holidays
     .filter(({ date }) => date >= from && date <= to)
@@ -48,13 +48,14 @@ export function isNight(
 }
 
 /**
- * What the minutes of a shift are billed as. A minute on the night of a holiday is billed once, with
- * the highest of its multipliers: they aren't multiplied with each other. Minutes are those that
- * pass, so a shift over the start of daylight saving time is an hour shorter than its clock times.
+ * Divides the minutes of a shift into billing categories. A minute on the night of a holiday is
+ * billed once, with the highest of its multipliers: multipliers aren't combined. Minutes are
+ * elapsed minutes, so a shift over the start of daylight saving time is an hour shorter than its
+ * clock times.
  * @param shift whole minutes; empty if it doesn't end after its start
  * @param settings with the company's time zone, an IANA name
  * @param holidays of all days of the shift, in any order
- * @param multipliers of the rate; minutes without one are plain
+ * @param multipliers of the rate; minutes without one are `plain`
  */
 export function splitHours(
   shift: { start: Date; end: Date },
@@ -111,7 +112,7 @@ interface WallMinute {
 
 function wallMinute(at: number, timeZone: string): WallMinute {
   const moment = new Date(at * 60_000);
-  // Amounts of usual weeks are calculated in UTC, and asking for the zone's clock is slow.
+  // A shortcut for normal weeks, which are calculated in UTC: looking up a zone's clock is slow.
   if (timeZone === "UTC") {
     return { day: moment.toISOString().slice(0, 10), minute: at % minutesOfDay };
   }
@@ -132,7 +133,7 @@ function offsetAt(
 
 /**
  * `to`, or the minute after `from` at which the clocks change.
- * @param wall what the clocks show at `from`
+ * @param wall the clock time at `from`
  */
 function beforeClockChange(from: number, wall: WallMinute, to: number, timeZone: string): number {
   if (timeZone === "UTC") return to;

@@ -14,11 +14,11 @@ import { type RateFields, type RateInput, rate } from "./schema";
 type Needs = Pick<Services, "db" | "clock" | "events">;
 type Editor = AdminActor<"rates.edit">;
 
-// Public pages show ranges of them beside settings: the topic is the same.
+// Uses the topic of the settings, because the same public pages show both.
 
 /**
- * Adds a rate, or the next price of one.
- * @returns refused as `taken` when a rate of this name and service starts on that day already, and
+ * Adds a rate, or the next price of an existing one.
+ * @returns refused as `taken` when a rate of this name and service already starts on that day, and
  *   as `past` when it would start before today: a past price is never changed
  */
 export async function addRate(services: Needs, actor: Editor, { seen: _, ...input }: RateInput) {
@@ -47,7 +47,7 @@ export async function addRate(services: Needs, actor: Editor, { seen: _, ...inpu
 }
 
 /**
- * Corrects a rate. One that has applied before today keeps everything but its end.
+ * Corrects a rate. One that has applied before today keeps everything except its end.
  * @returns refused as `changed`, with the current state, when somebody else saved since `seen`
  */
 export async function updateRate(
@@ -111,7 +111,7 @@ async function todayOf({ db, clock }: Needs): Promise<string> {
   return businessToday(clock, await businessTimeZone(db));
 }
 
-/** Two people may save the same start at once, so they take turns. */
+/** Makes people who save the same start date at the same time take turns. */
 async function lockRates(trx: Trx): Promise<void> {
   await sql`lock table rates in share row exclusive mode`.execute(trx);
 }

@@ -16,7 +16,7 @@ function rates(db: Database | Trx) {
     .$narrowType<{ unit: RateUnit; armed: RateFields["armed"] }>();
 }
 
-/** All rates by service and name, each name's newest first. */
+/** All rates by service and name, newest first within each name. */
 export function listRates(db: Database): Promise<Rate[]> {
   return rates(db)
     .orderBy("service_id", (order) => order.asc().nullsFirst())
@@ -25,7 +25,7 @@ export function listRates(db: Database): Promise<Rate[]> {
     .execute();
 }
 
-/** The rates that apply on a day (yyyy-MM-dd), one for each name and service. */
+/** The rates that apply on a day (yyyy-MM-dd), one per name and service. */
 export async function ratesOn(db: Database | Trx, day: string): Promise<Rate[]> {
   const started = await rates(db).where("valid_from", "<=", day).orderBy("name").execute();
   return [...Map.groupBy(started, rateKey).values()].flatMap((versions) => {
@@ -34,7 +34,7 @@ export async function ratesOn(db: Database | Trx, day: string): Promise<Rate[]> 
   });
 }
 
-/** The prices for an hour that visitors see today. */
+/** The hourly prices that visitors see today. */
 export async function visitorPrices(db: Database | Trx, clock: Clock): Promise<VisitorPrice[]> {
   const current = await ratesOn(db, businessToday(clock, await businessTimeZone(db)));
   return current.flatMap(({ service_id, armed, shown_from, shown_to }) =>

@@ -74,7 +74,7 @@ export function rateStates<Rate extends Period>(
   );
 }
 
-/** Rates with the same key replace each other. */
+/** The key of a rate; a later rate with the same key replaces an earlier one. */
 export function rateKey({ name, service_id }: { name: string; service_id: string | null }): string {
   return `${service_id ?? ""}/${name.toLowerCase()}`;
 }

@@ -53,7 +53,7 @@ const multiplier = (label: string) => ({
   text: (percent: number | null) => multiplierText(percent),
 });
 
-/** A price of the company, valid from a day on. */
+/** A company price with its start date. */
 export const rate = entity({
   name: { label: "Name", schema: requiredText("Enter a name, such as Unarmed officer", 100) },
   service_id: {
@@ -93,7 +93,7 @@ export const rate = entity({
   shown_from: { label: "Lowest price shown", ...shownPrice },
   shown_to: { label: "Highest price shown", ...shownPrice },
   valid_from: { label: "Valid from", schema: calendarDate, text: readableDate },
-  // The form has the last day; stored is the first day on which it no longer applies.
+  // The form has the last day; the database stores the day after it.
   ends_on: {
     label: "Last day",
     schema: text
@@ -129,7 +129,7 @@ export interface Rate extends RateFields {
   id: string;
 }
 
-/** The fields that can still change once a rate has applied. */
+/** The fields that can still change after a rate has applied. */
 export const LockedRateInput = z.object({
   ends_on: rate.shape.ends_on,
   seen: z.string().default(""),

@@ -21,14 +21,14 @@ const numbers = sql`
   (count(*) filter (where stage = 'lost'))::int as lost,
   coalesce(sum(monthly_value) filter (where stage = 'won'), 0)::float8 as "wonValue"`;
 
-/** Half of the answers came within this time. */
+/** The median time to respond. */
 const answerMinutes = sql`
   round(extract(epoch from percentile_cont(0.5) within group
     (order by answered_at - created_at)) / 60)::int`;
 
 /**
- * Follows the requests that came in during each month: how many led to a visit, a quote, a contract.
- * Each month is a range of `appointments_report`, which contains all columns.
+ * Follows the requests that came in during each month: how many led to a visit, a quote or a
+ * contract. Each month is a range of `appointments_report`, which contains all columns.
  */
 export async function reportByMonth(
   db: Database,
@@ -48,7 +48,7 @@ export async function reportByMonth(
           ${narrowed(filter)}
       ) as report
     order by first`.execute(db);
-  // The median of all isn't that of the months.
+  // The overall median can't be computed from the medians of the months.
   const all = await sql<Pick<ReportMonth, "answerMinutes">>`
     select ${answerMinutes} as "answerMinutes" from appointments
     where ${within(span)} ${narrowed(filter)}`.execute(db);
@@ -69,10 +69,10 @@ export async function reportByOrigin(
   return rows;
 }
 
-/** Reasons that are spelled alike count as one; this many are listed. */
+/** How many lost reasons are listed; reasons with the same spelling count as one. */
 const mostReasons = 10;
 
-/** Why requests of the period were lost, the most frequent first. */
+/** Why requests in the period were lost, most frequent first. */
 export async function lostReasons(
   db: Database,
   span: ReportSpan,

@@ -1,6 +1,6 @@
 import { sourceFilterOf } from "~/features/bookings/source/labels.rules";
 
-/** What a report counts; an empty text means everything. */
+/** The filter of a report; an empty string means everything. */
 export interface ReportFilter {
   /** A calendar year; null for the last twelve months. */
   year: number | null;
@@ -27,7 +27,7 @@ export function reportParams({ year, ...rest }: ReportFilter): URLSearchParams {
 }
 
 export interface Period {
-  /** The first day of its first month, yyyy-MM-dd. */
+  /** The first day of the first month, yyyy-MM-dd. */
   from: string;
   months: number;
 }
@@ -44,10 +44,10 @@ export function periodOf(year: number | null, today: string): Period {
   return { from: first.toISOString().slice(0, 10), months: 12 };
 }
 
-/** What became of the requests that came in during a month, or from a source. */
+/** The outcomes of the requests that came in during a month, or from a source. */
 export interface ReportNumbers {
   requests: number;
-  /** Requests with an appointment that was held. */
+  /** Requests whose appointment took place. */
   visits: number;
   /** Requests with a quote that was sent. */
   quotes: number;
@@ -61,7 +61,7 @@ export interface ReportNumbers {
 export interface ReportMonth extends ReportNumbers {
   /** yyyy-MM */
   month: string;
-  /** Half of the answered requests were answered within so many minutes; null without answers. */
+  /** The median time to respond, in minutes; null without responses. */
   answerMinutes: number | null;
 }
 
@@ -89,7 +89,7 @@ export function sumOf(rows: readonly ReportNumbers[]): ReportNumbers {
   );
 }
 
-/** The share of won among decided requests, in percent, rounded; null while none is decided. */
+/** The share of won among decided requests, in percent, rounded; null if none is decided. */
 export function winRate({ won, lost }: Pick<ReportNumbers, "won" | "lost">): number | null {
   return won + lost === 0 ? null : Math.round((won / (won + lost)) * 100);
 }
@@ -112,14 +112,14 @@ export function minutesInWords(minutes: number | null): string {
 
 /** The numbers of one source, service or reason. */
 export interface NamedNumbers extends ReportNumbers {
-  /** The value of the filter for it. */
+  /** The filter value for it. */
   value: string;
 }
 
-/** This many sources are listed; the others are added up. */
+/** How many sources are listed; the others are summed up. */
 export const mostListed = 10;
 
-/** Adds up rows by a key: the most requests first, the rest of a long list as one row. */
+/** Groups rows by a key, most requests first; the rest of a long list becomes one row. */
 export function groupedBy<Row extends ReportNumbers>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,

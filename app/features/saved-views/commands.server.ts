@@ -14,7 +14,7 @@ type Needs = Pick<Services, "db" | "clock" | "events">;
 type Actor = AdminActor<"office">;
 type Granted = ReadonlySet<Permission>;
 
-/** Saves the filters of a list as a view of one's own or of the whole office. */
+/** Saves the filters of a list as a view, for the person alone or for the whole office. */
 export async function addView(
   services: Needs,
   actor: Actor,
@@ -77,7 +77,7 @@ export async function renameView(
   });
 }
 
-/** Gives a view other filters. */
+/** Changes the filters of a view. */
 export async function updateView(
   services: Needs,
   actor: Actor,
@@ -124,7 +124,7 @@ export async function deleteView(services: Needs, actor: Actor, granted: Granted
   });
 }
 
-/** Changes views one at a time, so that their number and names are certain. */
+/** Changes views one at a time, so that the checks of their number and names hold. */
 function changed<Result extends { ok: boolean }>(
   { db, events }: Needs,
   change: (trx: Trx) => Promise<Result>,
@@ -137,7 +137,10 @@ function changed<Result extends { ok: boolean }>(
   });
 }
 
-/** A view that somebody may change: their own, or the office's if they may change its entries. */
+/**
+ * A view that the person may change: their own, or one of the office's if they may edit the list's
+ * entries.
+ */
 async function ownView(trx: Trx, { userId }: Actor, granted: Granted, id: string) {
   const view = await findView(trx, { userId, granted }, id);
   if (!view) return refuse("unknown");

@@ -4,19 +4,19 @@ import { listWithViews } from "~/ui/admin/shell/nav-groups";
 import type { SavedView } from "~/ui/admin/views/views";
 import { ViewId } from "./schema";
 
-/** A person who reads views, with what they may do. */
+/** The person who reads views, and their permissions. */
 export interface ViewReader {
   userId: string;
   granted: ReadonlySet<Permission>;
 }
 
-/** One's own views and those of the office, of the lists that one can open; by name. */
+/** The person's own views and the office's, for the lists that they can open, by name. */
 export async function savedViews(db: Database, reader: ViewReader): Promise<SavedView[]> {
   const found = await visibleTo(db, reader).orderBy("name").execute();
   return found.filter((view) => canOpen(reader, view)).map(asView);
 }
 
-/** A view that one can open. */
+/** A view that the person can open. */
 export async function findView(
   db: Database | Trx,
   reader: ViewReader,

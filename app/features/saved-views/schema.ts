@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requiredText } from "~/shared/forms/form-fields";
 import { viewQuery } from "~/ui/admin/views/views";
 
-/** At most as many of one person, and as many of the whole office. */
+/** The most views per person, and the most for the whole office. */
 export const mostViews = 20;
 
 export const longestViewName = 60;
@@ -26,7 +26,7 @@ export const NewViewInput = z.object({
 export type NewViewInput = z.output<typeof NewViewInput>;
 
 export const RenameInput = z.object({ name });
-/** Other filters for a view. */
+/** New filters for a view. */
 export const ViewFiltersInput = z.object({ query });
 
 export const savedViewLabels = {

@@ -55,7 +55,7 @@ function isPhotoOf(photos: readonly string[], name: string): boolean {
   return photos.some((slot) => name.startsWith(slotChange(slot as SlotKey)));
 }
 
-/** Dates and times sort as text, a date before the times of its day. */
+/** ISO dates and times sort as text, with a date before the times of that day. */
 function latest(dates: readonly string[]): string {
   return dates.toSorted().at(-1) ?? "";
 }
@@ -80,7 +80,7 @@ function escapeXml(text: string): string {
 const validDays = 180;
 const dayMs = 86_400_000;
 
-/** Where to report a security problem (RFC 9116). Its expiry moves ahead each day. */
+/** Where to report a security problem (RFC 9116). The expiry date moves ahead every day. */
 export function securityTxt(url: string, { email }: PublicSettings, now: Date): string {
   const today = now.getTime() - (now.getTime() % dayMs);
   const expires = new Date(today + validDays * dayMs).toISOString().replace(".000Z", "Z");
@@ -93,7 +93,7 @@ export function securityTxt(url: string, { email }: PublicSettings, now: Date): 
   ].join("\n");
 }
 
-/** Undefined for anything that isn't one address on one line. */
+/** Undefined unless the text is one address on one line. */
 function mailto(email: string | undefined): string | undefined {
   if (!email || !/^[^\s@<>"\\]+@[^\s@<>"\\]+$/.test(email)) return undefined;
   return `mailto:${encodeURIComponent(email).replace("%40", "@").replaceAll("%2B", "+")}`;
@@ -106,7 +106,7 @@ const night = "#0b1420";
 export function webManifest(companyName: string) {
   return {
     name: companyName,
-    // Home screens cut longer names.
+    // Home screens cut off longer names.
     short_name: companyName.length <= 12 ? companyName : firstWord(companyName),
     id: "/",
     start_url: "/",

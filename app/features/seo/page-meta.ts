@@ -11,7 +11,7 @@ import {
 } from "./share-pictures";
 
 interface Page {
-  /** Without a query: a filtered page is the same page. */
+  /** Without a query string, because a filtered page is the same page. */
   path: string;
   title: string;
   description: string;
@@ -35,7 +35,7 @@ export function pageMeta(matches: readonly unknown[], page: Page): MetaDescripto
     { name: "description", content: page.description },
     { name: "theme-color", content: "#0b1420" },
   ];
-  // Without the layout's data it's an error page.
+  // Without the layout's data, this is an error page.
   if (!site) return [...about, noindex];
   const address = site.url + page.path;
   const things = [...breadcrumbs(site, page), ...(page.facts?.(site) ?? [])];

@@ -3,8 +3,9 @@ import type { PublicTopic } from "~/platform/events.server";
 
 /**
  * The public pages, with the data (`shows`), editable sections and photos on each. Their latest
- * change dates the page in the sitemap. `photos` are slots, or the start of their names. `settings` counts where contact details are part of the text or the
- * structured data, not for the footer.
+ * change dates the page in the sitemap. `photos` are slots, or prefixes of their names. `settings`
+ * is listed where contact details are part of the text or the structured data; the footer doesn't
+ * count.
  */
 export const publicPages = [
   {
@@ -33,7 +34,7 @@ export const publicPages = [
   { path: "/terms", shows: ["settings"], sections: ["terms"], photos: [] },
 ] as const satisfies PublicPage[];
 
-/** Only while somebody is on call: otherwise search engines don't list it. */
+/** Listed only while somebody is on call. */
 export const urgentPage = {
   path: "/urgent",
   shows: ["settings"],

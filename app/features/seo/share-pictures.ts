@@ -1,5 +1,5 @@
 import { m } from "~/shared/messages/public/seo";
-/** Drawn by scripts/assets/share-pictures.mjs; `alt` says what is in them. */
+/** Drawn by scripts/assets/share-pictures.mjs; `alt` describes them. */
 export const sharePictures = {
   home: m.share_pictures_city_block_night_one,
   services: m.share_pictures_six_posts_after_dark,

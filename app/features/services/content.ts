@@ -58,7 +58,7 @@ const features: Record<(typeof serviceOverview)[number]["id"], string[]> = {
 
 type ServiceId = (typeof serviceOverview)[number]["id"];
 
-/** For whom, and a question with its answer. Descriptive: no claims. */
+/** Who it's for, and a question with its answer. Descriptive, without claims. */
 const pages: Record<ServiceId, [forWhom: string, questions: string]> = {
   "personal-protector-bodyguard": [m.executives_their_families_public, m.can_protect_someone_trip],
   "uniformed-security-guards": [m.office_buildings_plants_warehouses, m.can_guard_also_run],
@@ -72,7 +72,7 @@ const pages: Record<ServiceId, [forWhom: string, questions: string]> = {
   ],
 };
 
-/** The related job types, as they are stored. */
+/** The stored values of the related job types. */
 const relatedJobs: Record<ServiceId, JobType> = {
   "personal-protector-bodyguard": "Executive Protection",
   "uniformed-security-guards": "Unarmed",

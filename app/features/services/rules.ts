@@ -51,7 +51,7 @@ function paragraphs(text: string): string[][] {
     .filter((lines) => lines.length > 0);
 }
 
-/** A title in which no line starts with a slash. */
+/** Keeps a line of a title from starting with a slash. */
 export function unbrokenTitle(title: string): string {
   return title.replaceAll(" / ", "\u00a0/ ");
 }
@@ -69,7 +69,7 @@ const plainNames: Record<string, string> = {
   "key-round": "key",
 };
 
-/** An icon's name in words: "shield-check" → "Shield check". */
+/** An icon's name for people: "shield-check" → "Shield check". */
 export function iconLabel(name: string): string {
   const words = plainNames[name] ?? name.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -40,7 +40,7 @@ export const service = entity({
 
 export type ServiceFields = EntityValues<typeof service>;
 
-/** A service that the company offers. The id is typed by the admin and part of links. */
+/** A service that the company offers. The id is typed by the admin and is part of links. */
 export interface Service extends ServiceFields {
   id: string;
 }

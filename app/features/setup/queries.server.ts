@@ -49,7 +49,7 @@ export async function missingSteps({
     .map((key) => ({ key, detail: details[key] ?? "" }));
 }
 
-/** A built-in text with placeholders was never looked at. */
+/** If a built-in text still has placeholders, nobody has reviewed it. */
 function needsReview(key: Parameters<typeof sectionOf>[0], builtIn: boolean): boolean {
   return builtIn && sectionOf(key).blanks !== undefined;
 }

@@ -31,10 +31,10 @@ const setupSteps = {
 
 interface SetupStep {
   title: string;
-  /** The screen to do it on. */
+  /** The screen for it. */
   to: string;
   label: string;
-  /** The button to mark it as done, for what the program can't tell by itself. */
+  /** The label of the button that marks it as done, for steps that the program can't detect. */
   skip?: string;
 }
 
@@ -44,7 +44,7 @@ export const setupKeys = Object.keys(setupSteps) as SetupKey[];
 /** A step that isn't done yet. */
 export interface MissingStep {
   key: SetupKey;
-  /** The missing part; empty if the title says it. */
+  /** What is missing; empty if the title says it. */
   detail: string;
 }
 

@@ -22,7 +22,7 @@ type Editor = AdminActor<"surveys.edit">;
 export function startSurvey(services: Needs, actor: Editor, appointmentId: string) {
   return services.db.transaction().execute(async (trx) => {
     if (!isUuid(appointmentId)) return refuse("unknown");
-    // Sent twice, or by two people, it is one survey.
+    // Creates only one survey if this runs twice or two people do it.
     const booking = await trx
       .selectFrom("appointments")
       .select(["customer_name as customer", "company"])
@@ -61,7 +61,7 @@ export function startSurvey(services: Needs, actor: Editor, appointmentId: strin
   });
 }
 
-/** The version of the current questions; stores the first ones when they are first used. */
+/** The current version of the questions; stores the built-in ones the first time. */
 async function storedQuestions({ clock }: Pick<Needs, "clock">, trx: Trx): Promise<number> {
   const { version, sections } = await currentQuestions(trx);
   if (version > 0) return version;
@@ -111,10 +111,10 @@ export function setSurveyStatus(
 }
 
 /**
- * Saves what was entered on a phone, also in a survey that is finished: nothing that was noted at
- * the site is lost. A change that was saved before counts as saved. One whose field somebody else
- * changed meanwhile is a conflict, and isn't saved.
- * @returns what became of each change, and the survey's state; refused as `unknown`
+ * Saves the entries from a phone, even for a finished survey, so that nothing noted at the site is
+ * lost. A change that was already saved counts as saved. If somebody else has changed the field in
+ * the meantime, it is a conflict and isn't saved.
+ * @returns the result of each change, and the survey's state; refused as `unknown`
  */
 export function saveChanges(
   services: Needs,
@@ -158,7 +158,7 @@ export function saveChanges(
   });
 }
 
-/** The changes that were saved before, with their survey. */
+/** The changes that were already saved, with their survey. */
 async function knownChanges(trx: Trx, changes: readonly SurveyChange[]) {
   const rows =
     changes.length === 0
@@ -176,8 +176,8 @@ async function knownChanges(trx: Trx, changes: readonly SurveyChange[]) {
 }
 
 /**
- * Gives a stored photo its row. Refused as `unknown`, or as `too-many`; a photo that was uploaded
- * before isn't kept again.
+ * Gives a stored photo its row. Refused as `unknown`, or as `too-many`; a photo that was already
+ * uploaded isn't stored again.
  * @param photoId made by the phone, a UUID
  */
 export function addSurveyPhoto(

@@ -3,7 +3,7 @@ export interface SurveyQuestion {
   /** Stays the same when the question is reworded. */
   id: string;
   text: string;
-  /** What to look at; can be empty. */
+  /** A hint about what to look at; can be empty. */
   hint: string;
 }
 
@@ -14,10 +14,10 @@ export interface SurveySection {
 }
 
 /**
- * What a field belongs to:
+ * The kinds of items that fields belong to:
  * - `survey`: the survey itself; its item is always "survey"
  * - `question`: a question of its sections
- * - `finding`: something that no question asks about, added at the site
+ * - `finding`: a finding that no question covers, added at the site
  * - `post`: guards that the survey proposes
  * - `photo`: a photo's caption, or that it was removed
  */
@@ -30,7 +30,7 @@ export interface SurveyEntry {
   /** The id of the change that made it. */
   change: string;
   by: string;
-  /** ISO text. */
+  /** An ISO timestamp. */
   at: string;
 }
 
@@ -50,32 +50,32 @@ export interface SurveyPhoto {
 
 /** Everything that was entered and photographed. */
 export interface SurveyState {
-  /** When it last changed, as ISO text. */
+  /** When it last changed, as an ISO timestamp. */
   changedAt: string;
   entries: SurveyEntries;
   photos: SurveyPhoto[];
 }
 
-/** A change as the phone sends it. */
+/** A change sent by the phone. */
 export interface SurveyChange {
-  /** A UUID, made when it was entered. */
+  /** A UUID, generated when it was entered. */
   id: string;
   kind: ItemKind;
   item: string;
   field: string;
   value: string;
-  /** The changes that it replaces: the one that was shown, and earlier ones of the same phone. */
+  /** The changes that it replaces: the one that was shown, and earlier ones from the same phone. */
   after: string[];
 }
 
-/** What became of a change. */
+/** The result of a change. */
 export type ChangeResult =
   | { id: string; outcome: "saved" }
   /** Somebody else entered `current` first, so this one isn't saved. */
   | { id: string; outcome: "conflict"; current: SurveyEntry }
   | { id: string; outcome: "refused"; message: string };
 
-/** The response to changes. */
+/** The response to submitted changes. */
 export interface ChangesResponse {
   results: ChangeResult[];
   state: SurveyState;
@@ -84,7 +84,7 @@ export interface ChangesResponse {
 export type Answer = "ok" | "gap" | "na" | "not-seen";
 export type Priority = "high" | "medium" | "low";
 
-/** A question or an added finding with what was entered. */
+/** A question or an added finding, with its entries. */
 export interface SurveyItem {
   kind: "question" | "finding";
   id: string;
@@ -97,7 +97,7 @@ export interface SurveyItem {
   likelihood: number | undefined;
   impact: number | undefined;
   recommendation: string;
-  /** The one that was chosen, else the one that follows from likelihood and impact. */
+  /** The chosen priority, else the one that follows from likelihood and impact. */
   priority: Priority | undefined;
   photos: CaptionedPhoto[];
 }
@@ -109,7 +109,7 @@ export interface CaptionedPhoto extends SurveyPhoto {
 /** Guards that a survey proposes. */
 export interface ProposedPost {
   id: string;
-  /** Such as "Main gate"; empty until it is entered. */
+  /** For example, "Main gate"; empty until it is entered. */
   name: string;
   guards: number;
   /** Weekdays from Sunday, which is 0. */
@@ -125,7 +125,7 @@ export interface ProposedPost {
 export interface SurveyContent {
   /** The day of the visit, yyyy-MM-dd; empty until it is entered. */
   visitedOn: string;
-  /** Who was there. */
+  /** The people who were there. */
   present: string;
   summary: string;
   scope: string;

@@ -30,7 +30,7 @@ function summaries(db: Database) {
     .select(["surveys.created_by as createdBy", findings.as("findings")]);
 }
 
-/** As many as `findingsOf` finds: questions that are answered as a gap, and added findings. */
+/** Counts what `findingsOf` returns: questions answered as a gap, and added findings. */
 const findings = sql<number>`(select (count(*) filter (where kind = 'question' and value = 'gap')
     + count(distinct item) filter (where kind = 'finding')
     - count(*) filter (where kind = 'finding' and field = 'removed' and value <> ''))::int
@@ -38,7 +38,7 @@ const findings = sql<number>`(select (count(*) filter (where kind = 'question' a
     where survey_id = surveys.id and (kind = 'finding' or (kind = 'question' and field = 'answer'))
     order by kind, item, field, position desc) latest)`;
 
-/** The newest first. The search finds customers as in the list of bookings. */
+/** Newest first. The search finds customers, as in the list of bookings. */
 export async function listSurveys(
   db: Database,
   { search, status }: { search: string; status: SurveyStatus | undefined },
@@ -58,7 +58,7 @@ export async function listSurveys(
   return asPage(rows, page);
 }
 
-/** The surveys of a request, the newest first. */
+/** The surveys of a request, newest first. */
 export function surveysOf(db: Database | Trx, appointmentId: string): Promise<SurveySummary[]> {
   return summaries(db as Database)
     .where("appointment_id", "=", appointmentId)
@@ -68,8 +68,8 @@ export function surveysOf(db: Database | Trx, appointmentId: string): Promise<Su
 }
 
 /**
- * The surveys of requests as a person's export has them: what was entered, the photos' names, and
- * the shared reports with who opened them.
+ * The surveys of requests for a person's export: the entries, the photos' names, and the shared
+ * reports with the people who opened them.
  */
 export async function surveysToExport(db: Database, appointmentIds: readonly string[]) {
   if (appointmentIds.length === 0) return [];
@@ -120,7 +120,7 @@ export type Survey = NonNullable<Awaited<ReturnType<typeof findSurvey>>>;
 
 /** Everything that was entered and photographed so far. */
 export async function surveyState(db: Database | Trx, id: string): Promise<SurveyState> {
-  // Before the rest: a state may be newer than it says, never older.
+  // Read first, so that the data can be newer than this says, but never older.
   const { changed_at } = await db
     .selectFrom("surveys")
     .select("changed_at")
@@ -178,7 +178,7 @@ function photosOf(db: Database | Trx, id: string): Promise<SurveyPhoto[]> {
     .execute();
 }
 
-/** The questions that new surveys ask; version 0 before the first survey and the first edit. */
+/** The questions that new surveys ask; version 0 until the first survey or edit. */
 export async function currentQuestions(
   db: Database | Trx,
 ): Promise<{ version: number; sections: SurveySection[] }> {
@@ -192,7 +192,7 @@ export async function currentQuestions(
   return latest ?? { version: 0, sections: [...firstQuestions] };
 }
 
-/** Whether a photo was uploaded before. */
+/** Whether a photo was already uploaded. */
 export async function hasPhotoId(db: Database, photoId: string): Promise<boolean> {
   const row = await db
     .selectFrom("survey_photos")
@@ -202,7 +202,7 @@ export async function hasPhotoId(db: Database, photoId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Whether a survey has the photo with this name. */
+/** Whether a photo with this name belongs to the survey. */
 export async function hasSurveyPhoto(db: Database, id: string, name: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const row = await db

@@ -11,7 +11,7 @@ import type {
   SurveyState,
 } from "./content";
 
-// For quotes, which see a feature's rules only.
+// Exported for quotes, which may import only the rules of this feature.
 export type { ProposedPost };
 
 export const surveysPath = "/admin/surveys";
@@ -43,19 +43,19 @@ export const surveyStatusLabels: Readonly<Record<SurveyStatus, string>> = {
   finished: "Finished",
 };
 
-/** Where a field's value is in the entries. */
+/** The key of a field's value in the entries. */
 export function entryKey({ kind, item, field }: { kind: ItemKind; item: string; field: string }) {
   return `${kind}/${item}/${field}`;
 }
 
-/** Both from 1 to 5. */
+/** Both range from 1 to 5. */
 export function priorityOf(likelihood: number, impact: number): Priority {
   const rating = likelihood * impact;
   if (rating >= 15) return "high";
   return rating >= 6 ? "medium" : "low";
 }
 
-/** Puts a survey together: removed items and photos are left out. */
+/** Puts a survey together from its entries, without removed items and photos. */
 export function surveyContent(
   sections: readonly SurveySection[],
   { entries, photos }: Pick<SurveyState, "entries" | "photos">,
@@ -163,7 +163,7 @@ function scale(value: string): number | undefined {
   return /^[1-5]$/.test(value) ? Number(value) : undefined;
 }
 
-/** All gaps, those of high priority first, and within one the highest rating first. */
+/** All gaps, highest priority first, and within a priority the highest rating first. */
 export function findingsOf({ sections }: Pick<SurveyContent, "sections">) {
   const order = { high: 0, medium: 1, low: 2 };
   const rank = ({ priority }: SurveyItem) => (priority ? order[priority] : 3);
@@ -175,7 +175,7 @@ export function findingsOf({ sections }: Pick<SurveyContent, "sections">) {
     .sort((one, other) => rank(one) - rank(other) || rating(other) - rating(one));
 }
 
-/** How many of some items are answered, and how many of them are gaps. */
+/** How many of these items are answered, and how many are gaps. */
 export function progressOf(items: readonly SurveyItem[]) {
   const count = (is: (item: SurveyItem) => boolean) => items.filter(is).length;
   return {
@@ -185,7 +185,7 @@ export function progressOf(items: readonly SurveyItem[]) {
   };
 }
 
-/** Whether a proposed post says enough to become a line of a quote. */
+/** Whether a proposed post is complete enough to become a line of a quote. */
 export function isComplete({ name, days, from, to }: ProposedPost): boolean {
   return name !== "" && days.length > 0 && from !== "" && to !== "";
 }
@@ -199,7 +199,7 @@ export interface SurveySummary {
   site: string | null;
   createdBy: string;
   createdAt: Date;
-  /** How many gaps it found. */
+  /** The number of gaps found. */
   findings: number;
 }
 

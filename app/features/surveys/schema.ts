@@ -27,7 +27,7 @@ const rated = {
   priority: oneOf(priorities, "Choose a priority"),
 };
 
-/** The fields of each kind of item. Every value is a text, and can be empty. */
+/** The fields of each kind of item. Every value is a string and can be empty. */
 const surveyFields: Readonly<Record<ItemKind, Readonly<Record<string, z.ZodType<string>>>>> = {
   survey: {
     visitedOn: z
@@ -53,9 +53,9 @@ const surveyFields: Readonly<Record<ItemKind, Readonly<Record<string, z.ZodType<
   photo: { caption: optionalText(200), removed },
 };
 
-/** At most as many changes are sent together. */
+/** The most changes in one request. */
 export const mostChanges = 200;
-/** A change names at most as many others that it replaces. */
+/** The most other changes that a change can replace. */
 export const mostReplaced = 20;
 export const mostPhotos = 300;
 
@@ -71,8 +71,8 @@ const Change = z.object({
 export const ChangesInput = z.object({ changes: z.array(Change).max(mostChanges) });
 
 /**
- * Why a value can't be saved, for people; undefined if it can. Spaces around a text are no reason: it
- * is saved while somebody types it.
+ * A message about why a value can't be saved; undefined if it can. Spaces at the ends are allowed,
+ * because a text is saved while somebody types it.
  */
 function refusalOf({ kind, field, value }: Pick<SurveyChange, "kind" | "field" | "value">) {
   const schema = Object.hasOwn(surveyFields[kind], field) ? surveyFields[kind][field] : undefined;
@@ -82,8 +82,8 @@ function refusalOf({ kind, field, value }: Pick<SurveyChange, "kind" | "field" |
 }
 
 /**
- * What becomes of a change. The server and the phone's tests share this rule.
- * @param isKnown whether it was saved before
+ * Decides the result of a change. The server and the phone's tests share this rule.
+ * @param isKnown whether it was already saved
  * @param stored the field's current entry
  */
 export function decide(
@@ -100,7 +100,7 @@ export function decide(
   return { id, outcome: "saved" };
 }
 
-/** For the audit log. */
+/** The labels in the audit log. */
 export const surveyLabels = {
   status: "Status",
   questions: "Questions",
@@ -109,5 +109,5 @@ export const surveyLabels = {
   to: "Emailed to",
 };
 
-/** Where an uploaded photo belongs. */
+/** The item that an uploaded photo belongs to. */
 export const PhotoPlace = z.object({ id: z.uuid(), item: Change.shape.item });

@@ -14,7 +14,7 @@ import {
 import { emailSecurityNotice, passwordChanged } from "../people/security-notice.commands.server";
 import { proveFactor } from "../second-factor/second-step.commands.server";
 
-// Somebody at a signed-in browser must not be able to guess the password.
+// Keeps somebody who finds a signed-in browser from guessing the password.
 const ownPassword: Limit = { name: "own-password", tries: 10, seconds: 600 };
 
 /** Changes the name of an account. */

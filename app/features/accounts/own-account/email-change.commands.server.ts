@@ -16,8 +16,8 @@ const hoursToConfirm = 24;
 const emailsPerAccount: Limit = { name: "email-change", tries: 5, seconds: 3600 };
 
 /**
- * Requests a new address. It gets an email with the link that confirms it, and the old address gets
- * a warning. A second request replaces the first.
+ * Requests a new address. The new address gets a confirmation link, and the old one gets a warning.
+ * A second request replaces the first.
  */
 export async function requestEmailChange(
   services: Needs,
@@ -67,7 +67,7 @@ export async function requestEmailChange(
   });
 }
 
-/** Cancels a pending change of the address: its link stops working. */
+/** Cancels a pending change of email address; its link stops working. */
 export async function cancelEmailChange(
   services: Pick<Services, "db" | "clock" | "events">,
   actor: AdminActor<"office">,
@@ -104,7 +104,7 @@ export async function confirmEmailChange(services: Needs, secret: string) {
       if (!change || change.expires_at <= clock.now()) return refuse("expired");
       const user = await lockAccount(trx, { userId: change.user_id });
       if (!user) return refuse("expired");
-      // An unconfirmed sign-up with this address wasn't its owner's.
+      // Somebody else may have signed up with this address without confirming it.
       await trx
         .deleteFrom("users")
         .where("email", "=", change.new_email)

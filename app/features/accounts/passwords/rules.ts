@@ -8,8 +8,8 @@ export interface PasswordContext {
 }
 
 /**
- * Whether a password is made of what others can guess, such as "Watchpost2026!" or the own email
- * address. Other words of four letters or more make it acceptable.
+ * Whether a password is made of what others can guess, such as "Watchpost2026!" or the person's own
+ * email address. A password with any other word of four or more letters is fine.
  */
 export function isGuessable(plain: string, { email, company }: PasswordContext): boolean {
   const parts = [email, email.split("@")[0] ?? "", company, "watchpost"]

@@ -6,7 +6,7 @@ import type { Trx } from "~/platform/db/schema";
 // Writes Better Auth's rows directly: its own functions use another connection, outside the
 // caller's transaction.
 
-/** An account's id, or its address in any case. */
+/** An account's id, or its email address (case-insensitive). */
 export type AccountKey = { userId: string } | { email: string };
 
 /** Finds an account and locks it until the transaction ends. */
@@ -64,7 +64,7 @@ export async function putConfirmedAccount(
   return id;
 }
 
-/** Replaces an account's password; its sessions stay. */
+/** Replaces an account's password without ending its sessions. */
 export async function replacePassword(
   { clock }: { clock: Clock },
   trx: Trx,
@@ -99,7 +99,7 @@ async function insertPassword(trx: Trx, userId: string, password: string, now: D
     .execute();
 }
 
-/** Replaces an account's roles; the ones that it keeps stay as old as they are. */
+/** Replaces an account's roles; the roles it keeps also keep their dates. */
 export async function putRoles(trx: Trx, userId: string, roles: readonly Role[]): Promise<void> {
   await trx
     .deleteFrom("user_roles")

@@ -37,8 +37,8 @@ export async function invite(
 }
 
 /**
- * Invites somebody who has an account. Even a confirmed one may have been made by somebody else, so
- * it only gets the roles with the link in the email and a new password.
+ * Invites somebody who has an account. Somebody else may have created even a confirmed account, so
+ * it gets the roles only through the emailed link and a new password.
  */
 export async function inviteAccount(
   services: Needs,
@@ -119,9 +119,9 @@ export async function withdrawInvitation(
 }
 
 /**
- * Accepts an invitation: makes a confirmed account with its roles. An account that exists gets the
- * name and the password too, and its sessions end, since somebody else may have signed up with
- * the address. Of several tries at once, one succeeds.
+ * Accepts an invitation: creates a confirmed account with its roles. An existing account gets the
+ * new name and password, and its sessions end, since somebody else may have signed up with the
+ * address. Of several simultaneous attempts, one succeeds.
  */
 export async function acceptInvitation(
   services: Needs & Pick<Services, "auth">,

@@ -12,7 +12,7 @@ type Needs = Pick<Services, "db" | "clock">;
 
 /**
  * A page of everybody with a role, or of everybody with an account, by name.
- * @param search part of a name or address, in any case
+ * @param search part of a name or address, case-insensitive
  */
 export async function listPeople(
   { db, clock }: Needs,
@@ -126,7 +126,7 @@ export async function listSessions({ db, clock }: Needs, userId: string): Promis
     .where("expires_at", ">", clock.now())
     .orderBy("updated_at", "desc")
     .orderBy("id")
-    // Long enough to read; "End all" also ends the ones that aren't listed.
+    // More than anyone reads; "End all" also ends the ones that aren't listed.
     .limit(100)
     .execute();
   return rows.map(({ user_agent, ip_address, ...session }) => ({
@@ -136,7 +136,7 @@ export async function listSessions({ db, clock }: Needs, userId: string): Promis
   }));
 }
 
-/** Invitations that nobody has accepted yet, those that expire first on top. */
+/** Invitations that nobody has accepted yet, soonest to expire first. */
 export async function listInvitations(db: Database): Promise<Invitation[]> {
   const rows = await invitations(db).orderBy("expires_at").orderBy("id").limit(200).execute();
   return rows.map(withKnownRoles);

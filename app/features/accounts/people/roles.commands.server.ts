@@ -32,7 +32,7 @@ export async function anyAdmin({ db }: { db: Services["db"] | Trx }): Promise<bo
 
 /**
  * A secret that lets its holder create the first admin within a day. Each process prints its own;
- * using one ends them all. Only the hash is stored.
+ * using one invalidates them all. Only the hash is stored.
  */
 export async function makeSetUpSecret({ db, clock }: Needs): Promise<string> {
   const { secret, hash } = newSecret();
@@ -55,7 +55,9 @@ export async function setUpLinkWorks(services: Needs, secret: string): Promise<b
   return link !== undefined && link.expires_at > clock.now() && !(await anyAdmin(services));
 }
 
-/** Creates the first admin with the one-time link. Of several tries at once, one succeeds. */
+/**
+ * Creates the first admin with the one-time link. Of several simultaneous attempts, one succeeds.
+ */
 export async function setUpFirstAdmin(services: Needs, secret: string, input: SignUpInput) {
   const { db } = services;
   if (!(await setUpLinkWorks(services, secret))) return refuse("link-used");
@@ -63,7 +65,7 @@ export async function setUpFirstAdmin(services: Needs, secret: string, input: Si
   if (!checked.ok) return checked;
   const passwordHash = await hashPassword(input.password);
   return db.transaction().execute(async (trx) => {
-    // Deleting all links in one statement lets only one of several tries through.
+    // Deleting all links in one statement lets only one of several simultaneous attempts through.
     const taken = await trx.deleteFrom("setup_links").returning("secret_hash").execute();
     if (!taken.some(({ secret_hash }) => secret_hash === hashOf(secret)))
       return refuse("link-used");
@@ -106,10 +108,11 @@ function admins(db: Services["db"] | Trx) {
 }
 
 /**
- * Changes the roles of somebody who has one, or with none removes their access; the next request
- * follows it. The last admin stays one. Anything they can no longer do ends: their calendar
- * address and their unaccepted invitations.
- * @param seen the mark of the roles that the change is based on; refused as `changed` if they differ
+ * Changes somebody's roles, or removes their access if none are left; it takes effect at their next
+ * request. The last admin can't lose the role. Revokes what their new roles don't allow: their
+ * calendar address and the unaccepted invitations they sent.
+ * @param seen the mark of the roles that the change is based on; refused as `changed` if they
+ *   differ
  */
 export async function changeRoles(
   services: Pick<Services, "db" | "clock" | "events">,

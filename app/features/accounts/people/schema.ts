@@ -6,7 +6,10 @@ import { fullName, rolePassword } from "../sign-in/schema";
 /** How long an invitation's link works. */
 export const invitationDays = 7;
 
-/** At least one role, from fields named `roles[]`. Admins can do everything, so they need no other. */
+/**
+ * At least one role, from fields named `roles[]`. Admins can do everything, so they need no other
+ * role.
+ */
 const chosenRoles = textList(10, 20)
   .transform((chosen) => knownRoles(chosen))
   .transform((chosen): Role[] => (chosen.includes("admin") ? ["admin"] : chosen))
@@ -48,16 +51,16 @@ export interface Person {
   confirmed: boolean;
   /** Empty without access to the back office. */
   roles: Role[];
-  /** An invitation waits to be accepted. */
+  /** Has an invitation that wasn't accepted yet. */
   invited: boolean;
-  /** Has something for the second step of signing in. */
+  /** Has a second factor set up. */
   secondFactor: boolean;
   since: Date;
   /** When one of their live sessions was last used; null without any. */
   lastSeen: Date | null;
 }
 
-/** A browser that is signed in. */
+/** A signed-in browser. */
 export interface Session {
   id: string;
   /** For display, such as "Firefox on Windows". */

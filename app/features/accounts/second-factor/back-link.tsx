@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { m } from "~/shared/messages/accounts";
 
-/** Leaves the setup of a second factor. */
+/** A link out of the setup of a second factor. */
 export function BackToAccount() {
   return (
     <p className="mt-5 text-center text-md">

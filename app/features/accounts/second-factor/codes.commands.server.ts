@@ -44,8 +44,8 @@ export async function authenticatorSecret(
 }
 
 /**
- * Checks a code of an authenticator app. Each works once, also when it is sent twice at the same
- * moment.
+ * Checks a code of an authenticator app. Each works once, even when it is sent twice at the same
+ * time.
  * @param confirmed false while the app is being set up
  */
 export async function redeemAppCode(
@@ -87,7 +87,7 @@ export async function replaceBackupCodes(
   return codes;
 }
 
-/** Takes a backup code, which works once. */
+/** Uses up a backup code; each works once. */
 export async function redeemBackupCode(
   { config }: Needs,
   db: Database,

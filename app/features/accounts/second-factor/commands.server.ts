@@ -113,8 +113,8 @@ export async function newBackupCodes(services: Needs, actor: AdminActor<"office"
 }
 
 /**
- * Removes the authenticator app or a passkey of one's own account. The last one stays while
- * everyone with a role needs one.
+ * Removes the person's own authenticator app or one of their passkeys. The last factor can't be
+ * removed while everyone with a role needs one.
  * @param factor `app`, or the ID of a passkey
  */
 export async function removeFactor(services: Needs, actor: AdminActor<"office">, factor: string) {
@@ -153,8 +153,8 @@ export async function removeFactor(services: Needs, actor: AdminActor<"office">,
 }
 
 /**
- * For somebody who has lost every factor: another admin, or the host, removes them all. The
- * person's sessions end, and the next sign-in takes the password alone.
+ * Removes all factors of somebody who has lost them: done by another admin, or on the server. The
+ * person's sessions end, and the next sign-in needs only the password.
  */
 export async function resetFactors(
   services: Needs,

@@ -27,7 +27,7 @@ interface PasskeyFormProps {
 
 /**
  * A form with a button that asks the browser for a passkey and then sends its answer. Passkeys need
- * script, so without it there is no form.
+ * JavaScript, so without it there is no form.
  */
 export function PasskeyForm({
   ceremony,
@@ -51,7 +51,7 @@ export function PasskeyForm({
     setProblem(undefined);
     try {
       field.value = JSON.stringify(await ask(ceremony));
-      // The same event again, now with the answer, which works once.
+      // Submits again, now with the browser's response, which works once.
       currentTarget.requestSubmit();
       field.value = "";
     } catch {

@@ -8,7 +8,9 @@ import type { Services } from "~/platform/services";
 
 type Needs = Pick<Services, "db" | "clock" | "config">;
 
-/** The session that asks. A challenge belongs to it, works once, and only for a few minutes. */
+/**
+ * The session that requests it. A challenge belongs to it, works once, and only for a few minutes.
+ */
 interface Holder {
   userId: string;
   sessionId: string;

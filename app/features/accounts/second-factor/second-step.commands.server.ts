@@ -22,7 +22,7 @@ export type Proof = { code: string } | { passkey: { id: string } };
 
 /**
  * Passes the second step of a sign-in with a code of the authenticator app, a backup code or a
- * passkey. `headers` have the cookie that knows the browser from now on.
+ * passkey. `headers` set the cookie by which the browser is recognized from now on.
  */
 export async function passSecondStep(
   services: Needs,

@@ -13,7 +13,7 @@ const tabs = [
   { tab: "signup", label: m.access_forms_sign_up, to: "/auth?tab=signup" },
 ] as const;
 
-/** Two tabs that are links, so that they also work without script. */
+/** Two tabs that are links, so that they also work without JavaScript. */
 export function AccessTabs({ current }: { current: AccessTab }) {
   const list = useRef<HTMLDivElement>(null);
 

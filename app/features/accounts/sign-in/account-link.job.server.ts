@@ -11,8 +11,8 @@ const payload = z.object({
 });
 
 /**
- * Emails a link to an account, if the address has one that needs it. It is a job so that the time
- * of the visitor's response doesn't tell whether it has.
+ * Emails a link if there is an account with this address that needs one. This is a job, so that the
+ * response time doesn't reveal whether there is one.
  */
 export const accountLinkJob: JobKind<z.output<typeof payload>> = {
   name: "account-link",
@@ -33,7 +33,7 @@ export async function emailAccountLink(
   try {
     await auth.api.sendVerificationEmail({ body: { email } });
   } catch (error) {
-    // It is confirmed already.
+    // The address is already confirmed.
     if (!(error instanceof APIError && error.statusCode < 500)) throw error;
   }
 }

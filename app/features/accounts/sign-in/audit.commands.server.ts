@@ -9,7 +9,7 @@ import { browserName } from "../sessions/browser.rules";
 /**
  * Records an admin's sign-in or sign-out, or a failed sign-in to an admin account. Accounts without
  * a role aren't recorded: they can't change anything. Failed sign-ins are counted for any address;
- * of an admin's, the first in an hour from each network is recorded too.
+ * for admins, the first one per hour and network is also recorded.
  * @param email in lower case
  */
 export async function recordSignIn(
@@ -22,7 +22,7 @@ export async function recordSignIn(
   await services.db.transaction().execute(async (trx) => {
     const admin = await admins(trx).where("users.email", "=", email).executeTakeFirst();
     if (!admin) return;
-    // A failed sign-in doesn't prove that it was the admin.
+    // A failed sign-in doesn't prove who tried.
     const actor: AuditedActor = action === "sign-in-failed" ? somebody : admin;
     await recordChange(services, trx, actor, {
       action,

@@ -114,12 +114,14 @@ export function NewPasswordField({
   );
 }
 
-/** The head of a page that an emailed link opens: no other site learns the secret in its address. */
+/**
+ * The head of a page opened by an emailed link; keeps the secret in its address from other sites.
+ */
 export function linkMeta(title: string) {
   return [{ title }, { name: "referrer", content: "same-origin" }];
 }
 
-/** In place of the form when the link was used or has expired. */
+/** Replaces the form when the link was used or has expired. */
 export function ExpiredLink({ children }: { children: ReactNode }) {
   return (
     <>

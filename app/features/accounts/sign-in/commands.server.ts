@@ -79,9 +79,10 @@ export async function signIn(
 }
 
 /**
- * Called when an account's owner has proven their identity: guesses by others no longer slow them down.
+ * Called when an account's owner has proven their identity: other people's guesses no longer slow
+ * them down.
  * @param account the address in lower case
- * @returns the cookie that knows the browser from now on
+ * @returns the cookie by which the browser is recognized from now on
  */
 export async function rememberOwner(
   { db, config }: Pick<Services, "db" | "config">,
@@ -112,7 +113,10 @@ async function endEarlierSession({ db, events }: Needs, id: string | undefined):
   await events.publish(db, "people");
 }
 
-/** Has somebody with a role replace a password that is too weak for it, before the office opens. */
+/**
+ * Makes somebody with a role replace a password that is too weak for it before entering the back
+ * office.
+ */
 async function requireStrongPassword(services: Needs, email: string, password: string) {
   if (!(await hasRole(services, { email }))) return;
   const checked = await checkNewPassword(services, { password, email, hasRole: true });
@@ -178,7 +182,7 @@ export async function signOut(
   const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
   await events.publish(db, "people");
   const cleared = cookiesOf(headers);
-  // Clears cached pages of the office. Cookies stay: they mark the browser as known.
+  // Clears cached pages of the office. Keeps the cookies, which mark the browser as known.
   cleared.set("Clear-Site-Data", '"cache", "storage"');
   return accept({ headers: cleared });
 }

@@ -18,7 +18,7 @@ interface Needs {
 
 /** Links open pages with a button: email scanners open links, so opening one changes nothing. */
 export function accountEmails({ config, clock, db, jobs, log }: Needs): AccountEmails {
-  // Better Auth swallows what is thrown here.
+  // Better Auth swallows errors thrown here.
   const inTransaction = (name: EmailTemplateName, work: (trx: Trx) => Promise<void>) =>
     db
       .transaction()

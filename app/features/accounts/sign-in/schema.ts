@@ -10,7 +10,7 @@ const passwordOf = (shortest: number) =>
     .max(128, m.password_can_have_most);
 
 const newPassword = passwordOf(shortestPassword.account);
-/** The password of an account that has or gets a role. */
+/** The password of an account that has a role or is getting one. */
 export const rolePassword = passwordOf(shortestPassword.role);
 
 export const fullName = requiredText(m.please_enter_full_name, 120);
@@ -33,7 +33,9 @@ export const SetUpInput = SignUpInput.extend({ password: rolePassword });
 export const ForgottenInput = z.object({ email: emailAddress });
 export type ForgottenInput = z.output<typeof ForgottenInput>;
 
-/** The secret of an emailed link. PostgreSQL refuses NUL, which no secret contains. */
+/**
+ * The secret of an emailed link. Refuses NUL, which PostgreSQL can't store and no secret contains.
+ */
 const token = z
   .string()
   .min(1)

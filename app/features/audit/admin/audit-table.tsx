@@ -4,7 +4,7 @@ import { CellLines, DataTable } from "~/ui/admin/lists/data-table";
 import type { ReadableEntry } from "../entry.rules";
 import { Differences } from "./changes";
 
-/** Entries by day. The list names the changed fields; the details have their values. */
+/** Entries by day. The list names the changed fields; the details show their values. */
 export function AuditTable({ entries }: { entries: readonly ReadableEntry[] }) {
   return (
     <DataTable

@@ -1,6 +1,6 @@
 import { type ChainStatus, chainProblemSentence } from "../chain.rules";
 
-/** On the dashboard and above the log: the log was changed outside of the program. */
+/** On the dashboard and above the log: somebody changed the log outside of the program. */
 export function ChainProblemNotice({
   status: { problem, entryId, checkedAt },
   children,

@@ -5,7 +5,7 @@ import { SelectField } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { type Feed, feedMark } from "../schema";
 
-/** Where an address is created, replaced and revoked. */
+/** The route that creates, replaces and revokes an address. */
 const action = "/admin/account/calendar";
 
 export function changeFeedConfirmation(step: "replace" | "revoke", feed: Feed): Confirmation {

@@ -1,7 +1,7 @@
 import { CopyField } from "~/ui/admin/forms/copy-field";
 import { OutsideLinkButton } from "~/ui/button";
 
-/** An address right after it was created, the only time that it is shown. */
+/** A newly created address; this is the only time it is shown. */
 export function NewAddress({ address }: { address: string }) {
   return (
     <div className="max-w-xl space-y-5">

@@ -27,7 +27,7 @@ async function lockedApplication(trx: Trx, id: string) {
 interface StatusChange {
   to: ApplicationStatus;
   seen: string;
-  /** `switched`, as usual: when the email about the status is switched on. */
+  /** `switched`, the default: only if the email about the status is turned on. */
   email?: "always" | "switched" | "never";
 }
 
@@ -56,7 +56,7 @@ export async function changeStatus(
       isEmailed(to) &&
       (email === "always" || (await statusEmailSettings(trx))[to]);
     if (mailed) await emailApplicant(services, trx, id, to, found);
-    // The mark depends on it: two changes in the same millisecond must differ.
+    // The mark depends on it, so two changes in the same millisecond must differ.
     const at = new Date(Math.max(clock.now().getTime(), found.updated_at.getTime() + 1));
     await trx
       .updateTable("job_applications")

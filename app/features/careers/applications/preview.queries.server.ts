@@ -4,10 +4,7 @@ import { m } from "~/shared/messages/public/careers";
 import { readablePhone } from "~/shared/telephone";
 import { applicationsOf, listApplications } from "./queries.server";
 
-/**
- * The newest applications that a search finds, or one, with the values that their emails would
- * have.
- */
+/** The newest matches of a search, or one application, with the values for their emails. */
 export async function applicationsForPreview(
   db: Database,
   { id, search = "" }: { id?: string; search?: string },

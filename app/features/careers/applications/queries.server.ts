@@ -32,7 +32,7 @@ export async function listApplications(
   return asPage(await applicationsOf(db, keys), page);
 }
 
-/** Selects only keys, which an index covers, so that sorting a long list reads no rows. */
+/** Selects only keys, so that sorting a long list is an index-only scan. */
 function sortedKeys(db: Database, filter: ApplicationFilter, sort: ApplicationSort) {
   const { column, direction } = sortParts(sort);
   const found = db.selectFrom("job_applications").select("id").where(passes(filter));
@@ -198,7 +198,7 @@ export function statusEmail(
 
 const exportBatch = 500;
 
-/** All matching applications, or of them those chosen, newest first, read in batches. */
+/** All matching applications, or the selected ones among them, newest first, read in batches. */
 export function exportApplications(
   db: Database,
   filter: ApplicationFilter,

@@ -10,7 +10,7 @@ import {
   asApplicationStatus,
 } from "./status.rules";
 
-/** An application with the time it was sent in the company's time zone. */
+/** An application, with its time formatted in the company's time zone. */
 export type ApplicationView = Omit<
   Application,
   "appliedAt" | "inStageSince" | "resume" | "consentAt" | "consentVersion"
@@ -42,7 +42,7 @@ export function experienceLabel(years: string | null): string {
   return years === null ? "Not specified" : `${years} years`;
 }
 
-/** A change of status in words. */
+/** A sentence about a status change. */
 export function historyLine({ id, from, to, who, at, mailed }: ApplicationEvent, timeZone: string) {
   return {
     key: String(id),
@@ -53,7 +53,7 @@ export function historyLine({ id, from, to, who, at, mailed }: ApplicationEvent,
   };
 }
 
-/** Says who set another status first. */
+/** A sentence that says who changed the status first. */
 export function statusConflict(
   status: ApplicationStatus,
   last: { who: string; at: string } | undefined,
@@ -65,7 +65,7 @@ export function statusConflict(
 }
 
 export interface ApplicationFilter {
-  /** A part of the name, email, phone or city. */
+  /** Part of the name, email, phone or city. */
   search: string;
   status: ApplicationStatus | "";
   /** An opening's id. */
@@ -74,7 +74,7 @@ export interface ApplicationFilter {
 
 export type ApplicationSort = SortOrder<"name" | "applied">;
 
-/** The order of the list: the newest first. */
+/** The order of the list: newest first. */
 export const usualApplicationSort: ApplicationSort = "-applied";
 
 export function applicationSortOf(params: URLSearchParams): ApplicationSort {

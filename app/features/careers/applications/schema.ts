@@ -22,10 +22,10 @@ export interface Application {
   certifications: string[];
   /** The stored name of the resume. */
   resume: string | null;
-  /** `waiting`: not scanned for malware yet. Null: no scanner was set up. */
+  /** `waiting` if it hasn't been scanned for malware yet; null if no scanner was set up. */
   resumeScan: "clean" | "waiting" | null;
   appliedAt: Date;
-  /** The last change of its status, or else the application. */
+  /** When its status last changed, or else when it was sent. */
   inStageSince: Date;
   consentAt: Date;
   consentVersion: string;
@@ -38,7 +38,7 @@ export const StatusInput = z.object({
   seen: z.string().max(100).default(""),
   /** Changes the status without emailing the applicant. */
   skipEmail: z.literal("true").optional(),
-  /** Answers with the new state instead of a redirect to the application. */
+  /** Responds with the new state instead of a redirect to the application. */
   inPlace: z.literal("true").optional(),
 });
 export type StatusInput = z.output<typeof StatusInput>;

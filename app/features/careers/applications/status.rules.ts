@@ -9,7 +9,7 @@ export const applicationStatuses = [
 ] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** The statuses after which nobody waits for a decision. */
+/** The final statuses: the applicant isn't waiting for a decision anymore. */
 const finishedStatuses = ["hired", "rejected"] as const satisfies ApplicationStatus[];
 
 export function isFinished(status: ApplicationStatus): boolean {

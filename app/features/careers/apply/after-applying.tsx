@@ -24,7 +24,7 @@ const steps = (decision: string | undefined): TimelineStep[] => [
   },
 ];
 
-/** Beside the form. */
+/** Shown next to the form. */
 export function AfterApplying() {
   return (
     <>
@@ -36,11 +36,11 @@ export function AfterApplying() {
 
 interface ApplicationReceivedProps {
   title: string;
-  /** Whether a confirmation is sent; a mailbox gets only so many a day. */
+  /** Whether a confirmation is sent; each mailbox gets a limited number per day. */
   mailed: boolean;
 }
 
-/** In place of the form once the application is stored. */
+/** Replaces the form once the application is stored. */
 export function ApplicationReceived({ title, mailed }: ApplicationReceivedProps) {
   const { decision } = useResponseTimes();
   const heading = useRef<HTMLHeadingElement>(null);

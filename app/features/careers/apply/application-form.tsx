@@ -16,9 +16,9 @@ import type { ApplicationResult } from "./schema";
 import { useApplicationUpload } from "./use-application-upload";
 
 interface ApplicationFormProps {
-  /** Undefined while none is chosen. */
+  /** Undefined until one is chosen. */
   opening: { id: number; title: string } | undefined;
-  /** The result of a form that was sent without script. */
+  /** The result of a form sent without JavaScript. */
   result?: ApplicationResult | undefined;
   /** @param mailed whether the applicant gets a confirmation */
   onReceived: (mailed: boolean) => void;
@@ -26,11 +26,11 @@ interface ApplicationFormProps {
   onBusy?: (busy: boolean) => void;
 }
 
-/** The application form, in the dialog of the list and on the opening's own page. */
+/** The application form, used in the list's dialog and on the opening's own page. */
 export function ApplicationForm({ opening, result, onReceived, onBusy }: ApplicationFormProps) {
   const { show, showMessage, end } = useToasts();
   const { decision } = useResponseTimes();
-  // The form keeps what was typed; only the initial page load fills it.
+  // Set only on the initial page load, so that the form keeps what was typed.
   const [first] = useState(result);
   const [latest, setLatest] = useState<ApplicationResult>();
   /** Errors that appeared or were fixed while the form was filled in. */
@@ -81,7 +81,7 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
     problem && <Note bad title={m.application_form_application_not_sent} text={problem} />
   );
   return (
-    // Without script the browser checks the required fields.
+    // Without JavaScript the browser checks the required fields.
     <form
       ref={form}
       method="post"

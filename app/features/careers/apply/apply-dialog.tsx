@@ -7,12 +7,12 @@ import type { OpeningCard } from "../openings/schema";
 import { ApplicationForm } from "./application-form";
 
 export interface ApplyDialogProps {
-  /** Undefined once an application was received. */
+  /** Undefined after an application was received. */
   opening: OpeningCard | undefined;
   open: boolean;
   onClose: () => void;
   onReceived: () => void;
-  /** Gets the focus back. */
+  /** Gets the focus back when the dialog closes. */
   opener: RefObject<HTMLElement | null>;
 }
 

@@ -20,13 +20,13 @@ import type { ApplicationInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "events" | "config" | "files" | "log">;
 
-/** Enough for thirty people behind one address, too little for a flood. */
+/** Enough for thirty people behind one IP address, too little for a flood. */
 const applicationLimit: Limit = { name: "application", tries: 60, seconds: 3600 };
 
-/** Keeps the form from flooding somebody's mailbox; further applications are still stored. */
+/** Keeps the form from flooding somebody's mailbox; more applications are still stored. */
 const confirmationLimit: Limit = { name: "application-confirmation-to", tries: 5, seconds: 86_400 };
 
-/** Within this many hours the same content counts as the same application. */
+/** For how many hours the same content counts as the same application. */
 const sameApplicationHours = 24;
 
 /** A checked file that isn't stored yet. */
@@ -39,7 +39,7 @@ export interface Resume {
 /**
  * Stores an application with its resume and, in the same transaction, queues the applicant's
  * confirmation and the office's notification. The file is stored before its row is committed, and
- * removed if the commit fails. Each mailbox applies once for an opening; the same application
+ * removed if the commit fails. Each mailbox can apply once for an opening; the same application
  * within a day is accepted again without storing or emailing anything. `mailed` says whether the
  * applicant gets a confirmation.
  */
@@ -55,7 +55,7 @@ export async function submitApplication(
     return refuse("too-many");
   }
   const hash = contentHash(input, resume);
-  // An early check, before the file is stored; the transaction decides.
+  // Checks early, before the file is stored; the check in the transaction is the one that counts.
   const opening = await findActive(db, input.jobId);
   if (!opening) return refuse("closed");
   const known = await earlierOutcome(services, db, input, opening.title, hash);
@@ -66,7 +66,7 @@ export async function submitApplication(
   let stored = false;
   try {
     const outcome = await db.transaction().execute(async (trx) => {
-      // Locks the opening, so that nobody closes it before the commit.
+      // Lock the opening, so that nobody closes it before the commit.
       const job = await findActive(trx, input.jobId, { lock: true });
       if (!job) return refuse("closed");
       const id = await insertApplication(services, trx, input, hash, name, resume);
@@ -186,7 +186,7 @@ async function queueEmails(
   resumeName: string | undefined,
 ): Promise<boolean> {
   const values = { applicant_name: input.fullName, job_title: title };
-  // Counted only for stored applications, so repeated clicks don't use the limit up.
+  // Counted only for stored applications, so repeated clicks don't use up the limit.
   const { clock } = services;
   const mailbox = mailboxOf(input.email);
   const confirms = await withinLimit({ db: trx, clock }, confirmationLimit, mailbox);
@@ -205,7 +205,7 @@ async function queueEmails(
   return confirms;
 }
 
-/** The values of the office's notification that the applicant's confirmation doesn't have. */
+/** The values that are only in the office's notification, not in the applicant's confirmation. */
 function notificationValues(
   id: string,
   input: Omit<ApplicationInput, "consent" | "jobId">,
@@ -224,7 +224,7 @@ function notificationValues(
 }
 
 /**
- * Removes a file that no row names. A commit can succeed although its answer got lost, so the row
+ * Removes a file that no row names. A commit can succeed even if its response was lost, so the row
  * is looked up; if that fails, `deleteUnusedResumes` deletes the file later.
  */
 async function removeUnused({ db, files, log }: Needs, name: string): Promise<void> {

@@ -33,7 +33,7 @@ const limits: MultipartLimits = {
   bodySize: largestApplication,
 };
 
-/** Far more than corrections and retries need, yet keeps a flood off the disk. */
+/** Far more than corrections and retries need, but keeps a flood from filling the disk. */
 const uploadLimit: Limit = { name: "application-upload", tries: 300, seconds: 3600 };
 
 const refusals = {
@@ -44,11 +44,11 @@ const refusals = {
 };
 
 /**
- * Reads an application form, checks its fields and its resume, and stores it. Both
- * `POST /api/applications` and the opening's page pass their request on unread and answer with the
+ * Reads an application form, checks its fields and its resume, and stores it. Both `POST
+ * /api/applications` and the opening's page pass on their request unread and respond with the
  * returned result and status. The form has the fields of {@link ApplicationInput}, `certifications`
- * once for each that was chosen, and the file in `resume`; it is multipart, or URL-encoded without a
- * file.
+ * once for each that was chosen, and the file in `resume`; it is multipart, or URL-encoded without
+ * a file.
  *
  * Never throws for anything that a visitor can send.
  */
@@ -136,7 +136,7 @@ async function resumeOf(
   return { ok: true, value: { file, extension: checked.extension } };
 }
 
-/** The form's own fields, several certifications one per line; `submitted` has the others, too. */
+/** The form's own fields, several certifications one per line; `submitted` also has the others. */
 function valuesOf(fields: [string, string][]) {
   const values: Record<string, string> = {};
   for (const name of Object.keys(ApplicationInput.shape)) {

@@ -9,7 +9,7 @@ interface ResumeFieldProps {
   /** The form came back from the server: browsers don't refill file fields. */
   cameBack: boolean;
   error: string | undefined;
-  /** Called for each chosen file, with the problem that the browser found. */
+  /** Called for each chosen file, with the problem found in the browser, if any. */
   onCheck: (problem: string | undefined) => void;
 }
 

@@ -1,9 +1,9 @@
 import { m } from "~/shared/messages/public/careers";
 import { largestResume, resumeRefusals } from "../resumes/rules";
 
-// Apart from the schema, so that public pages don't load Zod.
+// Separate from the schema, so that public pages don't load Zod.
 
-/** As they are stored. */
+/** The stored values. */
 export const certifications = [
   "Security Guard Card",
   "Firearm Permit",
@@ -31,7 +31,7 @@ export const experienceOptions = [
 ] as const;
 
 /**
- * The errors that the browser can find before it sends a form, by field, in the server's words.
+ * The errors that the browser can find before sending a form, by field, with the server's messages.
  * It saves an upload that would be refused; the server checks everything again.
  */
 export function missingFields(form: FormData): Record<string, string> {

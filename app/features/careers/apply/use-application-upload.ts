@@ -7,7 +7,7 @@ import type { ApplicationResult } from "./schema";
 /** A connection on which nothing moves for this long counts as lost. */
 const silenceMs = 60_000;
 
-/** While a form is being sent: the share that has left, from 0 to 1. */
+/** While a form is being sent: the fraction sent so far, from 0 to 1. */
 export type Progress = { sent: number; withFile: boolean } | undefined;
 
 /**
@@ -56,12 +56,12 @@ async function sendApplication(sending: Upload): Promise<ApplicationResult | und
     const result: ApplicationResult = JSON.parse(responseText);
     if (result.errors) return result;
   } catch {}
-  // Not from this program: a proxy answered, or a restart cut the response off.
+  // Not our response: it came from a proxy, or a restart cut it off.
   if (status === 413) return { errors: { resume: resumeRefusals["too-large"] }, values: {} };
   return { errors: {}, values: {}, failure: { code: "error" } };
 }
 
-/** Lets the browser ask before it leaves a page that is still sending. */
+/** Makes the browser ask before it leaves a page that is still sending. */
 function useLeavingQuestion(asks: boolean): void {
   useEffect(() => {
     if (!asks) return;

@@ -7,7 +7,7 @@ import type { ApplicationFilter } from "../applications/rules";
 import { type ApplicationStatus, applicationStatuses } from "../applications/status.rules";
 import type { BoardColumn } from "./rules";
 
-/** A search puts this many on the board, the newest ones. */
+/** The board shows this many matches of a search, newest first. */
 const mostFound = 1000;
 
 type BoardFilter = Pick<ApplicationFilter, "search" | "job">;
@@ -42,7 +42,7 @@ export async function boardColumns(
   });
 }
 
-/** Without a search each column reads the beginning of an index. */
+/** Without a search each column reads only the start of an index. */
 async function newestKeys(
   db: Database,
   { job }: BoardFilter,
@@ -67,7 +67,7 @@ async function newestKeys(
   return rows.map((row) => ({ ...row, more: row.count >= manyInColumn }));
 }
 
-/** A search runs once for all columns. */
+/** A search runs only once for all columns. */
 async function foundKeys(
   db: Database,
   filter: BoardFilter,

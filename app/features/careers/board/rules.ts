@@ -9,7 +9,7 @@ export interface BoardCard {
   city: string;
   /** yyyy-MM-dd in the company's time zone. */
   appliedOn: string;
-  /** The day of its last change of status, or else of the application. */
+  /** The day its status last changed, or else the day it was sent. */
   inStageSince: string;
   status: ApplicationStatus;
   /** Identifies the state for a change of status. */
@@ -18,15 +18,15 @@ export interface BoardCard {
 
 export interface BoardColumn {
   status: ApplicationStatus;
-  /** The newest applications. */
+  /** The newest applications in it. */
   cards: BoardCard[];
-  /** All applications in it, up to a limit. */
+  /** The number of applications in it, counted up to a limit. */
   count: number;
   /** The limit was reached. */
   more: boolean;
 }
 
-/** The board after the moves that are on their way; moved cards are on top. */
+/** The board with the moves that are being saved; moved cards are on top. */
 export function withMoves(
   columns: readonly BoardColumn[],
   moves: readonly { id: string; to: ApplicationStatus }[],

@@ -5,7 +5,7 @@ import { applicationStatuses } from "../applications/status.rules";
 /** The bulk actions for applications. */
 export const bulkActions = ["status", "reject"] as const;
 
-/** Another status for many applications at once. */
+/** A bulk change of status. */
 export const BulkStatusInput = z.object({
   do: z.enum(bulkActions),
   entries: bulkEntries,

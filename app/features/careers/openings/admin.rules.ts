@@ -4,7 +4,7 @@ import type { AdminOpening } from "./schema";
 
 export type OpeningSort = SortOrder<"title" | "posted">;
 
-/** The order of the list: the newest first. */
+/** The order of the list: newest first. */
 export const usualOpeningSort: OpeningSort = "-posted";
 
 export function openingSortOf(params: URLSearchParams): OpeningSort {
@@ -13,7 +13,7 @@ export function openingSortOf(params: URLSearchParams): OpeningSort {
 
 const linesInCard = 3;
 
-/** The first lines of a list, and how many more there are. */
+/** The first lines of a list, and the number of others. */
 export interface FirstLines {
   first: string[];
   more: number;
@@ -22,7 +22,7 @@ export interface FirstLines {
 /** An opening as a card of the office's list shows it. */
 export interface AdminOpeningCard
   extends Omit<AdminOpening, "createdAt" | "requirements" | "responsibilities"> {
-  /** Such as "Sat, Nov 21, 2026". */
+  /** For example, "Sat, Nov 21, 2026". */
   posted: string;
   requirements: FirstLines;
   responsibilities: FirstLines;
@@ -54,7 +54,7 @@ export function applicationsLabel(applications: number): string {
     : `more than ${manyApplications - 1} applications`;
 }
 
-/** Says what is deleted together with an opening. */
+/** A sentence about what is deleted along with an opening. */
 export function deletionSentence(applications: number): string {
   if (applications === 0) return "It has no applications.";
   const label = applicationsLabel(applications);

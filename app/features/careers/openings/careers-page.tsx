@@ -12,7 +12,7 @@ export function CareersHeader({
   photo,
   children,
 }: {
-  /** There are open positions. */
+  /** Whether there are open positions. */
   hiring: boolean;
   photo: PlacedPhoto | undefined;
   children: ReactNode;
@@ -71,7 +71,7 @@ export function NoOpenings({ chatHref }: { chatHref: string | undefined }) {
   );
 }
 
-/** Below the list. */
+/** Shown below the list. */
 export function KeepInTouch({ chatHref }: { chatHref: string | undefined }) {
   return (
     <section className="day bg-surface!" aria-labelledby="touch-heading">

@@ -11,7 +11,7 @@ import type { OpeningCard } from "./schema";
 const fetchDialog = () => import("../apply/apply-dialog");
 const prepare = () => void fetchDialog().catch(() => {});
 
-/** Apply Now opens the form in a dialog; without script it links to the opening's page. */
+/** Apply Now opens the form in a dialog or, without JavaScript, the opening's page. */
 export function OpeningList({ openings }: { openings: readonly OpeningCard[] }) {
   const [Dialog, setDialog] = useState<ComponentType<ApplyDialogProps> | null>(null);
   const [chosen, setChosen] = useState<OpeningCard>();
@@ -19,7 +19,7 @@ export function OpeningList({ openings }: { openings: readonly OpeningCard[] }) 
   const opener = useRef<HTMLAnchorElement>(null);
 
   function apply(event: MouseEvent<HTMLAnchorElement>, opening: OpeningCard) {
-    // A modified click opens a new tab or window.
+    // A click with a modifier key opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const link = event.currentTarget;

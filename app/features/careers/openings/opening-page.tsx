@@ -24,13 +24,13 @@ export interface OpeningPageProps {
     /** yyyy-MM-dd in the company's time zone. */
     posted: string;
   };
-  /** The office closed it while this page was open. */
+  /** Whether the office closed it while this page was open. */
   closed: boolean;
-  /** The result of the form that was sent without script. */
+  /** The result of the form sent without JavaScript. */
   result: ApplicationResult | undefined;
-  /** Instead of the drawing. */
+  /** Replaces the drawing. */
   photo: PlacedPhoto | undefined;
-  /** Shown beside the form, such as the company's licenses. */
+  /** Shown next to the form, such as the company's licenses. */
   children?: ReactNode;
 }
 
@@ -106,7 +106,7 @@ interface OpeningClosedProps {
   chatHref: string | undefined;
 }
 
-/** In place of an opening that was closed. */
+/** Shown instead of a closed opening. */
 export function OpeningClosed({ others, chatHref }: OpeningClosedProps) {
   return (
     <>

@@ -13,10 +13,13 @@ import {
   openingFilter,
 } from "./search.rules";
 
-/** The URL is updated after this pause in typing. */
+/** The URL is updated after this pause in typing, in milliseconds. */
 const pauseMs = 400;
 
-/** A long list with a search that works as a plain form without script, and while typing with it. */
+/**
+ * A long list with a search that filters while typing or, without JavaScript, works as a plain
+ * form.
+ */
 export function OpeningSearch({ openings }: { openings: readonly OpeningCard[] }) {
   const { filter, form, update, clear, round } = useOpeningFilter();
   const found = matchingOpenings(openings, filter);
@@ -102,7 +105,7 @@ function countLabel(found: number, all: number): string {
     : m.opening_search_of_openings({ found, all });
 }
 
-/** The filter in the form. The URL is updated after a pause. */
+/** The filter in the form; updates the URL after a pause. */
 function useOpeningFilter() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -139,7 +142,7 @@ function useOpeningFilter() {
     }, pauseMs);
   }
 
-  /** Before the pause has ended, the link that shows all doesn't change the address. */
+  /** Before the pause has ended, the link that shows all doesn't change the URL. */
   function clear() {
     clearTimeout(pause.current);
     known.current = "/careers";

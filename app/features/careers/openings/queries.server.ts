@@ -21,7 +21,7 @@ export async function findOpening(
   return openings(db).select("is_active as isActive").where("id", "=", id).executeTakeFirst();
 }
 
-/** A sitemap takes 50,000 addresses; no company has as many openings. */
+/** A sitemap can have 50,000 URLs; no company has that many openings. */
 const mostInSitemap = 10_000;
 
 /** Active openings with the time of their last change. */

@@ -7,7 +7,10 @@ export const positionClosed = m.position_has_been_closed;
 /** The first message of a chat with somebody who is looking for a job. */
 export const chatAboutWork = m.hello_id_like_work;
 
-/** `/careers/12-night-patrol-officer`: the number identifies the opening, the words are for people. */
+/**
+ * `/careers/12-night-patrol-officer`: the number identifies the opening, the words are just for
+ * people.
+ */
 export function openingPath({ id, title }: { id: number; title: string }): string {
   const words = title
     .normalize("NFKD")

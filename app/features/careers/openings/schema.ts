@@ -50,9 +50,9 @@ export interface Opening extends OpeningFields {
 /** An opening in the public list. */
 export interface OpeningCard
   extends Pick<Opening, "id" | "title" | "location" | "shift" | "type" | "description"> {
-  /** The first few. */
+  /** The first few requirements. */
   requirements: string[];
-  /** The number of further ones on the opening's page. */
+  /** The number of others, which are on the opening's page. */
   moreRequirements: number;
   /** yyyy-MM-dd in the company's time zone. */
   posted: string;

@@ -7,7 +7,7 @@ export interface OpeningFilter {
   location: string;
 }
 
-/** A list longer than this gets a search. */
+/** Lists longer than this have a search. */
 export const openingsWithoutSearch = 6;
 
 export function openingFilter(search: URLSearchParams | FormData): OpeningFilter {

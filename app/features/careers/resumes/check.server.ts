@@ -57,14 +57,14 @@ function isPdf(head: Buffer): boolean {
   return /^(\xef\xbb\xbf)?\s{0,16}%PDF-\d/.test(head.toString("latin1", 0, 64));
 }
 
-/** Some PDF readers accept the signature anywhere within the first kilobyte. */
+/** Some PDF readers accept the signature anywhere in the first kilobyte. */
 function startsLikePdf(head: Buffer): boolean {
   return head.subarray(0, 1024).includes("%PDF-");
 }
 
 const zipEnd = Buffer.from("504b0506", "hex");
 const zipDirectory = Buffer.from("504b0102", "hex");
-/** The end record with the longest comment. */
+/** The size of the end record with the longest comment. */
 const longestZipEnd = 22 + 65_535;
 
 /**
@@ -142,7 +142,7 @@ async function checkEntries(zip: ZipFile): Promise<CheckedResume> {
   return accept({ extension: "docx" as const });
 }
 
-/** At most the first `most` bytes of an entry, however many it unpacks to. */
+/** At most the first `most` bytes of an entry, no matter how many it unpacks to. */
 async function startOf(zip: ZipFile, entry: Entry, most: number): Promise<string> {
   const stream = await zip.openReadStreamPromise(entry);
   async function* start() {

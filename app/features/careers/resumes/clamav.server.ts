@@ -8,7 +8,7 @@ export type ScanResult = { clean: true } | { clean: false; signature: string };
 /** The scanner answered that it can't scan this file; it may well scan others. */
 export class UnscannableError extends Error {}
 
-/** Longer than a file of 5 MB takes; the visitor waits for it. */
+/** Longer than a 5 MB file takes, since the visitor is waiting. */
 const timeoutMs = 20_000;
 const chunkSize = 64 * 1024;
 
@@ -28,7 +28,7 @@ export async function scanFile(
     socket.destroy(new Error("the scanner didn't answer in time")),
   );
   const answer = readAnswer(socket);
-  // Reported below; without a listener it would end the process.
+  // Reported below; without a listener, an error would crash the process.
   answer.catch(() => {});
   try {
     socket.write("zINSTREAM\0");

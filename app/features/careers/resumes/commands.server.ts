@@ -38,7 +38,7 @@ export async function removeResumes(
       left += 1;
       if (left === 1) log.warn({ err }, "a resume could not be deleted and is left to the cleanup");
     });
-    // A storage that doesn't respond would make the admin wait for each file.
+    // If storage doesn't respond, the admin would wait for each file.
     if (left > 2) return;
   }
 }

@@ -1,7 +1,7 @@
 // Compound files (MS-CFB) are small file systems: Word, Excel, installers and Outlook messages all
 // use them. The names in the root folder tell them apart.
 
-/** A file that is read in places, so that it's never in memory as a whole. */
+/** Reads parts of a file, so that the whole file is never in memory. */
 export interface Bytes {
   size: number;
   /** @returns fewer bytes at the end of the file */
@@ -17,7 +17,7 @@ const signature = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const endOfChain = 0xfffffffe;
 const noSector = 0xffffffff;
 const miniSectorSize = 64;
-/** More than any resume has. */
+/** More entries than any resume has. */
 const mostDirectorySectors = 2000;
 
 interface Entry {
@@ -77,7 +77,8 @@ async function openCompoundFile(bytes: Bytes) {
     return Buffer.concat([found, Buffer.alloc(sectorSize - found.length)]);
   }
 
-  // The header names the first 109 sectors of the allocation table, a chain of sectors the others.
+  // The header lists the first 109 sectors of the allocation table; a chain of sectors lists the
+  // rest.
   const tableSectors: number[] = [];
   const take = (table: Buffer, from: number, count: number) => {
     for (let at = 0; at < count; at += 1) {
@@ -105,7 +106,7 @@ async function openCompoundFile(bytes: Bytes) {
     sector,
     directoryStart: header.readUInt32LE(48),
     miniCutoff: header.readUInt32LE(56),
-    /** The first sectors of a stream, even of one that runs in a circle. */
+    /** The first sectors of a stream; safe for a circular chain. */
     chain(start: number, count: number): number[] {
       const sectors: number[] = [];
       const most = Math.min(count, allocation.length / 4);
@@ -132,7 +133,7 @@ function entryAt(bytes: Buffer, at: number): Entry {
   };
 }
 
-/** The entries of a folder itself: a spreadsheet embedded in a document is in a folder below. */
+/** The direct entries of a folder: a spreadsheet embedded in a document is in a subfolder. */
 function childrenOf(entries: Entry[], folder: Entry): Entry[] {
   const found: Entry[] = [];
   const seen = new Set<number>();

@@ -15,7 +15,7 @@ export function resumeKey(name: string): FileKey {
 export interface OpenResume {
   fullName: string;
   extension: ResumeExtension;
-  /** Not scanned for malware yet, although a scanner is set up. */
+  /** Whether it is still to be scanned for malware, with a scanner set up. */
   unscanned: boolean;
   /**
    * A response with the file. Reading stops when the browser disconnects.

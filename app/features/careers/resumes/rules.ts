@@ -1,7 +1,7 @@
 import { m } from "~/shared/messages/public/careers";
 /** 5 MB, as the form says. */
 export const largestResume = 5 * 1024 * 1024;
-/** For the file dialog; the server goes by the content. */
+/** For the file dialog; the server looks at the content. */
 export const resumeExtensions = ".pdf,.doc,.docx";
 
 /** The reasons to refuse a file, each with its error message. */
@@ -29,12 +29,12 @@ export const resumeTypes = {
 } as const;
 export type ResumeExtension = keyof typeof resumeTypes;
 
-/** A name in storage: when it was stored, something that can't be guessed, and the kind of file. */
+/** A name in storage: a timestamp, random characters, and the file's extension. */
 export function storedResumeName(at: Date, random: string, extension: ResumeExtension): string {
   return `${at.getTime()}-${random}.${extension}`;
 }
 
-/** Parses a stored name; undefined for a name that isn't ours. */
+/** Parses a stored name; undefined for other names. */
 export function readResumeName(
   name: string,
 ): { storedAt: Date; extension: ResumeExtension } | undefined {
@@ -47,7 +47,7 @@ export function readResumeName(
 export function downloadName(fullName: string, extension: ResumeExtension): string {
   const name = fullName
     .normalize("NFC")
-    // Control characters, bidirectional overrides and characters that file systems refuse.
+    // Control characters, bidirectional overrides, and characters that file systems don't allow.
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"/\\|?*;%]/gu, " ")
     .replace(/\s+/g, " ")
     .replace(/^[\s.]+|[\s.]+$/g, "");

@@ -6,16 +6,16 @@ import { type ScanResult, scanFile, UnscannableError } from "./clamav.server";
 import { removeResumes } from "./commands.server";
 import { resumeKey } from "./queries.server";
 
-/** In the audit log. */
+/** The actor in the audit log. */
 const scanner = { userId: null, name: "Virus scanner", email: "" };
 
-/** Null when no scanner is set up. */
+/** Null if no scanner is set up. */
 export type ScanState = "clean" | "waiting" | null;
 
 /**
- * Has a received resume scanned before it is stored. While the scanner is away, it waits for
+ * Has a received resume scanned before it is stored. While the scanner is unavailable, it waits for
  * {@link scanWaitingResumes}, so that nobody's application is lost. An infected one is recorded
- * without the applicant's data, since nothing of it is stored.
+ * without the applicant's data, since the application isn't stored.
  */
 export async function scanReceivedResume(
   services: Pick<Services, "config" | "db" | "clock" | "log">,
@@ -38,7 +38,7 @@ export async function scanReceivedResume(
   return { infected: true };
 }
 
-/** At the start with a scanner: the resumes that were stored without one wait for it, too. */
+/** Called at startup with a scanner: also queues the resumes that were stored without one. */
 export async function scanOlderResumes({ db }: Pick<Services, "db">): Promise<void> {
   await db
     .updateTable("job_applications")
@@ -51,8 +51,8 @@ export async function scanOlderResumes({ db }: Pick<Services, "db">): Promise<vo
 const batch = 20;
 
 /**
- * Scans the resumes that came while there was no scanner, or while it was away; an infected one is
- * deleted. One that can't be read or scanned waits for the next run.
+ * Scans the resumes that came in without a scanner or while it was unavailable; deletes infected
+ * ones. One that can't be read or scanned waits for the next run.
  */
 export async function scanWaitingResumes(
   services: Pick<Services, "config" | "db" | "clock" | "log" | "files" | "events">,

@@ -8,7 +8,7 @@ import { emailedStatuses } from "../applications/status.rules";
 import { statusEmailKey, statusEmailSettings, statusEmailsMark } from "./queries.server";
 import { type StatusEmailsInput, statusEmailsId } from "./schema";
 
-/** Switches emails on and off. Refused as `changed` when somebody else saved since `seen`. */
+/** Turns emails on and off. Refused as `changed` when somebody else saved since `seen`. */
 export async function saveStatusEmails(
   services: Pick<Services, "db" | "clock" | "events">,
   actor: AdminActor<"careers.edit">,
@@ -32,7 +32,7 @@ export async function saveStatusEmails(
       before: current,
       after: input,
     });
-    // Visitors don't see it. The topic "settings" would clear the page cache.
+    // Not the topic "settings", which would clear the page cache: visitors don't see this.
     await services.events.publish(trx, "applications");
     return accept();
   });

@@ -3,7 +3,7 @@ import { editMark } from "~/platform/forms/edit-mark.server";
 import { type EmailedStatus, emailedStatuses } from "../applications/status.rules";
 import { type StatusEmails, statusEmails } from "./schema";
 
-/** The setting that switches the email about a status on. */
+/** The setting that turns on the email about a status. */
 export function statusEmailKey(status: EmailedStatus): string {
   return `mail_on_application_${status}`;
 }

@@ -21,7 +21,7 @@ export type Block =
   | { type: "heading"; content?: Inline[] }
   | {
       type: "list";
-      /** Numbered instead of bulleted. */
+      /** Whether the list is numbered, not bulleted. */
       attrs: { ordered: boolean };
       content: { type: "item"; content?: Inline[] }[];
     }
@@ -35,7 +35,7 @@ export interface Blocks {
 
 const indent = "    ";
 
-/** The HTML of an email with these blocks, in the company's frame. Empty blocks are left out. */
+/** The HTML of an email with these blocks, in the company's layout, without empty blocks. */
 export function blocksToHtml({ content }: Blocks): string {
   return letter(content.flatMap(blockHtml).join("\n"));
 }
@@ -61,7 +61,7 @@ function blockHtml(block: Block): string[] {
   return [`${indent}<p${style}>${text}</p>`];
 }
 
-/** From the outside in. */
+/** Outermost first. */
 const markOrder: readonly MarkType[] = ["link", "small", "strong", "em"];
 
 const closing = { link: "</a>", small: "</span>", strong: "</strong>", em: "</em>" } as const;
@@ -98,7 +98,7 @@ function isSame(one: Mark, other: Mark | undefined): boolean {
   return one.type === other?.type && one.attrs?.href === other.attrs?.href;
 }
 
-/** Quotes need no escape in text; without one, texts stay as they are typed. */
+/** Leaves quotes alone: they don't need escaping in text. */
 function escapeText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
@@ -111,8 +111,8 @@ function collapsed(html: string): string {
 }
 
 /**
- * The blocks of an email; undefined if it has anything that blocks can't hold, so that editing them
- * loses nothing.
+ * The blocks of an email; undefined if it has anything that blocks can't represent, so that editing
+ * them loses nothing.
  */
 export function blocksFromHtml(html: string): Blocks | undefined {
   const plain = collapsed(html.replaceAll("&nbsp;", "\u00a0"));
@@ -205,7 +205,7 @@ class Reader {
     return { type: "button", attrs: { variable }, content };
   }
 
-  /** Up to the block's end; undefined for tags that cross or aren't known. */
+  /** Reads up to the block's end; undefined for overlapping or unknown tags. */
   private inline(end: string): Inline[] | undefined {
     const found: Inline[] = [];
     const open: Mark[] = [];

@@ -1,6 +1,6 @@
 // The look of the company's emails. Email programs drop style sheets, so every style is inline.
 
-/** One plain column under the company's name that looks the same in every email program. */
+/** One plain column below the company's name, which looks the same in every email program. */
 export function letter(body: string): string {
   return `<div style="background:#F5F1E8;padding:32px 16px;font-family:Arial,Helvetica,sans-serif;color:#12202F;font-size:16px;line-height:1.6">
   <div style="max-width:560px;margin:0 auto;background:#FFFDF8;border:1px solid #D8D1C2">

@@ -8,8 +8,8 @@ import { failedEmails } from "./queries.server";
 import { isResendable } from "./rules";
 
 /**
- * Sends an email again: a sent one as a copy, one that failed or wasn't sent as itself, and a waiting
- * or scheduled one right away.
+ * Sends an email again: as a copy if it was sent, as itself if it failed or was withdrawn, and
+ * right away if it is waiting or scheduled.
  */
 export async function resendEmail(
   services: Pick<Services, "db" | "clock" | "events" | "jobs">,
@@ -41,9 +41,9 @@ export async function resendEmail(
 }
 
 /**
- * Sends all emails again that failed until `before`, except those that are too late. The quotas of
- * their mailboxes apply.
- * @returns how many they are
+ * Sends all emails again that failed until `before`, except those that are too late. Mailbox quotas
+ * apply.
+ * @returns how many there are
  */
 export async function resendFailed(
   services: Pick<Services, "db" | "clock" | "events" | "jobs">,

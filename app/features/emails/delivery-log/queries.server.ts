@@ -33,8 +33,8 @@ interface EmailSearch {
 }
 
 /**
- * A page of the outbox. Finds the page's keys first and then reads its rows. A search
- * matches part of the address; one of a letter or two looks only through the newest emails.
+ * A page of the outbox. Finds the page's keys first and then reads its rows. A search matches part
+ * of the address; a search for one or two letters only covers the newest emails.
  */
 export async function listEmails(
   db: Database,
@@ -56,7 +56,7 @@ export async function listEmails(
   return asPage(rows, page);
 }
 
-/** The ids of a list's emails, from an index alone unless a status is chosen. */
+/** The ids of a list's emails, with an index-only scan unless a status is chosen. */
 export function emailKeys(db: Database, { show, search, sort = "-when" }: EmailSearch) {
   const { direction } = sortParts(sort);
   const all = db
@@ -178,8 +178,8 @@ export async function emailBacklog(
 const problemForMs = 3_600_000;
 
 /**
- * Why emails don't go out: there is no mail server, or the last attempt failed and none has
- * succeeded since. A permanent failure counts for an hour. Every office screen asks this, so it
+ * Why emails can't be sent: there is no mail server, or the last attempt failed and none has
+ * succeeded since. A permanent failure counts for an hour. Every office screen runs this, so it
  * reads only one or two rows of an index.
  */
 export async function emailDeliveryProblem(
@@ -200,7 +200,8 @@ export async function emailDeliveryProblem(
     .selectFrom("outgoing_mails")
     .select("id")
     .where("sent_at", ">=", last.at)
-    // An email sent while the clock ran ahead would hide every failure until that time.
+    // If the clock was ahead when an email was sent, that email would hide every failure until
+    // then.
     .where("sent_at", "<=", clock.now())
     .limit(1)
     .executeTakeFirst();

@@ -35,7 +35,7 @@ export interface EmailState {
   notAfter: Date | null;
 }
 
-/** The same in the log's list. */
+/** The same, for the log's list. */
 export const reasonLabels: Record<EmailReason, string> = {
   changes: "Waiting a minute for more changes",
   quota: "Waiting: too many emails to this address",
@@ -56,7 +56,7 @@ const reasons: Record<EmailReason, string> = {
 const outdated =
   "This email wasn’t sent because it was outdated. Its appointment was rescheduled, canceled or already over, or reminders were turned off.";
 
-/** Whether somebody can send an email now, again or after all. */
+/** Whether an email can be sent now, or sent again. */
 export function isResendable({ status, reason, notAfter }: EmailState, now: Date): boolean {
   if (notAfter !== null && notAfter <= now) return false;
   return status !== "withdrawn" || reason === "collected" || reason === "restored";
@@ -78,8 +78,8 @@ export const resendLabels: Record<EmailStatus, string> = {
 };
 
 /**
- * An email's text for the office. Anybody with a customer's own link can act as that customer, so
- * only the recipient gets to see its secret.
+ * An email's text for the office. Anyone with a customer's own link can act as that customer, so
+ * only the recipient sees its secret.
  */
 export function withoutSecrets(text: string): string {
   return text.replace(/(\/(?:booking|quote|urgent\/answer)\/)[A-Za-z0-9_-]{16,}/g, "$1(secret)");

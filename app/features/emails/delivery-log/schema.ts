@@ -6,9 +6,9 @@ export type EmailStatus = "waiting" | "scheduled" | "sent" | "failed" | "withdra
 
 /**
  * Why an email is scheduled or wasn't sent. A withdrawn email without a reason is outdated.
- * - `changes`: it waits a minute for further changes
+ * - `changes`: it waits a minute for more changes
  * - `quota`: its recipient gets too many emails
- * - `replaced`: a newer email says the same and more
+ * - `replaced`: a newer email includes its content
  * - `collected`: it is part of a summary
  * - `restored`: it was unsent in a backup that was restored
  */
@@ -40,7 +40,7 @@ export interface LoggedEmail extends LogEntry {
   replyTo: string | null;
   html: string;
   text: string;
-  /** From then on it isn't sent. */
+  /** It isn't sent after this time. */
   notAfter: Date | null;
   appointmentId: string | null;
   /** Its invitation's effect on the recipient's calendar, if it has one. */

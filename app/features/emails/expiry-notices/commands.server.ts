@@ -19,8 +19,8 @@ interface Expiring {
 }
 
 /**
- * Emails everybody who can renew it 90, 30 and 7 days before a license or policy expires. Each notice is noted in
- * the transaction that queues its emails, so it is sent once.
+ * Emails everybody who can renew a license or policy 90, 30 and 7 days before it expires. Each
+ * notice is recorded in the transaction that queues its emails, so it is sent once.
  */
 export async function sendExpiryNotices(services: Needs): Promise<void> {
   const { db, clock, config } = services;

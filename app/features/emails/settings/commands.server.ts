@@ -37,11 +37,11 @@ export async function saveEmailSettings(
       after: input,
     });
     if (input.reminders_enabled !== before.reminders_enabled) {
-      // The job that writes reminders locks this setting, so it writes none after this.
+      // The reminder job locks this setting, so it doesn't queue any after this.
       if (input.reminders_enabled === "false") await withdrawEmails(trx, { template: reminder });
       await services.jobs.enqueue(trx, queueRemindersJob, {});
     }
-    // Visitors see none of it: the topic "settings" would empty the page cache.
+    // Not the topic "settings", which would clear the page cache: visitors don't see this.
     await services.events.publish(trx, "emails");
     return accept();
   });

@@ -22,8 +22,8 @@ export async function emailSettings(db: Database | Trx): Promise<EmailSettings> 
 }
 
 /**
- * Where the office is notified: the address in the settings, or until there is one, ADMIN_EMAIL or
- * the first admin. Undefined only while nobody is an admin.
+ * The address for the office's notifications: the one in the settings, else ADMIN_EMAIL, else the
+ * first admin's. Undefined only while there is no admin.
  */
 export async function notifiedAddress(
   db: Database | Trx,
@@ -45,7 +45,10 @@ async function firstAdminAddress(db: Database | Trx): Promise<string | undefined
   return first?.email;
 }
 
-/** Where answers of customers and applicants go, so that somebody reads them. */
+/**
+ * The Reply-To address for emails to customers and applicants, so that somebody reads their
+ * replies.
+ */
 export async function replyAddress(
   db: Database | Trx,
   config: Pick<Config, "firstAdmin" | "inboundEmail">,
@@ -64,12 +67,12 @@ export async function remindersOn(db: Database): Promise<boolean> {
   return (await emailSettings(db)).reminders_enabled === "true";
 }
 
-/** Queues the reminders that are due. Also enqueued when reminders are turned on. */
+/** The job that queues due reminders. Also enqueued when reminders are turned on. */
 export const queueRemindersJob = recurringJob("write-reminders", 30);
 
 /**
  * Whether reminders are turned on. If so, the setting is locked until the transaction ends: other
- * callers wait, and nobody turns reminders off.
+ * callers wait, and nobody can turn reminders off.
  */
 export async function lockRemindersOn(trx: Trx): Promise<boolean> {
   const on = await trx

@@ -3,7 +3,7 @@ import { type EntityValues, editSchema, entity } from "~/shared/entity";
 
 export const usualQuoteReminderDays = "3";
 
-/** Reminders, and where the office is notified. */
+/** The settings for reminders and the office's notifications. */
 export const settings = entity({
   reminders_enabled: {
     label: "Enable Reminders",

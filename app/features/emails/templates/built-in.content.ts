@@ -2,7 +2,7 @@ import { m } from "~/shared/messages/emails";
 import { buttonBlock, letter, styles } from "../blocks/frame.rules";
 import type { EmailTemplateName, EmailText } from "./schema";
 
-/** To people outside the office. */
+/** For people outside the office. */
 const signed = (body: string) =>
   letter(`${body}
     <p>${m.kind_regards}</p>`);

@@ -88,7 +88,7 @@ function change(
   });
 }
 
-/** In milliseconds; somebody is waiting for the result. */
+/** In milliseconds; short, because somebody is waiting for the result. */
 const testWithinMs = 15_000;
 
 /**

@@ -5,7 +5,7 @@ const variable = (name: string, means: string, sample: string) => ({ name, means
 const link = (means: string, path: string) =>
   variable("link", means, `https://guards.example.com${path}`);
 
-/** The email is useless without it. */
+/** Whether the email is useless without it. */
 const neededLink = (means: string, path: string) => ({ ...link(means, path), needed: true });
 
 const customer = [
@@ -31,7 +31,7 @@ const ofRequests: Readonly<Record<string, { means: string }>> = {
   time_zone: { means: "The time zone of the appointment, if it has a time" },
 };
 
-/** A canceled request may never have had a time. */
+/** Optional, because a canceled request may never have had a time. */
 const cancellation = [
   ...appointment.map((variable) => ({ ...variable, ...ofRequests[variable.name] })),
   variable(
@@ -46,7 +46,7 @@ const cancellation = [
   ),
 ];
 
-/** Anybody with this link can reschedule and cancel, so the delivery log hides its secret. */
+/** Anyone with this link can reschedule and cancel, so the delivery log hides its secret. */
 const manageLink = link("Opens the page to reschedule or cancel", "/booking/sample");
 
 const changes = variable(
@@ -360,7 +360,7 @@ const general = [
   variable("answer", "How to respond to the email", "just reply to this email"),
 ];
 
-/** Emails to customers and applicants, who may want to answer. */
+/** Emails to customers and applicants, who may want to reply. */
 const answered: readonly EmailTemplateName[] = [
   "booking_confirmation",
   "booking_held",
@@ -400,7 +400,7 @@ export function emailTitle(template: string): string {
   return kindOf(template)?.title ?? written[template] ?? template;
 }
 
-/** Whether an email has a link that only its recipient may see. */
+/** Whether an email contains a link that only its recipient may see. */
 export function isSecretEmail(template: string): boolean {
   return kindOf(template)?.secret ?? false;
 }

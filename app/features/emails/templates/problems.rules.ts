@@ -37,7 +37,7 @@ function variableProblem(text: string, variables: readonly EmailVariable[]): str
     }
     rest = rest.replace(whole, " ");
   }
-  // Two closing braces alone can be CSS; after a variable's name they are a mistake.
+  // Two closing braces can be CSS, but after a variable's name they are a mistake.
   for (const [whole, name = ""] of rest.matchAll(/\{?\b([a-z0-9_]+)\s*\}\}/g)) {
     if (known.has(name)) return `A variable is missing its opening braces: ${excerpt(whole)}`;
   }

@@ -18,7 +18,7 @@ export function answerWords(replyTo: string | undefined, appUrl: string): string
 type Values = Readonly<Record<string, string>>;
 
 /**
- * Replaces a template's `{{variables}}` with values. In HTML each value is escaped for its place,
+ * Replaces a template's `{{variables}}` with values. In HTML each value is escaped for its context,
  * because visitors can type anything as their name; in the subject it becomes one line. A variable
  * without a value becomes empty.
  */
@@ -44,7 +44,7 @@ function replaceVariables(
 
 /**
  * The parts of HTML that aren't text: comments, elements with raw content, where nothing can be
- * escaped, and tags. Each runs to the end if it isn't closed.
+ * escaped, and tags. If one isn't closed, it extends to the end.
  */
 const markup =
   /<!--[\s\S]*?(?:-->|$)|<(style|script|title|textarea|xmp|iframe|noembed|noframes|noscript|plaintext)\b[\s\S]*?(?:<\/\1\s*>|$)|<[a-z/!?](?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^"'>])*>?/gi;
@@ -69,7 +69,7 @@ function inText(value: string, before: string): string {
   return escapeHtml(value).replaceAll("\n", "<br>");
 }
 
-/** Inside a tag there may be no quotes around it, so nothing in it may end an attribute value. */
+/** Inside a tag, the value may be unquoted, so escape everything that could end it. */
 function inTag(value: string, before: string): string {
   if (behindBracket.test(before)) return "";
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them inside a scheme

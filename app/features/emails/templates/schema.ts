@@ -41,8 +41,8 @@ export const emailTemplateNames = [
 export type EmailTemplateName = (typeof emailTemplateNames)[number];
 
 /**
- * Emails to accounts. Their links let people into the back office, so a text that passes them on to
- * somebody else would, too: only admins edit them.
+ * Emails to accounts. Only admins edit them: their links let people into the back office, and a
+ * changed text could send a link to somebody else.
  */
 const accountEmails: readonly EmailTemplateName[] = [
   "email_confirmation",
@@ -55,12 +55,12 @@ const accountEmails: readonly EmailTemplateName[] = [
   "security_notice",
 ];
 
-/** The permission to edit a template beside `templates.edit`, if it needs another one. */
+/** The permission required to edit a template in addition to `templates.edit`, if any. */
 export function alsoNeededFor(name: EmailTemplateName): "emails.edit" | undefined {
   return accountEmails.includes(name) ? "emails.edit" : undefined;
 }
 
-/** The template in an address; without one it is the booking confirmation. */
+/** The template in the URL; defaults to the booking confirmation. */
 export function emailTemplateNameOf(param: string | undefined): EmailTemplateName | undefined {
   return param === undefined
     ? "booking_confirmation"
@@ -71,7 +71,7 @@ export interface EmailText {
   subject: string;
   /** HTML with {{variables}}. */
   html: string;
-  /** The plain text part, with {{variables}}; made from the HTML if there is none. */
+  /** The plain text part, with {{variables}}; generated from the HTML if there is none. */
   text?: string;
 }
 
@@ -81,7 +81,7 @@ export interface EmailVariable {
   means: string;
   /** For previews and test emails. */
   sample: string;
-  /** The email is useless without it. */
+  /** Whether the email is useless without it. */
   needed?: boolean;
 }
 
@@ -90,11 +90,11 @@ export interface EmailKind {
   /** When it is sent, and to whom. */
   when: string;
   variables: readonly EmailVariable[];
-  /** It has a link that only its recipient may see; the office doesn't. */
+  /** Whether it has a link that only its recipient may see, not the office. */
   secret?: true;
 }
 
-/** A booking or an application whose data a preview shows instead of samples. */
+/** A booking or an application whose data a preview can show instead of samples. */
 export interface PreviewRecord {
   id: string;
   label: string;
@@ -107,7 +107,7 @@ export function previewKindOf(name: EmailTemplateName): "booking" | "application
   return name.startsWith("application_") ? "application" : undefined;
 }
 
-/** Forms send CRLF; without this an unchanged text would count as changed. */
+/** Forms send CRLF; without this, an unchanged text would look changed. */
 const withUnixLines = (text: string) => text.replace(/\r\n?/g, "\n");
 
 /** The parts of a template that the office edits. */
@@ -123,7 +123,7 @@ export const template = entity({
     label: "HTML body",
     schema: requiredText("Please enter the email’s text", 60_000).transform(withUnixLines),
   },
-  /** Empty: made from the HTML. */
+  /** If empty, it is generated from the HTML. */
   text: { label: "Plain text", schema: optionalText(60_000).transform(withUnixLines) },
 });
 export type TemplateFields = EntityValues<typeof template>;

@@ -10,7 +10,7 @@ import { type PhotoInput, type PhotoOrderInput, photo } from "./schema";
 type Needs = Pick<Services, "db" | "clock" | "events">;
 
 /**
- * Saves the texts of a photo. A draft is published with them, after the others. Refused as
+ * Saves the texts of a photo. This also publishes a draft, at the end of the gallery. Refused as
  * `changed`, with the current state, when somebody else saved since `seen`.
  */
 export async function savePhoto(
@@ -63,7 +63,7 @@ export async function orderPhotos(
     await lockGallery(trx);
     const current = await listPublished(trx);
     const ids = current.map(({ id }) => id);
-    // A restored photo can share its position with another until then.
+    // Until now, a restored photo could have the same position as another.
     if (!(await saveRowOrder(trx, "gallery_items", ids, { order, seen }))) return refuse("changed");
     const titles = new Map(current.map(({ id, title }) => [id, title]));
     const titlesOf = (list: readonly string[]) => list.map((id) => titles.get(id) ?? id);

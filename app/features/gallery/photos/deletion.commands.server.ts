@@ -63,7 +63,9 @@ export async function restorePhoto(services: Needs, actor: AdminActor<"photos.ed
   });
 }
 
-/** Deletes a deleted photo permanently, with its files, for example when a person in it asks. */
+/**
+ * Deletes a deleted photo permanently, with its files, for example because a person in it asked.
+ */
 export async function deletePermanently(
   services: Needs & Pick<Services, "files" | "log">,
   actor: AdminActor<"photos.edit">,
@@ -95,7 +97,7 @@ export async function deletePermanently(
   return accept();
 }
 
-/** Deletes photos that can't be restored anymore, and the photo files that no row names. */
+/** Deletes photos that can't be restored anymore, and photo files that no row refers to. */
 export async function deleteUnusedPhotos(
   services: Pick<Services, "db" | "clock" | "events" | "files" | "log">,
 ): Promise<void> {

@@ -36,7 +36,7 @@ async function listPresent(handle: Database | Trx, published: boolean): Promise<
   return rows.map(officePhoto);
 }
 
-/** The photos that can still be restored, the latest first. */
+/** The deleted photos that can still be restored, most recent first. */
 export async function listDeleted(db: Database): Promise<(OfficePhoto & { deletedAt: Date })[]> {
   const rows = await photos(db)
     .select("deleted_at")
@@ -66,7 +66,7 @@ export async function countDrafts(db: Database): Promise<number> {
   return count;
 }
 
-/** A photo that isn't deleted. */
+/** A photo, unless it was deleted. */
 export async function findPhoto(db: Database, id: string): Promise<OfficePhoto | undefined> {
   const row = await presentPhoto(db, id).executeTakeFirst();
   return row && officePhoto(row);

@@ -33,11 +33,11 @@ export interface OfficePhoto extends Omit<PhotoTexts, "category"> {
   category: PhotoTexts["category"] | null;
   id: string;
   image: ImageSource;
-  /** False for a draft, which visitors don't see. */
+  /** False for a draft, which visitors can't see. */
   published: boolean;
 }
 
-/** The id in an address; for anything malformed, an id that no photo has. */
+/** The id in the URL; a malformed one becomes an id that no photo has. */
 export function photoId(param: string): string {
   return z.guid().catch("00000000-0000-0000-0000-000000000000").parse(param);
 }

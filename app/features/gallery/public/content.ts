@@ -1,7 +1,7 @@
 import { m } from "~/shared/messages/public/gallery";
 import type { GalleryItem } from "./schema";
 
-/** `picture` is the name of a drawing. */
+/** `picture` is the name of a built-in drawing. */
 type BuiltIn = Omit<GalleryItem, "id" | "image"> & { picture: string };
 
 /** The items that a new site starts with. */

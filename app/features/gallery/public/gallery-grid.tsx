@@ -10,11 +10,11 @@ import {
   galleryCategories,
 } from "./schema";
 
-/** Links, not buttons: they work without script and can be shared. */
+/** Links, not buttons: they work without JavaScript and can be shared. */
 export function CategoryLinks({ current }: { current: GalleryCategory | undefined }) {
   return (
     <nav aria-label={m.gallery_grid_categories}>
-      {/* Columns on a phone: a row that wraps would move when the font arrives. */}
+      {/* Columns on a phone: a wrapping row would shift when the font loads. */}
       <ul className="grid grid-cols-3 gap-2 sm:flex sm:flex-wrap">
         {[undefined, ...galleryCategories].map((category) => (
           <li key={category ?? "all"}>
@@ -47,7 +47,7 @@ export function GalleryGrid({ items }: { items: readonly GalleryItem[] }) {
   const opener = useRef<HTMLAnchorElement>(null);
 
   function openDialog(event: MouseEvent<HTMLAnchorElement>, id: string) {
-    // Modified clicks open another tab.
+    // Clicks with a modifier key open another tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const link = event.currentTarget;

@@ -13,11 +13,11 @@ export interface PhotoDialogProps {
   open: boolean;
   onShow: (id: string) => void;
   onClose: () => void;
-  /** Gets the focus back. */
+  /** Gets the focus back when the dialog closes. */
   opener: RefObject<HTMLElement | null>;
 }
 
-/** One photo in a large view. Arrow keys, buttons and swipes go through the others in a circle. */
+/** One photo in a large view. Arrow keys, buttons and swipes cycle through the others. */
 export function PhotoDialog({ items, shown, open, onShow, onClose, opener }: PhotoDialogProps) {
   const index = items.findIndex(({ id }) => id === shown);
   const item = items[index];
@@ -48,7 +48,7 @@ export function PhotoDialog({ items, shown, open, onShow, onClose, opener }: Pho
           {item && (
             <>
               <GalleryImage
-                // A new element: the old photo must not stay until the new one has loaded.
+                // A new element, so that the old photo doesn't stay until the new one has loaded.
                 key={item.id}
                 image={item.image}
                 alt={item.alt_text}
@@ -106,7 +106,7 @@ const stepClass = buttonClass("outline", "medium", "px-3");
 /** Anything shorter counts as a tap. */
 const swipePx = 48;
 
-/** Calls `go` for a swipe sideways with one finger; two fingers zoom. */
+/** Calls `go` for a horizontal swipe with one finger; two fingers zoom. */
 function useSwipe(go: (steps: number) => void) {
   const start = useRef<{ x: number; y: number }>(undefined);
   return {

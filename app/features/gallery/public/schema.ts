@@ -1,11 +1,11 @@
 import { m } from "~/shared/messages/public/gallery";
 import type { StoredPhoto } from "~/shared/photos";
 
-/** As they are stored. */
+/** The stored values. */
 export const galleryCategories = ["Events", "Patrol", "Concierge", "Training"] as const;
 export type GalleryCategory = (typeof galleryCategories)[number];
 
-/** As they are shown. */
+/** The displayed labels. */
 export const categoryLabels: Record<GalleryCategory, string> = {
   Events: m.events,
   Patrol: m.patrol,
@@ -26,7 +26,7 @@ export interface GalleryItem {
   image: ImageSource;
 }
 
-/** The category named in an address; undefined, for all of them, if there is no such category. */
+/** The category in the URL; undefined for all, or for an unknown one. */
 export function galleryCategory(name: string | null): GalleryCategory | undefined {
   return galleryCategories.find((category) => category === name);
 }

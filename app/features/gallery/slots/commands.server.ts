@@ -17,7 +17,7 @@ type Editor = AdminActor<"photos.edit">;
 
 /**
  * Stores an uploaded photo for a slot. Visitors see it once it has been described; until then the
- * slot keeps its former photo. An earlier upload that wasn't published is replaced.
+ * slot keeps its previous photo. An earlier upload that wasn't published is replaced.
  */
 export async function addSlotPhoto(
   services: Needs,
@@ -81,9 +81,9 @@ function addRow(
 }
 
 /**
- * Saves how a photo is described and cropped. A new photo is published with it and replaces the
- * former one, whose files are deleted. Refused as `changed`, with the photo to edit now, when somebody
- * else saved or replaced it since `seen`.
+ * Saves how a photo is described and cropped. This publishes a new photo, which replaces the
+ * previous one; its files are deleted. Refused as `changed`, with the photo to edit now, when
+ * somebody else saved or replaced it since `seen`.
  */
 export async function saveSlotPhoto(
   services: Needs,
@@ -128,7 +128,10 @@ export async function saveSlotPhoto(
   return saved;
 }
 
-/** Removes a photo from its slot and deletes its files at once. The slot shows its drawing again. */
+/**
+ * Removes a photo from its slot and immediately deletes its files. The slot shows its drawing
+ * again.
+ */
 export async function removeSlotPhoto(services: Needs, actor: Editor, key: SlotKey, name: string) {
   const removed = await services.db.transaction().execute(async (trx) => {
     await lockSlot(trx, key);

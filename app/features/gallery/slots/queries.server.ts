@@ -34,7 +34,7 @@ export async function slotPhotos(
   return Object.fromEntries(rows.map((row) => [row.slot, placed(row)]));
 }
 
-/** Every slot with its photos: the published one and the one that waits to replace it. */
+/** Every slot with its photos: the published one and the one waiting to replace it. */
 export async function listSlots(db: Database) {
   const rows = await db.selectFrom("slot_photos").select(columns).execute();
   const photos = rows.map(officeSlotPhoto);
@@ -50,7 +50,7 @@ export async function findSlot(db: Database, key: string) {
   return (await listSlots(db)).find((slot) => slot.key === key);
 }
 
-/** The slots of the site as it is now. */
+/** The site's current slots. */
 export async function presentSlots(handle: Database | Trx): Promise<Slot[]> {
   const services = await listOfficeServices(handle);
   const leaders = await listLeaders(handle);
@@ -89,12 +89,12 @@ function placed(row: Row): PlacedPhoto {
   };
 }
 
-/** The photo of a slot that its screen edits: the one that waits, or else the published one. */
+/** The photo of a slot that its screen edits: the waiting one, or else the published one. */
 export function editedPhoto(photos: readonly OfficeSlotPhoto[]): OfficeSlotPhoto | undefined {
   return photos.find(({ published }) => !published) ?? photos[0];
 }
 
-/** Identifies the state of a photo as an editor saw it. Another photo is another state. */
+/** Identifies the state of a photo as an editor saw it. A different photo is a different state. */
 export function slotPhotoMark(state: Omit<OfficeSlotPhoto, "slot">): string {
   const { image, published } = state;
   return editMark({ ...slotPhoto.pick(state), published, photo: image.name });

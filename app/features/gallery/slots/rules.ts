@@ -1,4 +1,4 @@
-/** The slots that every site has; each service and each person of the leadership has one, too. */
+/** The slots that every site has; each service and each leader also has one. */
 const pageSlots = {
   hero: { title: "Home page", page: { path: "/", name: "Home" } },
   about: { title: "About page", page: { path: "/about", name: "About" } },
@@ -33,7 +33,7 @@ export interface Slot {
   page: { path: string; name: string };
 }
 
-/** Every slot of the site, page by page. */
+/** Every slot of the site, in the order of the pages. */
 export function allSlots(
   services: readonly { id: string; title: string }[],
   leaders: readonly { id: string; name: string }[],

@@ -27,7 +27,7 @@ export const slotPhoto = entity({
 });
 export type SlotPhotoFields = EntityValues<typeof slotPhoto>;
 
-/** `photo` names the photo that was edited: another one can have been uploaded since. */
+/** `photo` is the photo being edited, since another one can have been uploaded in the meantime. */
 export const SlotPhotoInput = editSchema(slotPhoto)
   .extend({ photo: z.string().max(100).default("") })
   .superRefine(({ alt_text, decorative }, context) => {
@@ -44,6 +44,6 @@ export type SlotPhotoInput = z.output<typeof SlotPhotoInput>;
 export interface OfficeSlotPhoto extends SlotPhotoFields {
   slot: SlotKey;
   image: PlacedPhoto;
-  /** False for a new photo, which visitors don't see yet. */
+  /** False for a new photo, which visitors can't see yet. */
   published: boolean;
 }

@@ -12,14 +12,14 @@ import { newPhotoName, photoFiles, photoKey } from "./rules";
 
 type Needs = Pick<Services, "db" | "clock" | "events" | "files" | "log">;
 
-/** Where a stored photo gets its row. */
+/** Inserts the row for a stored photo. */
 interface PhotoRow<Added> {
-  /** Refused when the photo can't be used; its files are deleted then. */
+  /** Refused if the photo can't be used; then its files are deleted. */
   addRow(photo: StoredPhoto): Promise<Added>;
   hasRow(name: string): Promise<boolean>;
 }
 
-/** Stores an uploaded photo: first its files in every size, then the row that names them. */
+/** Stores an uploaded photo: first its files in every size, then the row that refers to them. */
 export function storePhoto<Added extends { ok: boolean; kept?: boolean }>(
   services: Needs,
   file: IncomingFile,
@@ -36,7 +36,7 @@ export function storePhoto<Added extends { ok: boolean; kept?: boolean }>(
       if (!added.ok || added.kept === false) await removeFiles(services, photo);
       return added;
     } catch (error) {
-      // The row can exist all the same: the response to a commit can get lost.
+      // The row may exist anyway, because the response to a commit can get lost.
       const stored = await hasRow(name).catch(() => true);
       if (!stored) await removeFiles(services, photo);
       throw error;
@@ -104,7 +104,7 @@ function addRow(
   });
 }
 
-/** The position after all others. Call it under {@link lockGallery}. */
+/** The position after all others. Call this while holding {@link lockGallery}. */
 export async function lastPosition(trx: Trx): Promise<number> {
   const { next } = await trx
     .selectFrom("gallery_items")
@@ -113,7 +113,10 @@ export async function lastPosition(trx: Trx): Promise<number> {
   return next;
 }
 
-/** Serializes what decides about positions and duplicates: uploading, publishing and reordering. */
+/**
+ * Serializes everything that depends on positions and duplicates: uploading, publishing and
+ * reordering.
+ */
 export async function lockGallery(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('gallery_items'))`.execute(trx);
 }
@@ -162,7 +165,7 @@ export async function removeFiles(
       if (failed === 1)
         log.warn({ err }, "a photo could not be deleted; the cleanup will try again");
     });
-    // Give up: the storage is probably down, and each further file would only take time to fail.
+    // Give up: the storage is probably down, and each remaining file would take time to fail.
     if (failed > 1) return;
   }
 }

@@ -15,21 +15,21 @@ import {
   widthsFor,
 } from "./rules";
 
-/** A photo in all its sizes and formats, without its metadata, such as where it was taken. */
+/** A photo in all its sizes and formats, without metadata such as its location. */
 export interface ProcessedImage {
   width: number;
   height: number;
   widths: number[];
-  /** Each is encoded once the previous one has been consumed. */
+  /** Each one is encoded after the previous one was consumed. */
   variants(): AsyncIterable<{ width: number; format: PhotoFormat; content: Buffer }>;
 }
 
 type Outcome = ({ ok: true } & ProcessedImage) | { ok: false; reason: PhotoRefusal };
 
 /**
- * Reads an uploaded file as a photo: turned upright, in sRGB, without metadata. The content decides
- * about the format, not the file name. libvips works in its own threads, on one photo at a time, so
- * that visitors' requests aren't slowed down.
+ * Reads an uploaded file as a photo: turned upright, in sRGB, without metadata. The format is
+ * detected from the content, not the file name. libvips works in its own threads, on one photo at a
+ * time, so that visitors' requests aren't slowed down.
  * @param use gets the outcome; the next photo waits until it has finished
  * @throws BusyError when too many are waiting
  */
@@ -42,7 +42,7 @@ export async function processImage<Result>(
 }
 
 const oneAtATime = pLimit(1);
-/** Each takes some seconds, and a browser waits two minutes. */
+/** Each takes a few seconds, and browsers wait two minutes. */
 const mostWaiting = 40;
 
 const headSize = 4100;
@@ -82,7 +82,7 @@ async function read(path: string): Promise<Outcome> {
   });
 }
 
-/** Decoded once, for all sizes. */
+/** Decodes the photo once, for all sizes. */
 function decode(source: Sharp) {
   return source
     .autoOrient()
@@ -108,7 +108,7 @@ const encoders: Record<PhotoFormat, (image: Sharp) => Sharp> = {
   jpg: (image) => image.jpeg({ quality: 80, mozjpeg: true }),
 };
 
-/** By the file's first bytes: other formats never reach a decoder. */
+/** Checks the file's first bytes, so that other formats never reach a decoder. */
 async function refusalByContent(path: string): Promise<PhotoRefusal | undefined> {
   const head = await headOf(path);
   if (head.length === 0) return "empty";
@@ -133,7 +133,7 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** Before any pixels are decoded. */
+/** Checked before any pixels are decoded. */
 function refusalByHeader(header: Metadata): PhotoRefusal | undefined {
   const { width, height, pages = 1 } = header;
   if (width * height > maxPixels) return "too-many-pixels";
@@ -144,12 +144,12 @@ function refusalByHeader(header: Metadata): PhotoRefusal | undefined {
 
 let loading: Promise<typeof import("sharp")["default"]> | undefined;
 
-/** Loaded on first use: it takes 20 MB and 0.1 s. */
+/** Loaded on first use, because it takes 20 MB and 0.1 s. */
 function loadSharp() {
   loading ??= import("sharp").then(({ default: sharp }) => {
     sharp.concurrency(1);
     sharp.cache(false);
-    // libvips decodes these formats only, whatever a file claims to be.
+    // Makes libvips decode only these formats, no matter what a file claims to be.
     sharp.block({ operation: ["VipsForeignLoad"] });
     sharp.unblock({
       operation: [

@@ -10,15 +10,15 @@ const limits: MultipartLimits = {
   fieldSize: 1024,
   textSize: 16 * 1024,
   fileSize: maxPhotoBytes,
-  // A photo above the limit is read to its end, so that the browser gets the response.
+  // A photo over the limit is read to its end, so that the browser gets the response.
   bodySize: 25 * 1024 * 1024,
 };
 
 const uploadFailure = "Failed to upload photo";
 
 /**
- * Receives one photo, sent as multipart form data with the file in `photo`. Doesn't throw: a failure
- * becomes a status and a sentence, too.
+ * Receives one photo, sent as multipart form data with the file in `photo`. Doesn't throw: failures
+ * also become a status and a sentence.
  * @param add processes and stores the file
  */
 export async function receivePhoto(

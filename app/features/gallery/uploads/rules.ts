@@ -3,11 +3,11 @@ import { type PhotoFormat, photoFile, photoFormatNames, type StoredPhoto } from 
 
 /** Bytes; photos of phones and cameras are smaller. */
 export const maxPhotoBytes = 15 * 1024 * 1024;
-/** A decoded photo has to fit into memory, however few bytes its file has. */
+/** A decoded photo has to fit into memory, no matter how small its file is. */
 export const maxPixels = 50_000_000;
 /** While a photo is decoded, in bytes. A photo that needs more is refused. */
 export const maxDecodingBytes = 300_000_000;
-/** On its longer side; a smaller photo is blurry on every screen. */
+/** Pixels on the longer side; a smaller photo is blurry on every screen. */
 export const minPixels = 320;
 
 /** Why a file isn't accepted as a photo. */
@@ -48,7 +48,7 @@ export function newPhotoName(at: Date, random: string): string {
   return `${at.getTime()}-${random}`;
 }
 
-/** All files of a photo. */
+/** The names of all files of a photo. */
 export function photoFiles({ name, widths }: Pick<StoredPhoto, "name" | "widths">): string[] {
   return widths.flatMap((width) =>
     photoFormatNames.map((format) => photoFile(name, width, format)),
@@ -72,16 +72,16 @@ export function photoKey(file: string): FileKey {
   return `${photoFolder}/${file}`;
 }
 
-/** How an image is stored, from its header. */
+/** Facts about an image from its header. */
 interface ImageHeader {
   width: number;
   height: number;
   format: string;
   channels?: number | undefined;
-  /** The type of a sample: `ushort` has two bytes. */
+  /** The sample type; `ushort` has two bytes. */
   depth?: string | undefined;
   isProgressive?: boolean | undefined;
-  /** Of a JPEG: how many color samples there are, such as `4:2:0`. */
+  /** The chroma subsampling of a JPEG, such as `4:2:0`. */
   chromaSubsampling?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { documentExtensions } from "../document.rules";
 import type { OfficeLicense } from "../schema";
 import { removeDocumentConfirmation } from "./remove-license";
 
-/** The stored document, and a form to add or replace it. It needs no script. */
+/** The stored document, and a form to add or replace it. It works without JavaScript. */
 export function DocumentForm({
   license,
   result,

@@ -16,7 +16,7 @@ const list = "/admin/licenses";
 interface LicenseFormProps {
   /** Left out for a new one. */
   license?: OfficeLicense;
-  /** Identifies the state that is edited. */
+  /** Identifies the version being edited. */
   seen?: string;
   /** A sentence about a license that isn't shown because of its date. */
   dateNote?: string | undefined;

@@ -9,7 +9,7 @@ import {
   licenseLine,
 } from "../rules";
 
-/** The licenses and insurance on the About page, each with where to check it. */
+/** The licenses and insurance on the About page, each with a link to verify it. */
 export function LicenseDetails({ claims: { licenses, coverages } }: { claims: Claims }) {
   if (licenses.length + coverages.length === 0) return null;
   return (

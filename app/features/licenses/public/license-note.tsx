@@ -1,6 +1,6 @@
 import { type Claims, licenseLine } from "../rules";
 
-/** The valid licenses in one line, for beside the trust badges and on job pages. */
+/** The valid licenses in one line, shown next to the trust badges and on job pages. */
 export function LicenseNote({
   claims: { licenses },
   className = "",

@@ -76,7 +76,7 @@ async function sentBefore(trx: Trx, hash: string, now: Date): Promise<boolean> {
   return earlier !== undefined;
 }
 
-/** Emails the office a message, if it has an address for that. */
+/** Emails a message to the office, if a notification address is set. */
 export async function notifyOffice(services: Needs, trx: Trx, input: MessageInput): Promise<void> {
   const office = await notifiedAddress(trx, services.config);
   if (!office) return;

@@ -70,7 +70,7 @@ function entries(db: Database) {
 }
 
 function inFilter(show: MessageFilter) {
-  // Literals, so that the partial indexes match.
+  // Literals instead of parameters, so that the partial indexes match.
   return (eb: ExpressionBuilder<Tables, "messages">) => {
     if (show === "all") return eb.val(true);
     if (show === "open") return sql<boolean>`status in ('unread', 'read')`;
@@ -94,7 +94,7 @@ export async function countUnread(db: Database): Promise<number> {
   return unread;
 }
 
-/** Unread messages, the oldest first. */
+/** Unread messages, oldest first. */
 export function longestUnread(db: Database, most: number): Promise<MessageEntry[]> {
   return entries(db)
     .where(inFilter("unread"))
@@ -112,7 +112,7 @@ export function chosenMessages(db: Database, ids: readonly string[]): Promise<Me
 
 const exportBatch = 500;
 
-/** The messages of a part of the inbox, or the chosen ones, newest first, read in batches. */
+/** The messages in a part of the inbox, or the selected ones, newest first, read in batches. */
 export function exportMessages(
   db: Database,
   { show, search }: { show: MessageFilter; search: string },

@@ -24,7 +24,7 @@ export const filterLabels: Record<MessageFilter, string> = {
   all: "All",
 };
 
-/** The filter in an address; without one it is `open`. */
+/** The filter in the URL; `open` by default. */
 export function messageFilterOf(show: string | null): MessageFilter {
   return messageFilters.find((filter) => filter === show) ?? "open";
 }
@@ -74,15 +74,15 @@ export function bulkTitle(change: MessageChange, count: number): string {
   return `Mark ${messages} as ${change}?`;
 }
 
-/** The reason why a bulk action can't change a message, as a sentence. */
+/** A sentence about why a bulk action can't change a message. */
 export function bulkProblem(change: MessageChange, status: MessageStatus): string | undefined {
-  // Whether it was answered only decides between two statuses that are both possible.
+  // `answered` doesn't matter: it only decides between two statuses that are both possible.
   if (statusAfter(change, status, false)) return undefined;
   if (change === "unarchive") return "It isn’t archived.";
   return `It’s already ${messageStatusLabel(status).toLowerCase()}.`;
 }
 
-/** The query of the list that a message was opened from. */
+/** The query string of the list that a message was opened from. */
 export function inboxSearch(search: URLSearchParams): string {
   const kept = new URLSearchParams();
   for (const name of ["show", "q", "sort", "page", "columns", "view"]) {

@@ -13,7 +13,7 @@ export interface MessageEntry {
   name: string;
   email: string;
   status: MessageStatus;
-  /** Its first words, on one line. */
+  /** The first words, on one line. */
   opening: string;
   receivedAt: Date;
 }
@@ -30,6 +30,6 @@ export const MessageId = z.uuid();
 export const messageChanges = ["read", "unread", "archive", "unarchive"] as const;
 export type MessageChange = (typeof messageChanges)[number];
 
-/** A change of many messages at once. */
+/** A bulk change of messages. */
 export const BulkMessagesInput = z.object({ do: z.enum(messageChanges), entries: bulkEntries });
 export type BulkMessagesInput = z.output<typeof BulkMessagesInput>;

@@ -9,13 +9,13 @@ import { ourEmailIds, readEmail } from "./rules";
 
 type Needs = Pick<Services, "config" | "db" | "clock" | "jobs" | "log" | "events">;
 
-/** More from one sender are stored, but the office isn't emailed about them. */
+/** More emails from one sender are stored, but the office isn't notified about them. */
 const notifiedLimit: Limit = { name: "received-email", tries: 20, seconds: 3600 };
 
 /**
- * Stores an email as a message from its sender and notifies the office in the same transaction. The
- * same email is stored once, however often it is delivered. Automatic emails are archived, and
- * nobody is notified of them, so that two programs can't reply to each other forever.
+ * Stores an email as a message from its sender and notifies the office in the same transaction. An
+ * email is stored once, no matter how often it is delivered. Automatic emails are archived without
+ * a notification, so that two programs can't reply to each other forever.
  * @param raw the email as it was sent (RFC 5322)
  * @returns refused as `unreadable` if it isn't an email with a sender, or takes too long to parse
  */
@@ -67,7 +67,7 @@ export async function receiveEmail(services: Needs, raw: Uint8Array) {
   });
 }
 
-/** Each line takes the parser some microseconds; the largest email in Base64 has fewer lines. */
+/** Each line takes the parser a few microseconds; the largest email in Base64 has fewer lines. */
 const mostLines = 600_000;
 
 function hasTooManyLines(raw: Uint8Array): boolean {
@@ -79,7 +79,7 @@ function hasTooManyLines(raw: Uint8Array): boolean {
   return false;
 }
 
-/** The email of ours that it replies to. */
+/** Our email that it replies to. */
 async function answeredEmail(trx: Trx, answers: readonly string[]): Promise<string | null> {
   const ids = ourEmailIds(answers);
   if (ids.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { Database } from "~/platform/db/schema";
 
-/** How a message arrived by email; undefined for one from the contact form. */
+/** The received email behind a message; undefined for a message from the contact form. */
 export function receivedEmail(db: Database, messageId: string) {
   return db
     .selectFrom("received_emails")

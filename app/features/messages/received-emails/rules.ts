@@ -7,7 +7,7 @@ export interface ReceivedEmail {
   name: string;
   email: string;
   subject: string;
-  /** The text without the email that it replies to. */
+  /** The text without the quoted email. */
   message: string;
   /** Its Message-ID; undefined if it has none. */
   emailId: string | undefined;
@@ -21,7 +21,7 @@ export interface ReceivedEmail {
 /** The limits of a message's columns, and of the HTML that is read for them. */
 const longest = { name: 200, email: 254, subject: 300, message: 20_000, html: 500_000 };
 
-/** @returns undefined if it doesn't say who sent it */
+/** @returns undefined if the email has no sender */
 export function readEmail(parsed: Email): ReceivedEmail | undefined {
   const { address = "", name = "" } = parsed.from ?? {};
   const email = address.trim();
@@ -52,7 +52,7 @@ function idsIn(header: string | undefined): string[] {
   return (header?.match(/<[^<>\s]{1,998}>/g) ?? []).slice(-30);
 }
 
-/** By RFC 3834 and the headers that were common before it. */
+/** Detected by RFC 3834 and by older common headers. */
 function isAutomatic({ headers }: Email, email: string): boolean {
   const value = (key: string) =>
     headers
@@ -70,7 +70,7 @@ function isAutomatic({ headers }: Email, email: string): boolean {
   );
 }
 
-/** The lines above the email that is replied to, as email programs write them. */
+/** The header lines that email programs write above a quoted email. */
 const quoteHeaders = [
   /^-{2,} ?(Original Message|Forwarded message) ?-{2,}$/i,
   /^_{10,}$/,
@@ -80,8 +80,8 @@ const quoteHeaders = [
 ];
 
 /**
- * Leaves out the email that is replied to. Lines that the sender wrote between quoted ones stay
- * with them, because they say what they refer to. Takes linear time, since strangers choose the text.
+ * Removes the quoted email. If the sender wrote between quoted lines, these stay, because they show
+ * what the answers refer to. Takes linear time, since strangers choose the text.
  */
 export function withoutQuote(text: string): string {
   const lines = text.split("\n");
@@ -96,7 +96,7 @@ export function withoutQuote(text: string): string {
   return own || text.trim();
 }
 
-/** The number of lines of the quote's header that begins here: 0, 1, or 2 with a long address. */
+/** How many lines the quote's header takes that begins here: 0, 1, or 2 with a long address. */
 function quoteHeaderLines(lines: readonly string[], index: number): 0 | 1 | 2 {
   const [line = "", next = ""] = lines.slice(index, index + 2).map((one) => one.trim());
   const isHeader = (candidate: string) => quoteHeaders.some((header) => header.test(candidate));
@@ -104,7 +104,7 @@ function quoteHeaderLines(lines: readonly string[], index: number): 0 | 1 | 2 {
   return isHeader(`${line} ${next}`) ? 2 : 0;
 }
 
-/** PostgreSQL stores no NUL characters. */
+/** PostgreSQL can't store NUL characters. */
 function clean(text: string): string {
   return text.replaceAll("\0", "").replace(/\r\n?/g, "\n").trim();
 }

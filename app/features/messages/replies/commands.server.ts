@@ -32,9 +32,9 @@ const topics = {
 const sameReplyMs = 600_000;
 
 /**
- * Sends a reply through the outbox and stores it. Refused as `unknown` if what it is about doesn't
+ * Sends a reply through the outbox and stores it. Refused as `unknown` if its subject doesn't
  * exist, as `no-email` if its recipient has no address, and as `changed` if somebody else replied
- * since the form was opened; `mark` allows to send it anyway.
+ * since the form was opened; `mark` allows sending it anyway.
  */
 export async function sendReply<Kind extends ReplySubject["kind"]>(
   services: Needs,

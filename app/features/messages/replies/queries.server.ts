@@ -49,14 +49,14 @@ export function repliesTo(db: Database | Trx, { kind, id }: ReplySubject): Promi
     .execute();
 }
 
-/** Identifies the replies that somebody saw while writing another one. */
+/** Identifies the earlier replies that somebody saw while writing another one. */
 export function repliesMark(replies: readonly Pick<Reply, "id">[]): string {
   return editMark({ last: replies.at(-1)?.id ?? null });
 }
 
 /**
  * The recipient of a reply; undefined if its message, booking or application doesn't exist.
- * @param lock keeps others from replying to the same until the transaction ends
+ * @param lock keeps others from replying to it until the transaction ends
  */
 export async function findRecipient(
   db: Database | Trx,
@@ -86,7 +86,7 @@ export async function findRecipient(
     return {
       ...person,
       email: person.email ?? "",
-      // The office wrote the text of a booking by phone.
+      // Don't quote a phone booking, whose text the office wrote.
       text: source === "phone" ? "" : person.text,
       values: {
         service_name,
@@ -109,8 +109,8 @@ export async function findRecipient(
 }
 
 /**
- * Where the recipient's answers can go: the address whose emails become messages here, if there is
- * one; else the office's address, if it has one; or the admin's own.
+ * Where the recipient's replies can go: the address whose emails become messages here, the office's
+ * address or the admin's own; those that exist.
  */
 export async function answerAddresses(
   { config }: Pick<Services, "config">,
@@ -156,7 +156,7 @@ export async function replyForm(
       about: values.service_name ?? values.job_title ?? "",
     }),
     quote: text ? { name, text, wrote: readableMoment(wroteAt, zone) } : undefined,
-    /** Below every email. */
+    /** The lines below every email. */
     lines: licenseLines(await currentLicenses(db, clock)),
     addresses: await answerAddresses({ config }, db, actor),
     mark: repliesMark(replies),

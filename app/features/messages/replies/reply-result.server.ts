@@ -4,7 +4,7 @@ import type { Services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import type { sendReply } from "./commands.server";
 
-/** The answer to a reply form: back to `path`, or why the reply wasn't sent. */
+/** The response to a reply form: a redirect to `path`, or why the reply wasn't sent. */
 export function replyResult(
   { mailer }: Pick<Services, "mailer">,
   sent: Awaited<ReturnType<typeof sendReply>>,

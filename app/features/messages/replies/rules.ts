@@ -2,14 +2,14 @@ import { escapeHtml } from "~/shared/html";
 import { m } from "~/shared/messages/email-values";
 import type { ReplySubject } from "./schema";
 
-/** Puts values in place of `{{variables}}`. Unknown ones stay, so that the writer sees them. */
+/** Replaces `{{variables}}` with values. Keeps unknown ones, so that the writer sees them. */
 export function fillVariables(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (written, name) =>
     Object.hasOwn(values, name) ? (values[name] ?? "") : written,
   );
 }
 
-/** The subject line to start from. */
+/** The suggested subject line. */
 export function replySubjectLine(
   kind: ReplySubject["kind"],
   { company, about }: { company: string; about: string },
@@ -23,7 +23,7 @@ export function replySubjectLine(
 interface ReplyFacts {
   subject: string;
   reply: string;
-  /** The text to quote; `wrote` is its time in words. */
+  /** The text to quote; `wrote` is its formatted time. */
   quote: { name: string; text: string; wrote: string } | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { EmailStatus } from "~/features/emails/delivery-log/schema";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { requiredText } from "~/shared/forms/form-fields";
 
-/** The topic of a reply: a message, a booking or a request, or an application. */
+/** The subject of a reply: a message, a booking or request, or an application. */
 export interface ReplySubject {
   kind: "message" | "booking" | "application";
   id: string;
@@ -23,16 +23,16 @@ export interface Reply {
 /** The person that a reply goes to, and the text that it quotes. */
 export interface Recipient {
   name: string;
-  /** Empty if it isn't known. */
+  /** Empty if unknown. */
   email: string;
-  /** Their message, if there is one. */
+  /** Their message, if any. */
   text: string;
   wroteAt: Date;
   /** The variables of saved replies that depend on the subject; see `replyVariables`. */
   values: Readonly<Record<string, string>>;
 }
 
-/** Where the recipient's answer goes. */
+/** Where the recipient's reply goes. */
 const answerChoices = ["office", "own"] as const;
 export type AnswerChoice = (typeof answerChoices)[number];
 
@@ -50,11 +50,11 @@ export type ReplyInput = z.output<typeof ReplyInput>;
 /** The data of a reply form. */
 export interface ReplyFormData {
   name: string;
-  /** Empty if it isn't known. */
+  /** Empty if unknown. */
   email: string;
-  /** The subject line to start from. */
+  /** The suggested subject line. */
   subject: string;
-  /** The quoted text; `wrote` is its time as text. */
+  /** The quoted text; `wrote` is its formatted time. */
   quote: { name: string; text: string; wrote: string } | undefined;
   /** The license lines below every email. */
   lines: readonly string[];
@@ -81,17 +81,17 @@ export const SavedReplyId = z.uuid();
 
 export const SavedReplyInput = editSchema(savedReply);
 
-/** Something that a person sent or got. */
+/** Something that a person sent or received. */
 export interface ThreadEntry {
   kind: "message" | "received" | "request" | "phone" | "email";
   id: string;
   at: Date;
   title: string;
-  /** Its first words, if there are any. */
+  /** The first words, if any. */
   text: string | null;
   /** The admin who wrote it. */
   author?: string | null;
   status?: EmailStatus;
-  /** Nobody has read it. */
+  /** Whether it is unread. */
   unread?: boolean;
 }

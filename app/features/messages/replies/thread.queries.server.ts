@@ -29,7 +29,7 @@ export async function threadOf(
     .selectFrom("messages")
     .leftJoin("received_emails", "received_emails.message_id", "messages.id")
     .select(["id", "received_at as at", "subject", "status", opening.as("text")])
-    // Somebody can reply from another address than the one that was written to.
+    // People can reply from a different address than the one we wrote to.
     .where(
       "id",
       "in",

@@ -1,4 +1,4 @@
-/** The variables of saved replies. Those that a subject doesn't have stay empty. */
+/** The variables of saved replies. Variables that a subject doesn't have stay empty. */
 export const replyVariables = [
   { name: "customer_name", means: "The recipient’s name" },
   { name: "first_name", means: "Their first name" },

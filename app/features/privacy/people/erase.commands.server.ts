@@ -10,8 +10,8 @@ import { entriesNaming, holdOn, personRecords } from "./queries.server";
 import { type PersonKind, type PersonRecord, personKinds } from "./schema";
 
 /**
- * Deletes what is stored about a person, apart from what must stay, and removes the details of the
- * audit entries about it: who did what kind of thing and when stays, and so does the hash chain.
+ * Deletes what is stored about a person, except what must stay, and removes the details of audit
+ * entries about it. These keep who did what kind of thing and when, and the hash chain stays valid.
  * Refused as `on-hold` under a legal hold.
  */
 export async function erasePerson(
@@ -23,7 +23,8 @@ export async function erasePerson(
   const now = clock.now();
   const settings = await retentionSettings(db);
   const context = { settings, now };
-  // Read before, because it takes long: entries that a concurrent change adds are left.
+  // Read before the transaction, because it takes long. This misses entries that are added at the
+  // same time.
   const all = await personRecords(db, email, context);
   const staying = new Set(all.filter(({ stays }) => stays).map(({ id }) => id));
   const erasable = all.map(({ id }) => id).filter((id) => !staying.has(id));
@@ -45,7 +46,7 @@ export async function erasePerson(
       await trx.deleteFrom("saved_views").where("id", "in", ids("savedViews")).execute();
     }
     await deleteTraces(trx, email);
-    // Entries about records that stay keep their details.
+    // Keep the details of entries about records that stay.
     const blanked = entries.filter(({ entityId }) => !staying.has(entityId));
     await blankEntries(
       trx,
@@ -106,7 +107,7 @@ async function deleteTraces(trx: Trx, email: string): Promise<void> {
   );
 }
 
-/** A merged customer whose other bookings stay is no longer known by the address. */
+/** If a merged customer keeps other bookings, it is no longer known by this address. */
 async function forgetCustomerKey(trx: Trx, email: string): Promise<void> {
   const own = trx.selectFrom("appointments").select("id").where("contact_key", "=", email);
   if (await own.limit(1).executeTakeFirst()) return;

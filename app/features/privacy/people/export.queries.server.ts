@@ -7,14 +7,14 @@ import { retentionSettings } from "../retention/queries.server";
 import { entriesNaming, personRecords } from "./queries.server";
 import { type PersonKind, personKinds } from "./schema";
 
-/** A file of an export: a text, or a stored file to open when its turn comes. */
+/** A file of an export: a string, or a stored file that is opened when its turn comes. */
 export interface ExportFile {
   name: string;
   text?: string;
   open?: () => ReturnType<Services["files"]["open"]>;
 }
 
-/** Everything about a person: a JSON file for each kind, resumes, and emails as HTML. */
+/** Everything about a person: one JSON file per kind, resumes, and emails as HTML. */
 export async function personExport(
   { db, clock, files }: Pick<Services, "db" | "clock" | "files">,
   email: string,
@@ -200,7 +200,7 @@ const quotes = sql`(select jsonb_agg(jsonb_build_object('number', quotes.number,
     order by quotes.created_at)
   from quotes where appointment_id = appointments.id)`;
 
-/** Columns that the program keeps for itself. */
+/** Internal columns, which aren't exported. */
 function withoutInternals<Row extends object>(row: Row): object {
   const internal = new Set([
     ...["submission_hash", "search_text", "sort_name", "customer_key", "contact_key", "taken_page"],

@@ -6,7 +6,10 @@ import { accept, refuse } from "~/shared/outcome";
 type Needs = Pick<Services, "db" | "clock">;
 type Actor = AdminActor<"privacy.edit">;
 
-/** Keeps everything about a person until the hold is lifted: no deletion by age, no erasure. */
+/**
+ * Keeps everything about a person until the hold is lifted: no retention deletes it, and it can't
+ * be erased.
+ */
 export async function setHold(
   services: Needs,
   actor: Actor,

@@ -23,7 +23,7 @@ export async function findPeople(db: Database, typed: string): Promise<FoundPers
   if (!isPhone && typed.length < 3) return [];
   const pattern = containing(typed.toLowerCase());
   const phone = (column: string) => sql`${lastDigits(column)} = ${digits}`;
-  // The search columns have an index for texts anywhere in them.
+  // The search columns have a trigram index.
   const matches = (email: string, number: string | undefined, search?: string) => {
     if (isPhone) return number ? phone(number) : sql`false`;
     const inEmail = sql`lower(${sql.ref(email)}) like ${pattern}`;
@@ -86,7 +86,7 @@ interface Context {
   now: Date;
 }
 
-/** Everything stored about a person, apart from the audit log, and what an erasure leaves. */
+/** Everything stored about a person, apart from the audit log, and what an erasure would keep. */
 export async function personRecords(
   handle: Database | Trx,
   email: string,
@@ -214,7 +214,7 @@ export async function personRecords(
           : "The request is still open. Close it first.",
     })),
     ...consultants.map((row) => ({
-      // Not the number alone, which records of other kinds have, too.
+      // Not by the number alone, which records of other kinds also have.
       id: `consultant-${row.number}`,
       kind: "consultants" as const,
       label: row.name,
@@ -272,7 +272,7 @@ export async function personRecords(
   ];
 }
 
-/** The saved views of a person's own account, and everybody's that search for the person. */
+/** The person's own saved views, and all views that search for the person. */
 async function viewsAbout(
   handle: Database | Trx,
   email: string,
@@ -298,8 +298,8 @@ async function viewsAbout(
 }
 
 /**
- * The office's notes about the person as a customer, and their sites; they go with the last booking.
- * Bookings under the other addresses of a merged customer are other records.
+ * The office's notes about the person as a customer, and their sites; they are deleted with the
+ * last booking. Bookings under the other addresses of a merged customer are separate records.
  */
 async function customerRecords(
   handle: Database | Trx,
@@ -358,7 +358,7 @@ function emailsOf(
         eb(sql`lower(to_address)`, "=", email),
         ...(ids.bookings.length ? [eb("appointment_id", "in", ids.bookings)] : []),
         ...(ids.applications.length ? [eb("application_id", "in", ids.applications)] : []),
-        // Notifications of messages are answered to the person.
+        // Finds notifications about the person's messages by their Reply-To.
         eb(sql`lower(reply_to)`, "=", email),
       ]),
     )
@@ -366,7 +366,7 @@ function emailsOf(
     .execute();
 }
 
-/** Why a record stays, if it's younger than the minimum of its kind. */
+/** Why a record must be kept, if it's younger than the minimum for its kind. */
 function minimumReason(
   { rules }: RetentionSettings,
   kind: RecordKind,
@@ -392,7 +392,7 @@ export interface NamingEntry {
 
 const scanned = 2000;
 
-/** The ids of what belongs to bookings and has audit entries of its own. */
+/** The ids of records that belong to bookings and have their own audit entries. */
 async function partsOfBookings(handle: Database | Trx, ids: readonly string[]): Promise<string[]> {
   const bookings = sql`${ids.filter(isUuid)}::uuid[]`;
   const { rows } = await sql<{ id: string }>`
@@ -413,7 +413,7 @@ export async function entriesNaming(
   const found: NamingEntry[] = [];
   const all = [...ids, ...(await partsOfBookings(handle, ids))];
   const pattern = containing(email);
-  // Digits alone can also be part of something else.
+  // A run of digits can also be part of something else.
   const byText = !isPhoneKey(email);
   for (let last = 0; ; ) {
     const { rows } = await sql<NamingEntry & { named: boolean }>`

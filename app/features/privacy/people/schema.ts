@@ -17,8 +17,8 @@ export const personKinds = [
 export type PersonKind = (typeof personKinds)[number];
 
 /**
- * An email address in lower case, as the address of a person's page names it. For urgent requests,
- * and for customers who have none, it's the last ten digits of the phone number.
+ * An email address in lower case, as used in the URL of a person's page. For urgent requests, and
+ * for customers who have none, it's the last ten digits of the phone number.
  */
 export const PersonEmail = z
   .string()
@@ -59,11 +59,11 @@ export interface PersonRecord {
   id: string;
   kind: PersonKind;
   label: string;
-  /** The screen that shows it. */
+  /** The link to the screen that shows it. */
   path: string;
   at: Date;
-  /** Empty if there was no consent to give. */
+  /** Empty if no consent was needed. */
   consent: string;
-  /** Why an erasure leaves it; empty if it doesn't. */
+  /** Why an erasure keeps it; empty if it is erased. */
   stays: string;
 }

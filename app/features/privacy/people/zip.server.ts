@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { Logger } from "~/platform/log.server";
 import type { ExportFile } from "./export.queries.server";
 
-/** The files as a ZIP archive, written while it is read. */
+/** Streams the files as a ZIP archive. */
 export async function zipped(files: readonly ExportFile[], log: Logger): Promise<ReadableStream> {
   const { ZipFile } = await import("yazl");
   const zip = new ZipFile();

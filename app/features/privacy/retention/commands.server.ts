@@ -60,7 +60,7 @@ export async function saveRetention(
   });
 }
 
-/** Turns the nightly deletion on or off. It first runs right after it was turned on. */
+/** Turns the nightly deletion on or off. The first run starts right after it is turned on. */
 export async function switchRetention(
   services: Needs,
   actor: AdminActor<"privacy.edit">,
@@ -93,7 +93,7 @@ export async function deleteOldRecords(
   for (const kind of recordKinds) {
     let more = true;
     while (more && !signal?.aborted) {
-      // Read each time, so that turning it off or a new hold ends a run.
+      // Read for each batch, so that turning it off or adding a hold ends a run.
       const settings = await retentionSettings(services.db);
       const before = settings.on ? cutoff(settings, kind, services.clock.now()) : undefined;
       if (!before) break;
@@ -167,7 +167,7 @@ export async function deleteRecords(
       await trx.deleteFrom("messages").where("id", "in", ids).execute();
       return [];
     case "urgent":
-      // Its emails and its history go with it.
+      // This also deletes its emails and history.
       await trx.deleteFrom("urgent_requests").where("id", "in", ids).execute();
       return [];
     case "email":

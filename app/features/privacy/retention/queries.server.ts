@@ -5,7 +5,10 @@ import type { Services } from "~/platform/services";
 import { monthsBefore, recordKindFacts } from "./rules";
 import { type RecordKind, type RetentionSettings, recordKinds } from "./schema";
 
-/** Deletes what is older than the settings say, once a night, or an hour after a failure. */
+/**
+ * The nightly job that deletes records older than the settings allow; repeated an hour after a
+ * failure.
+ */
 export const retentionJob = recurringJob("delete-old-records", 3600);
 
 const onKey = "retention_on";
@@ -59,7 +62,7 @@ export interface DueRecord {
 const onHold = (email: RawBuilder<string>) =>
   sql`exists (select from legal_holds where legal_holds.email = lower(${email}))`;
 
-/** The records of each kind that are older than `before` and under no legal hold. */
+/** The records of each kind that are older than `before` and not under a legal hold. */
 const dueRows: Record<RecordKind, (before: Date) => RawBuilder<DueRecord>> = {
   application: (before) => sql`
     select id::text, full_name as label, greatest(created_at, updated_at) as at
@@ -109,7 +112,7 @@ function day(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** The moment before which records of this kind are deleted; undefined if they are kept. */
+/** Records of this kind from before this moment are deleted; undefined if they are kept. */
 export function cutoff(
   { rules }: Pick<RetentionSettings, "rules">,
   kind: RecordKind,

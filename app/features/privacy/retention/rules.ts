@@ -11,7 +11,7 @@ interface KindFacts {
   from: string;
   months: number | null;
   minimum: number;
-  /** Why the default is what it is. None of it is legal advice. */
+  /** The reason for the default. Not legal advice. */
   reason: string;
 }
 
@@ -85,7 +85,7 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
   },
 };
 
-/** The moment so many months ago. */
+/** The moment this many months ago. */
 export function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCDate(1);
@@ -106,7 +106,7 @@ export function settingsOf(input: RetentionInput): RetentionSettings["rules"] {
   ) as RetentionSettings["rules"];
 }
 
-/** How many records are due in all. */
+/** How many records are due in total. */
 export function totalDue(counts: Record<RecordKind, number>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }

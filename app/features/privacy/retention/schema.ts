@@ -19,14 +19,14 @@ export const kindsWithMinimum = ["application", "request", "booking", "message",
 type KindWithMinimum = (typeof kindsWithMinimum)[number];
 
 export interface RetentionRule {
-  /** Deleted after so many months; null: kept. */
+  /** Deleted after this many months; null if kept. */
   months: number | null;
-  /** An erasure leaves it for so many months. */
+  /** Kept for this many months even if the person is erased. */
   minimum: number;
 }
 
 export interface RetentionSettings {
-  /** Whether the nightly run deletes. */
+  /** Whether the nightly deletion is turned on. */
   on: boolean;
   rules: Record<RecordKind, RetentionRule>;
 }
@@ -48,7 +48,7 @@ const minimum = z
   .transform((text) => Number(text))
   .refine((count) => count <= 240, "Enter 240 months or less");
 
-/** Fields `application` and `application-minimum` and so on, and the mark of the opened state. */
+/** Fields such as `application` and `application-minimum`, and the mark of the opened version. */
 export const RetentionInput = z
   .object({
     seen: z.string(),
@@ -75,5 +75,5 @@ export const RetentionInput = z
   });
 export type RetentionInput = z.output<typeof RetentionInput>;
 
-/** Whether the nightly run is switched on, and the number of records that was shown. */
+/** Whether the nightly deletion is turned on, and the number of records that was shown. */
 export const SwitchInput = z.object({ on: z.enum(["true", "false"]) });

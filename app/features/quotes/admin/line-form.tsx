@@ -16,7 +16,7 @@ import { quotePath } from "../rules";
 interface LineFormProps {
   id: string;
   kind: QuoteLine["kind"];
-  /** What the form shows at first. */
+  /** The initial values of the form. */
   stored: Readonly<Record<string, string>>;
   line: { id: string; isNew: boolean; seen: string };
   /** Rates to fill in, for a new line: their names and addresses. */
@@ -35,7 +35,7 @@ const periods = [
 export function LineForm({ id, kind, stored, line, rates, result: latest }: LineFormProps) {
   const result = useFormResult(latest, { failed: "quote-not-saved" });
   const { errors, values, failure, form } = result;
-  // A refused form keeps the id of its line, so that sending it again adds the line once.
+  // A refused form keeps its line's id, so that sending it again adds the line only once.
   const lineId = values.line || line.id;
   const value = (name: string) => values[name] ?? stored[name] ?? "";
   const field = (name: string) => ({ name, defaultValue: value(name), error: errors[name] });
@@ -45,7 +45,7 @@ export function LineForm({ id, kind, stored, line, rates, result: latest }: Line
     <>
       {rates.length > 0 && <Rates rates={rates} />}
       <Form
-        // The fields start again with another rate.
+        // Remounts the fields when another rate is chosen.
         key={rates.find(({ current }) => current)?.to}
         ref={form}
         method="post"

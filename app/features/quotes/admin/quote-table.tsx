@@ -24,7 +24,7 @@ export function QuoteTable({ quotes }: { quotes: readonly QuoteSummary[] }) {
   );
 }
 
-/** "$20,540 a month", or what else the quote amounts to. */
+/** "$20,540 a month", or the quote's other amount. */
 export function valueInWords({
   monthly,
   once,

@@ -1,11 +1,11 @@
 import { readableMoney } from "~/shared/money";
 import type { QuoteAmounts } from "../content";
 
-/** A full-time week, in hours. */
+/** The hours in a full-time week. */
 const fullTimeHours = 40;
 
 /**
- * What only the office sees of a quote.
+ * The figures in a quote that only the office sees.
  * @param coverage guards on the payroll for each full-time position, in percent; null if not set
  */
 export function StaffFigures({

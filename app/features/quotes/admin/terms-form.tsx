@@ -20,12 +20,12 @@ interface TermsFormProps {
   result: FormResult | undefined;
 }
 
-/** Edits blocks of terms: those of a draft, or those that new quotes start with. */
+/** Edits blocks of terms: a draft's, or the ones that new quotes start with. */
 export function TermsForm({ terms, seen, path, back, result: latest }: TermsFormProps) {
   const result = useFormResult(latest, { failed: "quote-not-saved" });
   const { errors, values, failure, form } = result;
   const rows = useFormRows<Readonly<Record<string, string>>>(
-    // Without script, a refused form is filled with what was submitted.
+    // Without JavaScript, a refused form shows what was submitted.
     values.seen === undefined
       ? terms.map((block, at) => ({ key: String(at), entry: { ...block } }))
       : submittedRows(values, termsFields),

@@ -6,7 +6,7 @@ import { type QuoteStatus, quotePath, quoteStatusLabel, quoteStatusTone } from "
 interface ShownVersion {
   version: number;
   status: QuoteStatus;
-  /** Moments as text; null for what hasn't happened. */
+  /** Formatted times; null for events that haven't happened. */
   sent: string | null;
   seen: string | null;
   decided: string | null;
@@ -14,7 +14,7 @@ interface ShownVersion {
   declineReason: string | null;
 }
 
-/** All versions of a quote with what happened to them, and a button to start the next one. */
+/** All versions of a quote with their histories, and a button to start the next one. */
 export function VersionList({
   id,
   versions,

@@ -2,7 +2,7 @@ import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { StartTask } from "./schema";
 
-/** In their order. */
+/** The tasks in order. */
 export async function tasksOf(db: Database | Trx, quoteId: string): Promise<StartTask[]> {
   const rows = await db
     .selectFrom("quote_tasks")

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalDate, requiredText } from "~/shared/forms/form-fields";
 import { changedRows, parseRows } from "~/shared/forms/numbered-fields";
 
-/** A step before the first shift. */
+/** A task to do before the first shift. */
 export interface StartTask {
   task: string;
   /** A user's id; null while nobody is responsible. */
@@ -38,9 +38,9 @@ const Task = z.object({
 });
 
 /**
- * The whole checklist: fields `task_0`, `owner_0`, `due_0` and `done_0`, `task_1` and so on. Tasks
- * without a text are left out. `at` is a task's number in the form, which is its place in the stored
- * checklist, or beyond its end.
+ * The whole checklist: fields `task_0`, `owner_0`, `due_0` and `done_0`, `task_1` and so on. Leaves
+ * out tasks without a text. `at` is a task's number in the form: its index in the stored checklist,
+ * or beyond its end for a new task.
  */
 export const ChecklistInput = z
   .record(z.string(), z.string())
@@ -59,7 +59,7 @@ export const ChecklistInput = z
   }));
 export type ChecklistInput = z.output<typeof ChecklistInput>;
 
-/** The tasks in which two states differ, for conflicts. */
+/** The tasks that differ between two versions, for conflicts. */
 export function taskChanges(theirs: readonly StartTask[], mine: readonly StartTask[]) {
   const text = ({ task, dueOn, done }: StartTask) =>
     [task, dueOn, done ? "Done" : "To do"].filter(Boolean).join(", ");

@@ -67,7 +67,7 @@ export function AcceptForm({
   );
 }
 
-/** Why the client declines. */
+/** The form with the client's reason for declining. */
 export function DeclineForm({ result }: FormProps) {
   const { errors, values, failure, form } = useFormResult(result, { intent: "decline", failed });
   return (
@@ -99,7 +99,7 @@ export function DeclineForm({ result }: FormProps) {
   );
 }
 
-/** A question that becomes a message in the office. */
+/** The form for a question, which becomes a message in the office. */
 export function QuestionForm({
   client,
   open = false,
@@ -147,7 +147,7 @@ export function QuestionForm({
   );
 }
 
-/** Opens without script. */
+/** A disclosure that works without JavaScript. */
 function Folded({
   id,
   title,

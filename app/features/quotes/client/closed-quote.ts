@@ -1,7 +1,7 @@
 import { m as links } from "~/shared/messages/customer/closed-links";
 import { m } from "~/shared/messages/customer/quotes";
 
-/** The page's title and text for a quote's link that doesn't work. */
+/** The title and text of the page for a quote's link that doesn't work. */
 export function closedQuote(
   why: "unknown" | "many" | "revoked" | "replaced",
   number = "",

@@ -21,7 +21,7 @@ import type { AcceptInput, DeclineInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 
-/** Notes when the client first opened a version, and tells open office screens. */
+/** Records when the client first opened a version, and updates open office screens. */
 export function noteOpening({ db, clock, events }: Needs, versionId: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -35,10 +35,10 @@ export function noteOpening({ db, clock, events }: Needs, versionId: string): Pr
   });
 }
 
-/** An accepted quote, for the booking that it answers. */
+/** An accepted quote, for updating its booking. */
 export interface AcceptedQuote {
   appointmentId: string;
-  /** What it brings a month, in cents; null for a quote without monthly amounts. */
+  /** The monthly value, in cents; null for a quote without monthly amounts. */
   monthly: number | null;
   /** For the audit log. */
   by: { userId: null; name: string; email: string };
@@ -46,8 +46,9 @@ export interface AcceptedQuote {
 
 /**
  * Accepts a quote for its client. The version is frozen as accepted, with the signer, the moment,
- * the address and the browser; both sides get the signed PDF by email. Of several at once, the
- * first is accepted. A newer version that wasn't sent yet is deleted: an accepted quote stays as it is.
+ * the address and the browser; both sides get the signed PDF by email. Of several simultaneous
+ * acceptances, the first one counts. Deletes a newer version that wasn't sent yet, because an
+ * accepted quote doesn't change.
  *
  * Refused as
  * - `unknown`: the link doesn't exist
@@ -160,7 +161,7 @@ function answer<Result extends { ok: boolean }>(
   return db.transaction().execute(async (trx) => {
     const known = await quoteOfSecret(trx, secret);
     const version = known && (await lockQuoteVersion(trx, known.versionId));
-    // Read again: it may have been revoked while this waited for the lock.
+    // Read again, because it may have been revoked while this waited for the lock.
     const link = version && (await quoteOfSecret(trx, secret));
     if (!link || !version.document) return refuse("unknown");
     const today = businessToday(clock, await businessTimeZone(trx));

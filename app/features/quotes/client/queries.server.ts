@@ -16,7 +16,7 @@ export async function quoteOfSecret(db: Database | Trx, secret: string) {
 }
 
 /**
- * What a link to a quote shows. Undefined for an unknown one.
+ * The quote that a link shows; undefined for an unknown link.
  * @returns with the ids of the quote and its version, and whether this is its first opening
  */
 export async function openQuote({ db, clock }: Pick<Services, "db" | "clock">, secret: string) {
@@ -31,7 +31,7 @@ export async function openQuote({ db, clock }: Pick<Services, "db" | "clock">, s
     return { ...ids, unseen: false, view: { state: closed, number } satisfies ClientQuote };
   }
   const zone = await businessTimeZone(db);
-  // The job that closes it may be late.
+  // Checked here, too, because the job that closes it may be late.
   const over = status === "expired" || version.validUntil < businessToday(clock, zone);
   const answered = status === "accepted" || status === "declined" ? status : undefined;
   const view: ClientQuote = {

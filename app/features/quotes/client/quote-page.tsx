@@ -17,7 +17,7 @@ interface QuotePageProps {
   result: FormResult | undefined;
 }
 
-/** A client's page of a quote: the quote as it was sent, and the client's answer. */
+/** A client's page for a quote: the quote as it was sent, and the client's answer. */
 export function QuotePage({ quote, secret, result }: QuotePageProps) {
   if (!("document" in quote)) return <ClosedLink {...closedQuote(quote.state, quote.number)} />;
   const { document, state, hash, client } = quote;

@@ -3,7 +3,7 @@ import { m } from "~/shared/messages/customer/quotes";
 import { PaperLicenses, PaperParties } from "~/ui/paper";
 import type { QuoteDocument } from "../content";
 
-/** A quote as it was sent, on paper. */
+/** A quote as it was sent, on a sheet of paper. */
 export function QuoteSheet({ document }: { document: QuoteDocument }) {
   const { intro, company, client, dates, notes, terms } = document;
   return (

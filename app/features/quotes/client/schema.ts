@@ -3,7 +3,7 @@ import { emailAddress, optionalText, requiredText } from "~/shared/forms/form-fi
 import { m } from "~/shared/messages/customer/quotes";
 import type { QuoteDocument } from "../content";
 
-/** What a link to a quote opens. */
+/** The data behind a link to a quote. */
 export type ClientQuote =
   /** The link was revoked, or its version was replaced by a newer one. */
   | { state: "revoked" | "replaced"; number: string }
@@ -11,11 +11,11 @@ export type ClientQuote =
       /** `open` can be answered. */
       state: "open" | "accepted" | "declined" | "expired";
       document: QuoteDocument;
-      /** Identifies the document; accepting sends it along. */
+      /** Identifies the document; sent along when accepting. */
       hash: string;
-      /** Who answered, with the moment in words; null while nobody has. */
+      /** Who answered and when (formatted); null if nobody has. */
       answered: { name: string; title: string; at: string } | null;
-      /** To fill in forms. */
+      /** Prefills forms. */
       client: { name: string; email: string };
     };
 

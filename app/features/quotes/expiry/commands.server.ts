@@ -35,7 +35,7 @@ export async function expireQuotes(services: Needs, stop?: AbortSignal): Promise
     for (const { id } of ids) {
       await db.transaction().execute(async (trx) => {
         const version = await lockQuoteVersion(trx, id);
-        // The client may have accepted it at the last moment.
+        // Check again, because the client may have accepted it at the last moment.
         if (version?.status !== "sent") return;
         const updated_at = clock.now();
         await trx
@@ -61,8 +61,8 @@ export async function expireQuotes(services: Needs, stop?: AbortSignal): Promise
 }
 
 /**
- * Emails clients some days before a quote expires, once for each version. A quote that was sent
- * within those days gets no reminder.
+ * Emails clients a few days before a quote expires, once per version. A quote that was sent within
+ * those days gets no reminder.
  */
 export async function remindOfQuotes(services: Needs, stop?: AbortSignal): Promise<void> {
   const { db, clock } = services;
@@ -118,7 +118,7 @@ async function remind(
   await services.events.publish(trx, "emails");
 }
 
-/** The office revoked its links, and nobody sent it again. */
+/** Skip a quote whose links were revoked and that wasn't sent again. */
 async function isRevoked(trx: Trx, versionId: string): Promise<boolean> {
   const open = await trx
     .selectFrom("quote_links")

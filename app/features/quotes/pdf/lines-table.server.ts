@@ -22,7 +22,7 @@ export function* linesTable(write: Writer, document: QuoteDocument): Generator<P
   const { left, scale, places } = measure(write, document);
   const table: Tag = { type: "Table" };
 
-  /** A row whose cells exist even if they are empty: the columns would be mixed up otherwise. */
+  /** A row that keeps its empty cells; otherwise the columns would be mixed up. */
   const tableRow = (
     parent: Tag,
     cell: "TH" | "TD",
@@ -75,7 +75,7 @@ export function* linesTable(write: Writer, document: QuoteDocument): Generator<P
       {
         after: 6,
         head,
-        // The totals follow at least one line.
+        // Keeps the totals on one page with at least one line.
         keep: index === document.lines.length - 1,
         rule: { weight: 0.5, color: hairline },
       },
@@ -107,7 +107,10 @@ export function* linesTable(write: Writer, document: QuoteDocument): Generator<P
 const gap = 16;
 const narrowest = 44;
 
-/** The columns as wide as their amounts. Amounts get smaller to leave room for descriptions. */
+/**
+ * Makes the columns as wide as their amounts, and the amounts smaller to leave room for
+ * descriptions.
+ */
 function measure({ widthOf }: Writer, { columns, lines, totals }: QuoteDocument) {
   const widest = columns.map((text, index) =>
     Math.max(
@@ -117,7 +120,7 @@ function measure({ widthOf }: Writer, { columns, lines, totals }: QuoteDocument)
       ...totals.map((sum) => widthOf(sum.amounts[index] ?? "", sum.strong ? total : amount)),
     ),
   );
-  // A bit more than needed, since fractions are rounded.
+  // A bit wider than needed, to allow for rounding.
   const columnWidths = widest.map((one) => one + gap + 0.5);
   const needed = columnWidths.reduce((sum, one) => sum + one, 0);
   const scale = Math.min(1, (width * 0.64) / needed);

@@ -2,8 +2,9 @@ import { onePdfAtATime } from "~/platform/pdf/one-at-a-time.server";
 import type { QuoteAcceptance, QuoteDocument } from "../content";
 
 /**
- * A quote as a tagged PDF on US Letter pages; with `acceptance` it says so on its first page and ends
- * with a certificate. The same document and acceptance always give the same bytes.
+ * A quote as a tagged PDF on US Letter pages; with `acceptance`, the first page says that it was
+ * accepted and the last one is a certificate. The same document and acceptance always give the same
+ * bytes.
  * @throws BusyError when too many are waiting
  */
 export function quotePdf(

@@ -21,7 +21,10 @@ import type { QuoteAcceptance, QuoteDocument } from "../content";
 import { certificate } from "./certificate.server";
 import { linesTable } from "./lines-table.server";
 
-/** The parts of a quote from top to bottom, broken into lines: each next one is some work. */
+/**
+ * The parts of a quote from top to bottom, broken into lines; lazy, because each part takes some
+ * time.
+ */
 export function* quotePieces(
   fonts: Fonts,
   document: QuoteDocument,
@@ -69,7 +72,7 @@ function acceptedMark({ lines }: Writer, { name, at }: QuoteAcceptance): Piece[]
 function parties(write: Writer, { client, dates }: QuoteDocument): Piece[] {
   const { stack } = write;
   const gap = 20;
-  // Wide enough for an email address, and for a date in one line.
+  // Wide enough for an email address, and for a date on one line.
   const first = (width - 2 * gap) * 0.37;
   const second = (width - 2 * gap) * 0.27;
   const last = width - 2 * gap - first - second;

@@ -23,12 +23,12 @@ type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 type Actor = AdminActor<"quotes.edit">;
 
 /**
- * Sends a draft to its client. In one transaction: the quote gets its number, the version that the
- * client had is replaced, the document is frozen with its hash, and the email is in the outbox.
+ * Sends a draft to its client. One transaction gives the quote its number, replaces the version
+ * that the client had, freezes the document with its hash, and puts the email into the outbox.
  *
  * Refused as
  * - `unknown`: there is no such version
- * - `not-draft`: it was sent already
+ * - `not-draft`: it was already sent
  * - `changed`: somebody saved the draft since `seen`
  * - `accepted`: the client has accepted another version
  * - `past`, `no-lines` or `no-rate`: its last day is over, or something is missing
@@ -97,7 +97,7 @@ async function replaceVersion(services: Needs, trx: Trx, id: string): Promise<vo
 
 const firstNumber = 1001;
 
-/** Numbers have no gaps: the counter is locked until the commit, and a rollback undoes it. */
+/** Leaves no gaps: the counter is locked until the commit, and a rollback restores it. */
 async function nextNumber(trx: Trx, quoteId: string): Promise<number> {
   const { last } = await trx
     .insertInto("quote_counter")
@@ -131,7 +131,7 @@ async function emailLink(services: Needs, trx: Trx, quote: Sent): Promise<string
 }
 
 /**
- * Emails a sent quote again, with a new link; the earlier ones stay valid. Refused as `unknown`, as
+ * Emails a sent quote again, with a new link; earlier links stay valid. Refused as `unknown`, as
  * `not-open` unless the client can still answer it, and as `no-email`.
  */
 export function sendQuoteAgain(services: Needs, actor: Actor, versionId: string) {
@@ -145,7 +145,7 @@ export function sendQuoteAgain(services: Needs, actor: Actor, versionId: string)
   });
 }
 
-/** Makes a link for the office to pass on. Refused like {@link sendQuoteAgain}. */
+/** Creates a link for the office to pass on. Refused like {@link sendQuoteAgain}. */
 export function makeQuoteLink(services: Needs, actor: Actor, versionId: string) {
   return withOpenVersion(services, versionId, async (trx, version) => {
     const link = await newQuoteLink(services, trx, version.id);
@@ -155,8 +155,8 @@ export function makeQuoteLink(services: Needs, actor: Actor, versionId: string) 
 }
 
 /**
- * Revokes all links to all versions of a quote, and withdraws unsent emails with one. Nobody can
- * answer the quote until it is sent again.
+ * Revokes all links to all versions of a quote, and withdraws unsent emails that contain one.
+ * Nobody can answer the quote until it is sent again.
  */
 export function revokeQuoteLinks(services: Needs, actor: Actor, versionId: string) {
   return services.db.transaction().execute(async (trx) => {

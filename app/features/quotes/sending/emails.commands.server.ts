@@ -28,18 +28,18 @@ export async function newQuoteLink(
   return config.appUrl + clientQuotePath(secret);
 }
 
-/** A version to write an email about. */
+/** A version to send an email about. */
 interface EmailedQuote {
   id: string;
   appointmentId: string;
   document: QuoteDocument;
-  /** The client. */
+  /** The client's name and address. */
   name: string;
 }
 
 /**
  * Queues an email about a sent version, with its PDF.
- * @param values those of the template that aren't about the quote itself, such as its link
+ * @param values the template's other values, such as the link
  */
 export async function emailAboutQuote(
   services: Needs,

@@ -1,7 +1,7 @@
 import { totalLines } from "../client/rules";
 import type { QuoteDocument } from "../content";
 
-/** What every email about a quote can say. */
+/** The variables of every email about a quote. */
 export function quoteEmailValues(document: QuoteDocument, client: string): Record<string, string> {
   return {
     customer_name: client,

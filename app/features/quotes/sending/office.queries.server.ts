@@ -11,7 +11,7 @@ import { quoteEmailValues } from "./emails.rules";
 import { quoteVersion } from "./queries.server";
 import type { QuoteSendingFacts } from "./schema";
 
-/** How far a quote is on its way to the client; undefined if there is no such quote. */
+/** The progress of a quote with the client; undefined if there is no such quote. */
 export async function quoteSending(
   { db, clock }: Pick<Services, "db" | "clock">,
   id: string,
@@ -82,7 +82,7 @@ function questionsAbout(db: Database, quoteId: string) {
     .execute();
 }
 
-/** The latest version that was sent, with the number of links that open it. */
+/** The latest version that was sent, with the number of working links to it. */
 function sentVersion(db: Database, quoteId: string) {
   return db
     .selectFrom("quote_versions")
@@ -106,7 +106,7 @@ export async function sentVersionId(db: Database, quoteId: string): Promise<stri
   return (await findVersion(db, quoteId)) && (await sentVersion(db, quoteId))?.id;
 }
 
-/** The email that sends a draft, as its client gets it; undefined without a draft. */
+/** A preview of the email that sends a draft; undefined without a draft. */
 export async function previewSending(
   services: Pick<Services, "db" | "clock" | "config">,
   id: string,
@@ -119,7 +119,7 @@ export async function previewSending(
   const values = quoteEmailValues(document, document.client.name);
   const email = await composeEmail(services, services.db, "quote_sent", {
     ...values,
-    // It gets its number when it is sent.
+    // A quote only gets its number when it is sent.
     ...(draft.number === null ? { quote_number: "Q-…" } : {}),
     link,
   });

@@ -2,7 +2,7 @@ import type { Database, Trx } from "~/platform/db/schema";
 import { readableMoment } from "~/shared/dates";
 import type { QuoteAcceptance, QuoteDocument } from "../content";
 
-/** A version with what sending and answering it need. */
+/** A version, with the columns needed to send and answer it. */
 export function quoteVersion(db: Database | Trx, id: string) {
   return db
     .selectFrom("quote_versions as version")

@@ -1,32 +1,32 @@
 import { z } from "zod";
 import type { notReady } from "../rules";
 
-/** How far a quote is on its way to the client. Moments and dates are texts. */
+/** The progress of a quote with the client. Times and dates are formatted. */
 export interface QuoteSendingFacts {
-  /** Of the quote. */
+  /** The quote's id. */
   id: string;
   client: { name: string; email: string | null };
-  /** The version that can be sent, and why it can't be yet. */
+  /** The version to send next, and why it can't be sent yet, if so. */
   draft: { version: number; notReady: ReturnType<typeof notReady> } | null;
   /** The latest version that was sent. */
   sent: {
     number: string;
     version: number;
-    /** The client can answer it. */
+    /** Whether the client can still answer it. */
     isOpen: boolean;
     isExpired: boolean;
     validUntil: string;
     sentAt: string;
     sentBy: string;
-    /** Null until the client opened it. */
+    /** Null until the client opens it. */
     seenAt: string | null;
     remindedAt: string | null;
     accepted: { by: string; title: string; at: string } | null;
     declined: { why: string; at: string } | null;
-    /** How many links open it. */
+    /** The number of working links. */
     links: number;
   } | null;
-  /** The client's questions, the newest first, with the start of each. */
+  /** The client's questions, newest first, with the start of each. */
   questions: { message: string; name: string; at: string; opening: string }[];
 }
 

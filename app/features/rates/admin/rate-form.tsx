@@ -26,11 +26,11 @@ interface RateFormProps {
   services: readonly { id: string; title: string }[];
   /** The first day of a new rate. */
   today: string;
-  /** The rate that is edited, or the former one of a new one. */
+  /** The rate being edited or, for a new one, the rate it replaces. */
   rate?: Rate | undefined;
   /** Left out for a new one. */
   seen?: string;
-  /** It has applied before today, so only its end can change. */
+  /** Whether it has applied before today, so only its end can change. */
   locked?: boolean;
   result: FormResult | undefined;
 }

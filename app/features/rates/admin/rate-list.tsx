@@ -18,7 +18,7 @@ import { ratesPath } from "./rate-form";
 import { removeRateConfirmation } from "./remove-rate";
 
 interface RateListProps {
-  /** Each name's newest first. */
+  /** Sorted by name, newest first. */
   rates: readonly Rate[];
   /** Service titles by id. */
   titles: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ interface RateListProps {
   today: string;
 }
 
-/** Rates by name and service, with their former and next amounts. */
+/** Rates by name and service, with their previous and next amounts. */
 export function RateList({ rates, titles, today }: RateListProps) {
   if (rates.length === 0) {
     return (

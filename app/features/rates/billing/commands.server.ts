@@ -15,8 +15,8 @@ import {
 } from "./schema";
 
 /**
- * Saves the billing settings. Amounts are never converted: another currency is refused as
- * `currency`, with what has amounts, unless `accepted` is its code or nothing has any.
+ * Saves the billing settings. Amounts are never converted: if there are any, another currency is
+ * refused as `currency`, with a list of them, unless `accepted` is its code.
  * @returns refused as `changed`, with the current state, when somebody else saved since `seen`
  */
 export async function saveBillingSettings(
@@ -45,7 +45,8 @@ export async function saveBillingSettings(
     await services.events.publish(trx, "settings");
     return accept();
   });
-  // Other processes hear of it (server/watch-money.ts); this one answers the next request with it.
+  // Other processes are notified (server/watch-money-format.ts); this one uses it from the next
+  // request on.
   if (saved.ok) setMoneyFormat(moneyFormatIn(input));
   return saved;
 }
@@ -59,7 +60,7 @@ export async function lockBilling(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('billing-settings', 0))`.execute(trx);
 }
 
-/** Stores some of the settings; the others keep their values. */
+/** Stores some of the settings without changing the others. */
 export async function putBilling(trx: Trx, values: Partial<typeof usualBilling>): Promise<void> {
   await trx
     .insertInto("billing_settings")

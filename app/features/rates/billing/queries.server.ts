@@ -19,7 +19,7 @@ export function billingMark(settings: BillingSettings): string {
   return editMark(billingSettings.pick(settings));
 }
 
-/** What is billed as what, as of now; with a rate, it's all that `splitHours` needs. */
+/** The current billing categories; together with a rate, all that `splitHours` needs. */
 export async function currentBilling(db: Database | Trx) {
   const settings = await readBillingSettings(db);
   const { night_from, night_to, weekend, overtime_after, short_notice_within } = settings;
@@ -39,7 +39,7 @@ export async function readMoneyFormat(db: Database | Trx): Promise<MoneyFormat> 
   return moneyFormatIn(await readBillingSettings(db));
 }
 
-/** The format that settings ask for; Intl is asked only for an unusual one. */
+/** The format for these settings; uses Intl only if it isn't the default. */
 export function moneyFormatIn({
   currency,
   number_locale,
@@ -48,7 +48,7 @@ export function moneyFormatIn({
   return usual ? usDollars : moneyFormatOf(currency, number_locale);
 }
 
-/** How many amounts of each kind would be read in another currency. */
+/** How many amounts of each kind a change of currency would affect. */
 export async function countAmounts(db: Database | Trx): Promise<Unconverted> {
   const { rates, bookings, quotes } = await db
     .selectNoFrom((eb) => [
@@ -71,7 +71,7 @@ export async function countAmounts(db: Database | Trx): Promise<Unconverted> {
   return { rates: Number(rates), bookings: Number(bookings), quotes: Number(quotes) };
 }
 
-/** The currencies and number formats to choose from, with names and an example each. */
+/** The currencies and number formats to choose from, with names and an example for each. */
 export function billingChoices(currency: string) {
   const currencyNames = new Intl.DisplayNames("en-US", { type: "currency" });
   const localeNames = new Intl.DisplayNames("en-US", { type: "language" });

@@ -1,4 +1,4 @@
-/** While the company has chosen nothing else. */
+/** Used until the company chooses something else. */
 export const usualBilling = {
   night_from: "22:00",
   night_to: "06:00",
@@ -22,14 +22,14 @@ export function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf("currency").includes(code);
 }
 
-/** What has amounts that a change of the currency doesn't convert. */
+/** The number of stored amounts, which a change of currency doesn't convert. */
 export interface Unconverted {
   rates: number;
   bookings: number;
   quotes: number;
 }
 
-/** "3 rates and 1 booking value", or undefined if there is nothing. */
+/** "3 rates and 1 booking value", or undefined if there are none. */
 export function unconvertedInWords({ rates, bookings, quotes }: Unconverted): string | undefined {
   const parts = [
     counted(rates, "rate"),

@@ -16,7 +16,7 @@ const currency = z
   .toUpperCase()
   .refine(isCurrency, "Enter a three-letter code, such as USD");
 
-/** What the company bills as nights, weekends, overtime and short notice, and its currency. */
+/** The company's definitions of nights, weekends, overtime and short notice, and its currency. */
 export const billingSettings = entity({
   night_from: { label: "Night starts", schema: time, text: readableTime },
   night_to: { label: "Night ends", schema: time, text: readableTime },
@@ -46,7 +46,7 @@ export function weekdayNames(days: readonly number[]): string[] {
 
 export const BillingSettingsInput = editSchema(billingSettings)
   .extend({
-    /** The new currency whose consequences were shown. */
+    /** The new currency that was confirmed after seeing the consequences. */
     accepted: z.string().max(10).default(""),
   })
   .refine(({ night_from, night_to }) => night_from !== night_to, {

@@ -11,7 +11,7 @@ import type { HolidayInput, Place, PublicHolidaysInput } from "./schema";
 type Needs = Pick<Services, "db" | "clock" | "events">;
 type Editor = AdminActor<"rates.edit">;
 
-/** Bills a day as a holiday. Refused as `taken` when it is one already. */
+/** Bills a day as a holiday. Refused as `taken` if it already is one. */
 export async function addHoliday(services: Needs, actor: Editor, input: HolidayInput) {
   return services.db.transaction().execute(async (trx) => {
     const added = await trx
@@ -35,7 +35,7 @@ export async function addHoliday(services: Needs, actor: Editor, input: HolidayI
 
 /**
  * Bills public holidays of the chosen place as holidays. Days that are holidays already keep their
- * names, and days that aren't public holidays are left out.
+ * names, and days that aren't public holidays are ignored.
  */
 export async function addPublicHolidays(
   services: Needs,
@@ -53,7 +53,7 @@ export async function addPublicHolidays(
       .onConflict((conflict) => conflict.column("date").doNothing())
       .returning(["date", "name"])
       .execute();
-    // Sent twice.
+    // The form was sent twice.
     if (added.length === 0) return accept();
     await recordChange(services, trx, actor, {
       action: "created",
@@ -67,7 +67,7 @@ export async function addPublicHolidays(
   });
 }
 
-/** Bills a day like any other again. */
+/** Removes a holiday: the day is billed like any other again. */
 export async function removeHoliday(services: Needs, actor: Editor, date: string) {
   return services.db.transaction().execute(async (trx) => {
     const gone = await trx
@@ -90,7 +90,7 @@ export async function removeHoliday(services: Needs, actor: Editor, date: string
 
 /**
  * Sets the place whose public holidays are suggested. Refused as `country` when the country is
- * unknown; a state of another country is left out.
+ * unknown; a state of another country is ignored.
  */
 export async function chooseHolidayPlace(
   services: Needs,

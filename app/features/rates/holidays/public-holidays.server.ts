@@ -10,8 +10,8 @@ interface NamedPlace {
 const library = async () => (await import("date-holidays")).default;
 
 /**
- * The holidays of a year in a country or one of its states, by date, one a day. The office's choice
- * is stored, so that an update of the library changes nothing that is billed.
+ * The holidays of a year in a country or one of its states, by date, one per day. The office's
+ * choices are stored, so updating the library doesn't change what is billed.
  */
 export async function publicHolidays(place: Place, year: number): Promise<PublicHoliday[]> {
   const Holidays = await library();

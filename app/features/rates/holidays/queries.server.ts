@@ -29,7 +29,7 @@ export async function findHoliday(db: Database | Trx, date: string): Promise<Hol
     .executeTakeFirst();
 }
 
-/** The place whose public holidays are suggested. */
+/** The country and state whose public holidays are suggested. */
 export async function holidayPlace(db: Database | Trx): Promise<Place> {
   const stored = await db
     .selectFrom("billing_settings")

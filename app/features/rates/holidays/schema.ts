@@ -4,7 +4,7 @@ import type { Holiday } from "../billable-hours.rules";
 
 const year = z.coerce.number().int().min(2000).max(2100);
 
-/** A day of the company's own. */
+/** A company holiday. */
 export const HolidayInput = z.object({
   date: calendarDate.refine(
     (date) => date >= "2000" && date < "2101",
@@ -14,7 +14,7 @@ export const HolidayInput = z.object({
 });
 export type HolidayInput = z.output<typeof HolidayInput>;
 
-/** Some of a year's public holidays. */
+/** The public holidays of a year that the office selected. */
 export const PublicHolidaysInput = z.object({
   year,
   /** yyyy-MM-dd */
@@ -24,7 +24,10 @@ export const PublicHolidaysInput = z.object({
 });
 export type PublicHolidaysInput = z.output<typeof PublicHolidaysInput>;
 
-/** The place whose public holidays are suggested: ISO 3166 codes; an empty state is the whole country. */
+/**
+ * The place whose public holidays are suggested: ISO 3166 codes; an empty state means the whole
+ * country.
+ */
 export const PlaceInput = z.object({
   country: z.string().regex(/^[A-Z]{2}$/, "Choose a country"),
   state: z
@@ -34,13 +37,13 @@ export const PlaceInput = z.object({
 });
 export type Place = z.output<typeof PlaceInput>;
 
-/** The year in an address, or this one. */
+/** The year in the URL, or the current one. */
 export function yearIn(query: URLSearchParams, today: string): number {
   return year.safeParse(query.get("year") || undefined).data ?? Number(today.slice(0, 4));
 }
 
-/** A public holiday, or another known day, that the office can choose. */
+/** A public holiday or observance that the office can choose. */
 export interface PublicHoliday extends Holiday {
-  /** A day that the law names, not one that is only observed. */
+  /** Whether it is a legal holiday, not just an observance. */
   official: boolean;
 }

@@ -14,7 +14,7 @@ import {
 
 const cell = "py-2 pr-4 text-right @max-xl:pr-3";
 
-/** A table that scrolls sideways on a phone, so that its columns stay below each other. */
+/** A table that scrolls sideways on a phone, so that its columns stay aligned. */
 function NumberTable({
   caption,
   first,
@@ -81,7 +81,7 @@ function NumberRow({
   );
 }
 
-/** The numbers of each month, and of all. */
+/** The numbers for each month and in total. */
 export function MonthTable({
   months,
   total,
@@ -122,7 +122,7 @@ export function MonthTable({
   );
 }
 
-/** The numbers by source or service; a name narrows the report to it. */
+/** The numbers by source or service; clicking a name filters the report by it. */
 export function GroupTable({
   title,
   first,

@@ -14,9 +14,9 @@ export function AffectedBookings({
   children,
 }: {
   affected: Affected;
-  /** Such as "3 bookings are on these days". */
+  /** For example, "3 bookings are on these days". */
   title: (count: string, single: boolean) => string;
-  /** Where to see those that aren't listed. */
+  /** A link to the bookings that aren't listed. */
   all: { to: string; label: string };
   children: ReactNode;
 }) {

@@ -25,7 +25,8 @@ export function SlotSettingsForm({
   week: readonly Weekday[];
   result: SlotsResult | undefined;
 }) {
-  // The state that the form was filled with. Live updates must not replace it while somebody types.
+  // The settings that the form was opened with. Live updates must not replace them while somebody
+  // types.
   const [start, setStart] = useState({ settings, mark: seen });
   const [typed, setTyped] = useState<Partial<SlotSettings>>({});
   const result = useFormResult(latest, {
@@ -50,7 +51,7 @@ export function SlotSettingsForm({
   return (
     <Form
       ref={form}
-      // Starts over from what was saved.
+      // Starts over with the saved settings.
       key={start.mark}
       method="post"
       preventScrollReset
@@ -94,7 +95,7 @@ export function SlotSettingsForm({
   );
 }
 
-/** The slots of the first open day, with the settings as typed. */
+/** The slots of the first open day, with the settings in the form. */
 function Example({ week, settings }: { week: readonly Weekday[]; settings: SlotSettings }) {
   const open = week.find(({ ranges }) => ranges.some(({ is_enabled }) => is_enabled));
   if (!open || settings.slot_minutes < 15) return <div className="h-5" />;

@@ -16,7 +16,7 @@ type Needs = Pick<Services, "db" | "clock" | "events">;
 
 /**
  * Closes the office on one or more days. Refused as `affected` when there are bookings on them,
- * unless `accepted` is their mark. Days that are blackouts already keep their reason.
+ * unless `accepted` is their mark. Days that are already blackouts keep their reason.
  */
 export async function addBlackout(
   services: Needs,
@@ -55,7 +55,7 @@ export async function addBlackout(
   });
 }
 
-/** Opens the office again on those of these days that are blackouts with this reason. */
+/** Removes the blackouts with this reason on these days. */
 export async function removeBlackout(
   services: Needs,
   actor: AdminActor<"schedule.edit">,

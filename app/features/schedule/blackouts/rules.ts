@@ -1,9 +1,9 @@
 import { readableDate } from "~/shared/dates";
 
-// Outside the schema, so that the form doesn't load Zod.
+// Separate from the schema, so that the form doesn't load Zod.
 export const noDate = "Please select a date";
 
-/** Days at once: a leap year. */
+/** The most days in one blackout: a leap year. */
 export const longestBlackout = 366;
 
 interface Days {
@@ -18,7 +18,7 @@ export function nextSelection(current: Days, day: string): Days {
   return single && day > current.from ? { from: current.from, to: day } : { from: day, to: day };
 }
 
-/** The number of days from one date to another, including both. */
+/** The number of days between two dates, inclusive. */
 export function daysFrom(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000 + 1;
 }

@@ -62,7 +62,7 @@ function hoursOf(week: readonly DayHours[], day: number): DayHours[] {
     .toSorted((one, other) => (one.start_time < other.start_time ? -1 : 1));
 }
 
-/** Removes changed ranges first: while they are exchanged, they could overlap. */
+/** Remove changed ranges first, because they could overlap while being replaced. */
 async function storeDifference(
   trx: Trx,
   before: readonly DayHours[],

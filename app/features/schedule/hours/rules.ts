@@ -10,7 +10,7 @@ export interface DayHours extends Hours {
 
 type Range = Pick<Hours, "start_time" | "end_time">;
 
-/** Whether two ranges of one day share a minute. Touching ranges don't. */
+/** Whether two ranges of one day share a minute. Adjacent ranges don't. */
 export function overlap(one: Range, other: Range): boolean {
   return (
     minutesOf(one.start_time) < minutesOf(other.end_time) &&
@@ -18,7 +18,7 @@ export function overlap(one: Range, other: Range): boolean {
   );
 }
 
-/** Why a change isn't made, with what has to be known about it. */
+/** Why a change is refused, with the details. */
 export type HoursRefusal = Extract<ReturnType<typeof applyChange>, { ok: false }>;
 
 /**
@@ -81,8 +81,8 @@ function placed(week: readonly DayHours[], range: DayHours) {
 }
 
 /**
- * The week after several changes, without those that are refused. A refused change is tried again
- * after the others: hours may only overlap until those move.
+ * The week after several changes, without the refused ones. Retries a refused change after the
+ * others, because it may only overlap hours that are moved later.
  */
 export function applyChanges(before: readonly DayHours[], changes: readonly HoursChange[]) {
   let week = before;
@@ -104,8 +104,8 @@ const shortest = 30;
 const lastMinute = 24 * 60 - 1;
 
 /**
- * The suggested hours of a day's additional range: an hour after the last one, or before the first
- * one when there is no room in the evening. Empty when there is no room for them.
+ * The suggested hours for an additional range on a day: an hour after the last one, or before the
+ * first one when there is no room in the evening. Empty when there is no room for them.
  */
 export function anotherRange(ranges: readonly Range[]): Range {
   if (ranges.length === 0) return { start_time: "08:00", end_time: "18:00" };

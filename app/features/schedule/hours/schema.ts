@@ -13,7 +13,7 @@ const weekday = z.coerce.number().int().min(0).max(6);
 /** The mark of the affected bookings that were shown. */
 const accepted = z.string().max(100).default("");
 
-/** One end of a range. */
+/** The start or end of a range. */
 export const TimeInput = z.object({
   id: z.uuid(),
   field: z.enum(timeNames),
@@ -38,10 +38,10 @@ export const AddRangeInput = z.object({
 });
 export const RemoveRangeInput = z.object({ id: z.uuid(), accepted });
 
-/** The whole week, which a browser without script sends at once; see `weekChanges`. */
+/** The whole week, which a browser without JavaScript sends in one form; see `weekChanges`. */
 export const WeekInput = z.record(z.string(), z.string());
 
-/** New ends of a range, each with the value before the edit. Times as HH:MM. */
+/** The new start and end of a range, each with the value before the edit. Times as HH:MM. */
 export type TimesChange = { kind: "times"; id: string } & Partial<
   Record<TimeName, { value: string; was: string }>
 >;

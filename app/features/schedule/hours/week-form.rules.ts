@@ -7,10 +7,10 @@ export type DraftHours = Record<TimeName, string>;
 /** The drafts of a week, by weekday. */
 export type Drafts = Partial<Record<number, DraftHours>>;
 
-/** The changes in a form with the whole week. */
+/** The changes in a form that contains the whole week. */
 export interface WeekChanges {
   changes: HoursChange[];
-  /** The drafts that stay unsaved, because another button than Save was pressed. */
+  /** The drafts that stay unsaved, because a button other than Save was pressed. */
   drafts: Drafts;
   /** The weekday that gets a draft. */
   adding: number | undefined;
@@ -20,7 +20,7 @@ export interface WeekChanges {
 
 type Values = Readonly<Record<string, string>>;
 
-/** Stands for the id of a draft in the names of its fields. */
+/** Takes the place of the id in the field names of a draft. */
 export const draftId = (day: number) => `new.${day}`;
 
 export const fieldName = {
@@ -33,7 +33,7 @@ const weekdays = [0, 1, 2, 3, 4, 5, 6];
 const rangeId = /^was\.start_time\.(.+)$/;
 const isId = (text: string) => z.uuid().safeParse(text).success;
 
-/** Reads the form with the whole week, as a browser without script sends it. */
+/** Reads the form with the whole week that a browser sends without JavaScript. */
 export function weekChanges(values: Values): WeekChanges {
   const { add, remove, discard, saves } = pressedButton(values.button ?? "");
   const errors: Record<string, string> = {};
@@ -79,7 +79,7 @@ export function weekChanges(values: Values): WeekChanges {
   return { changes, drafts: {}, adding: undefined, errors };
 }
 
-/** The drafts in a submitted form, with those that its button asks for. */
+/** The drafts in a submitted form, including those that its button adds. */
 export function draftsOf(values: Values): Drafts {
   const { add, discard } = pressedButton(values.button ?? "");
   const { [discard ?? -1]: _, ...drafts } = typedDrafts(values);

@@ -2,7 +2,7 @@ import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
 import { requestsLabel } from "../rules";
 import type { OfficeService } from "../schema";
 
-/** The list's other address, opened to delete. */
+/** The list's other URL, which is for deleting. */
 export const removePath = "/admin/services/remove";
 
 /** Asks before a service is deleted; afterwards the list named by `back` opens again. */

@@ -24,7 +24,7 @@ export function ServiceForm({
 }: {
   /** Left out for a new one. */
   service?: Service;
-  /** Identifies the state that is edited. */
+  /** Identifies the version being edited. */
   seen?: string;
   result: FormResult | undefined;
 }) {

@@ -2,7 +2,7 @@ import { backedText, type Claims, isBacked } from "~/features/licenses/rules";
 import { questionsOf } from "../rules";
 import type { Service } from "../schema";
 
-/** A service as its page shows it: without anything that no valid record backs. */
+/** A service as visitors see it: without claims that no valid record backs. */
 export function backedService(service: Service, claims: Claims) {
   const { id, title, description, features, for_whom, steps, questions } = service;
   const backed = (line: string) => isBacked(line, claims);

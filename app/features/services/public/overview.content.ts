@@ -1,5 +1,7 @@
 import { m } from "~/shared/messages/public/services";
-/** The built-in services in short. A separate file, so that the home page doesn’t load the rest. */
+/**
+ * Summaries of the built-in services. A separate file, so that the home page doesn’t load the rest.
+ */
 export const serviceOverview = [
   {
     id: "personal-protector-bodyguard",

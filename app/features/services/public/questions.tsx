@@ -26,7 +26,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
   );
 }
 
-/** A plus that turns into a minus while the answer is open. */
+/** A plus sign that becomes a minus sign while the answer is open. */
 function Sign() {
   return (
     <svg className="mt-1 size-4 shrink-0 text-muted" viewBox="0 0 16 16" aria-hidden="true">

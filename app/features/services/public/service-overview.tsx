@@ -6,13 +6,13 @@ import { servicePath, unbrokenTitle } from "../rules";
 import type { Service } from "../schema";
 
 interface OverviewProps {
-  /** The first ones. */
+  /** The first few services. */
   services: readonly Pick<Service, "id" | "title" | "description" | "icon">[];
-  /** How many there are in all. */
+  /** The total number of services. */
   all: number;
 }
 
-/** Services in short, as a grid. */
+/** A grid of service summaries. */
 export function ServiceOverview({ services, all }: OverviewProps) {
   if (services.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ const drawings: Record<string, string> = {
   "reception-concierge-security": reception,
 };
 
-/** The photo of a service; without one its drawing, or a lit door for the office's own services. */
+/** A service's photo or, without one, its drawing; the office's own services show a lit door. */
 export function ServicePicture({
   id,
   photo,
@@ -32,9 +32,9 @@ export function ServicePicture({
 }: {
   id: string;
   photo: PlacedPhoto | undefined;
-  /** Near the top of the page: not loaded lazily. */
+  /** Whether it is near the top of the page and therefore not lazy-loaded. */
   eager?: boolean;
-  /** In the first screen: fetched before everything else. */
+  /** Whether it is above the fold and therefore fetched first. */
   first?: boolean;
   className?: string;
 }) {

@@ -24,7 +24,7 @@ export async function saveBusinessInfo(
   { seen, ...typed }: BusinessInfoInput,
 ) {
   const { db, clock, events } = services;
-  // The form is filled with built-in values. If they come back unchanged, nothing is stored.
+  // The form is filled with built-in values. If they come back unchanged, store nothing.
   const input = {
     ...typed,
     hours_text: typed.hours_text === builtInHoursText ? "" : typed.hours_text,
@@ -60,7 +60,7 @@ export async function saveBusinessInfo(
   });
 }
 
-/** Node.js and PostgreSQL have their own lists of time zones; a zone must be in both. */
+/** Node.js and PostgreSQL have their own lists of time zones; the zone must be in both. */
 async function databaseKnows(db: Database, zone: string): Promise<boolean> {
   return sql`select now() at time zone ${zone}`.execute(db).then(
     () => true,
@@ -73,9 +73,9 @@ async function databaseKnows(db: Database, zone: string): Promise<boolean> {
 }
 
 /**
- * Recomputes the date and time of upcoming appointments in the new zone. The moment itself stays,
- * as customers have it in their calendars. An appointment that would end after midnight is shown
- * until the end of its day.
+ * Recomputes the date and time of upcoming appointments in the new zone. The moment itself doesn't
+ * change, because customers have it in their calendars. An appointment that would end after
+ * midnight is shown until the end of its day.
  */
 async function moveAppointmentsTo(trx: Trx, zone: string, now: Date): Promise<void> {
   await sql`

@@ -14,11 +14,11 @@ export function completeWebAddress(text: string): string | undefined {
   return /^[^.\s]+(\.[^.\s]+)+$/.test(url.hostname) ? url.href : undefined;
 }
 
-/** The zone's name for what somebody typed, such as "america/new york" or "new york". */
+/** Finds the zone that somebody typed, such as "america/new york" or "new york". */
 export function typedTimeZone(text: string): string {
   const typed = text.trim().replace(/\s+/g, "_");
   const lower = typed.toLowerCase();
-  // Former names, too: many maps still show them.
+  // Includes old names, which many maps still show.
   const zones = [...timeZones(), ...Intl.supportedValuesOf("timeZone")];
   const found =
     zones.find((zone) => zone.toLowerCase() === lower) ??

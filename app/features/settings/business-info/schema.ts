@@ -92,7 +92,7 @@ const socialLinks = Object.fromEntries(
   socialNetworks.map(({ key, label }) => [key, { label, schema: webAddress }]),
 ) as Record<SocialKey, { label: string; schema: typeof webAddress }>;
 
-/** The business information. A field's name is its setting's key; unset is empty. */
+/** The business information. A field's name is its setting's key; an unset one is empty. */
 export const businessInfo = entity({
   phone: { label: "Phone Number", schema: phone("The phone number") },
   email: { label: "Email Address", schema: emailAddress },

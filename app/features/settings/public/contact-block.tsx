@@ -1,7 +1,7 @@
 import { readablePhone, telephoneLink } from "~/shared/telephone";
 import type { PublicSettings } from "./schema";
 
-/** The company's name, with its address, email and phone as far as they are set. */
+/** The company's name, with its address, email and phone, if set. */
 export function ContactBlock({ settings }: { settings: PublicSettings }) {
   const { company_name, address, email, phone } = settings;
   return (

@@ -7,7 +7,7 @@ import { OutsideLinkButton } from "~/ui/button";
 import { hoursLines } from "./rules";
 import type { PublicSettings } from "./schema";
 
-/** The ways to reach the company as far as they are set, and its hours. */
+/** The ways to reach the company that are set, and its hours. */
 export function ContactDetails({
   settings,
   chatHref,
@@ -82,7 +82,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** A drawn street plan, with the address and a link to a map. */
+/** A drawing of a street map, with the address and a link to a map. */
 export function Locator({ address }: { address: string | undefined }) {
   return (
     <section className="night overflow-hidden" aria-labelledby="place-heading">

@@ -24,5 +24,5 @@ export type SocialKey = (typeof socialNetworks)[number]["key"];
 
 /** The prefilled first message of a chat. */
 export const chatGreeting = m.hello_i_would_like;
-/** The same on the not-found page. */
+/** The same, for the not-found page. */
 export const chatHelp = m.hello_i_couldnt_find;

@@ -5,7 +5,7 @@ import { type BusinessInfo, businessInfo } from "../business-info/schema";
 import { defaultCompanyName, defaultTimeZone } from "./content";
 import { type PublicSettings, publicSettingKeys } from "./schema";
 
-/** The settings of the public site; empty ones are left out. */
+/** The settings of the public site; without empty ones. */
 export async function publicSettings(db: Database | Trx): Promise<PublicSettings> {
   const rows = await db
     .selectFrom("business_settings")

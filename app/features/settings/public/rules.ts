@@ -7,8 +7,7 @@ export function companyNameOf(settings: PublicSettings | undefined): string {
 }
 
 /**
- * A link to a WhatsApp chat with the company, with a prefilled message; undefined while there is no
- * number.
+ * A link to a WhatsApp chat with the company, with a prefilled message; undefined without a number.
  */
 export function chatLink(number: string | undefined, text: string): string | undefined {
   const digits = number?.replace(/\D/g, "");
@@ -23,7 +22,7 @@ export function socialLinks(settings: PublicSettings): { label: string; href: st
   });
 }
 
-/** The rows of the hours table; a line without a colon has no days. */
+/** The rows of the hours table; a line without a colon has no day column. */
 export function hoursLines(text: string | undefined): readonly { days: string; hours: string }[] {
   if (!text) return officeHours;
   return text.split("\n").map((line) => {

@@ -1,17 +1,19 @@
 import { type SocialKey, socialNetworks } from "./content";
 
-/** The settings shown on the public site; an unset one is left out. */
+/** The settings shown on the public site; unset ones are omitted. */
 export interface PublicSettings extends Partial<Record<SocialKey, string>> {
   company_name: string;
   phone?: string;
   email?: string;
   address?: string;
   whatsapp?: string;
-  /** The emergency number; while it is unset, the site mentions no emergency response. */
+  /** The emergency number; if unset, the site doesn't mention emergency response. */
   emergency_phone?: string;
   /** One row per line: days, a colon, hours. */
   hours_text?: string;
-  /** How soon requests and messages are answered, such as "24 hours"; unset promises nothing. */
+  /**
+   * How soon requests and messages are answered, such as "24 hours"; if unset, nothing is promised.
+   */
   answer_within?: string;
   /** How soon applicants hear from the company, such as "3-5 business days". */
   decide_within?: string;
@@ -19,7 +21,7 @@ export interface PublicSettings extends Partial<Record<SocialKey, string>> {
   country_code?: string;
 }
 
-/** The settings anybody may read; all others never leave the server. */
+/** The settings that anyone may read; the others never leave the server. */
 export const publicSettingKeys = [
   "company_name",
   "phone",

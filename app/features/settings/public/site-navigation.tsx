@@ -18,7 +18,7 @@ const pages = [
 
 interface NavigationProps {
   companyName: string;
-  /** Unset while the company has no chat number: then the link is left out. */
+  /** Unset if the company has no chat number; then there is no link. */
   chatHref?: string | undefined;
   phone?: string | undefined;
   /** The page for urgent requests; unset while nobody is on call. */
@@ -96,7 +96,7 @@ export function SiteNavigation({ companyName, chatHref, phone, urgentHref }: Nav
   );
 }
 
-/** Works without script; with it, also closes on navigation and Escape. */
+/** Works without JavaScript; with it, also closes on navigation and Escape. */
 function MobileMenu({ phone }: { phone: string | undefined }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -167,7 +167,7 @@ export function SkipLink() {
   );
 }
 
-/** The other pages are mostly forms. */
+/** The pages without the call bar are mostly forms. */
 const pagesWithCallBar = /^\/(services(\/.+)?|about|gallery|privacy|terms)?$/;
 
 /** The chat button and the call bar. On a phone, they hide while a form is at the bottom of the screen. */

@@ -3,7 +3,9 @@ import { Form } from "react-router";
 import { Button, LinkButton } from "~/ui/button";
 import { type MissingStep, setupKeys, setupStep } from "../rules";
 
-/** On the dashboard: what a new site is still missing. Gone when nothing is. */
+/**
+ * The setup list on the dashboard: the steps that a new site is missing. Hidden when all are done.
+ */
 export function SetupList({ missing }: { missing: readonly MissingStep[] }) {
   if (missing.length === 0) return null;
   const done = setupKeys.length - missing.length;

@@ -50,7 +50,7 @@ export function AboutOpening({
       {mission && (
         <section className="night" aria-labelledby="mission-heading">
           <div className="page-width pb-section">
-            {/* The line continues the desk in the drawing above. */}
+            {/* This line continues the desk in the drawing above. */}
             <div className="grid gap-x-8 gap-y-5 border-t border-edge pt-8 lg:grid-cols-12 lg:pt-14">
               <h2 id="mission-heading" className="text-h4 lg:col-span-3 lg:pt-2">
                 {m.about_opening_our_mission}

@@ -6,7 +6,7 @@ import { portraits } from "./portraits";
 
 interface LeadershipProps {
   leadership: SectionContent;
-  /** By the people's ids. Everybody else gets a drawn portrait. */
+  /** The photos by the people's ids. Everybody else gets a drawn portrait. */
   photos?: Readonly<Record<string, PlacedPhoto | undefined>>;
 }
 

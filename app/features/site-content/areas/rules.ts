@@ -19,7 +19,7 @@ export interface ZipCheck {
   place?: string;
 }
 
-/** Looks up a ZIP code, with or without its last four digits. The most exact entry wins. */
+/** Looks up a ZIP code, with or without its last four digits. The longest matching entry wins. */
 export function checkZip(areas: readonly Entry[], typed: string): ZipCheck {
   const zip = /^\s*(\d{5})(-?\d{4})?\s*$/.exec(typed)?.[1];
   if (!zip) return { typed, result: "unreadable" };
@@ -32,7 +32,7 @@ export function checkZip(areas: readonly Entry[], typed: string): ZipCheck {
     : { typed, result: "not-listed" };
 }
 
-/** Whether any place has ZIP codes, so that there is something to look up. */
+/** Whether any place has ZIP codes, so that visitors can look theirs up. */
 export function hasZips(areas: readonly Entry[]): boolean {
   return areas.some(({ zips = "" }) => zipsOf(zips).length > 0);
 }

@@ -11,7 +11,7 @@ export function ServiceAreas({
   check,
 }: {
   areas: readonly Entry[];
-  /** Of the ZIP code in the address. */
+  /** The result for the ZIP code in the URL. */
   check: ZipCheck | undefined;
 }) {
   if (areas.length === 0) return null;
@@ -41,12 +41,12 @@ export function ServiceAreas({
   );
 }
 
-/** A GET form: it works without script, and an answer has an address of its own. */
+/** A GET form, so that it works without JavaScript and each result has its own URL. */
 function ZipForm({ check }: { check: ZipCheck | undefined }) {
   return (
     <Form method="get" action="/services#areas" preventScrollReset noValidate>
       <TextField
-        // A new answer comes with the ZIP code that it is about.
+        // Resets the field when a new result is shown.
         key={check?.typed}
         label={m.service_areas_zip}
         name="zip"

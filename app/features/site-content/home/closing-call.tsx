@@ -3,7 +3,7 @@ import { DayBlock } from "~/ui/art/city-block";
 import { LinkButton } from "~/ui/button";
 import { useResponseTimes } from "~/ui/response-times";
 
-/** The end of the home page: the drawing of the block, by day. */
+/** The end of the home page: the city block by day. */
 export function ClosingCall({ alone }: { /** The hero shows a photo. */ alone: boolean }) {
   const { answer } = useResponseTimes();
   return (

@@ -10,14 +10,17 @@ import { CroppedPhoto } from "~/ui/photo";
 import type { Entry } from "../sections/rules";
 
 interface HeroProps {
-  /** The time at the company's place, as 02:14. */
+  /** The time in the company's time zone, such as 02:14. */
   time: string;
   chatHref: string | undefined;
-  /** The office's headline and text; without them only the offer is shown. */
+  /** The office's headline and text; if hidden, only the offer is shown. */
   hero: Entry | undefined;
-  /** Valid today. */
+  /** The licenses valid today. */
   licenses: readonly ClaimedLicense[];
-  /** Where the company works, such as "Serving Columbus and Dublin"; unset if it didn't say. */
+  /**
+   * Where the company works, such as "Serving Columbus and Dublin"; unset if the company didn't
+   * enter it.
+   */
   place: string | undefined;
   photo: PlacedPhoto | undefined;
 }
@@ -102,7 +105,8 @@ export function Hero(props: HeroProps) {
         <CroppedPhoto
           photo={photo}
           first
-          // Less than the real width on a phone, to keep the first screen within its weight.
+          // Smaller than the real width on a phone, to keep the first screen within its size
+          // budget.
           sizes="(min-width: 64rem) 45vw, 60vw"
           className="aspect-8/5 h-auto w-full lg:absolute lg:top-18 lg:right-0 lg:bottom-0 lg:aspect-auto lg:h-[calc(100%-4.5rem)] lg:w-[41vw]"
         />
@@ -113,7 +117,7 @@ export function Hero(props: HeroProps) {
   );
 }
 
-/** On most phones, both buttons fit beside each other. */
+/** On most phones, both buttons fit next to each other. */
 const phoneSize = "max-sm:px-2 max-sm:text-md";
 
 const factIcon = "mt-0.5 size-5 shrink-0 text-muted";

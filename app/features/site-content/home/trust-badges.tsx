@@ -3,13 +3,13 @@ import { m } from "~/shared/messages/public/home";
 import { Icon } from "~/ui/icon";
 import type { Entry } from "../sections/rules";
 
-/** On a wide screen, so that up to four badges fill one row. */
+/** The number of columns on a wide screen, so that up to four badges fill one row. */
 function columnsFor(badges: number): string {
   if (badges < 3) return "lg:grid-cols-2";
   return badges % 4 === 0 ? "lg:grid-cols-4" : "lg:grid-cols-3";
 }
 
-/** @param props.children what backs the badges, such as the licenses */
+/** @param props.children the records that back the badges, such as the licenses */
 export function TrustBadges({
   badges,
   children,

@@ -1,6 +1,6 @@
 /** A clause of a built-in legal text. */
 export interface BuiltInClause {
-  /** Its anchor in the page. */
+  /** The clause's anchor on the page. */
   id: string;
   title: string;
   paragraphs: readonly string[];
@@ -44,7 +44,7 @@ function blocksOf(paragraph: string): LegalBlock[] {
   return blocks;
 }
 
-/** Ids of the page around the text. */
+/** Ids that the page around the text uses. */
 const reserved = ["content", "contact", "contact-heading"];
 
 /**

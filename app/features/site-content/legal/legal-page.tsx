@@ -6,7 +6,7 @@ import type { LegalClause } from "./clauses";
 
 interface LegalPageProps {
   title: string;
-  /** A date in words. */
+  /** A formatted date. */
   updated: string;
   clauses: readonly LegalClause[];
   /** The last clause: how to reach the company. */

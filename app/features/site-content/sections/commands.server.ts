@@ -39,7 +39,10 @@ export async function saveSection(
   });
 }
 
-/** Resets a section to its built-in text. A hidden section stays hidden, so that no sample shows. */
+/**
+ * Resets a section to its built-in text. A hidden section stays hidden, so that no sample text is
+ * shown.
+ */
 export async function resetSection(
   services: Needs,
   actor: AdminActor<"site-content.edit">,
@@ -81,7 +84,7 @@ async function store(
     .values({ key, ...row })
     .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
     .execute();
-  // A person who is taken off the page takes the photo along; the cleanup deletes its files.
+  // Removing a person from the page also removes their photo; the cleanup deletes its files.
   if (key === "leadership") {
     const gone = before.entries
       .map(({ id = "" }) => id)
@@ -108,7 +111,10 @@ async function store(
   await services.events.publish(trx, "content");
 }
 
-/** Gives entries that others refer to their ids: legal clauses an anchor, people a number. */
+/**
+ * Assigns ids to entries that are referred to elsewhere: an anchor for legal clauses, a number for
+ * people.
+ */
 function identified(key: SectionKey, entries: readonly Entry[]): readonly Entry[] {
   if (key === "leadership") return withIds(entries, () => randomName().slice(0, 12));
   if (key !== "privacy" && key !== "terms") return entries;

@@ -18,7 +18,7 @@ import {
   sectionOf,
 } from "./rules";
 
-/** Sections as the public pages show them, without what no valid record backs. */
+/** Sections as the public pages show them, without claims that no valid record backs. */
 export async function siteContent<Key extends SectionKey>(
   db: Database,
   keys: readonly Key[],
@@ -53,13 +53,13 @@ export async function legalClauses(db: Database, key: "privacy" | "terms"): Prom
   }));
 }
 
-/** The people of the leadership, shown or not. */
+/** The leaders, whether the section is shown or hidden. */
 export async function listLeaders(db: Database | Trx): Promise<{ id: string; name: string }[]> {
   const { entries } = await sectionState(db, "leadership");
   return entries.map(({ id = "", name = "" }) => ({ id, name }));
 }
 
-/** A section as the office edits it. */
+/** A section in the form that the office edits. */
 export async function sectionState(db: Database | Trx, key: SectionKey): Promise<SectionState> {
   const row = await db
     .selectFrom("site_content")
@@ -73,7 +73,7 @@ export async function sectionState(db: Database | Trx, key: SectionKey): Promise
   };
 }
 
-/** An entry goes when its title, or all of its text, isn't backed. */
+/** Drops an entry if its title, or all of its text, makes claims that no record backs. */
 function backedEntries(entries: readonly Entry[], claims: Claims): readonly Entry[] {
   return entries.flatMap((entry) => {
     const { title = "", question = "", statement = "" } = entry;
@@ -142,7 +142,9 @@ export async function sectionChanges(db: Database): Promise<Map<SectionKey, Date
   );
 }
 
-/** When the privacy policy last changed: a date for the built-in one, a moment for the office's. */
+/**
+ * When the privacy policy last changed: a date for the built-in one, a timestamp for the office's.
+ */
 export async function privacyPolicyChange(db: Database | Trx): Promise<string | Date> {
   const row = await db
     .selectFrom("site_content")
@@ -153,7 +155,7 @@ export async function privacyPolicyChange(db: Database | Trx): Promise<string | 
   return row?.updated_at ?? privacyPolicyDate;
 }
 
-/** The version of the privacy policy to store with a consent: a date, or a moment in ISO format. */
+/** The version of the privacy policy to store with a consent: a date, or an ISO timestamp. */
 export async function privacyPolicyVersion(db: Database | Trx): Promise<string> {
   const change = await privacyPolicyChange(db);
   return typeof change === "string" ? change : change.toISOString();

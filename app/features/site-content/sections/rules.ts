@@ -10,15 +10,15 @@ export type Entry = Readonly<Record<string, string>>;
 export interface SectionContent {
   /** Empty if the section is hidden. */
   entries: readonly Entry[];
-  /** The office never changed it. */
+  /** Whether it is built in: the office never changed it. */
   builtIn: boolean;
 }
 
-/** A section as the office edits it. */
+/** A section in the form that the office edits. */
 export interface SectionState {
   entries: readonly Entry[];
   shown: boolean;
-  /** The office confirms that the built-in claims are true for the company. */
+  /** Whether the office has confirmed that the built-in claims are true for the company. */
   ours: boolean;
 }
 
@@ -47,7 +47,7 @@ export function isWritten(section: SiteSection, entry: Entry): boolean {
   return section.fields.some(({ name, kind }) => !chosen.has(kind) && entry[name]?.trim());
 }
 
-/** An entry's name in buttons and announcements. */
+/** An entry's name in button labels and announcements. */
 export function entryName(section: SiteSection, entry: Entry, at: number): string {
   return entry.name || entry.title || entry.question || `${section.entry} ${at + 1}`;
 }
@@ -104,12 +104,12 @@ export function sameEntries(entries: readonly Entry[], others: readonly Entry[])
   return JSON.stringify(entries) === JSON.stringify(others);
 }
 
-/** All fields of an entry, in the section's order: the database stores them in its own. */
+/** All fields of an entry, in the section's order: the database doesn't keep their order. */
 export function inOrder(key: SectionKey, entry: Entry): Entry {
   return Object.fromEntries(sectionOf(key).fields.map(({ name }) => [name, entry[name] ?? ""]));
 }
 
-/** Entries with an id each; a new or repeated one gets its own. */
+/** Makes sure that each entry has a unique id. */
 export function withIds(entries: readonly Entry[], newId: () => string): Entry[] {
   const taken = new Set<string>();
   return entries.map((entry) => {
@@ -141,7 +141,7 @@ export function inWords(names: readonly string[]): string {
   return names.length < 2 ? last : m.list({ others: names.slice(0, -1).join(", "), last });
 }
 
-/** The entries and switches in which two states differ, for an edit conflict. */
+/** The entries and switches that differ between two versions, for an edit conflict. */
 export function sectionDifferences(section: SiteSection, theirs: SectionState, mine: SectionState) {
   const [there, here] = [sectionFacts(section, theirs), sectionFacts(section, mine)];
   return [...new Set([...Object.keys(there), ...Object.keys(here)])]
@@ -149,7 +149,7 @@ export function sectionDifferences(section: SiteSection, theirs: SectionState, m
     .filter((field) => field.theirs !== field.mine);
 }
 
-/** A section as labels and texts, for the audit log and edit conflicts. */
+/** A section as labeled texts, for the audit log and edit conflicts. */
 export function sectionFacts(section: SiteSection, state: SectionState): Record<string, string> {
   const facts = state.entries.map((entry, at) => [
     `${section.entry} ${at + 1}`,

@@ -13,7 +13,7 @@ import {
   submittedSwitches,
 } from "./rules";
 
-// For the server: the screens get its messages, without the validator.
+// Only for the server; the screens get its messages without loading the validator.
 
 const choices = {
   icon: z.enum(iconNames, { error: "Please choose an icon" }),

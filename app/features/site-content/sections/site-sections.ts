@@ -20,7 +20,7 @@ export interface SiteSection {
   /** The page that shows it. */
   page: { path: "/" | "/services" | "/about" | "/careers" | "/privacy" | "/terms"; name: string };
   note: string;
-  /** The name of one entry. */
+  /** What one entry is called. */
   entry: string;
   maxEntries: number;
   /**
@@ -28,9 +28,9 @@ export interface SiteSection {
    * true, or a text that can stay.
    */
   samples: "invented" | "claims" | "none";
-  /** Its claims about licenses, insurance and bonds are left out while no valid record backs them. */
+  /** Whether to leave out claims about licenses, insurance and bonds that no valid record backs. */
   backed?: true;
-  /** Placeholders in the built-in text. */
+  /** Whether the built-in text has placeholders. */
   blanks?: readonly string[];
   fields: readonly SectionField[];
 }
@@ -211,7 +211,7 @@ export const siteSections = {
     maxEntries: 24,
     samples: "invented",
     fields: [
-      // Connects a person with the photo.
+      // Links a person to their photo.
       { name: "id", label: "", kind: "hidden", max: 80 },
       { name: "name", label: "Name", kind: "line", max: 120, required: true },
       { name: "role", label: "Title", kind: "line", max: 120, required: true },

@@ -7,7 +7,7 @@ import { SurveyStatusBadge } from "./survey-table";
 interface BookingSurveysProps {
   booking: string;
   surveys: readonly (SurveySummary & {
-    /** When, in words. */
+    /** The formatted date. */
     started: string;
   })[];
 }

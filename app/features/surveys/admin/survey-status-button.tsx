@@ -5,8 +5,8 @@ import { type SurveyStatus, surveyPath } from "../rules";
 
 /**
  * Finishes an open survey, or opens a finished one again, and shows the survey with a toast. Only
- * for people who may edit surveys. It needs a connection; what waits on the phone can still be sent
- * to a finished survey.
+ * for people who may edit surveys. Needs a connection; entries that are still on the phone can be
+ * sent later.
  */
 export function SurveyStatusButton({
   id,

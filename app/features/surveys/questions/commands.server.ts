@@ -36,7 +36,7 @@ export function saveSection(
     const current = sections.find((one) => one.id === id);
     if (!current && !isNew) return refuse("unknown");
     if (!current && sections.length >= mostSections) return refuse("too-many");
-    // Sent twice, it is saved once.
+    // A form sent twice is saved once.
     if (current && sectionChanges(current, { title, questions }).length === 0) {
       return accept({ sections });
     }
@@ -82,7 +82,7 @@ export function removeSection(services: Needs, actor: Editor, id: string) {
   });
 }
 
-/** Makes the built-in questions the ones that new surveys ask. */
+/** Restores the built-in questions for new surveys. */
 export function restoreQuestions(services: Needs, actor: Editor) {
   return changeQuestions(services, actor, () => accept({ sections: firstQuestions }));
 }
@@ -90,8 +90,8 @@ export function restoreQuestions(services: Needs, actor: Editor) {
 type Changed = { ok: true; sections: readonly SurveySection[] };
 
 /**
- * Stores changed questions as a new version; one without a change isn't stored. Surveys keep the
- * version that they were started with.
+ * Stores changed questions as a new version; skips a save without changes. Surveys keep the version
+ * that they were started with.
  */
 async function changeQuestions<Result extends Changed | { ok: false; reason: string }>(
   services: Needs,

@@ -1,6 +1,6 @@
 import type { SurveySection } from "../content";
 
-/** The questions of the first version, in our own words. The office edits them. */
+/** The built-in questions, which the office can edit. */
 export const firstQuestions: readonly SurveySection[] = [
   section("site", "Site and contacts", [
     [

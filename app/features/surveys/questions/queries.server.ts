@@ -11,7 +11,7 @@ export function questionsMark(sections: readonly SurveySection[]): string {
   return editMark({ sections: sections.map(inOrder) });
 }
 
-/** The database gives the fields of stored sections another order. */
+/** The database doesn't keep the order of a stored section's fields. */
 function inOrder({ id, title, questions }: SurveySection) {
   return [id, title, questions.map(({ id, text, hint }) => [id, text, hint])];
 }

@@ -9,21 +9,21 @@ export const mostQuestions = 40;
 const Title = requiredText("Enter a title, such as Perimeter and gates", 100);
 
 const Question = z.object({
-  /** Empty for a new one. */
+  /** Empty for a new question. */
   id: z.string().default(""),
   text: requiredText("Enter the question", 200).transform(oneLine),
   hint: optionalText(300).transform(oneLine),
 });
 
-/** The fields show long texts in several lines, but a question has none. */
+/** The fields wrap long texts, but a question can't contain line breaks. */
 function oneLine(text: string): string {
   return text.replace(/\s*[\r\n]+\s*/g, " ");
 }
 
-/** The names of a question's fields, which are followed by its row: `text_0`. */
+/** The names of a question's fields, followed by the row number: `text_0`. */
 export const questionFields = Object.keys(Question.shape);
 
-/** A section's form: `title`, and rows of {@link questionFields}. Rows without a text are left out. */
+/** A section's form: `title`, and rows of {@link questionFields}. Ignores rows without a text. */
 export const SectionInput = z
   .record(z.string(), z.string())
   .transform(({ seen = "", section = "", ...values }, context) => {
@@ -58,7 +58,7 @@ type SectionTexts = Pick<SurveySection, "title"> & {
   questions: readonly Pick<SurveyQuestion, "text" | "hint">[];
 };
 
-/** The fields in which two states of a section differ, for conflicts. */
+/** The fields that differ between two versions of a section, for conflicts. */
 export function sectionChanges(theirs: SectionTexts, mine: SectionTexts) {
   const title = { label: "Title", theirs: theirs.title, mine: mine.title };
   return [

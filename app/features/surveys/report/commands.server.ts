@@ -23,12 +23,12 @@ type Editor = AdminActor<"surveys.edit">;
 const template = "survey_report";
 
 /**
- * Shares a survey's report: it is frozen as it is now, and gets a link that works through the last of
- * `days` days. With `email`, the client gets the link by email.
+ * Shares a survey's report: freezes it as it is now and creates a link that works for `days` full
+ * days. With `email`, the client gets the link by email.
  *
  * Refused as
  * - `unknown`: there is no such survey
- * - `shared`: this form was sent before
+ * - `shared`: this form was already sent
  * - `changed`: the survey isn't what the office saw anymore
  * - `no-email`: the client has no email address
  * @returns the link, whose secret isn't stored
@@ -69,7 +69,7 @@ export function shareReport(
     if (email && survey.email !== null) {
       const values = reportEmailValues(document, { link, validUntil: readableDate(lastDay) });
       const composed = await composeEmail(services, trx, template, values);
-      // Queued at the same moment, by which revoking finds it.
+      // Revoking finds the email by this time, so both get the same one.
       const atOnce = { ...services, clock: { now: () => now } };
       await queueEmail(atOnce, trx, survey.email, composed, {
         ...{ appointmentId: survey.appointmentId, quota: "none", notAfter: expiresAt },
@@ -97,7 +97,7 @@ async function isShared(trx: Trx, id: string): Promise<boolean> {
 }
 
 /**
- * Revokes the link to a shared report, and withdraws its email if that is unsent. Refused as
+ * Revokes the link to a shared report, and withdraws its email if it wasn't sent yet. Refused as
  * `unknown`; doing it twice is fine.
  */
 export function revokeReport(services: Needs, actor: Editor, surveyId: string, reportId: string) {
@@ -128,13 +128,13 @@ export function revokeReport(services: Needs, actor: Editor, surveyId: string, r
   });
 }
 
-/** People open a report some times; programs that do it all the time would fill the log. */
+/** People open a report a few times; programs that do it constantly would fill the log. */
 export const openingLimit: Limit = { name: "survey-openings", tries: 120, seconds: 600 };
 
 /**
- * Logs that a link was opened, and tells open office screens.
+ * Logs that a link was opened, and updates open office screens.
  * @param hash of the link's secret
- * @returns whether the link may be opened: not too often
+ * @returns false if the link was opened too often
  */
 export async function noteOpening(
   { db, clock, events }: Pick<Services, "db" | "clock" | "events">,

@@ -2,8 +2,9 @@ import type { StoredPhoto } from "~/shared/photos";
 import type { Priority } from "../content";
 
 /**
- * A survey as its client reads it. Page and PDF show the same one; it is stored when it is shared, so
- * that nothing changes it afterwards. All texts are ready to be shown, and can be empty.
+ * A survey as its client reads it: the same on the page and in the PDF. It is stored when it is
+ * shared, so that nothing can change it afterwards. All texts are already formatted, and can be
+ * empty.
  */
 export interface SurveyReport {
   title: string;
@@ -13,33 +14,33 @@ export interface SurveyReport {
     phone: string;
     email: string;
     website: string;
-    /** Such as "Texas DPS license B00000". */
+    /** For example, "Texas DPS license B00000". */
     licenses: string[];
   };
   client: { name: string; company: string; site: string };
   /** "Mon, Nov 23, 2026" */
   dates: { visited: string; issued: string };
-  /** Who was there. */
+  /** The people who were there. */
   present: string;
   preparedBy: string;
   summary: string;
   scope: string;
   limits: string;
-  /** How the survey was done, and how ratings and priorities came about. */
+  /** How the survey was done, and how ratings and priorities are determined. */
   method: string;
-  /** Of the questions and the added findings. */
+  /** Counts of questions and added findings. */
   counts: Record<Priority | "unrated" | "ok" | "unseen" | "notApplicable" | "all", number>;
-  /** Numbered from 1; those of high priority first. */
+  /** Numbered from 1; high priority first. */
   findings: ReportFinding[];
   /** From likelihood 5 down to 1; in each row impact from 1 to 5. */
   matrix: MatrixCell[][];
-  /** In the order of the findings, those without one left out. */
+  /** In the order of the findings, leaving out findings without one. */
   recommendations: { finding: number; priority: Priority | null; text: string }[];
   ok: ReportSection[];
   /** Questions that weren't checked or weren't answered. */
   unseen: ReportSection[];
   coverage: { posts: ReportPost[]; total: string };
-  /** Numbered from 1: those of findings first. */
+  /** Numbered from 1, photos of findings first. */
   photos: ReportPhoto[];
 }
 
@@ -48,11 +49,11 @@ export interface ReportFinding {
   section: string;
   text: string;
   note: string;
-  /** Null until both are chosen. */
+  /** Null until likelihood and impact are chosen. */
   rating: { likelihood: number; impact: number; value: number; text: string } | null;
   priority: Priority | null;
   recommendation: string;
-  /** Their numbers. */
+  /** The photos' numbers. */
   photos: number[];
 }
 
@@ -82,6 +83,6 @@ export interface ReportPost {
 export interface ReportPhoto extends StoredPhoto {
   number: number;
   caption: string;
-  /** What it belongs to, such as "Finding 2: The gate doesn't close". */
+  /** The item it belongs to, such as "Finding 2: The gate doesn't close". */
   about: string;
 }

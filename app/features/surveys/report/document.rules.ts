@@ -12,7 +12,7 @@ import type {
   SurveyReport,
 } from "./content";
 
-/** What a report says besides what was entered at the site. */
+/** The facts in a report that weren't entered at the site. */
 export interface ReportFacts {
   company: SurveyReport["company"];
   client: SurveyReport["client"];
@@ -100,7 +100,7 @@ export function surveyReport(content: SurveyContent, facts: ReportFacts): Survey
   };
 }
 
-/** Whether the consultant chose another priority than the rating's. */
+/** Whether the consultant chose a different priority than the rating's. */
 function isAdjusted({ answer, likelihood, impact, priority }: SurveyItem): boolean {
   const isRated = answer === "gap" && likelihood !== undefined && impact !== undefined;
   return isRated && priority !== priorityOf(likelihood, impact);
@@ -132,7 +132,7 @@ function highestBelow(rating: number): number {
   return Math.max(...ratings.map(({ value }) => value).filter((value) => value < rating));
 }
 
-/** In words, from 1 to 5. */
+/** Labels for the values 1 to 5. */
 export const likelihoodWords = m.likelihoods.split("|");
 export const impactWords = m.impacts.split("|");
 
@@ -200,7 +200,7 @@ function coverageOf(posts: readonly ProposedPost[]): SurveyReport["coverage"] {
   };
 }
 
-/** Of all its guards; null unless days and times are entered. */
+/** The weekly hours of all its guards; null unless days and times are entered. */
 function weeklyHours({ guards, days, from, to }: ProposedPost): number | null {
   if (days.length === 0 || !from || !to) return null;
   return (guards * days.length * shiftMinutes({ from, to })) / 60;

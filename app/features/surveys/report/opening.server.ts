@@ -5,10 +5,10 @@ import { services, visitor } from "~/platform/services";
 import { noteOpening } from "./commands.server";
 
 /**
- * Logs that somebody opens a report, by the rules of `isOpening`. Prefetching shows nothing, since it
- * can't be told from reading.
+ * Logs that somebody opens a report, by the rules of `isOpening`. A prefetch gets nothing, because
+ * reading it later would go unnoticed.
  * @param hash of the link's secret
- * @returns whether it may be opened: not too often, and not in advance
+ * @returns false if it was opened too often, or for a prefetch
  */
 export async function logOpening(
   context: Readonly<RouterContextProvider>,

@@ -1,6 +1,6 @@
 import { m } from "~/shared/messages/customer/survey-report";
 
-/** "Photo 3" or "Photos 3, 4"; empty without one. */
+/** "Photo 3" or "Photos 3, 4"; empty if there is none. */
 export function photosInWords(numbers: readonly number[]): string {
   const [only] = numbers;
   if (only === undefined) return "";

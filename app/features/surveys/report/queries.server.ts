@@ -37,12 +37,12 @@ export async function reportNow(
   return { content, document, mark: reportMark(document) };
 }
 
-/** The same for reports of a survey that differ only in the day on which they were issued. */
+/** A mark that ignores a report's issue date, so that only changes to the survey change it. */
 function reportMark({ dates, ...document }: SurveyReport): string {
   return documentHash({ ...document, visited: dates.visited });
 }
 
-/** The email that shares a report, as its client gets it; the last day depends on the form. */
+/** A preview of the email that shares a report; the last day depends on the form. */
 export async function previewReportEmail(
   services: Pick<Services, "db" | "clock" | "config">,
   document: SurveyReport,
@@ -61,11 +61,12 @@ export async function previewReportEmail(
   return { subject, html };
 }
 
-/** Enough to see who reads it; the log keeps all of them. */
+/** Enough to see who reads it; the log keeps all openings. */
 const mostOpenings = 50;
 
 /**
- * The shared reports of a survey, newest first. There is no limit, because each link can be revoked.
+ * The shared reports of a survey, newest first. Lists all of them, so that each link can be
+ * revoked.
  * @param mark of the report as it would be shared now
  */
 export async function sharedReports(
@@ -133,7 +134,7 @@ export async function sharedReport(db: Database | Trx, surveyId: string, id: str
 }
 
 /**
- * What a link to a report shows. Undefined for an unknown one.
+ * The report that a link shows; undefined for an unknown link.
  * @returns with the hash of the link's secret
  */
 export async function openReport(

@@ -2,12 +2,12 @@ import type { SurveyContent } from "../content";
 import { findingsOf, isComplete, surveyPath } from "../rules";
 import type { SurveyReport } from "./content";
 
-/** The office's screen of a survey's report. */
+/** The office's screen for a survey's report. */
 export function reportPath(surveyId: string): string {
   return `${surveyPath(surveyId)}/report`;
 }
 
-/** The office's screen of a report as it was shared. */
+/** The office's screen for a report as it was shared. */
 export function sharedReportPath(surveyId: string, id: string): string {
   return `${reportPath(surveyId)}?shared=${id}`;
 }
@@ -20,17 +20,17 @@ export function revokePath(surveyId: string, id: string): string {
   return `${reportPath(surveyId)}/${id}/revoke`;
 }
 
-/** @param shared the id of a shared report; without it, the PDF says what the survey says now */
+/** @param shared the id of a shared report; without it, the PDF shows the current survey */
 export function reportPdfPath(surveyId: string, shared?: string): string {
   return `${surveyPath(surveyId)}/report.pdf${shared ? `?shared=${shared}` : ""}`;
 }
 
-/** Where the office gets the photos of a survey. */
+/** The address of a survey's photos for the office. */
 export function officePhotosPath(surveyId: string): string {
   return `${surveyPath(surveyId)}/photos`;
 }
 
-/** The client's page of a shared report. */
+/** The client's page for a shared report. */
 export const clientReportPath = (secret: string) => `/survey/${secret}`;
 
 /** A part that a report should have. This is only a hint: it can be shared without it. */
@@ -43,7 +43,7 @@ export type MissingPart =
   | "unanswered"
   | "posts";
 
-/** The parts that a report lacks, each with the number of items without it. */
+/** The missing parts of a report, each with the number of items that lack it. */
 export function missingParts(content: SurveyContent): { part: MissingPart; count: number }[] {
   const gaps = findingsOf(content);
   const items = content.sections.flatMap((section) => section.items);
@@ -61,7 +61,7 @@ export function missingParts(content: SurveyContent): { part: MissingPart; count
   );
 }
 
-/** What the email with a report's link says. */
+/** The variables of the email with a report's link. */
 export function reportEmailValues(
   { title, client, dates }: SurveyReport,
   { link, validUntil }: { link: string; validUntil: string },

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { SurveyReport } from "./content";
 
-/** How many days a link can be valid. */
+/** How many days a link can be valid for. */
 export const linkDays = [7, 14, 30, 90] as const;
 export const usualLinkDays = 30;
 
-/** Shares a report. */
+/** The form that shares a report. */
 export const ShareInput = z.object({
-  /** Of the shared report, so that sending the form twice shares it once. */
+  /** The id of the shared report, so that sending the form twice shares it once. */
   id: z.uuid("Please open this page again"),
   /** Identifies the report that the office saw. */
   seen: z.string().max(64).default(""),
@@ -25,21 +25,21 @@ export const ShareInput = z.object({
 });
 export type ShareInput = z.output<typeof ShareInput>;
 
-/** A report that was shared, in the office's list. Moments and dates are texts. */
+/** A report that was shared, in the office's list. Times and dates are formatted. */
 export interface SharedReport {
   id: string;
   sharedAt: string;
   sharedBy: string;
   validUntil: string;
   state: "valid" | "expired" | "revoked";
-  /** Whether it says what the survey says now. */
+  /** Whether it still matches the survey. */
   isCurrent: boolean;
   /** How often it was opened, and the latest openings. */
   opened: number;
   openings: { id: string; at: string; what: "page" | "pdf"; address: string; browser: string }[];
 }
 
-/** What a link to a report opens. */
+/** The data behind a link to a report. */
 export type ClientReport = { validUntil: string } & (
   | { state: "valid"; document: SurveyReport }
   | { state: "expired" | "revoked" }

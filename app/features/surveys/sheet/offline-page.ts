@@ -4,12 +4,12 @@ import { surveysPath } from "../rules";
 const cacheName = "survey-sheets";
 
 /**
- * Keeps the open page on this phone, so that it opens again without a connection. Browsers without
- * service workers do without it; entries are kept all the same.
+ * Keeps the open page on this phone, so that it opens again without a connection. Doesn't work in
+ * browsers without service workers, but they still keep entries.
  */
 export async function keepPageOffline(): Promise<void> {
   if (!("serviceWorker" in navigator) || !("caches" in window)) return;
-  // The person may go on to another page before it answers.
+  // The person may leave the page before it responds.
   const { pathname: path } = location;
   try {
     await navigator.serviceWorker.register(`${surveysPath}/offline-worker.js`, {
@@ -29,7 +29,7 @@ export async function keepPageOffline(): Promise<void> {
       }),
     );
   } catch {
-    // Without a connection now: the page that was kept before stays.
+    // There is no connection now, so the page kept earlier stays.
   }
 }
 

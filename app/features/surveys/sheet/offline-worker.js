@@ -1,5 +1,5 @@
 // The service worker of survey sheets: it shows the page that the phone kept when there is no
-// connection. With one, everything comes from the server.
+// connection. With a connection, everything comes from the server.
 const cacheName = "survey-sheets";
 const patienceMs = 5000;
 const keptForMs = 14 * 86_400_000;
@@ -26,7 +26,7 @@ async function pageFor(request, pathname) {
   if (!page) return fetch(request);
   try {
     const response = await Promise.race([fetch(request), silence()]);
-    // Somebody who can't open the page any more can't open the kept one either.
+    // If somebody lost access to the page, delete the kept copy, too.
     const isRefused =
       response.type === "opaqueredirect" || [401, 403, 404].includes(response.status);
     if (isRefused) await drop(pathname);

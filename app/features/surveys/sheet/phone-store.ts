@@ -8,9 +8,9 @@ export interface UnsentChange extends SurveyChange {
   key: string;
   /** Whether it may have reached the server. */
   sent: boolean;
-  /** The value that somebody else entered: the person decides which one stays. */
+  /** The value that somebody else entered: the person decides which one to keep. */
   conflict?: SurveyEntry;
-  /** Why the server doesn't take it. */
+  /** Why the server refused it. */
   refused?: string;
 }
 
@@ -19,7 +19,7 @@ export interface UnsentPhoto {
   id: string;
   item: string;
   file: Blob;
-  /** Why the server doesn't take it. */
+  /** Why the server refused it. */
   refused?: string;
 }
 
@@ -30,7 +30,10 @@ interface Tables extends DBSchema {
   states: { key: string; value: SurveyState };
 }
 
-/** Where a survey's unsent entries survive without a connection, a reload or a flat battery. */
+/**
+ * Stores unsent entries on the phone, so that they survive a lost connection, a reload or a dead
+ * battery.
+ */
 export interface PhoneStore {
   read(survey: string): Promise<{
     changes: UnsentChange[];
@@ -40,21 +43,21 @@ export interface PhoneStore {
   putChange(survey: string, change: UnsentChange): Promise<void>;
   /** Stores the result of a change, unless the field was edited since, here or in another tab. */
   updateChange(survey: string, change: UnsentChange): Promise<void>;
-  /** Leaves a newer change of the same field alone. */
+  /** Doesn't touch a newer change to the same field. */
   dropChange(survey: string, change: Pick<UnsentChange, "key" | "id">): Promise<void>;
   putPhoto(survey: string, photo: UnsentPhoto): Promise<void>;
   dropPhoto(survey: string, id: string): Promise<void>;
   putState(survey: string, state: SurveyState): Promise<void>;
-  /** Forgets a survey, with what wasn't sent. */
+  /** Deletes a survey, including unsent entries. */
   forget(survey: string): Promise<void>;
   /** The surveys with entries that aren't on the server yet. */
   unsent(): Promise<string[]>;
 }
 
-/** Every person has a database of their own, also on a shared phone. */
+/** Every person has their own database, even on a shared phone. */
 const nameFor = (userId: string) => `watchpost-surveys-${userId}`;
 
-/** @throws if the browser keeps nothing, as some do in private windows */
+/** @throws if the browser stores nothing, as some do in private windows */
 export async function openPhoneStore(userId: string): Promise<PhoneStore> {
   const db = await openDB<Tables>(nameFor(userId), 1, {
     upgrade: (created) => {
@@ -63,7 +66,7 @@ export async function openPhoneStore(userId: string): Promise<PhoneStore> {
       created.createObjectStore("states");
     },
   });
-  // Otherwise a browser short of space may throw away what wasn't sent.
+  // Otherwise a browser that is low on space may delete unsent entries.
   navigator.storage?.persist?.().catch(() => {});
   return storeIn(db, () => localStorage.setItem(unsentFlag(userId), "yes"));
 }

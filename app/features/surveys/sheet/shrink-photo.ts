@@ -1,10 +1,10 @@
-/** On the longer side, in pixels: larger than any page or print needs it. */
+/** In pixels, on the longer side: more than any page or print needs. */
 const longestSide = 2000;
 
 /**
- * A photo as small as the report needs it, upright and without metadata such as where it was taken:
- * it takes less space on the phone and goes up on a weak connection. A format that the browser
- * can't read stays as it is, and the server says so.
+ * Shrinks a photo to the size that reports need, upright and without metadata such as its location,
+ * to save space on the phone and upload over a weak connection. Returns a format that the browser
+ * can't read unchanged; the server then refuses it.
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   try {

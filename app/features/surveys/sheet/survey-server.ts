@@ -45,7 +45,7 @@ export function surveyServer(survey: string): SurveyServer {
   };
 }
 
-/** A redirect leads to signing in. */
+/** A redirect means that the session ended. */
 function failureOf(status: number, redirected: boolean): SendFailure | undefined {
   if (redirected || status === 401) return "signed-out";
   if (status === 403) return "no-access";

@@ -13,22 +13,25 @@ import type { PhoneStore, UnsentChange, UnsentPhoto } from "./phone-store";
  * Why nothing was sent:
  * - `lost`: there is no connection
  * - `error`: the server has a problem
- * - `signed-out`, `no-access`: the person can't save any more
+ * - `signed-out`, `no-access`: the person can't save anymore
  * - `deleted`: the survey is gone
- * - `rejected`: the server doesn't accept what was sent
+ * - `rejected`: the server doesn't accept the entries
  */
 export type SendFailure = "lost" | "error" | "signed-out" | "no-access" | "deleted" | "rejected";
 
-/** How the connection to the server is. */
+/** The state of the connection to the server. */
 export type Connection = "idle" | "sending" | Exclude<SendFailure, "rejected">;
 
-/** What the sheet shows. A new object after each change. */
+/** The state that the sheet shows; a new object after each change. */
 export interface SheetSnapshot {
   state: SurveyState;
   changes: ReadonlyMap<string, UnsentChange>;
   photos: readonly UnsentPhoto[];
   connection: Connection;
-  /** False if the browser keeps nothing: entries are lost when the page is closed before they are sent. */
+  /**
+   * False if the browser stores nothing; then entries are lost if the page is closed before they
+   * are sent.
+   */
   kept: boolean;
 }
 
@@ -46,11 +49,14 @@ interface Needs {
   newId?: () => string;
 }
 
-/** Characters sent together at most: the server accepts about twice as many bytes. */
+/** The most characters in one request; the server accepts about twice as many bytes. */
 const mostCharacters = 60_000;
 /** Entries are sent this long after the last key press, in milliseconds. */
 const pauseMs = 800;
-/** Then it tries again, also without news of a connection: soon at first, later less often. */
+/**
+ * Pauses before retrying, even if the browser doesn't report a connection: short at first, then
+ * longer.
+ */
 const retryMs = (failures: number) => Math.min(1000 * 2 ** failures, 30_000);
 
 /**
@@ -63,7 +69,7 @@ export class SurveySync {
   #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #flushing: Promise<void> | undefined;
-  /** Since something was sent. */
+  /** When something was last sent. */
   #failures = 0;
   #isClosed = false;
   /** Writes to the phone, one after the other. */
@@ -88,7 +94,7 @@ export class SurveySync {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes over what the phone kept, and sends it. Undefined if the phone can't keep anything. */
+  /** Loads what the phone stored, and sends it. Undefined if the phone can't store anything. */
   async open(store: PhoneStore | undefined): Promise<void> {
     this.#isClosed = false;
     if (!store) {
@@ -141,7 +147,7 @@ export class SurveySync {
       after: shown ? [shown.change] : [],
       id: this.#needs.newId(),
     };
-    // The server may have the former one, so this one says that it comes after it.
+    // The server may already have the previous change, so this one says that it replaces it.
     const next: UnsentChange = former?.sent
       ? {
           ...{ key, kind, item, field, value, id: this.#needs.newId(), sent: false },
@@ -153,7 +159,7 @@ export class SurveySync {
     this.#plan(pauseMs);
   };
 
-  /** Decides about a field that somebody else changed, too. */
+  /** Resolves a conflict about a field that somebody else also changed. */
   resolve = (key: string, keep: "mine" | "theirs"): void => {
     const change = this.#snapshot.changes.get(key);
     if (!change?.conflict) return;
@@ -166,7 +172,7 @@ export class SurveySync {
     this.#plan(0);
   };
 
-  /** Drops an entry that the server doesn't take; the field shows its former value again. */
+  /** Drops an entry that the server refused; the field shows its previous value again. */
   discard = (key: string): void => {
     const change = this.#snapshot.changes.get(key);
     if (change) this.#dropChange(change);
@@ -184,7 +190,7 @@ export class SurveySync {
     this.#write((store) => store.dropPhoto(this.#needs.survey, id));
   };
 
-  /** Sends everything that waits. Called while it is sending, it does nothing more. */
+  /** Sends all waiting entries; does nothing if it is already sending. */
   flush = (): Promise<void> => {
     this.#flushing ??= this.#send().finally(() => {
       this.#flushing = undefined;
@@ -194,7 +200,7 @@ export class SurveySync {
 
   async #send(): Promise<void> {
     clearTimeout(this.#timer);
-    // On the phone first: a page that is closed while it sends loses nothing.
+    // Stores it on the phone first, so that closing the page while it sends loses nothing.
     await this.#writing;
     let most = mostChanges;
     for (;;) {
@@ -202,12 +208,12 @@ export class SurveySync {
       if (waiting.length === 0 || this.#isClosed) break;
       this.#show({ connection: "sending" });
       for (const change of waiting) this.#updateChange({ ...change, sent: true });
-      // Before it is sent: an edit after a reload must not reuse the id.
+      // Stored before sending, because an edit after a reload must not reuse the id.
       await this.#writing;
       const response = await this.#needs.server.sendChanges(waiting.map(asChange));
       if ("failed" in response) {
         if (response.failed !== "rejected") return this.#stop(response.failed);
-        // One of them is the reason: the others are sent without it.
+        // One of them is the cause, so send the others without it.
         const [only] = waiting;
         if (waiting.length > 1) most = Math.ceil(waiting.length / 2);
         else if (only) this.#updateChange({ ...only, sent: true, refused: cannotBeSaved });
@@ -227,7 +233,7 @@ export class SurveySync {
       this.#show({ connection: "sending" });
       const sent = await this.#needs.server.sendPhoto(photo);
       if ("failed" in sent) {
-        // The server's problem may be with this photo alone.
+        // The server may have a problem with only this photo.
         if (sent.failed !== "error") return this.#stop(sent.failed);
         failed = sent.failed;
         continue;
@@ -240,7 +246,7 @@ export class SurveySync {
         this.#write((store) => store.putPhoto(this.#needs.survey, refused));
         continue;
       }
-      // It stays visible until the state with it is here.
+      // Keep it visible until the state that includes it is loaded.
       const state = await this.#needs.server.sendChanges([]);
       if (!("failed" in state)) this.receive(state.state);
       this.dropPhoto(photo.id);
@@ -283,7 +289,7 @@ export class SurveySync {
     const byId = new Map([...this.#snapshot.changes.values()].map((one) => [one.id, one]));
     for (const result of results) {
       const change = byId.get(result.id);
-      // Edited while it was sent: the newer change is sent next.
+      // It was edited while being sent, so the newer change is sent next.
       if (!change) continue;
       if (result.outcome === "saved") this.#dropChange(change);
       else if (result.outcome === "conflict") {
@@ -298,7 +304,7 @@ export class SurveySync {
     this.#write((store) => store.putChange(this.#needs.survey, change));
   }
 
-  /** Says what became of a change that is shown. */
+  /** Updates the displayed state of a change. */
   #updateChange(change: UnsentChange): void {
     this.#show({ changes: new Map(this.#snapshot.changes).set(change.key, change) });
     this.#write((store) => store.updateChange(this.#needs.survey, change));
@@ -337,8 +343,8 @@ export class SurveySync {
 const cannotBeSaved = "This can’t be saved. Please shorten it, or discard it.";
 
 /**
- * What a newer change of the same field replaces: what the person saw at first, and the latest ones
- * that may have reached the server.
+ * The changes that a new change to the same field replaces: the one the person saw at first, and
+ * the latest ones that may have reached the server.
  */
 function replacedBy({ after, id }: UnsentChange): string[] {
   const all = [...after, id];
@@ -349,11 +355,12 @@ function asChange({ id, kind, item, field, value, after }: UnsentChange): Survey
   return { id, kind, item, field, value, after };
 }
 
-/** What this phone shows instead of the server's entries. */
+/** The entries that this phone shows instead of the server's. */
 export function shownEntries({ state, changes }: SheetSnapshot): SurveyEntries {
   const mine = [...changes.values()].map(({ key, value, id }) => [
     key,
-    // New items keep their place once they are saved: it comes from their field `added`.
+    // New items keep their position after they are saved, because it comes from their field
+    // `added`.
     { value, change: id, by: "", at: "" },
   ]);
   return { ...state.entries, ...Object.fromEntries(mine) };

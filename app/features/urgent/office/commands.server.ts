@@ -32,8 +32,9 @@ export async function takeInOffice(services: Needs, actor: Actor, id: string) {
 }
 
 /**
- * Pages again about a request that somebody has, without them, or that nobody answered. Refused as
- * `unknown`, or as `changed` when its state isn't the one in `seen` or it is being paged or closed.
+ * Pages people again about a request that nobody answered, or that somebody has (then without
+ * them). Refused as `unknown`, or as `changed` when its state isn't the one in `seen` or it is
+ * being paged or closed.
  */
 export async function pageAgain(
   services: Needs & Pick<Services, "jobs">,
@@ -59,7 +60,10 @@ export async function pageAgain(
   });
 }
 
-/** Closes a request with a note on how it ended; its paging ends. Refused as `unknown` or `closed`. */
+/**
+ * Closes a request with a note on how it ended; this ends its paging. Refused as `unknown` or
+ * `closed`.
+ */
 export async function closeRequest(
   services: Needs,
   actor: Actor,

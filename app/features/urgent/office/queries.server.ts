@@ -50,7 +50,7 @@ const entryColumns = [
 ] as const;
 
 function inFilter(show: UrgentFilter) {
-  // Literals, so that the partial index matches.
+  // Literals instead of parameters, so that the partial index matches.
   return (eb: ExpressionBuilder<Tables, "urgent_requests">) => {
     if (show === "all") return eb.val(true);
     return show === "open" ? sql<boolean>`status <> 'closed'` : sql<boolean>`status = 'closed'`;
@@ -99,7 +99,7 @@ export async function findUrgentRequest(
   };
 }
 
-/** Identifies the state in which an admin pages people again. */
+/** Identifies the request's state when an admin pages people again. */
 export function pagingMark(state: {
   status: string;
   taken_by: string | null;

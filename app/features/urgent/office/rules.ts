@@ -16,7 +16,7 @@ export function urgentStatusLabel(status: UrgentStatus): string {
   return labels[status];
 }
 
-/** Whether an admin can page about a request again: somebody has it, or nobody answered. */
+/** Whether an admin can page people again: only if somebody has the request or nobody answered. */
 export function canPageAgain(status: UrgentStatus): status is "taken" | "unanswered" {
   return status === "taken" || status === "unanswered";
 }
@@ -34,7 +34,7 @@ export const urgentFilterLabels: Record<UrgentFilter, string> = {
   all: "All",
 };
 
-/** The filter in an address; without one it is `open`. */
+/** The filter in the URL; `open` by default. */
 export function urgentFilterOf(show: string | null): UrgentFilter {
   return urgentFilters.find((filter) => filter === show) ?? "open";
 }
@@ -46,7 +46,7 @@ export const nothingThere: Record<UrgentFilter, string> = {
   all: "No urgent requests yet",
 };
 
-/** The query of the list that a request was opened from. */
+/** The query string of the list that a request was opened from. */
 export function listSearch(search: URLSearchParams): string {
   const kept = ["show", "q", "page"].flatMap((name) => {
     const value = search.get(name);
@@ -56,7 +56,7 @@ export function listSearch(search: URLSearchParams): string {
   return text && `?${text}`;
 }
 
-/** A line of the history, in words. */
+/** A history entry as a sentence. */
 export function eventText({ kind, name }: Pick<UrgentEvent, "kind" | "name">): string {
   switch (kind) {
     case "received":

@@ -17,7 +17,7 @@ export interface UrgentEntry {
 /** A request with everything that the visitor told us. */
 export interface UrgentRequest extends Omit<UrgentEntry, "callbackPhone" | "siteAddress"> {
   facts: UrgentFacts;
-  /** Identifies its state when somebody confirms to page again. */
+  /** Identifies its state when somebody decides to page people again. */
   mark: string;
   closedBy: string | null;
   closedAt: Date | null;

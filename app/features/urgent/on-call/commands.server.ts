@@ -19,7 +19,10 @@ import {
 type Needs = Pick<Services, "db" | "clock" | "events">;
 type Actor = AdminActor<"urgent.edit">;
 
-/** Adds a person after the others. Refused as `local-webhook` for a webhook on a local address. */
+/**
+ * Adds a person at the end of the list. Refused as `local-webhook` for a webhook on a local
+ * address.
+ */
 export async function addOnCall(services: Needs, actor: Actor, input: OnCallFields) {
   if (isLocalWebhook(input)) return refuse("local-webhook");
   return services.db.transaction().execute(async (trx) => {
@@ -83,7 +86,7 @@ function isLocalWebhook({ webhook_url }: OnCallFields): boolean {
   return webhook_url !== "" && isLocalAddress(webhook_url);
 }
 
-/** Removes a person. Pages that were sent to them still work. */
+/** Removes a person. Links in pages already sent to them still work. */
 export async function removeOnCall(services: Needs, actor: Actor, id: string) {
   return services.db.transaction().execute(async (trx) => {
     const gone = await trx

@@ -53,7 +53,7 @@ export async function storedPagingSettings(db: Database | Trx): Promise<PagingSe
   };
 }
 
-/** The minutes until the next person is paged, and those promised to visitors, if any. */
+/** The minutes until the next person is paged, and the minutes promised to visitors, if any. */
 export async function pagingTimes(
   db: Database | Trx,
 ): Promise<{ waitMinutes: number; promiseMinutes: number | undefined }> {

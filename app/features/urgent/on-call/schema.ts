@@ -50,7 +50,7 @@ const minutes = (most: number) =>
 
 const inRange = (text: string, most: number) => Number(text) >= 1 && Number(text) <= most;
 
-/** Texts, as the form has them. */
+/** Strings, as in the form. */
 export const pagingSettings = entity({
   urgent_wait_minutes: {
     label: "Page the next person after (minutes)",
@@ -58,7 +58,7 @@ export const pagingSettings = entity({
       error: "Enter a whole number from 1 to 60",
     }),
   },
-  /** Empty: no time is promised anywhere. */
+  /** If empty, no time is promised anywhere. */
   urgent_promise_minutes: {
     label: "Promised callback time (minutes)",
     schema: minutes(1440),

@@ -12,8 +12,8 @@ import { handBackPath } from "../requests/rules";
 import type { PagedRequest } from "./schema";
 
 /**
- * The page that a page's link opens. Opening it isn't enough to have the request: email scanners
- * open links, too.
+ * The web page that the link in a page opens. Opening it doesn't take the request, because email
+ * scanners also open links.
  */
 export function AnswerPage({
   request,

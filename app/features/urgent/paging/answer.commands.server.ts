@@ -4,7 +4,7 @@ import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { factColumns } from "../requests/queries.server";
 
-/** A request in the transaction that changes it. */
+/** A request, locked by the transaction that changes it. */
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
 /** Lock a request before changing its status. */
@@ -30,7 +30,7 @@ export async function logEvent(
     .execute();
 }
 
-/** The locked request of a page's link, with the name of the person who was paged. */
+/** Locks the request that a page's link is for; includes the name of the paged person. */
 export async function lockPagedRequest(trx: Trx, hash: string) {
   const found = await trx
     .selectFrom("urgent_pages")
@@ -42,8 +42,8 @@ export async function lockPagedRequest(trx: Trx, hash: string) {
 }
 
 /**
- * A person on call has it: nobody else is paged. The same person can say so twice.
- * Refused as `unknown`, `taken` by somebody else, or `closed`.
+ * A person on call takes a request, and nobody else is paged. Doing it twice is fine. Refused as
+ * `unknown`, `taken` by somebody else, or `closed`.
  */
 export async function answerPage(
   services: Pick<Services, "db" | "clock" | "events">,
@@ -57,7 +57,10 @@ export async function answerPage(
   });
 }
 
-/** Gives a locked request to somebody. `pageHash` is of their page, if they were paged. */
+/**
+ * Assigns a locked request to somebody. `pageHash` is the hash of their page's secret, if they were
+ * paged.
+ */
 export async function takeRequest(
   { clock, events }: Pick<Services, "clock" | "events">,
   trx: Trx,

@@ -19,8 +19,8 @@ import { nextStep, orderOfRound } from "./rules";
 type Needs = Pick<Services, "db" | "clock" | "config" | "jobs" | "events">;
 
 /**
- * The next step of a request's escalation. Everything that belongs to it, also the next job, is
- * stored in one transaction: a program that dies at any moment repeats nothing and skips nothing.
+ * Takes the next step of a request's escalation. Everything that belongs to it, including the next
+ * job, is stored in one transaction, so a crash at any moment repeats nothing and skips nothing.
  */
 export async function pageNext(services: Needs, requestId: string): Promise<void> {
   const { db, clock, jobs, events } = services;

@@ -15,7 +15,7 @@ export function HandBackPage({
   result,
 }: {
   secret: string;
-  /** The person who is paged then; undefined if nobody else is on call. */
+  /** The person who will be paged; undefined if nobody else is on call. */
   next: string | undefined;
   result: FormResult | undefined;
 }) {

@@ -9,7 +9,7 @@ import { pagesOf } from "./queries.server";
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "events">;
 
 /**
- * The person who has a request hands it back, with their page's link, and the others are paged.
+ * The person who has a request hands it back through their page's link, and the others are paged.
  * Refused as `unknown`, or as `not-yours` when they don't have it.
  */
 export async function handBack(services: Needs, secret: string) {

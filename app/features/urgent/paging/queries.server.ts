@@ -10,8 +10,8 @@ import { orderOfRound } from "./rules";
 import type { PagedRequest } from "./schema";
 
 /**
- * The request that somebody was paged about; undefined for an unknown secret. A closed request
- * shows nothing of what the visitor told us, since links stay in mailboxes for years.
+ * The request that somebody was paged about; undefined for an unknown secret. Leaves out the
+ * visitor's details of a closed request, since links stay in mailboxes for years.
  */
 export async function pagedRequest(
   db: Database,
@@ -51,7 +51,7 @@ function stateOf(
   return handedBack ? "handed-back" : "open";
 }
 
-/** The people who were paged about a request, the last one first. */
+/** The people who were paged about a request, most recent first. */
 export function pagesOf(db: Database | Trx, requestId: string) {
   return db
     .selectFrom("urgent_pages")
@@ -62,7 +62,7 @@ export function pagesOf(db: Database | Trx, requestId: string) {
     .execute();
 }
 
-/** The person whom another round would page first; undefined if nobody else is on call. */
+/** The person who would be paged first in another round; undefined if nobody else is on call. */
 export async function nextToPage(db: Database, requestId: string): Promise<string | undefined> {
   const { taken_page } = await db
     .selectFrom("urgent_requests")

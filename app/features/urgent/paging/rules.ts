@@ -1,25 +1,25 @@
 import { m } from "~/shared/messages/public/urgent";
-/** The next step for a request that nobody has taken. */
+/** The input for the next step of a request that nobody has taken. */
 export type PagingStep<Person> =
   | { do: "page"; person: Person }
   | { do: "wait"; seconds: number }
   | { do: "tell-admins" };
 
 interface Paging<Person> {
-  /** The people on call in the order of this round, as it is now. */
+  /** The people currently on call, in the order of this round. */
   order: readonly Person[];
   /** The ids of those who were paged in this round. */
   paged: readonly string[];
-  /** When the last of them was. */
+  /** When the last of them was paged. */
   lastPagedAt: Date | undefined;
   waitMinutes: number;
   now: Date;
 }
 
 /**
- * The next step of an escalation: the first person in the order who wasn't paged yet, each one a
- * wait after the last; after everybody and one more wait, the admins. An office that changes the
- * order or the wait meanwhile changes the rest of it.
+ * The next step of an escalation. Pages each person in order, with a wait in between; after
+ * everybody and one more wait, notifies the admins. If the office changes the order or the wait in
+ * the meantime, the rest of the escalation follows it.
  */
 export function nextStep<Person extends { id: string }>({
   order,
@@ -50,7 +50,7 @@ export function orderOfRound<Person extends { id: string }>(
   return [...order.slice(start), ...order.slice(0, start)].filter(({ id }) => id !== without);
 }
 
-/** The body sent to a webhook, without names, numbers or addresses. Chat programs show `text`. */
+/** The body sent to a webhook, without names, numbers or addresses. Chat apps show `text`. */
 export function webhookPayload({
   reason,
   receivedAt,

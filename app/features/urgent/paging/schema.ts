@@ -1,10 +1,10 @@
-/** A request as the page of a paged person shows it. */
+/** A request as shown to a paged person. */
 export type PagedRequest =
   | { state: "closed" }
   | {
       /**
-       * Nobody has it, the person of this link, or somebody else. `handed-back`: nobody, and the
-       * person of this link handed it back.
+       * Whether nobody has it, the person with this link, or somebody else. `handed-back`: nobody
+       * has it, because the person with this link handed it back.
        */
       state: "open" | "yours" | "others" | "handed-back";
       id: string;
@@ -13,6 +13,6 @@ export type PagedRequest =
       phone: string;
       address: string;
       lines: readonly { label: string; text: string }[];
-      /** When it came, as text. */
+      /** When it was received, formatted. */
       received: string;
     };

@@ -4,7 +4,7 @@ import { logEvent } from "./answer.commands.server";
 import { webhookPayload } from "./rules";
 import { postWebhook } from "./webhook.server";
 
-/** Calls the webhook of a paged person, unless somebody has the request by now. */
+/** Calls the webhook of a paged person, unless somebody has taken the request by now. */
 export async function callWebhook(
   { db, clock, config, events }: Pick<Services, "db" | "clock" | "config" | "events">,
   { pageId, secret }: { pageId: string; secret: string },
@@ -32,7 +32,7 @@ export async function callWebhook(
   try {
     await postWebhook(found.webhook_url, payload, { toLoopback: config.webhooksToLoopback });
   } catch (error) {
-    // The first failure and the last one: the office doesn't have to read each one.
+    // Log only the first and the last failure, to keep the history short.
     if (attempt.number === 1 || attempt.last) {
       await log("webhook-failed", (error as Error).message);
     }

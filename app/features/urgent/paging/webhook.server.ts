@@ -4,7 +4,7 @@ import {
   type RequestProblem,
 } from "~/platform/http/guarded-request.server";
 
-/** Shorter than the lock of a job, so no other process calls at the same time. */
+/** Shorter than a job's lock, so that no other process calls at the same time. */
 const timeoutMs = 5_000;
 
 /**

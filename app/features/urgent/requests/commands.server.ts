@@ -15,8 +15,8 @@ type Needs = Pick<Services, "db" | "clock" | "jobs" | "log" | "events" | "mailer
 const addressLimit: Limit = { name: "urgent", tries: 10, seconds: 3600 };
 const networkLimit: Limit = { name: "urgent-network", tries: 30, seconds: 3600 };
 /**
- * From all addresses together: one a minute is more than anybody on call can answer, and many
- * addresses can't page people all night.
+ * For all addresses together: one per minute is more than anyone on call can answer, and a botnet
+ * can't page people all night.
  */
 const siteLimit: Limit = { name: "urgent-site", tries: 60, seconds: 3600 };
 
@@ -24,10 +24,10 @@ const sameRequestHours = 24;
 
 /**
  * Stores an urgent request and starts paging in the same transaction. The same content within a
- * day, while its request is open, gets another link to that request and pages nobody.
+ * day, while its request is open, gets another link to that request without paging anyone.
  *
- * Refused as `too-many` from one network, as `site-busy` from all, or as `closed` while nobody is on
- * call.
+ * Refused as `too-many` for too many from one network, `site-busy` for too many in total, or
+ * `closed` while nobody is on call.
  * @returns the secret of the visitor's own page
  */
 export async function requestUrgentHelp(services: Needs, input: UrgentInput, visitor: Visitor) {

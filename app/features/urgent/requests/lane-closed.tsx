@@ -6,7 +6,7 @@ import { LinkButton, OutsideLinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { LifeInDanger } from "./urgent-note";
 
-/** Instead of the form while nobody is on call: it promises nothing. */
+/** Replaces the form while nobody is on call. Doesn't promise anything. */
 export function LaneClosed({ settings: { emergency_phone } }: { settings: PublicSettings }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { readableMoment } from "~/shared/dates";
 import { firstName, visitorState } from "./rules";
 import type { UrgentFacts, VisitorView } from "./schema";
 
-/** The columns with what a visitor told us. */
+/** The columns with the visitor's details. */
 export const factColumns = [
   "callback_phone",
   "site_address",
@@ -42,7 +42,7 @@ export async function urgentLaneOpen({
   return found !== undefined;
 }
 
-/** A visitor's page; undefined for an unknown secret. */
+/** The data for a visitor's page; undefined for an unknown secret. */
 export async function visitorView(db: Database, secret: string): Promise<VisitorView | undefined> {
   const found = await db
     .selectFrom("urgent_links")

@@ -9,12 +9,12 @@ export function statusPath(secret: string): string {
   return `${urgentPath}/${secret}`;
 }
 
-/** The page on which a person on call says "I’ve got it". */
+/** The page where a person on call takes a request. */
 export function answerPath(secret: string): string {
   return `${urgentPath}/answer/${secret}`;
 }
 
-/** The page on which the person who has a request hands it back. */
+/** The page where the person who has a request hands it back. */
 export function handBackPath(secret: string): string {
   return `${answerPath(secret)}/hand-back`;
 }
@@ -51,7 +51,7 @@ export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? "";
 }
 
-/** The state that a visitor sees: nothing says that nobody answered. */
+/** The state that a visitor sees, which doesn't reveal that nobody answered. */
 export function visitorState(status: UrgentStatus): "received" | "taken" | "closed" {
   return status === "taken" || status === "closed" ? status : "received";
 }
@@ -66,12 +66,12 @@ interface Phones {
   emergency_phone?: string | undefined;
 }
 
-/** The number to call when it can't wait. */
+/** The number to call if it can't wait. */
 export function callNumber({ emergency_phone, phone }: Phones): string | undefined {
   return emergency_phone ?? phone;
 }
 
-/** Why a request wasn't accepted, for the form. */
+/** The form's messages for refused requests. */
 export function refusalText(
   reason: "too-many" | "site-busy" | "closed",
   phone: string | undefined,

@@ -37,14 +37,14 @@ export type UrgentInput = z.output<typeof UrgentInput>;
 /** `unanswered`: everybody on call was paged, and nobody has it. */
 export type UrgentStatus = "waiting" | "unanswered" | "taken" | "closed";
 
-/** The visitor's details; an unset text is empty. */
+/** The visitor's details; unset ones are empty strings. */
 export type UrgentFacts = Omit<UrgentInput, "reason"> & { reason: UrgentReason };
 
 /** The data of the visitor's own page. */
 export interface VisitorView {
   state: "received" | "taken" | "closed";
   callbackPhone: string;
-  /** The time it was received, as text. */
+  /** When it was received, formatted. */
   received: string;
   /** The first name of the person who has it. */
   by: string;

@@ -9,7 +9,7 @@ import { useDraft } from "~/ui/forms/use-draft";
 import { useHydrated } from "~/ui/use-hydrated";
 import { departmentAnswers, fireSystems, reasons } from "./choices";
 
-/** The names of the fields in the summary of errors. */
+/** The fields' labels in the error summary. */
 const labels = {
   callback_phone: m.urgent_form_phone_number,
   site_address: m.urgent_form_address_site,
@@ -41,7 +41,7 @@ export function UrgentForm({ values, errors, form }: UrgentFormProps) {
     error: errors[name],
   });
   return (
-    // Without script the browser validates; with it, our own sentences do.
+    // Without JavaScript the browser validates; with it, we show our own messages.
     <Form
       method="post"
       ref={form}
@@ -96,7 +96,7 @@ export function UrgentForm({ values, errors, form }: UrgentFormProps) {
   );
 }
 
-/** Shown by the style sheet while "Fire watch" is chosen, so it works without script too. */
+/** Shown by the style sheet while "Fire watch" is chosen, so it also works without JavaScript. */
 function FireWatchFields({
   field,
 }: {

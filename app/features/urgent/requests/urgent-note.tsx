@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { m } from "~/shared/messages/public/urgent";
 import { urgentPath } from "./rules";
 
-/** Above another form: the way for those who can't wait. */
+/** Shown above other forms: a link for visitors who can't wait. */
 export function UrgentNote() {
   return (
     <p className="mb-7 border-l-2 border-light pl-4 text-md">
@@ -14,7 +14,7 @@ export function UrgentNote() {
   );
 }
 
-/** On every page of the urgent lane. Security guards aren't first responders. */
+/** Shown on every page for urgent requests. Security guards aren't first responders. */
 export function LifeInDanger() {
   return (
     <p className="mb-5 text-lg font-semibold text-light">

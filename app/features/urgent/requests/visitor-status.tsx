@@ -103,8 +103,8 @@ function titleOf({ state, by }: VisitorView): string {
 const reloadMs = 4_000;
 
 /**
- * Loads the page's data every few seconds while it's visible. The public stream of changes doesn't
- * announce urgent requests: every open page of the site would load again with each step.
+ * Loads the page's data every few seconds while it's visible. The public event stream doesn't
+ * announce urgent requests, because every open page of the site would reload with each step.
  */
 function useReload(active: boolean): void {
   const { revalidate } = useRevalidator();

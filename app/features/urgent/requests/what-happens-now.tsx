@@ -19,7 +19,7 @@ const steps: TimelineStep[] = [
   },
 ];
 
-/** Next to the form. It names no time. */
+/** Shown next to the form. Doesn't mention a time. */
 export function WhatHappensNow({ className = "" }: { className?: string }) {
   return (
     <aside

@@ -61,7 +61,7 @@ function Pending({ email }: { email: string }) {
       <p className="min-w-60 flex-1">
         <strong className="[overflow-wrap:anywhere]">{email}</strong> isn’t confirmed yet.
       </p>
-      {/* A form can't contain another one. */}
+      {/* Forms can't be nested. */}
       <Button type="submit" form="cancel-email-change" look="outline" size="small">
         Keep the Old Address
       </Button>
@@ -81,7 +81,7 @@ export function PasswordForm({ email, result }: FormProps & { email: string }) {
   );
 }
 
-/** Tells password managers which account this is. It has no name, so it isn't submitted. */
+/** Tells password managers which account this is. It has no `name`, so it isn't submitted. */
 export function Username({ email }: { email: string }) {
   return <input type="text" autoComplete="username" value={email} readOnly hidden />;
 }

@@ -2,7 +2,7 @@ import { type Role, roleLabels, roles } from "~/platform/auth/permissions";
 import { FieldError } from "~/ui/forms/field";
 import { roleMatrix, roleSentences } from "../roles.content";
 
-/** The roles to give, each with what it is for, and a table that compares them. */
+/** Checkboxes for roles, each with its purpose, and a table that compares them. */
 export function RolesField({
   chosen,
   error,
@@ -99,7 +99,7 @@ export function RoleMatrix() {
   );
 }
 
-/** The roles of a form that was sent, or else the stored ones. */
+/** The submitted roles, or else the stored ones. */
 export function chosenRoles(sent: string | undefined, stored: readonly Role[]): readonly string[] {
   return sent === undefined ? stored : sent.split("\n");
 }

@@ -9,7 +9,7 @@ interface FactorsProps {
   timeZone: string;
 }
 
-/** The second factors of one's own account, with buttons to change them. */
+/** The person's own second factors, with buttons to change them. */
 export function Factors({ factors, required, timeZone }: FactorsProps) {
   const { app, passkeys, backupCodes } = factors;
   const any = app || passkeys.length > 0;
@@ -106,7 +106,7 @@ function Factor({
 
 /**
  * @param factor `app`, or the ID of a passkey
- * @param what such as `the passkey "Phone"`
+ * @param what for example, `the passkey "Phone"`
  */
 export function removeConfirmation(factor: string, what: string): Confirmation {
   return {
@@ -133,7 +133,7 @@ export function resetConfirmation({ id, name }: { id: string; name: string }): C
   };
 }
 
-/** Asks before everyone with a role must have a second factor, or no longer must. */
+/** Asks before requiring a second factor of everyone with a role, or no longer requiring it. */
 export function requirementConfirmation(required: boolean): Confirmation {
   const shared = {
     action: "/admin/people/second-factor",

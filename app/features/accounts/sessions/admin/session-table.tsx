@@ -89,7 +89,7 @@ function SessionTable({ sessions, timeZone, current, action }: TableProps) {
   );
 }
 
-/** Ends a session, or with `others` or `all` several. */
+/** Ends one session, or several with `others` or `all`. */
 function EndButton({
   action,
   session,

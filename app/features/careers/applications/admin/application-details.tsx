@@ -64,7 +64,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Changes of status, newest first, down to the application itself. */
+/** Status changes, newest first, ending with the application itself. */
 export function ApplicationHistory({
   lines,
 }: {

@@ -7,7 +7,7 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { ApplicationNote } from "../schema";
 
-/** The office's notes, newest first, below a form for another. */
+/** The office's notes, newest first, below a form to add one. */
 export function ApplicationNotes({
   notes,
   result,
@@ -15,7 +15,7 @@ export function ApplicationNotes({
   notes: readonly (Omit<ApplicationNote, "at"> & { at: string })[];
   result: FormResult | undefined;
 }) {
-  // The form is empty again after each note that was added.
+  // Clears the form after each added note.
   const { key } = useLocation();
   const { errors, values, failure, deleted, form } = useFormResult(result, {
     failed: "note-not-added",

@@ -11,7 +11,7 @@ import type { StatusEmails } from "../../status-emails/schema";
 import { type ApplicationView, experienceLabel } from "../rules";
 import { ApplicationBadge, StatusSelect, useStatusChange } from "./status-change";
 
-/** A page of applications. `search` is the list's query string, for the way back. */
+/** A page of applications. `search` is the list's query string, for links back to it. */
 export function ApplicationTable({
   applications,
   sort,

@@ -19,9 +19,9 @@ const orders = [
 interface HeadProps {
   view: "list" | "board";
   filter: ApplicationFilter;
-  /** Of the list. */
+  /** The filters of the list. */
   sort?: ListSort;
-  /** The openings to choose from. */
+  /** The openings to filter by. */
   openings: readonly { id: number; title: string; location: string }[];
 }
 

@@ -21,10 +21,10 @@ export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
   return <StatusBadge tone={statusTone(status)}>{applicationStatusLabel(status)}</StatusBadge>;
 }
 
-/** The status page of an application; a GET asks, a POST changes the status. */
+/** The status page of an application; GET asks for confirmation, POST changes the status. */
 export const statusPath = (id: string) => `/admin/careers/applications/${id}/status`;
 
-/** Changes the status when one is chosen; without script its button opens a page that does. */
+/** Changes the status when one is chosen; without JavaScript, its button opens a page for it. */
 export function StatusSelect({
   id,
   fullName,
@@ -35,10 +35,10 @@ export function StatusSelect({
 }: {
   id: string;
   fullName: string;
-  /** The status to show, which may still be on its way to the server. */
+  /** The status to show, which may not be saved yet. */
   status: ApplicationStatus;
   onChoose: (to: ApplicationStatus) => void;
-  /** Precedes the name in the accessible name. */
+  /** Comes before the name in the accessible label. */
   label?: string;
   className?: string;
 }) {
@@ -81,17 +81,17 @@ export type StatusResult = FormResult<{ mailed: boolean; seen: string }>;
 
 /**
  * Changes statuses one after the other, and asks first when the applicant is emailed about it.
- * `pending` are the changes on their way, the latest last; the screen shows them as done.
+ * `pending` are the changes being saved, oldest first; the screen already shows them.
  */
 export function useStatusChange(emails: StatusEmails) {
   const [asked, setAsked] = useState<StatusChange | null>(null);
   const [queue, setQueue] = useState<(StatusChange & { skipEmail: boolean })[]>([]);
   const fetcher = useFetcher<StatusResult>();
   const { show } = useToasts();
-  /** The change that was sent last. */
+  /** The last change that was sent. */
   const sent = useRef<StatusChange>(undefined);
 
-  // Read only when the screen has been loaded again, so that a card doesn't jump back and forth.
+  // Read only after the screen has reloaded, so that a card doesn't jump back and forth.
   useFormResult(fetcher.state === "idle" ? fetcher.data : undefined, {
     failed: "application-status-not-updated",
     onResult: ({ done }) => {
@@ -144,7 +144,7 @@ function EmailQuestion({
   onClose: () => void;
   onConfirm: (skipEmail: boolean) => void;
 }) {
-  // Keeps showing the last one while the dialog fades out.
+  // Keep showing the last one while the dialog fades out.
   const last = useRef(change);
   if (change) last.current = change;
   const shown = change ?? last.current;

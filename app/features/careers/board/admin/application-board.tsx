@@ -24,7 +24,7 @@ export function ApplicationBoard({
   columns: readonly BoardColumn[];
   /** yyyy-MM-dd in the company's time zone. */
   today: string;
-  /** The finished columns that were unfolded last. */
+  /** The finished columns that were open last. */
   unfolded: readonly ApplicationStatus[];
   emails: StatusEmails;
 }) {
@@ -36,7 +36,7 @@ export function ApplicationBoard({
     if (card && status && status !== card.status) change(card, status);
   });
 
-  // New applications wait for the drop, so that nothing moves under the pointer.
+  // Holds back new applications during a drag, so that nothing moves under the pointer.
   const current = withMoves(columns, pending);
   const held = useRef(current);
   if (!drag) held.current = current;
@@ -97,7 +97,7 @@ export function ApplicationBoard({
   );
 }
 
-/** After the last cards that fit, it links to the list with all of them. */
+/** At the limit of cards, it links to the list with all of them. */
 function MoreOf({ status, shown }: { status: ApplicationStatus; shown: number }) {
   const [params] = useSearchParams();
   const label = applicationStatusLabel(status);

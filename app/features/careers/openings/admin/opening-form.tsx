@@ -17,7 +17,7 @@ export function OpeningForm({
 }: {
   /** Left out for a new one. */
   opening?: AdminOpening;
-  /** Identifies the state that is edited. */
+  /** Identifies the version being edited. */
   seen?: string;
   result: FormResult | undefined;
 }) {

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 
 type ResumeProps = Pick<ApplicationView, "id" | "fullName" | "resumeScan">;
 
-/** A PDF is shown beside its application; other files can only be downloaded. */
+/** A PDF is shown next to its application; other files can only be downloaded. */
 export function ResumeSection({ resume, ...props }: Pick<ApplicationView, "resume"> & ResumeProps) {
   const pdf = resume === "pdf";
   return (
@@ -30,7 +30,7 @@ export function ResumeSection({ resume, ...props }: Pick<ApplicationView, "resum
 
 /**
  * A PDF in a frame. Browsers that can't show PDFs would download it right away, so the frame is
- * added by script, and on small screens only when asked for.
+ * added by JavaScript, and on small screens only when asked for.
  */
 function ResumeView({ id, fullName }: ResumeProps) {
   const [state, setState] = useState<"none" | "offered" | "shown">("none");

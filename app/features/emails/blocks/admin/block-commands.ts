@@ -24,7 +24,7 @@ function selectedBlocks({ selection, doc }: EditorState): {
   return { from, to, blocks };
 }
 
-/** Makes the selected blocks items of such a list, or paragraphs if they are that already. */
+/** Turns the selected blocks into items of such a list, or back into paragraphs. */
 export function toggleList({ ordered }: { ordered: boolean }): Command {
   return (state, dispatch) => {
     const { from, to, blocks } = selectedBlocks(state);
@@ -48,7 +48,7 @@ export function toggleList({ ordered }: { ordered: boolean }): Command {
   };
 }
 
-/** Makes the selected blocks paragraphs or headings; items of a list become blocks. */
+/** Turns the selected blocks into paragraphs or headings; list items leave their list. */
 export function toBlocks(type: NodeType, attrs: { look?: string } | null = null): Command {
   return (state, dispatch) => {
     const { from, to, blocks } = selectedBlocks(state);
@@ -84,7 +84,9 @@ export const leaveList: Command = (state, dispatch) => {
   return true;
 };
 
-/** Backspace at the start of a list's first item, a heading or a button makes it a paragraph. */
+/**
+ * Backspace at the start of a list's first item, a heading or a button turns it into a paragraph.
+ */
 export const backToParagraph: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection;
   if (!empty || $from.parentOffset > 0) return false;
@@ -94,7 +96,7 @@ export const backToParagraph: Command = (state, dispatch, view) => {
   return toBlocks(paragraph)(state, dispatch, view);
 };
 
-/** Enter at the end of a heading or a button goes on with a paragraph. */
+/** Enter at the end of a heading or a button starts a paragraph. */
 export const continueWithParagraph: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   const { type, content } = $from.parent;

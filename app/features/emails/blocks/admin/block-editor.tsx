@@ -19,14 +19,14 @@ import { blockSchema } from "./block-schema";
 import { BlockToolbar } from "./block-toolbar";
 import { cleanPasted } from "./paste";
 
-/** The editor's methods for the screen around it. */
+/** The editor's methods that the screen around it can call. */
 export interface BlockEditorHandle {
   insertVariable: (name: string) => void;
 }
 
 const { strong, em } = blockSchema.marks;
 
-/** The text of an email as blocks. Loaded only on the screen of templates. */
+/** The text of an email as blocks. Loaded only on the template screen. */
 export default function BlockEditor({
   opened,
   variables,
@@ -38,7 +38,7 @@ export default function BlockEditor({
   opened: Blocks;
   /** The names that the email's variables have. */
   variables: readonly string[];
-  /** The variables that a button or a link can open. */
+  /** The variables that a button or a link can point to. */
   links: readonly { name: string; means: string }[];
   /** The id of the error's text. */
   invalid: string | undefined;
@@ -72,7 +72,7 @@ export default function BlockEditor({
     });
     view.current = editor;
     setState(editor.state);
-    // A refused form goes to its first mistake.
+    // A refused form focuses its first invalid field.
     if (invalid) editor.focus();
     return () => editor.destroy();
   }, []);

@@ -9,8 +9,9 @@ const BlockEditor = lazy(() =>
 );
 
 /**
- * The body of an email: words in the company's frame, or HTML. The field `html` holds it either way;
- * the editor writes into it as if somebody typed, so that everything around the form hears of it.
+ * The body of an email: text blocks in the company's layout, or HTML. The field `html` holds it
+ * either way; the editor writes to it as if somebody typed, so that the code around the form
+ * notices.
  */
 export function EmailBody({
   opened,
@@ -27,7 +28,7 @@ export function EmailBody({
   const hydrated = useHydrated();
   const body = useRef<HTMLDivElement>(null);
   const errorId = useId();
-  // Undefined if the text has anything that the editor can't hold.
+  // Undefined if the text contains anything that the editor can't represent.
   const [blocks, setBlocks] = useState(() => blocksFromHtml(opened));
   const [asHtml, setAsHtml] = useState(blocks === undefined);
   const field = () => body.current?.querySelector("textarea");
@@ -72,7 +73,8 @@ export function EmailBody({
       )}
       {!asHtml && blocks && (
         <div className="needs-script">
-          {/* As high before the editor has loaded, so that nothing below moves away from a click. */}
+          {/* Reserves the editor's height until it has loaded, so that nothing moves away from a
+              click. */}
           <div className="flex h-[30rem] resize-y flex-col overflow-hidden rounded border border-field bg-surface has-[[aria-invalid]]:border-bad">
             {hydrated && (
               <Suspense fallback={<p className="p-5 text-md text-muted">Loading the editor...</p>}>
@@ -94,7 +96,7 @@ export function EmailBody({
       )}
       <div
         ref={body}
-        // Without script it is the only way to edit the text.
+        // Without JavaScript, this is the only way to edit the text.
         className={asHtml ? "" : "[@media(scripting:enabled)]:hidden"}
         onInput={() => asHtml && setBlocks(blocksFromHtml(field()?.value ?? ""))}
       >

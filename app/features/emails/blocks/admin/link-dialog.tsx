@@ -7,7 +7,7 @@ import { blockSchema } from "./block-schema";
 
 const { link } = blockSchema.marks;
 
-/** Asks for the address of a link, or takes the link off the selection. */
+/** Asks for the address of a link, or removes the link from the selection. */
 export function useLinkDialog(state: EditorState, run: (command: Command) => void) {
   const [open, setOpen] = useState(false);
   const { from, to, empty, $from } = state.selection;
@@ -25,7 +25,7 @@ export function useLinkDialog(state: EditorState, run: (command: Command) => voi
   };
 }
 
-/** Not a form: it stands inside of the template's own. */
+/** Not a form, because it is inside the template's form. */
 export function LinkForm({
   links,
   onSubmit,

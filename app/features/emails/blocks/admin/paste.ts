@@ -1,6 +1,6 @@
 /**
- * Prepares pasted HTML: takes out what Word and other programs add, and makes lists of Word's list
- * paragraphs. Tags, styles and attributes that blocks don't know are dropped by the editor.
+ * Prepares pasted HTML: removes what Word and other programs add, and turns Word's list paragraphs
+ * into lists. Tags, styles and attributes that blocks don't know are dropped by the editor.
  */
 export function cleanPasted(html: string): string {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), "text/html");
@@ -9,7 +9,7 @@ export function cleanPasted(html: string): string {
   }
   for (const line of body.querySelectorAll("p[class^='MsoListParagraph']")) {
     const item = document.createElement("li");
-    // The bullet or number that Word writes as text.
+    // Matches the bullet or number that Word writes as text.
     const bullet = line.querySelector("span[data-style*='mso-list']");
     const tag = /^\s*\w+[.)]/.test(bullet?.textContent ?? "") ? "ol" : "ul";
     bullet?.remove();
@@ -28,7 +28,9 @@ export function cleanPasted(html: string): string {
   return body.innerHTML.replaceAll("&nbsp;", " ");
 }
 
-/** The page's security policy would report every inline style, also in a document nobody sees. */
+/**
+ * The page's security policy would report every inline style, even in a document that isn't shown.
+ */
 function withoutStyles(html: string): string {
   return html
     .replace(/<style\b[\s\S]*?<\/style>/gi, "")

@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import type { EmailDeliveryProblem } from "../schema";
 
-/** Above every screen while emails can't go out. */
+/** Shown above every screen while emails can't be sent. */
 export function EmailBanner({ problem }: { problem: EmailDeliveryProblem }) {
   return (
     <div

@@ -12,7 +12,7 @@ export function EmailParts({ html, text }: { html: string; text: string }) {
   );
 }
 
-/** The plain text part, closed at first. */
+/** The plain text part, collapsed at first. */
 export function PlainText({ children, onOpen }: { children: string; onOpen?: () => void }) {
   return (
     <details
@@ -49,7 +49,7 @@ export function EmailFrame({ html, title }: { html: string; title: string }) {
     <iframe
       ref={frame}
       src={sheet}
-      // Same origin so we can fill it in; without scripts the email gains nothing from that.
+      // Same origin so that we can fill it in; without scripts the email can't use that.
       sandbox="allow-same-origin"
       title={title}
       className="needs-script block h-40 w-full rounded border border-edge bg-sheet"
@@ -59,7 +59,7 @@ export function EmailFrame({ html, title }: { html: string; title: string }) {
 
 function show(frame: HTMLIFrameElement, html: string): void {
   const sheetDocument = frame.contentDocument;
-  // Until it has loaded the frame holds another, empty document.
+  // Until it has loaded, the frame holds a different, empty document.
   if (!sheetDocument?.body || !sheetDocument.URL.endsWith(sheet)) return;
   const { body } = sheetDocument;
   body.innerHTML = html;

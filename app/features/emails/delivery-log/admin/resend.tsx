@@ -5,7 +5,7 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { resendLabels } from "../rules";
 import type { LogEntry } from "../schema";
 
-/** Whether sending it could give somebody the same email twice. */
+/** Whether resending it could mean that somebody gets the same email twice. */
 function isRepeat({ status, reason }: Pick<LogEntry, "status" | "reason">): boolean {
   return status === "sent" || reason === "restored";
 }
@@ -38,7 +38,7 @@ export function resendConfirmation(
 
 /**
  * Asks before all failed emails are sent again.
- * @param count how many there are
+ * @param count the number of failed emails
  * @param before when they were counted, as ISO text
  */
 export function resendFailedConfirmation(count: number, before: string): Confirmation {
@@ -56,7 +56,7 @@ export function resendFailedConfirmation(count: number, before: string): Confirm
   };
 }
 
-/** Sends an email again; asks first if it was sent before, or may have been. */
+/** Sends an email again; asks first if it was sent before, or might have been. */
 export function Resend({
   email,
   confirmation,

@@ -6,7 +6,7 @@ const pauseMs = 250;
 
 const fieldClass = "h-11 w-full rounded border border-field bg-surface px-3";
 
-/** Chooses the booking or application whose data the preview shows. Only with script. */
+/** Chooses the booking or application whose data the preview shows. Needs JavaScript. */
 export function PreviewData({
   label,
   path,
@@ -14,9 +14,9 @@ export function PreviewData({
   chosen,
   onChoose,
 }: {
-  /** Of the search, such as "Find a booking". */
+  /** The label of the search, such as "Find a booking". */
   label: string;
-  /** The screen's address, which finds older ones. */
+  /** The screen's address, which can search older ones. */
   path: string;
   newest: readonly PreviewRecord[];
   chosen: PreviewRecord | undefined;

@@ -31,7 +31,7 @@ interface TemplateEditorProps {
   general: Readonly<Record<string, string>>;
   /** Bookings or applications whose data the preview can show. */
   records: readonly PreviewRecord[];
-  /** Where a test email goes. */
+  /** The recipient of a test email. */
   address: string;
   result: TestResult | undefined;
 }
@@ -72,7 +72,7 @@ export function TemplateEditor({
     const text = (field: string) => String(typed.get(field) ?? "");
     const next = { subject: text("subject"), html: text("html"), text: text("text") };
     setDraft(next);
-    // At once: a sentence that went away on blur would move the button that is being clicked.
+    // Update immediately: a message that disappears on blur would move the button being clicked.
     if (Object.keys(problems).length > 0) setProblems(templateProblems(next, variables));
   }
   return (
@@ -156,7 +156,7 @@ export function TemplateEditor({
 
 /**
  * Asks before the built-in text is restored.
- * @param draft sent along, so that it survives if somebody else saved first
+ * @param draft submitted too, so that it isn't lost if somebody else saved first
  */
 export function resetConfirmation(
   name: EmailTemplateName,
@@ -195,7 +195,7 @@ function VariableList({
             <button
               type="button"
               title={needed ? `${means}. Required in this email.` : means}
-              // Keeps the focus, and the cursor, in the field.
+              // Keep the focus and the cursor in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onInsert(name)}
               className="min-h-7 rounded border border-edge bg-surface px-2 font-mono text-xs hover:border-fg hover:bg-fg/5"
@@ -210,7 +210,7 @@ function VariableList({
   );
 }
 
-/** Inserts a variable at the cursor of the field that was focused last, by default the body. */
+/** Inserts a variable at the cursor of the last focused field, by default the body. */
 function useInsertion(
   form: RefObject<HTMLFormElement | null>,
   editor: RefObject<BlockEditorHandle | null>,
@@ -228,7 +228,7 @@ function useInsertion(
     return () => current?.removeEventListener("focusin", remember);
   }, [form]);
   return (name: string) => {
-    // A field that is hidden by now isn't where anybody types.
+    // Skips a field that is hidden by now.
     if (editor.current && !last.current?.offsetParent) {
       editor.current.insertVariable(name);
       return;

@@ -7,7 +7,7 @@ import { templatePath } from "./template-editor";
 
 export interface MenuEntry {
   name: EmailTemplateName;
-  /** Whether it has the office's own text. */
+  /** Whether the office has changed its text. */
   edited: boolean;
 }
 

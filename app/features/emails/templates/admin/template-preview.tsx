@@ -3,7 +3,7 @@ import { EmailFrame, PlainText } from "~/features/emails/delivery-log/admin/emai
 import { fillTemplate, sampleValues } from "../rules";
 import type { EmailVariable, TemplateFields } from "../schema";
 
-/** The email as its recipient would get it, with sample values; follows what is typed. */
+/** The email as its recipient would get it, with sample values; updates while typing. */
 export function TemplatePreview({
   draft,
   variables,
@@ -16,7 +16,7 @@ export function TemplatePreview({
   /** The values from the settings and the chosen record; the others are samples. */
   real: Readonly<Record<string, string>>;
   isSample: boolean;
-  /** Chooses the data. */
+  /** The control that chooses the data. */
   children: ReactNode;
 }) {
   const [phone, setPhone] = useState(false);
@@ -69,7 +69,7 @@ export function TemplatePreview({
   );
 }
 
-/** As wide as an email on a desktop, made smaller to fit the column. */
+/** As wide as an email on a desktop, scaled down to fit the column. */
 const desktop = "min-w-152 max-sm:[zoom:0.57] xl:[zoom:0.74] min-[1400px]:[zoom:0.84]";
 
 /** The converter from HTML is only loaded when somebody opens this. */

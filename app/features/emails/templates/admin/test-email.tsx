@@ -22,7 +22,7 @@ export function TestEmail({
   action: string;
   /** Sent along, such as the text to try. */
   fields?: Readonly<Record<string, string>>;
-  /** The page's own result, for browsers without script. */
+  /** The page's own result, for browsers without JavaScript. */
   result: TestResult | undefined;
   children: ReactNode;
 }) {

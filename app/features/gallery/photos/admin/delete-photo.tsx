@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { useToasts } from "~/ui/toasts/toaster";
 
-/** How long the toast offers to undo a deletion; the gallery screen offers it for days. */
+/** How long the toast offers to undo a deletion; the gallery screen offers that for days. */
 const undoMs = 10_000;
 
 /** Deletes photos without leaving the screen, with a toast to undo it. */
@@ -36,7 +36,7 @@ export function useDeletion() {
   };
 }
 
-/** Deletes without a question, since it can be undone. Without script, the gallery opens next. */
+/** Deletes without asking, since it can be undone. Without JavaScript, the gallery opens next. */
 export function DeletePhoto({
   id,
   name,

@@ -17,7 +17,7 @@ export function DraftList({ drafts }: { drafts: readonly { draft: OfficePhoto; m
   const count = drafts.length;
   const before = useRef(count);
   useEffect(() => {
-    // The pressed button went away with its card, so the focus moves to the heading.
+    // The pressed button disappeared with its card, so move the focus to the heading.
     if (count < before.current && document.activeElement === document.body) {
       heading.current?.focus({ preventScroll: true });
     }
@@ -58,9 +58,9 @@ function DraftCard({
   deletion,
 }: {
   draft: OfficePhoto;
-  /** Identifies the state that is edited. */
+  /** Identifies the version being edited. */
   mark: string;
-  /** Such as "Photo 2 of 3". */
+  /** For example, "Photo 2 of 3". */
   name: string;
   first: boolean;
   deletion: ReturnType<typeof useDeletion>;

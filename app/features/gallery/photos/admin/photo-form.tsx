@@ -10,14 +10,14 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { type OfficePhoto, photo as photoEntity } from "../schema";
 
-/** A photo and its texts, on a screen of their own. */
+/** A photo and its texts, on their own screen. */
 export function PhotoForm({
   photo,
   seen,
   result: latest,
 }: {
   photo: OfficePhoto;
-  /** Identifies the state that is edited. */
+  /** Identifies the version being edited. */
   seen: string;
   result: FormResult | undefined;
 }) {
@@ -61,7 +61,7 @@ export function PhotoFields({
   values,
   errors,
 }: {
-  /** Sets the fields apart when a screen has several of these forms. */
+  /** Keeps the ids unique when a screen has several of these forms. */
   id: string;
   photo: OfficePhoto;
   values: Record<string, string>;

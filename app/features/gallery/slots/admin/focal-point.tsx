@@ -4,7 +4,7 @@ import { CroppedPhoto, focalClass, Picture } from "~/ui/photo";
 import { type SlotKey, slotShapes } from "../rules";
 import type { OfficeSlotPhoto } from "../schema";
 
-/** In percent; the styles know these steps only. */
+/** In percent; the style sheet has rules only for these steps. */
 const step = 5;
 
 /**

@@ -15,7 +15,7 @@ import type { OfficeSlotPhoto } from "../schema";
 import { FocalPoint } from "./focal-point";
 import { removeConfirmation } from "./remove-photo";
 
-/** How a photo of a slot is cropped and described. A new one is published with it. */
+/** How a photo of a slot is cropped and described. Saving publishes a new one. */
 export function SlotForm({
   slot,
   photo: newest,
@@ -24,13 +24,14 @@ export function SlotForm({
 }: {
   slot: Slot & { photo: OfficeSlotPhoto | undefined };
   photo: OfficeSlotPhoto;
-  /** Identifies the state that is edited. */
+  /** Identifies the version being edited. */
   seen: string;
   result: FormResult | undefined;
 }) {
   const result = useFormResult(latest, { failed: "photo-not-saved" });
   const { values, errors, failure, form, conflict } = result;
-  // If a colleague replaces the photo, what was typed stays. Saving shows the new one first.
+  // If a colleague replaces the photo, the form keeps what was typed, and saving shows the new
+  // photo first.
   const [opened] = useState(newest);
   const photo = conflict ? newest : opened;
   const replacing = !photo.published && slot.photo !== undefined;

@@ -16,7 +16,7 @@ const groups = [
   { title: "Leadership", has: (key: string) => key.startsWith("leader-") },
 ];
 
-/** Every place for a photo, with the photo that is there. */
+/** Every photo slot, with its photo. */
 export function SlotGrid({ slots }: { slots: readonly SlotWithPhotos[] }) {
   return groups.map(({ title, has }) => {
     const members = slots.filter(({ key }) => has(key));

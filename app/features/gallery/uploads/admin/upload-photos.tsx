@@ -7,10 +7,10 @@ import { FormAlert } from "~/ui/forms/form-alert";
 import { UploadList } from "./upload-list";
 import { useUploadQueue } from "./upload-queue";
 
-/** Listed one by one, so that iPhones convert their HEIC photos to JPEG. */
+/** Listed individually, so that iPhones convert their HEIC photos to JPEG. */
 const accepted = [photoFormats.jpg, "image/png", photoFormats.webp, photoFormats.avif].join(",");
 
-/** Uploads photos that are dropped or chosen; without script one at a time. */
+/** Uploads dropped or chosen photos; without JavaScript, one at a time. */
 export function UploadPhotos({
   to,
   one = false,
@@ -18,15 +18,15 @@ export function UploadPhotos({
   error,
   calm = false,
 }: {
-  /** Where script sends each file. */
+  /** The URL that JavaScript uploads each file to. */
   to: string;
   /** Only one photo can be chosen. */
   one?: boolean;
   /** Called for each stored photo; without it, the screen loads its drafts again. */
   onAdded?: () => void;
-  /** Why the form without script was refused. */
+  /** Why the form was refused, without JavaScript. */
   error: string | undefined;
-  /** Drafts below come first: the button is less prominent. */
+  /** Makes the button less prominent, because drafts below need attention first. */
   calm?: boolean;
 }) {
   const { queue, choose: chooseAll, retry, drop } = useUploadQueue(to, onAdded);
@@ -79,7 +79,7 @@ export function UploadPhotos({
               aria-describedby="photo-rules"
               onChange={({ currentTarget }) => {
                 choose([...(currentTarget.files ?? [])]);
-                // The same file can be chosen again.
+                // So that the same file can be chosen again.
                 currentTarget.value = "";
               }}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
@@ -118,7 +118,7 @@ const rules =
 const focusRing =
   "relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-light";
 
-/** One photo at a time, for a browser without script. */
+/** One photo at a time, for browsers without JavaScript. */
 function PlainUpload() {
   return (
     <form
@@ -148,7 +148,7 @@ function PlainUpload() {
   );
 }
 
-/** A file dropped elsewhere on the page would replace the page. */
+/** Browsers open a file dropped elsewhere in place of the page. */
 function useIgnoreOtherDrops() {
   useEffect(() => {
     const ignore = (event: globalThis.DragEvent) => {

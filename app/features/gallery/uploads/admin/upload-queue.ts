@@ -11,7 +11,7 @@ export interface QueuedPhoto {
   /** From 0 to 1; at 1 the server is processing it. */
   sent: number;
   error?: string;
-  /** Whether another try can succeed. */
+  /** Whether retrying can succeed. */
   again?: boolean;
 }
 
@@ -91,7 +91,7 @@ export function useUploadQueue(to: string, onAdded?: () => void) {
   };
 }
 
-/** How an upload ended. `again`: another try can succeed. */
+/** How an upload ended. `again`: retrying can succeed. */
 type PhotoSent = { id: string } | { error: string; again: boolean } | { stopped: true };
 
 /** While the server processes a photo, no bytes move. */
@@ -116,7 +116,7 @@ async function sendPhoto(
   return "lost" in ended ? lost : readResponse(ended.answer);
 }
 
-/** A response that isn't ours, such as a proxy's or the sign-in screen, counts as a failure. */
+/** An unexpected response, such as a proxy's or the sign-in screen, counts as a failure. */
 function readResponse(request: XMLHttpRequest): PhotoSent {
   try {
     const result: UploadResult = JSON.parse(request.responseText);

@@ -45,8 +45,8 @@ function Change({ to, children }: { to: MessageChange; children: string }) {
 }
 
 /**
- * Marks a message as read when it is opened by somebody who may (others pass no status), but not at live updates: otherwise nobody could mark
- * it as unread while a colleague has it open.
+ * Marks a message as read when somebody with permission opens it (others pass no status). Live
+ * updates don't: otherwise nobody could mark it as unread while a colleague has it open.
  */
 export function useOpenedMessage(id: string, status: MessageStatus | undefined): void {
   const { submit } = useFetcher();

@@ -6,7 +6,7 @@ import { RecordLink } from "~/ui/admin/panel/record-link";
 import { messageStatusLabel } from "../rules";
 import type { MessageEntry, MessageStatus } from "../schema";
 
-/** A message in a list, with its time as text. */
+/** A message in a list, with its time formatted. */
 export type ShownEntry = Omit<MessageEntry, "receivedAt"> & { received: DayAndTime };
 
 /** A list of messages by day; unread ones are bold. */
@@ -20,13 +20,13 @@ export function MessageTable({
 }: {
   caption: string;
   messages: readonly ShownEntry[];
-  /** The address of the list, if messages open beside it. */
+  /** The address of the list, if messages open next to it. */
   panel?: string;
-  /** Adds checkboxes for a `Selection` around it. */
+  /** Adds checkboxes, for a `Selection` around the table. */
   select?: boolean;
   /** Unset for a list that can't be sorted. */
   sort?: ListSort;
-  /** The list's own query, for the way back to it. */
+  /** The list's query string, for links back to it. */
   search?: string;
 }) {
   return (

@@ -8,7 +8,7 @@ import type { ShownEntry } from "./message-table";
 interface SameSenderProps {
   email: string;
   messages: readonly ShownEntry[];
-  /** `day`: the day of the appointment, in words. */
+  /** `day` is the formatted date of the appointment. */
   bookings: readonly { id: string; day: string; service: string; status: string }[];
 }
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useMay } from "~/ui/admin/shell/may";
 
 interface ReceivedEmailFactsProps {
-  /** The message's. */
+  /** The message's id. */
   id: string;
   facts: {
     subject: string;
@@ -13,7 +13,10 @@ interface ReceivedEmailFactsProps {
   };
 }
 
-/** How a message came by email, what it replies to, and its original with the attachments. */
+/**
+ * Facts about a message received by email: what it replies to, and a link to the original with the
+ * attachments.
+ */
 export function ReceivedEmailFacts({ id, facts }: ReceivedEmailFactsProps) {
   const { subject, automatic, attachments, bookingId, applicationId } = facts;
   const may = useMay();

@@ -13,7 +13,7 @@ import { savedRepliesPath } from "./delete-saved-reply";
 
 interface ReplyFormProps {
   data: ReplyFormData;
-  /** The text of a saved reply that was chosen without script. */
+  /** The text of a saved reply that was chosen without JavaScript. */
   start: string | undefined;
   /** Shows the email's HTML. */
   preview: (html: string) => ReactNode;
@@ -96,7 +96,7 @@ export function ReplyForm({ data, start, preview, result }: ReplyFormProps) {
   );
 }
 
-/** Puts a saved reply into the text, after what is already there. */
+/** Appends a saved reply to the text. */
 function SavedReplies({
   saved,
   text,

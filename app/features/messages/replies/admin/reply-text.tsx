@@ -8,7 +8,7 @@ export function ReplyText({
   sent,
 }: {
   reply: Omit<Reply, "sentAt">;
-  /** Its time as text. */
+  /** The formatted time. */
   sent: string;
 }) {
   const { author, subject, emailStatus } = reply;
@@ -31,7 +31,7 @@ export function ReplyText({
   );
 }
 
-/** Somebody's text under a line that says who wrote it. */
+/** Quoted text below a line that says who wrote it. */
 export function LetterSheet({ head, children }: { head: ReactNode; children: string }) {
   return (
     <article className="rounded border border-edge bg-surface">

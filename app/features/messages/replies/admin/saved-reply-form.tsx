@@ -17,7 +17,7 @@ export function SavedReplyForm({
 }: {
   /** Left out for a new one. */
   saved?: SavedReply;
-  /** Identifies the state that is edited. */
+  /** Identifies the version being edited. */
   seen?: string;
   result: FormResult | undefined;
 }) {

@@ -5,7 +5,7 @@ import { EmailLogLink } from "~/ui/admin/lists/record-log";
 import type { ThreadEntry } from "../schema";
 
 export interface ShownThreadEntry extends Omit<ThreadEntry, "at"> {
-  /** Its time as text. */
+  /** The formatted time. */
   at: string;
 }
 

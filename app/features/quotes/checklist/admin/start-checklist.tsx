@@ -17,7 +17,7 @@ interface StartChecklistProps {
   result: FormResult<unknown> | undefined;
 }
 
-/** What is left to do before the first shift. Needs a new key after each save. */
+/** The tasks to do before the first shift. Needs a new key after each save. */
 export function StartChecklist(props: StartChecklistProps) {
   const { id, tasks, seen, owners, mayEdit, result: latest } = props;
   const result = useFormResult(latest, { failed: "quote-not-saved" });

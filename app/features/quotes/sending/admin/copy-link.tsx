@@ -10,7 +10,7 @@ import { quotePath } from "../../rules";
 
 export type LinkResult = FormResult<{ link: string }>;
 
-/** Makes a link and shows it in a dialog; without script, on its own page. */
+/** Creates a link and shows it in a dialog or, without JavaScript, on its own page. */
 export function CopyLink({ id }: { id: string }) {
   const fetcher = useFetcher<LinkResult>();
   const { done, failure } = useFormResult(fetcher.data);

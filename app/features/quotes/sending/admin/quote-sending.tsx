@@ -8,8 +8,8 @@ import { revokeConfirmation, sendAgainConfirmation } from "./confirmations";
 import { CopyLink } from "./copy-link";
 
 /**
- * How far a quote is on its way to the client: when it was sent, opened and answered, with the
- * buttons to send it. For the quote's page, with the facts of `quoteSending`.
+ * The progress of a quote with the client: when it was sent, opened and answered, with the buttons
+ * to send it. For the quote's page, with the facts of `quoteSending`.
  */
 export function QuoteSending({ facts }: { facts: QuoteSendingFacts }) {
   const { id, draft, sent, client, questions } = facts;

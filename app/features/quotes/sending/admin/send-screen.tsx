@@ -19,7 +19,7 @@ export function SendScreen({
   result,
 }: {
   facts: QuoteSendingFacts;
-  /** Undefined once it was sent. */
+  /** Undefined after it was sent. */
   email: { seen: string; subject: string } | undefined;
   preview: ReactNode;
   result: LinkResult | undefined;

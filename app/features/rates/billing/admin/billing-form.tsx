@@ -12,11 +12,11 @@ const { labels } = billingSettings;
 
 /** The facts to confirm before the currency of stored amounts changes. */
 export interface CurrencyQuestion {
-  /** Such as "3 rates and 1 booking value". */
+  /** For example, "3 rates and 1 booking value". */
   amounts: string;
   /** The new currency. */
   currency: string;
-  /** The same amount now and then. */
+  /** The same amount before and after the change. */
   example: { before: string; after: string };
 }
 

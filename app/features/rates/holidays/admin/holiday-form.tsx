@@ -5,7 +5,7 @@ import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 
-/** Adds a holiday of the company's own. */
+/** Adds a company holiday. */
 export function HolidayForm({ result: latest }: { result: FormResult | undefined }) {
   const { errors, values, failure, form } = useFormResult(latest, {
     intent: "add",

@@ -10,12 +10,12 @@ import type { Place, PublicHoliday } from "../schema";
 interface PlaceFormProps {
   place: Place;
   countries: readonly { value: string; label: string }[];
-  /** Those of the country that is stored. */
+  /** The states of the stored country. */
   states: readonly { value: string; label: string }[];
   result: FormResult | undefined;
 }
 
-/** Chooses whose public holidays are suggested. */
+/** Chooses the country and state whose public holidays are suggested. */
 export function PlaceForm({ place, countries, states, result: latest }: PlaceFormProps) {
   const { errors, values, failure, form } = useFormResult(latest, {
     intent: "place",
@@ -58,12 +58,12 @@ export function PlaceForm({ place, countries, states, result: latest }: PlaceFor
 
 interface PublicHolidaysFormProps {
   year: number;
-  /** Those that aren't billed as holidays yet. */
+  /** The ones that aren't billed as holidays yet. */
   suggested: readonly PublicHoliday[];
   result: FormResult | undefined;
 }
 
-/** The public holidays of a year to choose from; without script, too. */
+/** The public holidays of a year to choose from; works without JavaScript. */
 export function PublicHolidaysForm({ year, suggested, result: latest }: PublicHolidaysFormProps) {
   const { errors, failure, form } = useFormResult(latest, {
     intent: "choose",

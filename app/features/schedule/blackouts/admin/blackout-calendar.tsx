@@ -1,7 +1,9 @@
 import { DayPicker, type Matcher } from "react-day-picker";
 import type { Blackout } from "../schema";
 
-/** A month to choose days from. Loaded on demand, since it is heavy and the fields suffice. */
+/**
+ * A month to choose days from. Loaded on demand, since it is large and the fields work without it.
+ */
 export default function BlackoutCalendar({
   today,
   closed,

@@ -119,7 +119,7 @@ interface Selection {
   to: string;
 }
 
-/** A calendar to choose days from; only with script. */
+/** A calendar to choose days from; needs JavaScript. */
 function MonthOfDays({
   today,
   closed,

@@ -5,7 +5,7 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { AffectedByConsultant } from "./affected";
 
-/** Takes a consultant out of the schedule, or back in. */
+/** Takes a consultant off the schedule, or puts them back on. */
 export function ActiveForm({
   name,
   isActive,

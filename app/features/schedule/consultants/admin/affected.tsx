@@ -1,7 +1,7 @@
 import type { Affected } from "~/features/bookings/availability/schema";
 import { AffectedBookings } from "../../admin/affected-bookings";
 
-/** The bookings that a consultant can't keep after a change, before it is saved. */
+/** Shown before a change is saved: the bookings that the consultant can't keep. */
 export function AffectedByConsultant({ affected, name }: { affected: Affected; name: string }) {
   return (
     <AffectedBookings

@@ -30,10 +30,10 @@ export function ConsultantForm({
   areas,
   result: latest,
 }: {
-  /** Left out for a new one, like the number. */
+  /** Left out for a new one, as is the number. */
   consultant?: ConsultantFields;
   number?: number;
-  /** Identifies the state that is edited. */
+  /** Identifies the version being edited. */
   seen?: string;
   services: readonly Option[];
   accounts: readonly { id: string; name: string; email: string }[];

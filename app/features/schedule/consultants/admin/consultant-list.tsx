@@ -17,7 +17,7 @@ export function ConsultantList({
   consultants: readonly ListedConsultant[];
   /** Identifies this order. */
   mark: string;
-  /** The titles by id. */
+  /** The services' titles by id. */
   services: Readonly<Record<string, string>>;
 }) {
   const { shown, move, busy } = useSavedOrder(consultants, mark, {

@@ -35,7 +35,10 @@ function problemInWords(problem: CalendarProblem): string {
   return `The server answered with status ${status}. The address may have been replaced.`;
 }
 
-/** Whether the calendar can be read, since when, and what counts meanwhile. */
+/**
+ * Whether the calendar can be read, since when it can't, and which busy times count in the
+ * meantime.
+ */
 export function CalendarStatus({
   calendar: { host, username, checkedAt, okAt, failingSince, problem, coming },
   timeZone,
@@ -74,7 +77,7 @@ export function CalendarStatus({
   );
 }
 
-/** Sets or replaces the address; it is never shown again. */
+/** Sets or replaces the address, which is never shown again. */
 export function CalendarForm({
   name,
   isSet,
@@ -138,7 +141,7 @@ export function CalendarForm({
   );
 }
 
-/** Reads the calendar at once, or forgets it. */
+/** Buttons to read the calendar now, or to disconnect it. */
 export function CalendarButtons({ number, name }: { number: number; name: string }) {
   return (
     <div className="flex flex-wrap gap-3">

@@ -30,9 +30,9 @@ export function WorkingHoursForm({
 }: {
   number: number;
   name: string;
-  /** Whether they have own hours. */
+  /** Whether they have their own hours. */
   own: boolean;
-  /** Their own, or else the company's to start with. */
+  /** Their own hours, or the company's as a starting point. */
   hours: readonly WorkingHours[];
   seen: string;
   result: ConsultantResult | undefined;

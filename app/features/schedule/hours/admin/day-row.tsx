@@ -14,7 +14,7 @@ import { OutsideHours } from "./outside-hours";
 import { TimeInput, useTimeField } from "./time-field";
 import { type HoursQuestion, type OnAsk, useHoursChange } from "./use-hours-change";
 
-/** The part of a result that the fields of the week read. */
+/** The part of a result that the week's fields use. */
 type WeekResult = Pick<FormResult, "errors" | "values">;
 
 interface RowProps {
@@ -40,7 +40,7 @@ export function DayRow({
     return () => clearTimeout(timer);
   }, [saves]);
   const onSaved = () => setSaves((before) => before + 1);
-  /** Each field can have a question, by the name of the field. */
+  /** The open questions, by field name. */
   const [asked, setAsked] = useState<Record<string, HoursQuestion>>({});
   const onAsk =
     (field: string): OnAsk =>
@@ -264,7 +264,7 @@ function RangeRow({
   );
 }
 
-/** Shows fields for more hours; without script, the server does. */
+/** Shows fields for more hours; without JavaScript, the server does. */
 function AddHours({
   day,
   name,

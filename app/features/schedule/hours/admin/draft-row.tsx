@@ -21,14 +21,14 @@ export function DraftRow({
   day: number;
   name: string;
   initial: DraftHours;
-  /** Why they weren't saved without script. */
+  /** Why they weren't saved, without JavaScript. */
   refused: string | undefined;
   autoFocus: boolean;
   onSaved: () => void;
   onDiscard: () => void;
 }) {
   const [typed, setTyped] = useState(initial);
-  /** The refused times and why; a correction makes it void. */
+  /** The refused times and the reason, until they are corrected. */
   const [refusal, setRefusal] = useState(refused ? { typed, why: refused } : undefined);
   const error = refusal?.typed === typed ? refusal.why : undefined;
   const { send, busy } = useHoursChange({

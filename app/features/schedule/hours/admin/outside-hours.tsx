@@ -1,7 +1,7 @@
 import type { Affected } from "~/features/bookings/availability/schema";
 import { AffectedBookings } from "../../admin/affected-bookings";
 
-/** Lists the confirmed bookings that new hours leave out, before they are saved. */
+/** Lists the confirmed bookings outside of new hours, before the hours are saved. */
 export function OutsideHours({ affected, closing }: { affected: Affected; closing?: string }) {
   return (
     <AffectedBookings

@@ -5,10 +5,13 @@ import type { TimeName } from "../schema";
 import { fieldName } from "../week-form.rules";
 import { type OnAsk, useHoursChange } from "./use-hours-change";
 
-/** A time is typed in parts, so it is saved when the field is left or after this pause. */
+/** A time is typed in parts, so it is saved on blur or after this pause, in milliseconds. */
 const pauseMs = 900;
 
-/** One end of a range, which saves itself. An invalid time stays typed, with the reason. */
+/**
+ * The start or end of a range, saved automatically. An invalid time stays in the field, with the
+ * reason.
+ */
 export function useTimeField({
   range,
   field,
@@ -22,7 +25,7 @@ export function useTimeField({
   field: TimeName;
   /** The stored times of the day. */
   sameDay: string;
-  /** The typed value, when the page was loaded with a refusal. */
+  /** The typed value, if the page was loaded with a refusal. */
   typedBefore: string | undefined;
   /** Why the range was refused then. */
   refusedBefore: string | undefined;
@@ -31,14 +34,14 @@ export function useTimeField({
 }) {
   const saved = range[field].slice(0, 5);
   const [typed, setTyped] = useState(typedBefore === saved ? undefined : typedBefore);
-  /** The refused value and why; a correction makes it void. */
+  /** The refused value and the reason, until it is corrected. */
   const [refusal, setRefusal] = useState<{ value: string | undefined; why: string } | undefined>(
     typed !== undefined && refusedBefore ? { value: typed, why: refusedBefore } : undefined,
   );
   const error = refusal && refusal.value === typed ? refusal.why : undefined;
   /** The stored value when typing began; undefined while there is nothing to save. */
   const base = useRef(typed === undefined ? undefined : saved);
-  /** The last value that the server told us about: a saved one is loaded a moment later. */
+  /** The last value known to be stored: a saved value is loaded a moment later. */
   const stored = useRef(saved);
   /** The value that was sent last and wasn't saved. */
   const pending = useRef(error && typed);
@@ -56,7 +59,7 @@ export function useTimeField({
         return onSaved();
       }
       setTyped(undefined);
-      // Somebody else changed or removed the hours: what was typed doesn't stay.
+      // Somebody else changed or removed the hours, so drop what was typed.
       const outdated = errors.was ?? errors.id;
       setRefusal(outdated ? { value: undefined, why: outdated } : undefined);
       // The page shows an old value, because a refused save doesn't reload it.
@@ -70,7 +73,8 @@ export function useTimeField({
     stored.current = saved;
     if (base.current === undefined) setTyped(undefined);
   }, [saved]);
-  // A time that was refused or asked about because of another one may be fine once that has changed.
+  // A time that was refused or questioned because of another one may be fine after that one
+  // changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when other times of the day were loaded
   useEffect(() => {
     if (typed && pending.current !== undefined) save(typed);
@@ -89,7 +93,7 @@ export function useTimeField({
     pending.current = value;
     send({ intent: "time", id: range.id, field, value, was: base.current });
   }
-  /** Leaves alone a value that the server has answered, with a refusal or a question. */
+  /** Don't send again a value that the server has refused or asked about. */
   function saveOnce() {
     if (pending.current !== typed) save(typed);
   }
@@ -104,7 +108,7 @@ export function useTimeField({
   const name = fieldName.time(field, range.id);
   return {
     error,
-    /** The stored value, for a form without script. */
+    /** The stored value, for the form without JavaScript. */
     was: { name: fieldName.was(name), value: saved },
     input: {
       name,

@@ -25,7 +25,7 @@ export function useHoursChange({
   onAsk: OnAsk;
   /** Called once for each result that isn't a question. */
   onResult: (result: HoursResult) => void;
-  /** The change isn't made after all. */
+  /** Called when the change is canceled. */
   onDismiss?: () => void;
 }) {
   const { state, data, submit } = useFetcher<HoursResult>();

@@ -10,8 +10,8 @@ import { OutsideHours } from "./outside-hours";
 import { hoursAddress } from "./use-hours-change";
 
 /**
- * Sunday to Saturday. Each change saves itself. Without script the whole week is one form, so that
- * every button sends all changes.
+ * Sunday to Saturday. Each change is saved automatically. Without JavaScript the whole week is one
+ * form, so that every button sends all changes.
  */
 export function WeeklyHours({
   week,
@@ -28,7 +28,7 @@ export function WeeklyHours({
   });
   const refused = Object.keys(errors).length > 0;
   const shownDrafts = result?.intent === "week" ? draftsOf(values) : drafts;
-  /** Each field saves itself, except for a week that was sent without script and has a question. */
+  /** Fields save automatically, except when a week sent without JavaScript has an open question. */
   function submit(event: FormEvent) {
     if (!question) event.preventDefault();
   }
@@ -42,7 +42,7 @@ export function WeeklyHours({
       onKeyDown={ignoreEnter}
     >
       <input type="hidden" name="intent" value="week" />
-      {/* The form's default button, for Enter before hydration or without script. */}
+      {/* The form's default button, for Enter before hydration or without JavaScript. */}
       <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
         Save
       </button>
@@ -79,7 +79,7 @@ export function WeeklyHours({
   );
 }
 
-/** A time saves itself on Enter; the form's default button must not be pressed as well. */
+/** Enter saves the time, so it must not also press the form's default button. */
 function ignoreEnter(event: KeyboardEvent) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -17,7 +17,7 @@ interface BusinessInfoFormProps {
   info: BusinessInfo;
   /** The mark of `info`. */
   seen: string;
-  /** Every zone to choose from, and the current date and time in the company's. */
+  /** All zones to choose from, and the current date and time in the company's. */
   zone: { zones: readonly string[]; now: string };
   result: FormResult<{ mark: string }> | undefined;
 }

@@ -13,7 +13,7 @@ export function EntryFields({
 }: {
   section: SiteSection;
   row: Row;
-  /** By the inputs' names. */
+  /** Error messages by input name. */
   errors: Record<string, string>;
   onChange: (field: string, text: string) => void;
 }) {
@@ -35,7 +35,7 @@ export function EntryFields({
   );
 }
 
-/** Whether a field has its row to itself, so that its text needn't fit half of it. */
+/** Whether a field takes up a whole row, because its text may not fit into half of one. */
 function isAlone(fields: readonly SectionField[], at: number): boolean {
   const isNarrow = (field: SectionField | undefined) =>
     field !== undefined && ["line", "link", "rating", "icon"].includes(field.kind);

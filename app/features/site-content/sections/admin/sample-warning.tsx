@@ -7,7 +7,7 @@ const warnings = {
     "This is sample text, and nobody has checked whether it’s true for your company. Edit it, hide the section, or confirm that it’s true.",
 };
 
-/** On a section's screen: why its built-in text can't stay. */
+/** A warning on a section's screen: why the built-in text must be replaced. */
 export function SampleWarning({
   sectionKey,
   blanks,

@@ -28,7 +28,7 @@ import { SectionPreview } from "./section-preview";
 interface SectionFormProps {
   sectionKey: SectionKey;
   state: SectionState;
-  /** Identifies the state that is edited. */
+  /** Identifies the version being edited. */
   seen: string;
   result: FormResult | undefined;
 }
@@ -38,7 +38,7 @@ export function SectionForm({ sectionKey, state, seen, result: latest }: Section
   const section = sectionOf(sectionKey);
   const result = useFormResult(latest, { failed: "content-not-saved" });
   const { errors, values, failure, form } = result;
-  // Without script, a refused form is filled with what was submitted.
+  // Without JavaScript, a refused form shows what was submitted.
   const submitted = values.seen !== undefined;
   const { rows, change, add, remove, move } = useFormRows(
     submitted ? submittedRows(section, values) : rowsOf(state.entries),

@@ -72,7 +72,7 @@ function Section({ sectionKey, entries }: { sectionKey: SectionKey; entries: rea
 function clausesOf(entries: readonly Entry[]) {
   const clauses = entries.map(({ id = "", title = "", text = "" }) => ({ id, title, text }));
   return withAnchors(clauses).map(({ id, title, text }) => ({
-    // Different from the ids of the screen around it.
+    // Keeps the ids different from those of the screen around it.
     id: `preview-${id}`,
     title,
     blocks: legalBlocks(text),

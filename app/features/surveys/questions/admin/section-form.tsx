@@ -13,7 +13,7 @@ import { questionsPath } from "../../rules";
 import { mostQuestions, questionFields } from "../schema";
 
 interface SectionFormProps {
-  /** A new one has an id, too. */
+  /** New sections also have an id. */
   section: SurveySection;
   seen: string;
   /** The form's own address. */
@@ -26,7 +26,7 @@ export function SectionForm({ section, seen, path, result: latest }: SectionForm
   const result = useFormResult(latest, { failed: "survey-questions-not-saved" });
   const { errors, values, failure, form } = result;
   const rows = useFormRows<Readonly<Record<string, string>>>(
-    // Without script, a refused form is filled with what was submitted.
+    // Without JavaScript, a refused form shows what was submitted.
     values.seen === undefined
       ? section.questions.map((question, at) => ({ key: String(at), entry: { ...question } }))
       : submittedRows(values, questionFields),

@@ -20,7 +20,7 @@ const texts: Readonly<Record<MissingPart, (count: number) => string>> = {
       : `${count} proposed posts have no name, days or times yet.`,
 };
 
-/** What the report could still say; nothing if it's complete. */
+/** Lists what the report is missing; shows nothing if it's complete. */
 export function MissingParts({
   missing,
 }: {

@@ -19,7 +19,7 @@ interface ShareScreenProps {
   surveyId: string;
   client: { name: string; email: string | null };
   missing: Parameters<typeof MissingParts>[0]["missing"];
-  /** Of the report that will be shared, and of what the office saw. */
+  /** The id of the report that will be shared, and the mark of what the office saw. */
   form: { id: string; seen: string };
   /** The email's subject. */
   subject: string;
@@ -27,7 +27,7 @@ interface ShareScreenProps {
   result: ShareResult | undefined;
 }
 
-/** Asks before a report is shared, with the email as the client gets it. */
+/** Asks before a report is shared, with a preview of the email. */
 export function ShareScreen(props: ShareScreenProps) {
   const { surveyId, client, missing, form, subject, preview, result } = props;
   const { errors, values, failure, done } = useFormResult(result);

@@ -12,7 +12,7 @@ const states = {
   revoked: { tone: "bad", label: "Revoked" },
 } as const;
 
-/** What was shared of a survey, and who opened it. */
+/** A survey's shared reports, and who opened them. */
 export function SharedReports({
   surveyId,
   client,

@@ -2,7 +2,7 @@ import { m as links } from "~/shared/messages/customer/closed-links";
 import { m } from "~/shared/messages/customer/survey-report";
 
 /**
- * The page's title and text for a report's link that doesn't work.
+ * The title and text of the page for a report's link that doesn't work.
  * @param date the last day of the link
  */
 export function closedReport(

@@ -10,7 +10,7 @@ export const priorityWords: Readonly<Record<Named, string>> = {
   unrated: m.unrated,
 };
 
-/** Fills of the matrix and of badges. The number or the word in them says the same. */
+/** The colors of the matrix and the badges. The number or word in them has the same meaning. */
 export const priorityFills: Readonly<Record<Named, string>> = {
   high: "bg-bad/22",
   medium: "bg-light/45",

@@ -3,7 +3,7 @@ import type { SurveyReport } from "../content";
 import { impactWords, likelihoodWords, ratingRanges } from "../document.rules";
 import { PriorityBadge, priorityFills, priorityWords } from "./priority-badge";
 
-/** The findings by likelihood and impact, with the same as a list. */
+/** A matrix of the findings by likelihood and impact, and the same as a list. */
 export function RatingMatrix({ document }: { document: SurveyReport }) {
   return (
     <section aria-labelledby="matrix" className="break-inside-avoid">
@@ -101,7 +101,7 @@ function FindingLink({ number }: { number: number }) {
   );
 }
 
-/** What the matrix shows, and the findings that aren't rated, as a list. */
+/** The content of the matrix as a list, including unrated findings. */
 export function FindingsTable({ findings }: Pick<SurveyReport, "findings">) {
   return (
     <section aria-labelledby="at-a-glance">

@@ -10,7 +10,7 @@ import { PriorityBadge } from "./priority-badge";
 import { partsOf } from "./report-parts";
 import { ReportSheet } from "./report-sheet";
 
-/** A client's page of a shared report. */
+/** A client's page for a shared report. */
 export function ReportPage({ report, secret }: { report: ClientReport; secret: string }) {
   const { state, validUntil } = report;
   if (state !== "valid") return <ClosedLink {...closedReport(state, validUntil)} />;
@@ -65,7 +65,7 @@ function Above() {
   );
 }
 
-/** How many findings there are of each priority, and how much was checked. */
+/** The number of findings of each priority, and how much was checked. */
 function Counts({ counts }: Pick<SurveyReport, "counts">) {
   const rated = [
     ["high", counts.high],

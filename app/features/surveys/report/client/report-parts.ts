@@ -1,7 +1,7 @@
 import { m } from "~/shared/messages/customer/survey-report";
 import type { SurveyReport } from "../content";
 
-/** The parts that a report has, in their order. */
+/** The parts of a report, in order. */
 export function partsOf(document: SurveyReport): { id: string; title: string }[] {
   const { summary, recommendations, coverage, ok, unseen, photos } = document;
   return [

@@ -218,5 +218,5 @@ function Photos({ document, photos }: { document: SurveyReport; photos: string }
   );
 }
 
-/** Pixels: enough for the widest place on dense screens. */
+/** In pixels: enough for the widest place on high-density screens. */
 const largest = 960;

@@ -14,14 +14,14 @@ import { m } from "~/shared/messages/customer/survey-report";
 import type { SurveyReport } from "../content";
 
 const gap = 10;
-/** Post, guards, days, hours, and hours a week. */
+/** The columns: post, guards, days, hours, and hours per week. */
 const shares = [0.34, 0.13, 0.17, 0.2, 0.16];
 const columns = shares.map((share, at) => ({
   x: margin + shares.slice(0, at).reduce((sum, one) => sum + one, 0) * width,
   width: share * width - (at < shares.length - 1 ? gap : 0),
 }));
 
-/** The proposed posts, with their hours in a week and in all. */
+/** The proposed posts, with their weekly hours and the total. */
 export function* coverageTable(
   write: Writer,
   { posts, total }: SurveyReport["coverage"],

@@ -99,7 +99,7 @@ function paragraphs(write: Writer, text: string, before: number): Piece[] {
     .flatMap((one, at) => indented(write, { type: "P" }, one, body, at === 0 ? before : 6));
 }
 
-/** A recommendation, with a line at its left. */
+/** A recommendation, with a line on its left. */
 function advice(write: Writer, text: string): Piece[] {
   if (!readable(text)) return [];
   const tag: Tag = { type: "P" };

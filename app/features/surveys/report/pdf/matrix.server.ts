@@ -14,10 +14,10 @@ const head = 30;
 const legend = 24;
 const height = head + 5 * (cell.height + cell.gap) + legend;
 const chip: Style = { face: "semibold", size: 8.25, leading: 13, color: "#ffffff" };
-/** Chips of a cell in a row, and the rows that fit. */
+/** How many chips fit in a row of a cell, and how many rows. */
 const chips = { perRow: 4, rows: 2, pitch: 17.5, height: 13 };
 
-/** The matrix as a drawing, whose text says the same. */
+/** The matrix as a drawing, with alt text. */
 export function matrixPieces(
   fonts: Fonts,
   write: Writer,
@@ -85,14 +85,14 @@ function fillOf({ priority }: MatrixCell): string {
   return priorityFills[priority];
 }
 
-/** The numbers of a cell's findings; the last chip stands for those that don't fit. */
+/** The numbers of a cell's findings; the last chip counts those that don't fit. */
 function chipsOf({ findings }: MatrixCell): string[] {
   const most = chips.perRow * chips.rows;
   if (findings.length <= most) return findings.map(String);
   return [...findings.slice(0, most - 1).map(String), `+${findings.length - most + 1}`];
 }
 
-/** What the matrix shows, in words. */
+/** The matrix's alt text. */
 function altOf(matrix: SurveyReport["matrix"]): string {
   const findings = matrix
     .flat()

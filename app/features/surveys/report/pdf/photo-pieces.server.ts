@@ -10,7 +10,7 @@ import { m } from "~/shared/messages/customer/survey-report";
 import { photoFile } from "~/shared/photos";
 import type { ReportPhoto, SurveyReport } from "../content";
 
-/** Where photos are stored. */
+/** The storage with the photos. */
 export type PhotoFiles = Pick<Files, "open">;
 
 const gap = 20;
@@ -18,11 +18,11 @@ const column = (width - gap) / 2;
 const tallest = 200;
 const background = "#ece7dc";
 
-/** Pixels: 280 to an inch, or 140 where so many photos would make a huge file. */
+/** In pixels: 280 per inch, or 140 if so many photos would make a huge file. */
 const fileWidths = { usual: 960, many: 480 };
 const many = 60;
 
-/** The photos, two beside each other. */
+/** The photos, two per row. */
 export function* photoPieces(
   write: Writer,
   { photos }: Pick<SurveyReport, "photos">,
@@ -34,7 +34,7 @@ export function* photoPieces(
   }
 }
 
-/** Photos with their captions, which stay on one page. */
+/** Photos with their captions, kept on one page. */
 function pair(
   write: Writer,
   photos: readonly ReportPhoto[],
@@ -68,7 +68,7 @@ function pair(
       ],
     };
   });
-  // In one piece: the photos and what they show belong together.
+  // In one piece, so that photos stay with their captions.
   const texts = row(cells).reduce<{ y: number; texts: Piece["texts"] }>(
     (sum, piece) => ({
       y: sum.y + piece.height,
@@ -85,7 +85,7 @@ function pair(
     keep: false,
     shapes: [],
     ...{ figures, texts: texts.texts },
-    // Each photo is read together with its caption.
+    // Screen readers read each photo along with its caption.
     tags: figures.flatMap(({ tag }, at) => [tag, ...tagsOf(cells[at])]),
   };
 }
@@ -94,7 +94,7 @@ function tagsOf(cell: { lines: readonly { tag: Tag }[] } | undefined): Tag[] {
   return (cell?.lines ?? []).map(({ tag }) => tag);
 }
 
-/** The largest stored file of at most `most` pixels; undefined if it is gone. */
+/** The largest stored file of at most `most` pixels; undefined if there is none. */
 async function jpegOf(
   files: PhotoFiles,
   { name, widths }: ReportPhoto,

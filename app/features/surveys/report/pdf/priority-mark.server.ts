@@ -5,7 +5,7 @@ import type { ReportFinding } from "../content";
 
 type Named = NonNullable<ReportFinding["priority"]> | "unrated";
 
-/** The page's fills of badges and of the matrix, on white paper. */
+/** The colors of the page's badges and matrix, on white paper. */
 export const priorityFills: Readonly<Record<Named, string>> = {
   high: "#f0c4bd",
   medium: "#fadfa6",

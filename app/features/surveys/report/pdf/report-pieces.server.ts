@@ -26,7 +26,10 @@ import { matrixPieces } from "./matrix.server";
 import { type PhotoFiles, photoPieces } from "./photo-pieces.server";
 import { priorityFills } from "./priority-mark.server";
 
-/** The parts of a report from top to bottom, broken into lines: each next one is some work. */
+/**
+ * The parts of a report from top to bottom, broken into lines; lazy, because each part takes some
+ * time.
+ */
 export function* reportPieces(
   fonts: Fonts,
   document: SurveyReport,
@@ -72,7 +75,7 @@ export function* reportPieces(
   }
 }
 
-/** The heading of a part, with a sentence about it. */
+/** A part's heading and introductory sentence. */
 function part({ paragraph }: Writer, name: string, about = ""): Piece[] {
   return [
     ...paragraph(
@@ -88,7 +91,7 @@ function part({ paragraph }: Writer, name: string, about = ""): Piece[] {
   ];
 }
 
-/** Client, site and visit beside each other. */
+/** Client, site and visit next to each other. */
 function facts(write: Writer, document: SurveyReport): Piece[] {
   const { client, dates, present, preparedBy } = document;
   const gap = 20;
@@ -121,7 +124,7 @@ function facts(write: Writer, document: SurveyReport): Piece[] {
   );
 }
 
-/** How many findings there are of each priority, and how much was checked. */
+/** The number of findings of each priority, and how much was checked. */
 function overview(write: Writer, { counts }: SurveyReport): Piece[] {
   const shown = [
     { label: m.high_heading, count: counts.high, color: priorityFills.high },
@@ -175,7 +178,7 @@ function* recommendations(write: Writer, document: SurveyReport): Generator<Piec
   }
 }
 
-/** Items under their sections. */
+/** Items grouped by section. */
 function* sections(
   write: Writer,
   list: readonly ReportSection[],

@@ -21,7 +21,7 @@ interface TextEntryProps extends EntryProps {
   rows?: number;
 }
 
-/** A text that is kept on the phone with each key press; with `rows`, of several lines. */
+/** A text field, saved on the phone with every key press; multi-line with `rows`. */
 export function TextEntry({ kind, item, field, rows, type = "text", ...rest }: TextEntryProps) {
   const id = useId();
   const entry = useEntry(kind, item, field);
@@ -51,7 +51,7 @@ export function TextEntry({ kind, item, field, rows, type = "text", ...rest }: T
   );
 }
 
-/** One of some options, next to each other; choosing the chosen one again clears it. */
+/** One of a few options, next to each other; clicking the selected one clears it. */
 export function ChoiceEntry({
   kind,
   item,
@@ -158,7 +158,7 @@ export function DaysEntry({ kind, item, field, label }: EntryProps) {
   );
 }
 
-/** The value that somebody else entered, to choose between the two. */
+/** Shows the value that somebody else entered, to choose between the two. */
 export function Conflict({
   entryKey,
   field,
@@ -190,7 +190,7 @@ export function Conflict({
   );
 }
 
-/** A stored value as people read it. */
+/** Formats a stored value. */
 export function valueInWords(field: string, value: string): string {
   if (field === "answer" && Object.hasOwn(answerLabels, value)) {
     return answerLabels[value as keyof typeof answerLabels];

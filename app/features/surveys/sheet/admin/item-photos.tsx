@@ -10,7 +10,7 @@ import { TextEntry } from "./entry-fields";
 import { useRemoval } from "./use-removal";
 import { useSheet } from "./use-survey-sync";
 
-/** The photos of a question or finding, those that aren't sent yet included. */
+/** The photos of a question or finding, including unsent ones. */
 export function ItemPhotos({
   survey,
   item,
@@ -77,7 +77,7 @@ export function ItemPhotos({
   );
 }
 
-/** A photo that is only on this phone. */
+/** A photo that is still only on this phone. */
 function UnsentItem({ photo }: { photo: UnsentPhoto }) {
   const { sync } = useSheet();
   const [address, setAddress] = useState<string>();

@@ -8,7 +8,7 @@ import { DaysEntry, TextEntry } from "./entry-fields";
 import { useRemoval } from "./use-removal";
 import { useSheet } from "./use-survey-sync";
 
-/** The guards that the survey proposes. A quote takes complete ones as lines. */
+/** The guards that the survey proposes. In a quote, complete ones become lines. */
 export function ProposedPosts({ posts }: { posts: readonly ProposedPost[] }) {
   const { sync } = useSheet();
   const { remove, undo } = useRemoval("post", "Post");

@@ -76,7 +76,7 @@ function postsInWords(count: number): string {
   return count === 1 ? "1 post" : `${count} posts`;
 }
 
-/** A part that opens and closes; its content stays in the page. */
+/** A collapsible part, whose content stays in the page. */
 function Part({
   title,
   note,
@@ -192,7 +192,7 @@ function Question({ survey, item }: { survey: string; item: SurveyItem }) {
   );
 }
 
-/** Something that no question asks about. */
+/** A finding that no question covers. */
 function Finding({
   survey,
   item,

@@ -5,7 +5,7 @@ import type { Connection } from "../survey-sync";
 import { Conflict, valueInWords } from "./entry-fields";
 import { useSheet } from "./use-survey-sync";
 
-/** Always in view: whether everything has reached the server, and what to do if it hasn't. */
+/** Always visible: whether everything has reached the server, and what to do if it hasn't. */
 export function SyncStatus({ signIn }: { signIn: string }) {
   const { sync, snapshot } = useSheet();
   const { changes, photos, connection, kept } = snapshot;
@@ -33,7 +33,10 @@ export function SyncStatus({ signIn }: { signIn: string }) {
   );
 }
 
-/** What isn't saved until somebody decides, also of fields that the sheet no longer shows. */
+/**
+ * Entries that need a decision before they are saved, even in fields that the sheet no longer
+ * shows.
+ */
 function Undecided() {
   const { sync, snapshot } = useSheet();
   const entries = [...snapshot.changes.values()].filter(

@@ -4,7 +4,7 @@ import { useSheet } from "./use-survey-sync";
 
 /**
  * Removes items of a kind, and offers to bring the last one back.
- * @param what such as "Finding"
+ * @param what for example, "Finding"
  */
 export function useRemoval(
   kind: "finding" | "post" | "photo",

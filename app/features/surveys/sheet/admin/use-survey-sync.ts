@@ -11,7 +11,7 @@ export interface OpenSheet {
   snapshot: SheetSnapshot;
 }
 
-/** Keeps a survey's sheet on this phone and in step with the server while it is shown. */
+/** Keeps a survey's sheet on this phone and in sync with the server while it is shown. */
 export function useSurveySync(survey: string, userId: string, state: SurveyState): OpenSheet {
   const [sync] = useState(() => new SurveySync({ survey, state, server: surveyServer(survey) }));
   const snapshot = useSyncExternalStore(sync.subscribe, sync.snapshot, sync.snapshot);
@@ -44,7 +44,7 @@ export function useSheet(): OpenSheet {
   return sheet;
 }
 
-/** A field of the sheet: its value, how it is doing, and how to change it. */
+/** A field of the sheet: its value, its sync state, and a function to change it. */
 export function useEntry(kind: ItemKind, item: string, field: string) {
   const { sync, snapshot } = useSheet();
   const key = entryKey({ kind, item, field });

@@ -6,8 +6,8 @@ import { unsentFlag } from "../unsent-flag";
 const retryMs = 30_000;
 
 /**
- * Sends what sheets left on this phone while another screen of the back office is open, until
- * everything is sent. An open sheet sends its own.
+ * Sends the entries that sheets left on this phone, while another screen of the back office is
+ * open. An open sheet sends its own entries.
  */
 export function useUnsentSurveys(userId: string): void {
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { type ShownUrgent, UrgentTable } from "./urgent-table";
 
-/** At the top of the dashboard while there are open requests. */
+/** Shown at the top of the dashboard while there are open requests. */
 export function OpenUrgent({ requests }: { requests: readonly ShownUrgent[] }) {
   if (requests.length === 0) return null;
   const unanswered = requests.filter(({ status }) => status === "unanswered").length;

@@ -39,7 +39,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** "I’ve got it", for the admin who looks at a request that nobody has. */
+/** The "I’ve got it" button for an admin, on a request that nobody has taken. */
 export function TakeRequest({ result }: { result: FormResult | undefined }) {
   const { failure } = useFormResult(result, { intent: "take", failed: "urgent-not-taken" });
   return (
@@ -94,7 +94,7 @@ export function CloseRequest({
   );
 }
 
-/** A history entry as text. */
+/** A history entry, formatted. */
 export interface UrgentLine {
   id: number;
   what: string;
@@ -102,7 +102,7 @@ export interface UrgentLine {
   at: string;
 }
 
-/** Each step with its time, the newest first. */
+/** Each step with its time, newest first. */
 export function UrgentHistory({ lines }: { lines: readonly UrgentLine[] }) {
   const entries = lines.map(({ id, what, ...line }) => ({
     ...line,

@@ -6,7 +6,7 @@ import type { UrgentStatus } from "../../requests/schema";
 import { urgentStatusLabel, urgentTones } from "../rules";
 import type { UrgentEntry } from "../schema";
 
-/** A request in a list, with its time as text. */
+/** A request in a list, with its time formatted. */
 export type ShownUrgent = Omit<UrgentEntry, "receivedAt"> & { received: string };
 
 /** A list of urgent requests. */
@@ -17,7 +17,7 @@ export function UrgentTable({
 }: {
   caption: string;
   requests: readonly ShownUrgent[];
-  /** The list's own query, for the way back to it. */
+  /** The list's query string, for links back to it. */
   search?: string;
 }) {
   return (
@@ -34,7 +34,7 @@ export function UrgentTable({
         <TableEntry key={id}>
           <tr className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 align-top @4xl:table-row">
             <td className="min-w-0 [overflow-wrap:anywhere] @4xl:py-3 @4xl:pr-5">
-              {/* The whole entry is the link. */}
+              {/* The whole entry is a link. */}
               <Link
                 to={`/admin/urgent/${id}${search}`}
                 className="font-semibold after:absolute after:inset-0 after:content-['']"

@@ -16,7 +16,7 @@ export function OnCallForm({
 }: {
   /** Left out for a new one. */
   person?: PersonOnCall;
-  /** Identifies the state that is edited. */
+  /** Identifies the version being edited. */
   seen?: string;
   result: FormResult | undefined;
 }) {

@@ -3,7 +3,7 @@ import type { PersonOnCall } from "../schema";
 
 export const onCallPath = "/admin/on-call";
 
-/** Asks before a person leaves the list. `last` is the only one on it. */
+/** Asks before a person is removed from the list. `last` if nobody else is on it. */
 export function removeOnCallConfirmation(
   { id, name }: PersonOnCall,
   { last }: { last: boolean },
