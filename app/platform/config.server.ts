@@ -17,31 +17,31 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   databaseLimits: DatabaseLimits;
-  /** Undefined: files are stored in the data folder. */
+  /** If undefined, files are stored in the data folder. */
   storage: StorageConfig | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Where replies are received; undefined: they go to the office's mailbox. */
+  /** Where replies are received; if undefined, they go to the office's mailbox. */
   inboundEmail: { address: string; token: string } | undefined;
   firstAdmin: { email: string; password: string } | undefined;
   authSecret: string;
   trustedProxies: BlockList;
-  /** Undefined: backups are made only by command. */
+  /** If undefined, backups are made only by command. */
   backupTarget: BackupTarget | undefined;
-  /** An age key: backups are encrypted for it. */
+  /** The age key that backups are encrypted with. */
   backupKey: string | undefined;
   /** Allows reading /metrics from another machine. */
   metricsToken: string | undefined;
-  /** Undefined: resumes aren't scanned. */
+  /** If undefined, resumes aren't scanned. */
   clamav: ClamavAddress | undefined;
   /** Whether webhooks and outside calendars may be on this machine, without TLS. Only in tests. */
   webhooksToLoopback: boolean;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
-/** How much of a PostgreSQL server this process may use. */
+/** The limits for this process on a PostgreSQL server. */
 export interface DatabaseLimits {
-  /** Open at once for requests and jobs; two more are for notifications and the health check. */
+  /** Connections for requests and jobs; two more are for notifications and the health check. */
   connections: number;
   /** How long a query waits for a lock. */
   lockSeconds: number;
@@ -58,10 +58,10 @@ export const databaseDefaults: DatabaseLimits = {
 /** A bucket of S3-compatible storage. */
 export interface StorageConfig {
   bucket: string;
-  /** Undefined: Amazon S3. */
+  /** If undefined, Amazon S3. */
   endpoint: string | undefined;
   region: string | undefined;
-  /** Undefined: taken from the standard AWS variables, files or roles. */
+  /** If undefined, taken from the standard AWS variables, files or roles. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
@@ -127,7 +127,7 @@ const Environment = z.object({
     "postgres:",
     "postgresql:",
   ).optional(),
-  // One holds a lock while the first admin is created with another.
+  // At least two: one holds a lock while another creates the first admin.
   DATABASE_CONNECTIONS: wholeNumber(2, 1000, databaseDefaults.connections),
   DATABASE_LOCK_TIMEOUT: wholeNumber(1, 600, databaseDefaults.lockSeconds),
   DATABASE_STATEMENT_TIMEOUT: wholeNumber(1, 3600, databaseDefaults.statementSeconds),

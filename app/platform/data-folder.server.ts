@@ -3,10 +3,10 @@ import { dirname } from "node:path";
 import { StartError } from "./start-error";
 
 /**
- * Creates the data folder, or closes an existing one to the machine's other users. Everything that
- * this process writes from then on is for its own user only.
- * @throws StartError when the folder can't be created, or when others can read it and only its owner
- * could change that
+ * Creates the data folder, or makes an existing one inaccessible to the machine's other users.
+ * Everything that this process writes from then on is only for its own user.
+ * @throws StartError when the folder can't be created, or if others can read it and only its owner
+ *   could change that
  */
 export function preparePrivateFolder(folder: string): void {
   process.umask(0o077);
@@ -20,7 +20,7 @@ export function preparePrivateFolder(folder: string): void {
   try {
     chmodSync(folder, 0o700);
   } catch {
-    // Storage that is mounted for a group stays open to it.
+    // A volume mounted for a group stays accessible to the group.
     if ((statSync(folder).mode & 0o007) === 0) return;
     throw new StartError(
       `The folder ${folder} is open to everybody on this machine. Its owner can close it: chmod o-rwx ${folder}`,
@@ -28,7 +28,7 @@ export function preparePrivateFolder(folder: string): void {
   }
 }
 
-/** Node's own recursive option never returns in places such as /proc. */
+/** Node's own recursive option never returns for paths such as /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
   if (!existsSync(dirname(folder))) makeFolder(dirname(folder));

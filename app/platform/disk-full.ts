@@ -1,4 +1,4 @@
-/** No space left for a file or a table, and what a database answers that can only be read. */
+/** Errors for no space left for a file or a table, and for a read-only database. */
 const noSpaceCodes = ["ENOSPC", "EDQUOT", "53100", "25006"];
 
 /** Whether something couldn't be stored because a disk is full. Reading still works. */

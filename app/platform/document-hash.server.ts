@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
 /**
- * The SHA-256 of a document, in hexadecimal. It doesn't depend on the order of keys, which
- * PostgreSQL's jsonb changes: hashed is JSON without spaces, with the keys of each object sorted (RFC
- * 8785, for documents of text and integers).
+ * The SHA-256 of a document, in hexadecimal. It hashes JSON without spaces, with the keys of each
+ * object sorted (RFC 8785, for documents of text and integers), because PostgreSQL's jsonb changes
+ * the order of keys.
  */
 export function documentHash(document: object): string {
   const canonical = JSON.stringify(document, (_, value: unknown) =>

@@ -4,8 +4,8 @@ import type { OpenDatabase } from "./db/open-database";
 import type { Database, Trx } from "./db/schema";
 
 /**
- * The data that open pages and cached pages show; a change reloads or drops them. `jobs` are the
- * openings.
+ * The topics of the data on open and cached pages; a change reloads open pages and drops cached
+ * ones. `jobs` means job openings.
  */
 const officeTopics = [
   "settings",
@@ -25,13 +25,13 @@ const officeTopics = [
   "backups",
   "views",
 ] as const;
-/** No page shows `queue`; it wakes the workers of platform/jobs. */
+/** `queue` isn't for pages: it wakes the workers of platform/jobs. */
 const topics = [...officeTopics, "queue"] as const;
 export type Topic = (typeof topics)[number];
 
 export const shownToOffice: readonly Topic[] = officeTopics;
 
-/** The topics of the public site; only the office gets the others. */
+/** The topics of the public site; only the office is notified of the others. */
 export const publicTopics = [
   "settings",
   "services",
@@ -87,8 +87,8 @@ export async function openEvents(
 }
 
 /**
- * Stores when a topic, or something more exact than a topic, last changed, for the sitemap. The
- * clocks of several processes differ a little, so a date never goes back.
+ * Stores when a topic, or something more specific, last changed, for the sitemap. The clocks of
+ * several processes differ a little, so a date never goes back.
  */
 export async function noteChange(
   handle: Database | Trx,

@@ -5,7 +5,7 @@ export type { Logger };
 
 export interface CurrentRequest {
   id: string;
-  /** The pattern of its route, once it's known. */
+  /** The route's pattern, once known. */
   route?: string;
 }
 
@@ -44,7 +44,10 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Name, message, code and stack; never a query's parameters, which contain what people typed. */
+/**
+ * Logs name, message, code and stack, but never a query's parameters, which contain what people
+ * typed.
+ */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
   const code = (error as { code?: unknown }).code;

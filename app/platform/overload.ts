@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 
-/** Too much slow work is waiting: forms answer 503 and keep what was typed. */
+/** Thrown when too much slow work is waiting: forms respond with 503 and keep what was typed. */
 export class BusyError extends Error {
   override name = "BusyError";
 }

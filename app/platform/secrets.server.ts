@@ -10,7 +10,7 @@ export function hashOf(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }
 
-/** Compares two secrets in the same time whether they differ early or late. */
+/** Compares two secrets in constant time. */
 export function isSameSecret(sent: string, secret: string): boolean {
   // Hashes have the same length, which the comparison needs.
   return timingSafeEqual(Buffer.from(hashOf(sent)), Buffer.from(hashOf(secret)));

@@ -19,7 +19,7 @@ export interface Services {
   jobs: Jobs;
   auth: Auth;
   files: Files;
-  /** Whether the embedded database can only be read, because its disk is full. */
+  /** Whether the embedded database is read-only because its disk is full. */
   diskIsFull(): boolean;
   /** Undefined while no mail server is set up; emails wait in the outbox. */
   mailer: Mailer | undefined;
@@ -28,7 +28,7 @@ export interface Services {
 /** The services of the running program, for loaders and actions. */
 export const services = createContext<Services>();
 
-/** The sender of a request, as far as the network can tell. */
+/** The sender of a request, identified by the network. */
 export interface Visitor {
   /** The key of per-address limits: an IPv4 address or an IPv6 network. */
   limitKey: string;
@@ -43,7 +43,7 @@ export interface Visitor {
 
 export const visitor = createContext<Visitor>();
 
-/** The stream that tells a page about changes, and the version it was rendered with. */
+/** The URL of the event stream for a page, and the version it was rendered with. */
 export interface LiveSource {
   stream: "/events" | "/admin/events";
   version: string;

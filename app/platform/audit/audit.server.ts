@@ -23,8 +23,8 @@ export type AuditedActor =
   | (Pick<AdminActor, "name" | "email"> & { userId: string | null });
 
 /**
- * Records a change in the transaction that makes it, so that both are stored or neither. Stores
- * only the fields that differ between `before` and `after`, and nothing when none does.
+ * Records a change in the transaction that makes it, so that both are stored or neither is. Stores
+ * only the fields that differ between `before` and `after`, and nothing if none does.
  */
 export async function recordChange(
   { clock }: { clock: Clock },
@@ -50,7 +50,7 @@ export async function recordChange(
     .execute();
 }
 
-/** Records that a list was exported, and with which filter. */
+/** Records that a list was exported, and the filter. */
 export async function recordExport(
   services: { clock: Clock; db: Database },
   actor: AdminActor,

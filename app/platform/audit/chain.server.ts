@@ -14,12 +14,12 @@ interface Needs {
 }
 
 export interface ChainCheck {
-  /** How many entries were read. */
+  /** The number of entries read. */
   entries: number;
   problem: ChainProblem | null;
-  /** The first entry that isn't right; null if it's gone or none. */
+  /** The first wrong entry; null if there is none or it is missing. */
   entryId: number | null;
-  /** The last chained entry: its number and its hash, to keep in another place. */
+  /** The last chained entry: its number and its hash, to store elsewhere. */
   seq: number;
   hash: string;
 }
@@ -48,9 +48,9 @@ const batch = 1000;
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /**
- * Reads the whole log in batches and computes each hash again. If all is well, signs the place that
- * it reached: somebody who can write to the database, but doesn't know the server's secret, can't
- * forge what was signed. Stores the result.
+ * Reads the whole log in batches and computes each hash again. If everything is right, signs the
+ * end: somebody who can write to the database, but doesn't know the server's secret, can't forge
+ * that. Stores the result.
  */
 export async function checkChain(services: Needs): Promise<ChainCheck> {
   const { db, clock, log } = services;
@@ -67,7 +67,7 @@ export async function checkChain(services: Needs): Promise<ChainCheck> {
     if (!problem) await sign(services, trx, "latest", head);
   });
   if (problem) log.error({ problem, entry: entryId }, "the audit log was changed");
-  // The log can be kept out of reach of anybody who can change the database.
+  // The log can be stored where nobody who can change the database can reach it.
   else log.info(head, "the audit log is complete");
   return { ...found, ...head };
 }
@@ -82,8 +82,8 @@ export async function latestCheck(db: Database): Promise<StoredCheck | undefined
 }
 
 /**
- * Signs the end of the chain as its new start: entries before it are no longer checked. For entries
- * that were deleted by age, and after somebody has looked into a problem.
+ * Signs the end of the chain as its new start: entries before it are no longer checked. Used after
+ * deleting old entries, and after somebody has looked into a problem.
  */
 export async function restartChain(
   services: Pick<Needs, "clock" | "config">,
@@ -93,7 +93,7 @@ export async function restartChain(
   await sign(services, trx, "start", place ?? (await readHead(trx)));
 }
 
-/** Deletes the entries before a moment, up to the first one that is newer. */
+/** Deletes the entries before a moment; stops at the first newer one. */
 export async function deleteEntriesBefore(
   services: Pick<Needs, "db" | "clock" | "config">,
   before: Date,
@@ -182,7 +182,7 @@ async function readLinks(db: Database, after: number, until: number): Promise<Li
   return rows;
 }
 
-/** An entry whose details are gone, although no erasure names it. */
+/** An entry whose details are missing without a recorded erasure. */
 async function firstUnrecorded(db: Database, blanked: number[]): Promise<number | undefined> {
   if (blanked.length === 0) return undefined;
   const { rows } = await sql<{ id: number }>`

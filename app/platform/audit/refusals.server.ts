@@ -10,9 +10,9 @@ export interface Refusal {
   network: string;
 }
 
-/** Rows that one hour can have before networks are counted together. */
+/** The most rows per hour; beyond that, networks are counted together. */
 const mostPerHour = 200;
-/** Counts are kept for so many days. */
+/** How many days counts are kept. */
 const daysKept = 90;
 
 /**
@@ -50,7 +50,7 @@ export async function deleteOldRefusals({
   await db.deleteFrom("refused_access").where("hour", "<", before).execute();
 }
 
-/** How many groups the screen lists. */
+/** The most groups that the screen lists. */
 const mostListed = 200;
 
 /** The counts by day, account and network, newest first. */

@@ -14,6 +14,6 @@ export interface AdminActor<Granted extends Permission = never> {
   readonly email: string;
 }
 
-/** A command that somebody runs on the server itself. */
+/** A command run on the server itself. */
 export const commandLine = { userId: null, name: "Command line", email: "" } as const;
 export type HostActor = typeof commandLine;

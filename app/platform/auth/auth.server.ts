@@ -22,7 +22,7 @@ export interface EmailRecipient {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** A session ends when it wasn't used for so many days. */
+/** A session ends when it hasn't been used for this many days. */
 const idleDays = 7;
 
 export function createAuth(config: Config, db: Database, clock: Clock, emails: AccountEmails) {
@@ -39,8 +39,8 @@ export function createAuth(config: Config, db: Database, clock: Clock, emails: A
     trustedOrigins: [config.appUrl],
     database: { db, type: "postgres" },
     telemetry: { enabled: false },
-    // Its limits trust forwarded headers and forget at a restart. Ours are in platform/rate-limit,
-    // and its HTTP handler isn't mounted.
+    // Better Auth's limits trust forwarded headers and forget everything at a restart. Ours are in
+    // platform/rate-limit, and its HTTP handler isn't mounted.
     rateLimit: { enabled: false },
     logger: { disabled: true },
     emailAndPassword: {
@@ -59,7 +59,7 @@ export function createAuth(config: Config, db: Database, clock: Clock, emails: A
     },
     emailVerification: {
       sendOnSignUp: true,
-      // Our sign-in does it, within its limits.
+      // Our sign-in does this, within its own limits.
       sendOnSignIn: false,
       autoSignInAfterVerification: true,
       expiresIn: 24 * 3600,
@@ -108,7 +108,8 @@ export function createAuth(config: Config, db: Database, clock: Clock, emails: A
       database: {
         // Every request reads the session and its user: one statement instead of two.
         joins: true,
-        // Reading the whole schema would take a third of the start. A test compares it instead.
+        // Reading the whole schema would take a third of the startup time. A test checks it
+        // instead.
         validateSchema: false,
       },
       ipAddress: { ipAddressHeaders: [addressHeader] },

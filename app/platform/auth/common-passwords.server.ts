@@ -1,7 +1,7 @@
 let list: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Whether a password, in any case, is one of the 49,000 most common ones. The list comes from a
+ * Whether a password is one of the 49,000 most common ones, ignoring case. The list comes from a
  * package, so that no password leaves the server.
  */
 export async function isCommonPassword(plain: string): Promise<boolean> {

@@ -23,7 +23,7 @@ import {
 } from "./permissions";
 import { forgetScreen, rememberedScreen, rememberScreen } from "./return-path.server";
 
-/** A signed-in person with a role in the back office, and what the role allows at this moment. */
+/** A signed-in person with a role in the back office, and what the role currently allows. */
 export interface Member {
   userId: string;
   name: string;
@@ -44,15 +44,15 @@ export interface CurrentSession {
 }
 export const currentSession = createContext<CurrentSession>();
 
-/** A session ends after so many days, however often it's used. */
+/** A session ends after this many days, no matter how often it's used. */
 const longestSessionDays = 30;
-/** How long a session waits for the second step of its sign-in. */
+/** How many minutes a session waits for the second step of signing in. */
 const secondStepMinutes = 10;
 
-/** The setting "true" when everyone with a role needs a second factor. */
+/** This setting is "true" if everyone with a role needs a second factor. */
 export const secondFactorSetting = "second_factor_required";
 
-/** The page that somebody with a role must pass before the back office opens. */
+/** The page that somebody with a role must complete before entering the back office. */
 const firstStops = {
   "second-step": "/auth/second-step",
   "weak-password": "/auth/renew-password",
@@ -74,7 +74,7 @@ export const requireRole: MiddlewareFunction<Response> = async (
     found = await findMember(running, request.headers);
   } catch (err) {
     log.error({ err }, "access check failed");
-    // Then an open screen stays as it is, with what was typed.
+    // With this status, an open screen stays as it is, with what was typed.
     if (await isAway(db)) throw data(null, { status: 503 });
     throw redirect("/auth");
   }
@@ -126,7 +126,7 @@ export function requirePermission(view: Permission, change: Permission = view): 
   return Object.assign(check, { requires: { view, change } });
 }
 
-/** For the page without access: the roles that open it, and the admins who can give them. */
+/** For the page about missing access: the roles that have it, and the admins who can give them. */
 async function explanation(context: Pick<Context, "get">, needed: Permission) {
   const admins = await context
     .get(services)
@@ -163,7 +163,7 @@ export function actorFor<Needed extends Permission>(
   return actorOf(context.get(member), ...needed);
 }
 
-/** {@link actorFor}, for code outside of a request. */
+/** Like {@link actorFor}, for code outside of a request. */
 export function actorOf<Needed extends Permission>(
   { granted, userId, name, email }: Member,
   ...needed: readonly Needed[]
@@ -172,12 +172,12 @@ export function actorOf<Needed extends Permission>(
   return { userId, name, email } as AdminActor<Needed>;
 }
 
-/** Everything the sender of the request may do. */
+/** All permissions of the request's sender. */
 export function grantedTo(context: Pick<Context, "get">): ReadonlySet<Permission> {
   return context.get(member).granted;
 }
 
-/** Whether the database can't be reached. Better Auth's errors don't say. */
+/** Whether the database is unavailable, which Better Auth's errors don't say. */
 async function isAway(db: Database): Promise<boolean> {
   try {
     await sql`select 1`.execute(db);
@@ -243,7 +243,7 @@ export async function findMember(
   return { outcome: "member", ...found } as const;
 }
 
-/** Everything that decides about access, in one statement. */
+/** Reads everything that decides about access, in one statement. */
 function readAccount(db: Database, userId: string) {
   return db
     .selectFrom("users")

@@ -11,7 +11,8 @@ const scryptAsync = promisify<string, string, number, object, Buffer>(scrypt);
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 
-// One core is left to the main thread, and two of Node's four threads to files and name lookups.
+// Leaves one core to the main thread, and two of Node's four threads to file access and DNS
+// lookups.
 const limit = pLimit(Math.min(2, Math.max(1, availableParallelism() - 1)));
 const mostWaiting = 40;
 
@@ -39,7 +40,7 @@ export async function verifyPassword(hash: string, plain: string): Promise<boole
   );
 }
 
-/** Whether a hash has today's algorithm and cost. Others are replaced at the next sign-in. */
+/** Whether a hash has the current algorithm and cost. Others are replaced at the next sign-in. */
 export function isCurrent(hash: string): boolean {
   return hash.startsWith(prefix);
 }

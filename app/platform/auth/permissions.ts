@@ -1,4 +1,7 @@
-/** The permissions of the back office. `office` is for the shell: one's own account, the search. */
+/**
+ * The permissions of the back office. `office` is for what everyone has: their own account and the
+ * search.
+ */
 export const permissions = [
   "office",
   "dashboard.view",
@@ -48,7 +51,7 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
-/** The roles that admins give, least first. */
+/** The roles that admins give, least powerful first. */
 export const roles = ["viewer", "recruiter", "dispatcher", "editor", "admin"] as const;
 export type Role = (typeof roles)[number];
 
@@ -60,10 +63,10 @@ export const roleLabels: Readonly<Record<Role, string>> = {
   admin: "Admin",
 };
 
-/** Every role allows these: one's own account, and the dashboard. */
+/** Every role has these: the person's own account, and the dashboard. */
 const everybody = ["office", "dashboard.view"] as const;
 
-/** Each role with its permissions. A new role is one more entry, here and in {@link roles}. */
+/** Each role with its permissions. To add a role, add an entry here and in {@link roles}. */
 export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = {
   viewer: [...everybody, "bookings.view", "messages.view", "urgent.view", "reports.view"],
   recruiter: [...everybody, "careers.view", "careers.edit"],
@@ -100,22 +103,22 @@ export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = 
   admin: permissions,
 } satisfies Record<Role, readonly Permission[]>;
 
-/** Everything that these roles allow together. A role that isn't in the table allows nothing. */
+/** The combined permissions of these roles. An unknown role allows nothing. */
 export function permissionsOf(held: readonly string[]): ReadonlySet<Permission> {
   return new Set(held.flatMap((role) => rolePermissions[role] ?? []));
 }
 
-/** The known ones among stored roles, least first. */
+/** Stored roles without unknown ones, least powerful first. */
 export function knownRoles(stored: readonly string[]): Role[] {
   return roles.filter((role) => stored.includes(role));
 }
 
-/** The roles with a permission, least first. */
+/** The roles with a permission, least powerful first. */
 export function rolesWith(permission: Permission): Role[] {
   return roles.filter((role) => rolePermissions[role]?.includes(permission));
 }
 
-/** The data of a 403: the names of the roles that allow it, and of the admins who give roles. */
+/** The data of a 403: the names of the roles that have access, and of the admins who give roles. */
 export interface NoAccess {
   roles: string[];
   admins: string[];

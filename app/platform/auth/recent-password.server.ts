@@ -4,7 +4,7 @@ import { services } from "../services";
 import { currentSession } from "./guard.server";
 import { confirmPassword } from "./return-path.server";
 
-/** For so long after the password was typed, sensitive actions don't ask for it again. */
+/** How long after typing the password sensitive actions don't ask for it again. */
 export const recentMinutes = 10;
 
 interface RouteArgs {

@@ -15,8 +15,9 @@ const name = "after_sign_in";
 const attributes = "Path=/; HttpOnly; SameSite=Lax";
 
 /**
- * Remembers the screen of the back office that somebody opened before signing in, such as by a link
- * in an email. Only for documents: other requests can't be shown afterwards.
+ * Remembers the screen of the back office that somebody opened before signing in, for example
+ * through a link in an email. Only remembers documents, because other requests can't be shown
+ * afterwards.
  */
 export function rememberScreen(request: Request, url: URL): Headers | undefined {
   const isDocument =
@@ -27,7 +28,7 @@ export function rememberScreen(request: Request, url: URL): Headers | undefined 
   return new Headers({ "Set-Cookie": `${name}=${value}; Max-Age=900; ${attributes}` });
 }
 
-/** The remembered screen, for a request of the dashboard, where every sign-in ends. */
+/** The remembered screen, for a request for the dashboard, where every sign-in leads. */
 export function rememberedScreen(request: Request, url: URL): string | undefined {
   if (request.method !== "GET" || url.pathname !== "/admin") return undefined;
   const cookies = request.headers.get("Cookie") ?? "";

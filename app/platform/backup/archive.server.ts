@@ -12,7 +12,7 @@ export interface ArchiveWriter {
   add(name: string, content: string): Promise<void>;
   /** @param size in bytes; a tar needs it in advance */
   addStream(name: string, size: number, content: Readable): Promise<void>;
-  /** Of the entries so far. */
+  /** The index of the entries so far. */
   entries: BackupIndex["entries"];
 }
 
@@ -58,7 +58,7 @@ export async function writeArchive(
   const writing = pipeline(output, measured, createWriteStream(path, { mode: 0o600, flush: true }));
   try {
     const filling = fill({ add, addStream, entries }).then(() => tar.finalize());
-    // A full disk must end the filling, which otherwise waits for the tar to be read.
+    // On a full disk, stop adding entries, which would otherwise wait for the tar to be read.
     await Promise.race([filling, Promise.all([compressing, writing]).then(() => filling)]);
     await Promise.all([compressing, writing]);
   } catch (error) {
@@ -76,8 +76,8 @@ interface ArchiveEntry {
 }
 
 /**
- * Reads a backup entry by entry. The rest of an entry that the caller doesn't read is skipped.
- * @throws BackupError if it is damaged, cut off or encrypted with another key
+ * Reads a backup entry by entry. Skips whatever the caller doesn't read of an entry.
+ * @throws BackupError if it is damaged, truncated or encrypted with another key
  */
 export async function readArchive(
   source: Readable,
@@ -104,7 +104,7 @@ export async function readArchive(
       createGunzip(),
       tar,
     );
-    // An error also ends the loop.
+    // Also reached after an error.
     reading.catch(() => {});
     for await (const entry of tar) {
       let inside: unknown;

@@ -8,9 +8,9 @@ import { BackupError, isBackupName } from "./format";
 
 /** The folder or bucket that holds finished backups. */
 export interface BackupStore {
-  /** The folder that a backup is written to before it's stored. */
+  /** The folder that backups are written to before they are stored. */
   workFolder: string;
-  /** Moves a finished file there. */
+  /** Moves a finished file into the store. */
   put(path: string, name: string): Promise<void>;
   open(name: string): Promise<Readable>;
   /** The names of the backups, oldest first. */

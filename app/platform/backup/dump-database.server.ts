@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Trx } from "../db/schema";
 import { type BackupIndex, databaseFolder } from "./format";
 
-/** Their content would be wrong or dangerous in another place or at a later time. */
+/** Tables whose content would be wrong or dangerous in another place or at a later time. */
 const leftOut = [
   // Signed-in browsers, and links that may have been used since.
   "sessions",
@@ -10,9 +10,9 @@ const leftOut = [
   "setup_links",
   "email_changes",
   "rate_limits",
-  // A restored place has made no backups.
+  // A restored installation hasn't made any backups.
   "backup_runs",
-  // The embedded database's own test.
+  // Used by the embedded database to test itself.
   "sync_probe",
   "kysely_migration",
   "kysely_migration_lock",
@@ -28,8 +28,8 @@ export async function appliedMigrations(db: Database | Trx): Promise<string[]> {
 }
 
 /**
- * Reads all rows as they are at one moment. On the embedded database, which has one connection,
- * other queries wait until it's done.
+ * Reads all rows as of one moment. On the embedded database, which has one connection, other
+ * queries wait until it's done.
  * @param write gets entries of JSON lines
  */
 export async function dumpDatabase(
@@ -51,7 +51,7 @@ export async function dumpDatabase(
 
 interface StoredTable {
   name: string;
-  /** Without those that the database generates. */
+  /** Leaves out columns that the database generates. */
   columns: string[];
 }
 

@@ -2,7 +2,7 @@ import { Readable, type Transform } from "node:stream";
 import { Decrypter, Encrypter, identityToRecipient } from "age-encryption";
 import { BackupError } from "./format";
 
-/** How an age file begins. */
+/** The first bytes of an age file. */
 const mark = Buffer.from("age-encryption.org/v1");
 
 /**

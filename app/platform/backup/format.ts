@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** The first entry of a backup. */
 export const headName = "backup.json";
-/** The last entry, so that a backup that was cut off has none. */
+/** The last entry, so that a truncated backup doesn't have it. */
 export const indexName = "index.json";
 /** Entries with rows: `database/<table>/000001.jsonl`, one row per line. */
 export const databaseFolder = "database/";
@@ -28,7 +28,7 @@ export const BackupIndex = z.object({
 });
 export type BackupIndex = z.infer<typeof BackupIndex>;
 
-/** A backup that can't be made or read, in one sentence for the operator. */
+/** A backup that can't be made or read, with a one-sentence message for the operator. */
 export class BackupError extends Error {
   override name = "BackupError";
 }

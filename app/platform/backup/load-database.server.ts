@@ -11,7 +11,7 @@ export async function isEmptyDatabase(db: Database): Promise<boolean> {
   const [found] = rows;
   if (!found?.others) return true;
   if (!found.seeds) return false;
-  // The first start of the program seeds it.
+  // Seeded at the first start of the program.
   const seeded = await db.selectFrom("seeds").select("name").limit(1).execute();
   return seeded.length === 0;
 }
@@ -35,7 +35,7 @@ export async function loadDatabase(
   const names = Object.keys(tables);
   for (const name of names) {
     await sql`alter table ${sql.table(name)} disable trigger user`.execute(trx);
-    // Migrations have put rows into some.
+    // Migrations have inserted rows into some tables.
     await sql`delete from ${sql.table(name)}`.execute(trx);
   }
   await load((table, lines) => insert(trx, table, tables[table]?.columns ?? [], lines));

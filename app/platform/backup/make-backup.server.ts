@@ -29,7 +29,7 @@ interface Needs {
 
 export interface FinishedBackup {
   name: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   rows: number;
   files: number;
@@ -37,8 +37,8 @@ export interface FinishedBackup {
 
 /**
  * Writes a backup of the database and the files, stores it and reads it back. The program keeps
- * running: the rows are those of one moment, and the files are read afterwards, since a file is
- * stored before its row.
+ * running: it reads the rows as of one moment, and the files afterwards, because a file is stored
+ * before its row.
  */
 export async function makeBackup(
   { config, clock, db, files }: Needs,
@@ -91,7 +91,10 @@ async function addFiles(archive: ArchiveWriter, files: Files): Promise<number> {
   return count;
 }
 
-/** The secret that was generated into the data folder; AUTH_SECRET isn't stored. */
+/**
+ * The secret that was generated into the data folder; AUTH_SECRET from the environment isn't
+ * included.
+ */
 async function addSecret(archive: ArchiveWriter, { dataDir }: Needs["config"]): Promise<void> {
   const secret = await readFile(join(dataDir, secretName), "utf8").catch(ignoreMissing);
   if (secret) await archive.add(secretName, secret);
@@ -99,7 +102,7 @@ async function addSecret(archive: ArchiveWriter, { dataDir }: Needs["config"]): 
 
 const dayMs = 86_400_000;
 
-/** Deletes what a killed program left; a backup takes less than a day. */
+/** Deletes leftovers of killed programs, which are older than a day. */
 async function removeUnfinished({ workFolder }: BackupStore, now: Date): Promise<void> {
   for (const name of await readdir(workFolder)) {
     if (!name.endsWith(".part")) continue;
@@ -122,7 +125,7 @@ export async function rotateBackups(
   for (const name of names.slice(0, Math.max(0, names.length - keep))) await store.remove(name);
 }
 
-/** Opens a backup by its path, or by its name in the place of BACKUP_URL; "latest" is the newest. */
+/** Opens a backup by its path, or by its name at BACKUP_URL; "latest" is the newest. */
 export async function openBackup(
   source: string,
   target: BackupTarget | undefined,

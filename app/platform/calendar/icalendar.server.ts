@@ -22,9 +22,9 @@ export interface CalendarEvent {
   endsAt: Date;
   /** One line. */
   summary: string;
-  /** Plain text; lines are kept. */
+  /** Plain text; line breaks are kept. */
   description: string;
-  /** Left out when empty. */
+  /** Omitted if empty. */
   location: string;
   /** A link to more information. */
   url?: string;
@@ -95,7 +95,7 @@ function asWritten(event: CalendarEvent) {
   };
 }
 
-/** Parameters can't contain quotes, and old programs don't know the newer encoding. */
+/** Parameters can't contain quotes, and old programs don't support the newer encoding. */
 function named({ name, email }: CalendarPerson): CalendarPerson {
   return { name: oneLine(name).replaceAll('"', "'").replaceAll("^", " ") || email, email };
 }

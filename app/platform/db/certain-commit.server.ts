@@ -14,13 +14,13 @@ interface Transaction {
   xid: string | null;
 }
 
-/** How long to look for the outcome of a commit, such as while the server restarts. */
+/** How long to look for the outcome of a commit, for example while the server restarts. */
 const settleWithinMs = 5_000;
 const askAgainMs = 50;
 
 /**
- * PostgreSQL, with a certain outcome when the connection ends during a COMMIT: the server is asked
- * over another connection whether the transaction was committed.
+ * A PostgreSQL driver that finds out the outcome of a COMMIT when the connection is lost: it asks
+ * the server over another connection whether the transaction was committed.
  */
 export class CertainCommitDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
@@ -58,7 +58,7 @@ class CertainCommitDriver extends PostgresDriver {
     }
   }
 
-  /** Without a connection the server rolls back by itself; the error before says what happened. */
+  /** Without a connection the server rolls back by itself; the earlier error says what happened. */
   override async rollbackTransaction(
     connection: Parameters<PostgresDriver["rollbackTransaction"]>[0],
   ): Promise<void> {
@@ -95,7 +95,7 @@ async function statusOf(pool: pg.Pool, pid: number, xid: string | null) {
       [pid, xid],
     );
   } catch {
-    // The server is away; ask again.
+    // The server is unavailable; ask again.
   }
   return undefined;
 }

@@ -2,23 +2,25 @@ import { existsSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "../start-error";
 
-/** Enough for a new segment of the embedded database's log (16 MB), without which it can't go on. */
+/**
+ * Enough for a new segment of the embedded database's log (16 MB), without which it can't continue.
+ */
 const reserveBytes = 20 * 2 ** 20;
 
-/** Writing is allowed again with this much space beside the reserve. */
+/** Writing is allowed again when there is this much space in addition to the reserve. */
 const roomBytes = 8 * 2 ** 20;
 
-/** How often to look for room on a full disk. */
+/** How often to check for space on a full disk. */
 const lookAgainMs = 1_000;
 
 /**
  * Space that the embedded database keeps for itself. If the disk is full, the file is deleted, so
  * that the transaction in progress can finish; from then on the database is read-only, until there
- * is room for the file again. Without it, the database can end up in an endless loop.
+ * is space for the file again. Without this, the database can end up in an endless loop.
  */
 export class DiskReserve {
   full = false;
-  /** Called when the disk becomes full and when there is room again. */
+  /** Called when the disk becomes full and when there is space again. */
   onChange: (full: boolean) => void = () => {};
   readonly #folder: string;
   readonly #file: string;
@@ -62,7 +64,7 @@ export class DiskReserve {
     this.onChange(false);
   }
 
-  /** Zeros, because a file system may not give a file without content any space. */
+  /** Written with zeros, because a file system may not allocate space for an empty file. */
   #fill(): boolean {
     try {
       writeFileSync(this.#file, Buffer.alloc(reserveBytes));

@@ -21,12 +21,13 @@ const options = {
   startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"],
 } satisfies PGliteOptions;
 
-/** Puts the first data into a new database. */
+/** Inserts the first data into a new database. */
 type Fill = (database: OpenDatabase) => Promise<unknown>;
 
 /**
  * Opens (or creates) the embedded database with commits that reach the disk.
- * @param fill gets a new database while it is still in memory; if it fails, there is none
+ * @param fill called with a new database while it is still in memory; if it fails, no database is
+ *   created
  * @throws StartError if the folder is in use or not writable, or if commits don't sync.
  */
 export async function openEmbedded(dataDir: string, fill?: Fill): Promise<OpenDatabase> {
@@ -74,8 +75,8 @@ export async function openInMemory(snapshot?: Blob): Promise<OpenDatabase & { pg
 }
 
 /**
- * Fills a new database in memory, where no statement waits for the disk. The folder gets its name
- * once it is complete.
+ * Fills a new database in memory, where statements don't wait for the disk. The folder gets its
+ * name once it is complete.
  */
 async function createFilled(folder: string, fill: Fill): Promise<void> {
   const database = await openInMemory();
@@ -88,7 +89,7 @@ async function createFilled(folder: string, fill: Fill): Promise<void> {
   renameSync(incomplete, folder);
 }
 
-/** Copies a folder of PGlite's memory to the disk. The process's umask sets the modes. */
+/** Copies a folder from PGlite's memory to disk. The process's umask sets the modes. */
 async function copyOut(FS: PGlite["Module"]["FS"], from: string, to: string): Promise<void> {
   await mkdir(to);
   const all: string[] = FS.readdir(from);
@@ -125,7 +126,7 @@ function wrapEmbedded(
       if (!reserve) return;
       reserve.onChange = (full) => {
         tell(full);
-        // The database itself refuses writes then. Not inside the write that failed.
+        // Makes the database itself refuse writes, though not inside the write that failed.
         setImmediate(() => {
           pglite.exec(`set default_transaction_read_only = ${full ? "on" : "off"}`).catch(() => {});
         });
@@ -158,7 +159,7 @@ class SyncedNodeFS extends NodeFS {
       stream_ops.write = (stream, buffer, offset, length, position) => {
         const written = write(stream, buffer, offset, length, position);
         if (written === length || written === 0) return written;
-        // An almost full disk takes only a part; writing the rest uses the reserve.
+        // An almost full disk may accept only part; writing the rest uses the reserve.
         const rest = write(stream, buffer, offset + written, length - written, position + written);
         return written + rest;
       };
@@ -186,7 +187,7 @@ class SyncedNodeFS extends NodeFS {
 
 interface EmscriptenFiles {
   NODEFS: {
-    /** Runs one operation on the disk, and turns Node's errors into those of the database. */
+    /** Runs one operation on the disk, and converts Node's errors to the database's. */
     tryFSOperation<Result>(operation: () => Result): Result;
     stream_ops: {
       fsync?: (stream: { nfd: number }) => number;

@@ -5,7 +5,7 @@ import type { Database } from "./schema";
 
 const files = import.meta.glob<Migration>("./migrations/*.ts", { eager: true });
 
-/** By file name, which is also their order. Released names never change. */
+/** Sorted by file name. Released names never change. */
 const migrations = Object.fromEntries(
   Object.entries(files).map(([path, migration]) => [
     path.slice("./migrations/".length, -".ts".length),
@@ -14,17 +14,17 @@ const migrations = Object.fromEntries(
 );
 
 /**
- * Migrates the database to this version. Safe when processes start together, because the migrator
- * holds a lock in the database.
+ * Migrates the database to this version. Safe when several processes start together, because the
+ * migrator holds a lock in the database.
  * @throws StartError if a newer version has migrated the database.
  */
 export async function migrate(db: Database): Promise<void> {
   const applied = await appliedTo(db);
   refuseNewer(applied);
-  // Without new migrations, the start doesn't have to wait for the lock.
+  // Without new migrations, don't wait for the lock at startup.
   if (applied.length === Object.keys(migrations).length) return;
   await db.connection().execute(async (connection) => {
-    // Migrating much data takes longer than a request may, and so does waiting for it.
+    // Migrating a lot of data, or waiting for it, takes longer than a request may.
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`set lock_timeout = 0`.execute(connection);
     const migrator = new Migrator({
@@ -51,7 +51,7 @@ export async function migrateTo(db: Database, wanted: readonly string[]): Promis
   if (error) throw error;
 }
 
-/** @throws StartError unless this version has migrated the database */
+/** @throws StartError if the database isn't migrated to this version */
 export async function refuseOtherVersion(db: Database): Promise<void> {
   const applied = await appliedTo(db);
   refuseNewer(applied);

@@ -21,15 +21,15 @@ export interface OpenDatabase {
   answers(): Promise<boolean>;
   /** Whether the disk of the embedded database is full. Then it can only be read. */
   diskIsFull(): boolean;
-  /** Sets who is told when that changes. */
+  /** Sets a listener for changes of that. */
   onDiskFull(tell: (full: boolean) => void): void;
   close(): Promise<void>;
 }
 
 export interface DatabaseStats {
-  /** Since the start. */
+  /** Counted since the start. */
   queryErrors: number;
-  /** Only with a pool; `waiting` are callers. */
+  /** Only set with a pool; `waiting` counts callers. */
   connections?: { in_use: number; idle: number; waiting: number };
 }
 
@@ -43,9 +43,9 @@ export function countQueryErrors() {
 }
 
 /**
- * Parsers for column types whose defaults differ between the engines or lose something. Calendar
- * dates and wall-clock times stay text, because a Date would put them into a zone; counts are
- * numbers.
+ * Parsers for column types whose defaults differ between the engines or lose information. Calendar
+ * dates and wall-clock times stay strings, because a Date would give them a time zone; counts
+ * become numbers.
  */
 export const parsers: Record<number, (text: string) => unknown> = {
   20: Number, // bigint: counts here, far below 2^53
@@ -56,11 +56,11 @@ export const parsers: Record<number, (text: string) => unknown> = {
 /** PostgreSQL is shutting down or starting, or can take no more connections. */
 const serverCodes = /^(57P0[1-3]|08\w{3}|53300)$/;
 const systemCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** Failures without a code of their own. */
+/** Failures without an error code. */
 const messages =
   /^(database .* is not currently accepting connections|Connection terminated|Client has encountered a connection error|timeout expired|timeout exceeded when trying to connect)/;
 
-/** The connection ended during a COMMIT, and the server couldn't be asked whether it happened. */
+/** The connection ended during a COMMIT, and the server couldn't be asked whether it succeeded. */
 export class CommitUnknownError extends Error {
   override name = "CommitUnknownError";
   constructor() {
@@ -80,7 +80,7 @@ export function isConnectionLost(error: unknown): boolean {
 /** A query waited too long for a lock (55P03) or took too long (57014). */
 const busyCodes = /^(55P03|57014)$/;
 
-/** Whether the database is away or too busy: 503, because a later try may work. */
+/** Whether the database is unavailable or too busy: 503, because a later attempt may work. */
 export function isUnavailable(error: unknown): boolean {
   return (
     isConnectionLost(error) ||
@@ -88,7 +88,7 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** The status for an unexpected error: a full disk, a database that is away or busy, or our mistake. */
+/** The status for an unexpected error: a full disk, an unavailable or busy database, or a bug. */
 export function statusFor(error: unknown): 500 | 503 | 507 {
   if (isDiskFull(error)) return 507;
   return isUnavailable(error) ? 503 : 500;

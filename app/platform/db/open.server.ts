@@ -36,7 +36,7 @@ export async function openPostgres(
     statement_timeout: limits.statementSeconds * 1000,
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
   });
-  // Its connection stays open, so that a busy pool can't make the program look dead.
+  // Uses its own open connection, so that a busy pool doesn't make the program look dead.
   const probe = new pg.Pool({
     connectionString: url,
     max: 1,
@@ -48,8 +48,8 @@ export async function openPostgres(
   for (const one of [pool, probe]) {
     // The next query replaces an idle connection that the server closed.
     one.on("error", () => {});
-    // The pool listens only to idle connections. One that dies in use fails its next query; without
-    // a listener it would end the process.
+    // The pool listens only to idle connections. If one dies in use, its next query fails; without
+    // a listener, the error would crash the process.
     one.on("connect", (client) => client.on("error", () => {}));
   }
   try {
@@ -101,7 +101,7 @@ export async function openPostgres(
   };
 }
 
-/** How often the listening connection is checked, and how long its answer may take. */
+/** How often the listening connection is checked, and how long its response may take. */
 const heartbeatMs = 5_000;
 const answerWithinMs = 3_000;
 const connectAgainMs = 250;
@@ -136,7 +136,7 @@ async function listenWithReconnect(
     next.once("end", () => reconnect(next));
     timer = setTimeout(() => checkHearing(next), heartbeatMs);
   }
-  /** A cut network causes no event, so only an answer shows that the connection works. */
+  /** A network failure causes no event, so only a response shows that the connection works. */
   async function checkHearing(listening: pg.Client): Promise<void> {
     try {
       await listening.query("select 1");

@@ -10,7 +10,10 @@ const run = Buffer.concat([
   serialize.sync(),
 ]);
 const sync = { syncToFs: false };
-/** More than the program has; filters make variants of some. Each takes memory of PostgreSQL. */
+/**
+ * More statements than the program has, although filters create variants of some. Each one takes
+ * memory in PostgreSQL.
+ */
 const mostStatements = 500;
 
 /**
@@ -21,12 +24,12 @@ export function inOneMessage(pglite: PGlite): PGliteForKysely {
   const prepared = new Map<string, { name: string; types: number[] }>();
   let count = 0;
 
-  /** Inside a transaction or not: Kysely keeps others out until it has ended. */
+  /** Works inside and outside a transaction: Kysely keeps others out until it has ended. */
   function query<Row>(text: string, params: readonly unknown[] = []) {
     return pglite.runExclusive(async () => {
       if (!pglite.ready) throw new Error("The database is closed");
       const isData = /^\s*(select|insert|update|delete|with)\b/i.test(text);
-      // Other statements can change the types of columns, which prepared statements don't survive.
+      // Other statements can change column types, which invalidates prepared statements.
       if (!isData || (prepared.size >= mostStatements && !prepared.has(text))) {
         prepared.clear();
         await send([serialize.query("deallocate all")]);

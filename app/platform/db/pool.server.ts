@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
-/** How long the pool stays as small as the server wanted it. */
+/** How long the pool stays at the size that the server allowed. */
 const smallerForMs = 30_000;
 
 /**
- * A pool for a server that may allow fewer connections than the pool has room for: then it shrinks
- * for a while, and requests wait for the connections that it has.
+ * A pool for a server that may allow fewer connections than configured. The pool then shrinks for a
+ * while, and requests wait for the connections that it has.
  */
 export class PatientPool extends pg.Pool {
   readonly #most = this.options.max;
@@ -36,7 +36,7 @@ export class PatientPool extends pg.Pool {
         const tooMany = (error as { code?: string }).code === "53300";
         if (!tooMany || tries === 20) throw error;
         this.#shrink();
-        // Other programs have all connections.
+        // Other programs are using all connections.
         if (this.#open === 0) await pause(500);
       }
     }

@@ -3,13 +3,13 @@ import { isConnectionLost } from "./open-database";
 import type { Database } from "./schema";
 
 /**
- * Repeats a read outside a transaction once if its connection is lost. The pool notices late that an
- * idle connection ended, and a page would fail although the form before it was stored.
+ * Repeats a read outside a transaction once if its connection is lost. The pool notices late that
+ * an idle connection ended, and a page would fail even though the form before it was saved.
  */
 export function withRetriedReads(db: Database): Database {
   const executor = db.getExecutor();
   const execute = executor.executeQuery.bind(executor);
-  // Transactions have executors of their own.
+  // Transactions have their own executors.
   executor.executeQuery = async <Row>(query: CompiledQuery<Row>, options?: object) => {
     try {
       return await execute(query, options);
@@ -21,7 +21,7 @@ export function withRetriedReads(db: Database): Database {
   return db;
 }
 
-/** Not after a wait for a connection, which would take twice as long. */
+/** Don't retry after waiting for a connection, because that would take twice as long. */
 function canRetry(error: unknown): boolean {
   return isConnectionLost(error) && !/timeout/.test((error as Error).message);
 }

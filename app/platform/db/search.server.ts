@@ -10,7 +10,7 @@ export function inSearchText(search: string): RawBuilder<boolean> {
   const lowered = sql`lower(${exact}::text)`;
   if (search === search.toLowerCase()) return sql<boolean>`search_text like ${lowered}`;
   // The phone number keeps its capitals, which the lowercased search must not match. Written as a
-  // `case`, because the planner assumes that almost no row passes a condition on an expression.
+  // `case`, because the planner assumes that almost no row matches a condition on an expression.
   return sql<boolean>`((search_text like ${lowered} or search_text like ${exact})
     and case when search_text like ${exact} then true
       else left(search_text, -strpos(reverse(search_text), E'\\n')) like ${lowered} end)`;

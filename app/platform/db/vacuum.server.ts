@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "./schema";
 
-/** Tables with long lists, which read a far page from the index alone, and the job queue. */
+/** Tables with long lists, whose pages are read with index-only scans, and the job queue. */
 const growing = [
   "appointments",
   "customers",
@@ -19,8 +19,8 @@ const fewPages = 200;
 
 /**
  * Vacuums and analyzes growing tables when needed. Only the embedded database needs this, because
- * it has no autovacuum. Without it, every index entry is checked against its row: at 100,000
- * bookings a far page is eight times slower.
+ * it has no autovacuum. Without it, every index entry is checked against its row: with 100,000
+ * bookings, a page far down the list is eight times slower.
  */
 export async function vacuumGrowingTables(db: Database): Promise<void> {
   for (const table of growing) {

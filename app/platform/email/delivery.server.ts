@@ -22,8 +22,8 @@ interface Context {
   mailer: Mailer;
   config: Pick<Config, "appUrl">;
   /**
-   * The lines below emails as they are now: an email can wait for days, and what they say can expire
-   * meanwhile. Without it, emails keep the lines that they were queued with.
+   * Returns the current footer lines: an email can wait for days, and its footer can become
+   * outdated in the meantime. Without this, emails keep the lines that they were queued with.
    */
   footerLines?: (db: Trx) => Promise<readonly string[]>;
   /** Makes the PDF of a quote's version; undefined if there is none. */
@@ -31,9 +31,9 @@ interface Context {
 }
 
 /**
- * Sends one email of the outbox, unless it was sent, withdrawn, is too late or has to wait.
- * @param accepted of this process: when the mail server accepted emails for which that couldn't be
- * recorded yet, such as on a full disk. They aren't sent again.
+ * Sends one email from the outbox, unless it was sent or withdrawn, is too late or has to wait.
+ * @param accepted when the mail server accepted emails from this process for which that couldn't be
+ *   recorded yet, for example because the disk is full. They aren't sent again.
  */
 export async function deliverEmail(
   context: Context,
@@ -66,7 +66,9 @@ export async function deliverEmail(
   accepted.delete(emailId);
 }
 
-/** An email of the outbox, if it is to be sent now: not too early, too late or over the quota. */
+/**
+ * Takes an email from the outbox if it can be sent now: not too early, too late or over the quota.
+ */
 async function take(
   context: Context,
   id: string,
@@ -108,7 +110,7 @@ async function take(
   });
 }
 
-/** Puts the current lines below an email and into its invitation, and stores what was sent. */
+/** Puts the current footer lines into an email and its invitation, and stores them. */
 async function renewFooter<Written extends WithFooter>(
   { footerLines }: Context,
   trx: Trx,
@@ -135,7 +137,7 @@ interface WithFooter {
   footer: readonly string[] | null;
 }
 
-/** An email that was withdrawn during its last attempt stays withdrawn. */
+/** Keeps an email withdrawn that was withdrawn during its last attempt. */
 const failed = sql<"failed">`case status when 'waiting' then 'failed' else status end`;
 
 /** Records how an attempt ended, ends the job if it is done, and refreshes open delivery logs. */

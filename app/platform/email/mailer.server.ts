@@ -8,7 +8,7 @@ export interface Email {
   /** The same for all attempts, so a repeat is recognizable by its Message-ID. */
   id: string;
   to: string;
-  /** Where replies go if not to the sender. */
+  /** Where replies go, if not to the sender. */
   replyTo?: string;
   subject: string;
   html: string;
@@ -78,8 +78,8 @@ export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl:
 type SmtpError = Error & { responseCode?: number; command?: string };
 
 /**
- * Many servers refuse us only here: Postfix says at the recipient that it doesn't accept our
- * address, name or sender.
+ * Many servers refuse us only here: Postfix says in response to the recipient that it doesn't
+ * accept our address, name or sender.
  */
 const aboutUs = /relay|sending limit|client host|helo command|sender address/i;
 
@@ -93,8 +93,8 @@ export function isFinal({ responseCode = 0, command = "", message }: SmtpError):
 }
 
 /**
- * Both as an alternative part, which Gmail and Outlook look for, and as an attached file for other
- * programs.
+ * Included both as an alternative part, which Gmail and Outlook look for, and as an attachment for
+ * other programs.
  */
 function asInvitation({ method, text }: EmailCalendar) {
   return { method, content: text, filename: "invite.ics" };
@@ -104,12 +104,14 @@ function asAttachment({ filename, content }: EmailAttachment) {
   return { filename, content: Buffer.from(content), contentType: "application/pdf" };
 }
 
-/** Shorter than the lock of a job (platform/jobs), so no other process sends it at the same time. */
+/**
+ * Shorter than a job's lock (platform/jobs), so that no other process sends it at the same time.
+ */
 const longestMs = 45_000;
 
 const tooLong = "The email server took too long";
 
-/** Limits a whole delivery; the limits above are for each step of it. */
+/** Limits a whole delivery; the limits above apply to each step. */
 export async function inTime<Result>(sending: Promise<Result>, ms: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

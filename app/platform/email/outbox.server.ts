@@ -16,11 +16,11 @@ export interface ComposedEmail {
   template: string;
   subject: string;
   html: string;
-  /** The plain text part; made from the HTML when there is none. */
+  /** The plain text part; generated from the HTML if there is none. */
   text?: string;
-  /** Lines below it, which are renewed when it is sent; see delivery.server.ts. */
+  /** The footer lines, which are updated when it is sent; see delivery.server.ts. */
   footer?: readonly string[];
-  /** Where answers go, unless {@link EmailOptions} name another address. */
+  /** Where replies go, unless {@link EmailOptions} have another address. */
   replyTo?: string;
 }
 
@@ -33,16 +33,15 @@ export interface EmailOptions {
   calendar?: EmailCalendar;
   /** The version of a quote whose PDF is attached. It is made when the email is delivered. */
   quoteVersionId?: string;
-  /** From this moment on the email is useless and isn't sent. */
+  /** After this time the email is useless and isn't sent. */
   notAfter?: Date;
   /**
-   * The quota of its mailbox that can delay it (quota.server.ts): `account` for links that people
-   * need to sign in, `office` for notifications, `none` for what somebody at the office sends and
-   * for pages to people on call.
-   * Default: `customer`, since a visitor can cause any other email.
+   * The mailbox quota that can delay it (quota.server.ts): `account` for links that people need to
+   * sign in, `office` for notifications, `none` for emails from somebody at the office and pages to
+   * people on call. Default: `customer`, since a visitor can cause any other email.
    */
   quota?: "customer" | "account" | "office" | "none";
-  /** Waits a minute for further changes, whose email replaces it: see {@link replaceScheduled}. */
+  /** Waits a minute for more changes, whose email replaces it: see {@link replaceScheduled}. */
   collectsChanges?: boolean;
   /** The recipient's last known state, for an email that replaces this one. */
   former?: object;
@@ -52,8 +51,8 @@ export interface EmailOptions {
 const quietSeconds = 60;
 
 /**
- * Puts an email into the outbox in the transaction that it belongs to: both are stored or neither.
- * After the commit some process sends it, with retries.
+ * Puts an email into the outbox as part of a transaction, so that both are stored or neither is.
+ * After the commit a process sends it, with retries.
  * @returns the email's id in the outbox
  */
 export async function queueEmail(
@@ -143,8 +142,8 @@ export async function tryAgain(
 }
 
 /**
- * Sends the unsent emails about an appointment to another address. An email that is being
- * delivered right now still goes to the old one.
+ * Sends the unsent emails about an appointment to another address. An email being delivered right
+ * now still goes to the old address.
  */
 export async function changeEmailRecipient(
   trx: Trx,
@@ -161,7 +160,7 @@ export async function changeEmailRecipient(
 
 /**
  * Withdraws the scheduled emails about an appointment to one recipient that a newer one replaces,
- * in its transaction. An email that is being delivered stays.
+ * in its transaction. Leaves an email that is being delivered.
  * @returns what the recipient knew before the first of them; undefined if none was replaced
  */
 export async function replaceScheduled(

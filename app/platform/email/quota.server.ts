@@ -13,13 +13,13 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /**
- * How many emails of an hour one mailbox gets until further ones wait, by the quota of the next
- * email. Every email counts, whatever caused it. A flood through the forms leaves three for links
- * that people need to sign in.
+ * How many emails per hour one mailbox gets before more have to wait, by the quota of the next
+ * email. Every email counts, no matter what caused it. Even a flood through the forms leaves room
+ * for three links that people need to sign in.
  */
 const perHour = { customer: 7, account: 10, office: 30 };
 
-/** How long the office's further notifications are collected for one summary. */
+/** How long the office's additional notifications are collected into one summary. */
 const collectMs = 10 * minuteMs;
 
 interface Context {
@@ -46,8 +46,8 @@ export async function lockMailbox(trx: Trx, emailId: string): Promise<void> {
 
 /**
  * Counts an email against its mailbox's quota, in a transaction that holds the locks. Over the
- * quota it is scheduled instead: the customer's until an hour has fewer, the office's until they
- * are sent as one summary.
+ * quota it is scheduled instead: a customer's until the hour has fewer, the office's until they are
+ * sent as one summary.
  * @returns whether it is sent now
  */
 export async function takeTurn(context: Context, trx: Trx, email: DueEmail): Promise<boolean> {
@@ -68,7 +68,7 @@ export async function takeTurn(context: Context, trx: Trx, email: DueEmail): Pro
   return false;
 }
 
-/** When the mailbox can get the email, if not now. */
+/** When the mailbox can get the email; undefined for now. */
 async function fullUntil(
   trx: Trx,
   { id, mailbox, quota }: DueEmail,
@@ -88,7 +88,7 @@ async function fullUntil(
   return blocking?.counted_at ? new Date(blocking.counted_at.getTime() + hourMs) : undefined;
 }
 
-/** Replaces the office's scheduled notifications by one summary, if there are several. */
+/** Replaces the office's scheduled notifications with one summary, if there are several. */
 async function collect(context: Context, trx: Trx, { id, to, mailbox }: DueEmail) {
   const others = await trx
     .selectFrom("outgoing_mails")

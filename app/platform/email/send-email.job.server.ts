@@ -4,7 +4,9 @@ import { growingPauses, type JobKind } from "../jobs/jobs.server";
 /** How many emails one process sends at a time, each over a connection that stays open. */
 export const connections = 5;
 
-/** For three days. The longest pause is short, so that emails go soon after an outage. */
+/**
+ * Retries for three days. The longest pause is short, so that emails are sent soon after an outage.
+ */
 const retryAfter = growingPauses(5, 300, 870);
 
 export const sendEmail: JobKind<{ emailId: string }> = {

@@ -7,7 +7,9 @@ export function senderOf(mailFrom: string): { name: string; email: string } {
   return { name: name.replace(/^"(.*)"$/, "$1").trim(), email: email.trim() };
 }
 
-/** Whether a text is one address, with or without a name. A host such as `localhost` is fine. */
+/**
+ * Whether a text is one address, with or without a name. A hostname such as `localhost` is fine.
+ */
 export function isSender(mailFrom: string): boolean {
   const { name, email } = senderOf(mailFrom);
   const [local = "", domain = "", ...more] = email.split("@");
@@ -15,7 +17,7 @@ export function isSender(mailFrom: string): boolean {
     more.length === 0 &&
     /^[^\s<>()[\],;:\\"]+$/.test(local) &&
     /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*$/u.test(domain) &&
-    // A name with another address in it would be two senders.
+    // A name that contains another address would mean two senders.
     !/[<>@\r\n]/.test(name)
   );
 }

@@ -3,7 +3,7 @@ import { m } from "~/shared/messages/email-values";
 
 const mostListed = 50;
 
-/** The email that stands for several notifications of the office. */
+/** The email that replaces several notifications to the office. */
 export function summaryOf(subjects: readonly string[], appUrl: string) {
   const listed = subjects.slice(0, mostListed).map((subject) => `<li>${escapeHtml(subject)}</li>`);
   const more = subjects.length - listed.length;

@@ -10,7 +10,7 @@ interface Which {
   appointmentId?: string;
 }
 
-/** The emails of one template about one appointment; only those of one moment, if it is given. */
+/** The emails of one template about one appointment; if a time is given, only those queued then. */
 interface Ended extends Required<Which> {
   queuedAt?: Date;
 }
@@ -29,8 +29,8 @@ export async function withdrawEmails(trx: Trx, { template, appointmentId }: Whic
 }
 
 /**
- * Like {@link withdrawEmails}, but nobody can resend them either: neither failed emails nor copies
- * of sent ones.
+ * Like {@link withdrawEmails}, but nobody can resend them either: not as a retry of a failed email,
+ * nor as a copy of a sent one.
  */
 export async function endEmails(
   { clock }: { clock: Clock },
@@ -54,8 +54,8 @@ export async function endEmails(
 }
 
 /**
- * Withdraws the unsent emails of some templates about a version of a quote. Like with
- * {@link endEmails}, nobody can resend them.
+ * Withdraws the unsent emails of certain templates about a version of a quote. As with {@link
+ * endEmails}, nobody can resend them.
  */
 export async function endQuoteEmails(
   { clock }: { clock: Clock },
@@ -85,7 +85,7 @@ export async function withdrawEmailsTo(
   await withdraw(trx, emails);
 }
 
-/** Withdraws unsent emails that would come too late. */
+/** Withdraws unsent emails that would arrive too late. */
 export async function withdrawExpired({
   db,
   clock,
@@ -125,10 +125,10 @@ async function withdraw(
 }
 
 /**
- * Marks every unsent email up to a moment as not sent, and sends none. For a restored backup:
- * these emails have probably been sent since the backup was made. The delivery log lists them, and
- * the office can send them by hand.
- * @returns how many they were
+ * Marks every unsent email up to a moment as not sent, and sends none. For a restored backup: these
+ * emails have probably been sent since the backup was made. The delivery log lists them, and the
+ * office can send them manually.
+ * @returns how many there were
  */
 export function keepRestoredEmails(db: Database, before: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {

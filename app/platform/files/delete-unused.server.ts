@@ -6,9 +6,9 @@ export const unusedAfterMs = 3_600_000;
 interface UnusedFiles {
   /** The names in a folder of the storage. */
   pages: AsyncIterable<string[]>;
-  /** When a file was stored, by its name; undefined for a name that isn't ours. */
+  /** When a file was stored, by its name; undefined for other names. */
   storedAt(file: string): Date | undefined;
-  /** Those of a page that a row names. */
+  /** Which of these names a row refers to. */
   named(files: string[]): Promise<ReadonlySet<string>>;
   /** @returns whether it could be deleted now */
   remove(file: string): Promise<boolean>;
@@ -16,8 +16,8 @@ interface UnusedFiles {
 }
 
 /**
- * Deletes files that no row names, such as those that a killed program left. Files with other
- * names than ours, and files stored within the last hour, are left alone.
+ * Deletes files that no row refers to, such as those that a killed program left behind. Doesn't
+ * touch files with other kinds of names, or files stored within the last hour.
  */
 export async function deleteUnusedFiles(
   { clock, log }: Pick<Services, "clock" | "log">,

@@ -9,7 +9,7 @@ import type { Config } from "../config.server";
 import { ignoreMissing, incomingFolder, localStore } from "./local-store.server";
 import type { FileKey, IncomingFile, Store } from "./store";
 
-/** Private files, on local disk or in S3-compatible storage. */
+/** Stores private files, on local disk or in S3-compatible storage. */
 export interface Files {
   /**
    * Writes a stream to a private file on local disk, where it can be checked and then stored. A
@@ -37,7 +37,7 @@ type Needs = Pick<Config, "dataDir" | "storage">;
 
 /**
  * The configured storage. Nothing is loaded or created before it is used.
- * @param isBackupRunning the rows that a backup has read may name a file that is to be deleted
+ * @param isBackupRunning a running backup may have read rows that refer to a file to be deleted
  */
 export function openFiles(
   { dataDir, storage }: Needs,
@@ -117,7 +117,7 @@ async function openFrom(disk: Disk, key: FileKey) {
   const { contentLength: size } = await disk.getMetaData(key);
   const source = await disk.getStream(key);
   const content = new PassThrough();
-  // A reader that stops also stops the source; errors reach the reader through `content`.
+  // If the reader stops, the source stops, too; errors reach the reader through `content`.
   pipeline(source, content).catch(() => {});
   await readable(content);
   return { content, size };

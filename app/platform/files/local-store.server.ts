@@ -21,7 +21,7 @@ export function localStore(root: string): Store {
       disk ??= load();
       return disk;
     },
-    /** Without FlyDrive, which neither syncs files nor sets their permissions. */
+    /** Doesn't use FlyDrive, which neither syncs files nor sets their permissions. */
     put: async (file, key) => {
       const target = join(root, key);
       const folder = dirname(target);
@@ -70,7 +70,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** A new name is durable once its folder is synced. Windows has no such call. */
+/** A new name is durable only after its folder is synced. Windows has no such call. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === "win32") return;
   const folder = await open(path, "r");

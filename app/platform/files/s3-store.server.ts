@@ -31,7 +31,7 @@ export function s3Store({ bucket, endpoint, region, credentials }: StorageConfig
   );
   return {
     disk: async () => disk,
-    // Not as a stream, because only a whole body can be retried.
+    // Not a stream, because only a complete body can be retried.
     put: async (file, key) => disk.put(key, await readFile(file.path)),
     putLarge: async (path, key) => {
       const { Upload } = await import("@aws-sdk/lib-storage");
@@ -42,7 +42,7 @@ export function s3Store({ bucket, endpoint, region, credentials }: StorageConfig
       for await (const page of pages(disk, folder)) yield page.map(({ name }) => name);
     },
     keys: async function* () {
-      // Entries that aren't `folder/name` belong to others.
+      // Entries that aren't `folder/name` aren't ours.
       for await (const page of pages(disk, "/", { recursive: true })) {
         yield page.map(({ key }) => key as FileKey);
       }

@@ -1,12 +1,12 @@
 import type { Disk } from "flydrive";
 
-/** `folder/name`. Neither can escape the storage. */
+/** `folder/name`. Neither part can point outside of the storage. */
 export type FileKey = `${string}/${string}`;
 
 /** A received file, on local disk until it is stored or disposed of. */
 export interface IncomingFile extends AsyncDisposable {
   path: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   sha256: string;
 }

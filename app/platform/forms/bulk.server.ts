@@ -3,9 +3,12 @@ import { m } from "~/shared/messages/forms";
 import type { Services } from "../services";
 
 interface EachEntry {
-  /** Changes one in a transaction of its own. Returns why it wasn't changed, as a sentence. */
+  /**
+   * Changes one entry in its own transaction. Returns a sentence about why it wasn't changed, if
+   * so.
+   */
   change: (entry: ChosenEntry) => Promise<string | undefined>;
-  /** The name and the screen of an entry that wasn't changed. */
+  /** The name and the link of an entry that wasn't changed. */
   describe: (id: string) => Promise<{ name: string; path: string }>;
 }
 

@@ -2,14 +2,14 @@ import type { ChangedLine, Conflict } from "./form-result";
 
 type Field = Conflict["fields"][number];
 
-/** The longest text that is shown whole, in characters. */
+/** The longest text that is shown in full, in characters. */
 const shortText = 160;
 /** The most lines of a comparison. */
 const mostLines = 60;
 
 /**
- * A conflict with only the fields that read differently, and the changed lines of long texts. Line
- * ends don't count: browsers without script send others.
+ * A conflict with only the fields that visibly differ, and the changed lines of long texts. Ignores
+ * line endings, which browsers change when JavaScript is off.
  */
 export async function readableConflict(conflict: Conflict): Promise<Conflict> {
   const fields = conflict.fields
@@ -26,7 +26,7 @@ async function withLines(field: Field): Promise<Field> {
   const { theirs, mine } = field;
   const isLong = [theirs, mine].some((text) => text.includes("\n") || text.length > shortText);
   if (!isLong || theirs === "" || mine === "") return field;
-  // Only a conflict needs it.
+  // Loaded on demand, because only a conflict needs it.
   const { diffArrays } = await import("diff");
   const parts = diffArrays(theirs.split("\n"), mine.split("\n"));
   const lines = parts.flatMap(({ value, added, removed }, at): ChangedLine[] => {
@@ -40,7 +40,7 @@ async function withLines(field: Field): Promise<Field> {
 
 const gap: ChangedLine = { kind: "gap", text: "" };
 
-/** The unchanged lines next to a change, with a gap for the others. */
+/** Keeps the unchanged lines next to a change, and replaces the others with a gap. */
 function surroundings(texts: string[], after: boolean, before: boolean): ChangedLine[] {
   const same = (text: string): ChangedLine => ({ kind: "same", text });
   if (texts.length <= Number(after) + Number(before)) return texts.map(same);

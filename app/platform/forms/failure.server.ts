@@ -5,7 +5,7 @@ import { BusyError } from "../overload";
 import type { Services } from "../services";
 import { type Refusal, refuseForm } from "./form-result";
 
-/** The refusal of a form for an exception, which is logged. */
+/** Logs an exception and turns it into a refusal of the form. */
 export function refusalFor({ log }: Pick<Services, "log">, request: Request, err: Error): Refusal {
   const path = new URL(request.url).pathname;
   if (err instanceof BusyError) {
@@ -18,7 +18,7 @@ export function refusalFor({ log }: Pick<Services, "log">, request: Request, err
   return { status: statusFor(err), failure: { code: "error" } };
 }
 
-/** Visitors' forms are stored once, however often they are sent. */
+/** Resubmitting is safe: visitors' forms are stored once, no matter how often they are sent. */
 function outcomeUnknown(path: string): string {
   const next = path.startsWith("/admin")
     ? m.failure_reload_page_check_before

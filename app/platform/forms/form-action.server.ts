@@ -23,7 +23,7 @@ interface Submission {
   values: FormValues;
 }
 
-/** A redirect, a refusal, a question, or what the page shows of a form that was accepted. */
+/** A redirect, a refusal, a question, or the data that the page shows after accepting the form. */
 type Outcome<Done, Question> = Response | Refusal | { question: Question } | { done: Done };
 
 type Handler<Input, Done, Question> = (
@@ -125,13 +125,13 @@ async function respond<Done, Question>(
       ? { ...outcome, conflict: await readableConflict(outcome.conflict) }
       : outcome;
   const result = resultOf(readable, values.intent, refillValues(values, schema));
-  // Without script there is no page left to show the result: the error boundary shows what was
+  // Without JavaScript there is no page left to show the result: the error boundary shows what was
   // typed instead.
   if (result.data.deleted && !new URL(request.url).pathname.endsWith(".data")) throw result;
   return result;
 }
 
-/** For settings screens: an exception says "Failed to save: " and its own message. */
+/** For settings screens: an exception becomes "Failed to save: " and its message. */
 export async function orFailedToSave<Result>(
   { log }: Services,
   save: () => Promise<Result>,

@@ -1,4 +1,4 @@
-/** Text fields by name. Fields named `name[]` are one text under `name`, a line each. */
+/** Text fields by name. Fields named `name[]` become one text under `name`, one per line. */
 export type FormValues = Record<string, string>;
 
 /** A line of a comparison; a gap stands for lines that are left out. */
@@ -9,9 +9,9 @@ export interface ChangedLine {
 
 /** The values that somebody else saved after this form was opened. */
 export interface Conflict {
-  /** The state that is stored now. Submitting it as `seen` overwrites on purpose. */
+  /** The mark of the stored state. Submitting it as `seen` overwrites that state on purpose. */
   mark: string;
-  /** The person and the time of the save, if the audit log has it. */
+  /** The person who saved and the time, if the audit log has them. */
   by?: string | undefined;
   at?: string | undefined;
   /** Only the fields that differ; long texts with the lines that do. */
@@ -37,36 +37,36 @@ export interface FormResult<Done = undefined, Question = never> {
   values: FormValues;
   failure?: Failure;
   conflict?: Conflict;
-  /** Somebody deleted what the form edits. */
+  /** Somebody has deleted the record that the form edits. */
   deleted?: true;
   /** Consequences that must be accepted before the form is sent again. */
   question?: Question;
-  /** The form was accepted; what its page shows then. */
+  /** The form was accepted; the data that its page then shows. */
   done?: Done;
 }
 
-/** A result with a status, as a handler of `formAction` returns it. */
+/** A result with a status, returned by a handler of `formAction`. */
 export interface Refusal
   extends Partial<Omit<FormResult<never>, "intent" | "values" | "question" | "done">> {
   status: number;
 }
 
-/** Sentences beside fields, such as `{ id: "Another service has this id" }`. */
+/** Messages next to fields, such as `{ id: "Another service has this id" }`. */
 export function refuseFields(errors: Record<string, string>, status = 409): Refusal {
   return { status, errors };
 }
 
-/** A sentence about the form as a whole. */
+/** A message about the form as a whole. */
 export function refuseForm(message: string, status = 409): Refusal {
   return { status, failure: { code: "refused", message } };
 }
 
-/** Somebody else saved since the form was opened. */
+/** Somebody else has saved since the form was opened. */
 export function refuseStale(conflict: Conflict): Refusal {
   return { status: 409, conflict };
 }
 
-/** Somebody deleted what the form edits. */
+/** Somebody has deleted the record that the form edits. */
 export function refuseDeleted(): Refusal {
   return { status: 404, deleted: true };
 }
@@ -76,7 +76,7 @@ export function ask<Question>(facts: Question): { question: Question } {
   return { question: facts };
 }
 
-/** Accepted, and the page stays: `facts` are what it shows then. */
+/** Accepted without a redirect: the page then shows `facts`. */
 export function done<Done>(facts: Done): { done: Done } {
   return { done: facts };
 }

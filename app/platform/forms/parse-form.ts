@@ -30,7 +30,7 @@ export function refillValues(values: FormValues, schema: z.ZodType): FormValues 
   );
 }
 
-/** @throws a 400 response for a body that isn't a form; no browser sends that. */
+/** @throws a 400 response for a body that isn't a form; browsers never send one. */
 export async function formOf(request: Request): Promise<FormData> {
   // A POST without a body, such as signing out from a program, is a form without fields.
   if (!request.body) return new FormData();

@@ -12,7 +12,9 @@ export interface CachePolicy {
 /** Set while a page is rendered, read by the server afterwards. */
 export const cacheDecision = createContext<{ policy?: CachePolicy }>();
 
-/** Caches a response that isn't a document, unless its address has a query or another spelling. */
+/**
+ * Caches a response that isn't a document, unless its URL has a query string or another spelling.
+ */
 export function cacheResponse(
   context: Readonly<RouterContextProvider>,
   url: URL,

@@ -1,8 +1,8 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 
 /**
- * Redirects to the address without empty parameters, which a form adds when JavaScript is off.
- * Data requests are left alone: redirecting a fetcher's lookup would navigate the page away.
+ * Redirects to the URL without empty parameters, which forms add when JavaScript is off. Ignores
+ * data requests: redirecting a fetcher would navigate away from the page.
  */
 export const redirectToCanonicalQuery: MiddlewareFunction<Response> = ({ request, url }) => {
   const isDocument = !new URL(request.url).pathname.endsWith(".data");

@@ -10,7 +10,7 @@ export const securityHeaders: Record<string, string> = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
 };
 
-/** `Strict-Transport-Security`, for a site with https: browsers use nothing else for a year. */
+/** `Strict-Transport-Security`, for a site with https: for a year, browsers use only https. */
 export const strictTransport = "max-age=31536000";
 
 /** The policy of a response that isn't a document. */

@@ -5,10 +5,10 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-f
 
 const loopback = ["127.0.0.1", "::1"];
 
-/** Names that mean this machine or the network it is in. */
+/** Names of this machine or its local network. */
 const localName = /^(localhost|.*\.(localhost|local|internal|lan|home\.arpa))$/i;
 
-/** Whether an address can only be private; a name is checked when it is called. */
+/** Whether an address can only be private; a name is checked when connecting. */
 export function isLocalAddress(url: string): boolean {
   const hostname = new URL(url).hostname.replace(/^\[|\]$/g, "");
   return isIP(hostname) !== 0 || localName.test(hostname) || !hostname.includes(".");
@@ -16,7 +16,7 @@ export function isLocalAddress(url: string): boolean {
 
 export type RequestProblem = "insecure" | "private" | "timeout" | "unreachable" | "too-large";
 
-/** Its message never contains the address, which can be a secret. */
+/** The message never contains the address, which can be a secret. */
 export class GuardedRequestError extends Error {
   readonly problem: RequestProblem;
 
@@ -30,17 +30,17 @@ interface GuardedRequest {
   method?: "GET" | "POST" | "PROPFIND" | "REPORT";
   headers?: OutgoingHttpHeaders;
   body?: string;
-  /** For the whole answer. */
+  /** Applies to the whole response. */
   timeoutMs: number;
   /** The largest body to read, in bytes. Without it, the body is not read at all. */
   mostBytes?: number;
-  /** Allows this machine, and without TLS. Only in tests. */
+  /** Allows this machine, even without TLS. Only for tests. */
   toLoopback: boolean;
 }
 
 /**
- * Calls an address that somebody typed in. Doesn't follow redirects, and connects to no private
- * address, also when a public name leads there.
+ * Calls an address that somebody typed in. Doesn't follow redirects, and never connects to a
+ * private address, even if a public name resolves to one.
  * @throws a {@link GuardedRequestError}
  */
 export async function guardedRequest(
@@ -65,7 +65,7 @@ export async function guardedRequest(
     request.on("response", (response) => {
       const answer = { status: response.statusCode ?? 0, headers: response.headers };
       if (mostBytes === undefined) {
-        // The body doesn't matter, and could be endless.
+        // The body isn't needed, and could be endless.
         response.destroy();
         resolve({ ...answer, body: Buffer.alloc(0) });
         return;

@@ -9,7 +9,7 @@ export interface MultipartLimits {
   /** All text fields together. */
   textSize: number;
   fileSize: number;
-  /** The whole body. The rest of a file that is too large is read up to here and dropped. */
+  /** The whole body. The rest of a file that is too large is read up to this limit and dropped. */
   bodySize: number;
 }
 
@@ -25,7 +25,7 @@ export interface MultipartFile<Taken> {
   name: string;
   tooLarge: boolean;
   taken?: Taken;
-  /** The error of `take`, instead of `taken`. */
+  /** The error from `take`, instead of `taken`. */
   failure?: unknown;
 }
 
@@ -41,8 +41,8 @@ interface FileField<Taken> {
 }
 
 /**
- * Reads a multipart form as it arrives. When the body is malformed, over a limit or cut off, the
- * result of `take` is disposed of.
+ * Reads a multipart form as it arrives. If the body is malformed, over a limit or truncated,
+ * disposes of the result of `take`.
  */
 export async function readMultipart<Taken extends AsyncDisposable>(
   request: Request,
@@ -58,24 +58,24 @@ export async function readMultipart<Taken extends AsyncDisposable>(
     throw new Stopped();
   };
 
-  // A body without this header is counted below.
+  // A body without this header is counted while reading, below.
   const announced = Number(request.headers.get("Content-Length") ?? 0);
   if (announced > limits.bodySize) return { ok: false, reason: "too-large" };
   const parser = parserFor(request, limits);
   if (!parser || !request.body) return { ok: false, reason: "unreadable" };
-  // The parser can emit further errors after the first. An error event without a listener would end
+  // The parser can emit more errors after the first. An error event without a listener would crash
   // the process.
   parser.on("error", () => {});
   parser
     .on("field", (name, value) => {
       textSize += Buffer.byteLength(value);
       if (textSize > limits.textSize) wrong ??= "too-large";
-      // A text over its limit arrives cut off, but still too long for any schema.
+      // A text over its limit arrives truncated, but still too long for any schema.
       else fields.push([name, value]);
     })
     .on("file", (name, stream, filename) => {
       stream.on("error", () => {});
-      // An unread stream would block the rest of the form.
+      // Drain it, because an unread stream would block the rest of the form.
       if (name !== field || arriving) {
         wrong ??= "unreadable";
         stream.resume();

@@ -1,6 +1,6 @@
 /**
- * Whether a browser asks for a page that nobody has opened yet. Such a request isn't an opening. One
- * that gets an error is made again when the person opens the page.
+ * Whether a browser is prefetching a page that nobody has opened yet, which doesn't count as
+ * opening it. If a prefetch gets an error, the browser repeats it when the person opens the page.
  */
 export function isPrefetch({ headers }: Request): boolean {
   const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"].map((name) =>

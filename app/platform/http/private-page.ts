@@ -13,15 +13,16 @@ export function isNoindex(path: string): boolean {
 }
 
 /**
- * The address itself grants access, so it must not get into caches or to other sites. The policy
- * isn't `no-referrer`: browsers would then send the origin "null" with forms, as other sites' do.
+ * The URL itself grants access, so it must not get into caches or to other sites. The policy isn't
+ * `no-referrer`, because browsers would then send the origin "null" with forms, the same as other
+ * sites' forms.
  */
 const privateHeaders = {
   "Cache-Control": "no-store, private",
   "Referrer-Policy": "same-origin",
 };
 
-/** Pages whose address can contain a secret, with encoded spellings and page data. */
+/** Pages whose URL can contain a secret, including encoded spellings and page data. */
 const privateLink = /^\/+((booking|quote|survey)(?![^/.])|(auth|urgent)\/+[^/])/i;
 
 /** A confidential page without forms. */

@@ -1,11 +1,11 @@
 export interface Upload {
   form: FormData;
-  /** Called with the share of the bytes that have left, from 0 to 1. */
+  /** Called with the fraction of bytes sent, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** `answer` has any status; `stopped` was aborted by `signal`; `lost` never got a response. */
+/** `answer`: a response with any status; `stopped`: aborted by `signal`; `lost`: no response. */
 export type Uploaded = { answer: XMLHttpRequest } | { stopped: true } | { lost: true };
 
 /**

@@ -26,7 +26,10 @@ export function limitKey(address: string): string {
   return isIP(address) === 6 ? ipv6Groups(address).slice(0, 4).join(":") : address;
 }
 
-/** The network of an address: /24 for IPv4 and /48 for IPv6, which one customer of a provider has. */
+/**
+ * The network of an address: /24 for IPv4 and /48 for IPv6, which one customer of a provider
+ * usually has.
+ */
 export function networkOf(address: string): string {
   return isIP(address) === 6
     ? ipv6Groups(address).slice(0, 3).join(":")

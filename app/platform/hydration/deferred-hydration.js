@@ -4,8 +4,8 @@
   markScrolled();
   addEventListener("scroll", markScrolled, { passive: true });
 
-  // The website or campaign that led here, for the consultation form: the first one in this tab.
-  // Browsers can refuse storage, and then it isn't known.
+  // Stores the website or campaign that led here, for the consultation form: the first one in this
+  // tab. It stays unknown if the browser refuses storage.
   const sourceKey = "visit-source";
   try {
     const found = new URLSearchParams();
@@ -50,7 +50,8 @@
   };
   addEventListener("submit", checkOpenTime, true);
 
-  // Zod would try out `eval` as soon as a schema is made, which the content security policy forbids.
+  // Zod would test `eval` as soon as a schema is created, which the content security policy
+  // forbids.
   globalThis.__zod_globalConfig = { jitless: true };
 
   // The document works without React, which starts when the browser is idle or somebody interacts.

@@ -2,7 +2,7 @@ import { deferredNonce, starterNonce } from "./nonce";
 
 /**
  * Makes a public page's scripts inert, so that `deferred-hydration.js` can start them when the
- * browser is idle. Returns the code that the content security policy has to allow.
+ * browser is idle. Returns the code that the content security policy must allow.
  */
 export function deferScripts(html: string): { html: string; code: string[] } {
   const code: string[] = [];

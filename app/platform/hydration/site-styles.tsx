@@ -5,8 +5,9 @@ import { isPublicDocument } from "./nonce";
 export const InlineStyles = createContext<string | undefined>(undefined);
 
 /**
- * The public style sheet. Public documents contain it, because a file would delay their first paint
- * by a round trip; the back office's documents, which aren't first visits, link to it.
+ * The public style sheet. Public documents contain it, because a separate file would delay the
+ * first paint by a round trip; the back office's documents link to it, because they are opened
+ * repeatedly.
  */
 export function SiteStyles({ href }: { href: string }) {
   const rendered = use(InlineStyles);

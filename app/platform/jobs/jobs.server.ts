@@ -7,34 +7,34 @@ import { isDiskFull } from "../disk-full";
 import type { Events } from "../events.server";
 import type { Logger } from "../log.server";
 
-/** Work that waits in the database until some process does it, so it survives crashes. */
+/** Work that waits in the database until a process does it, so that it survives crashes. */
 export interface JobKind<Payload extends object = object> {
   /** Stored in `queued_jobs.kind`. */
   name: string;
   payload: z.ZodType<Payload>;
-  /** Recurring: the seconds from the end of one run to the next. There is one such job. */
+  /** For a recurring kind: the seconds from the end of one run to the next. It has only one job. */
   every?: number;
   /** The seconds to wait after the nth failed attempt; undefined gives up. Default: give up. */
   retryAfter?: (attempt: number, payload: Payload) => number | undefined;
-  /** How many one process works on at a time. Default: 1. */
+  /** How many jobs one process works on at a time. Default: 1. */
   concurrency?: number;
 }
 
 export interface JobAttempt {
-  /** 1 for the first. */
+  /** 1 for the first attempt. */
   number: number;
   /** Whether the job is given up when this attempt fails. */
   last: boolean;
-  /** Aborted when the program stops: long work ends early and continues at the next run. */
+  /** Aborted when the program stops: long work should stop early and continue in the next run. */
   signal: AbortSignal;
   /**
    * Ends a job that doesn't recur in the transaction that stores its result: both are stored or
-   * neither.
+   * neither is.
    */
   complete(trx: Trx): Promise<void>;
 }
 
-/** Throwing means that the attempt failed. */
+/** Throws if the attempt failed. */
 export type JobHandler<Payload> = (payload: Payload, attempt: JobAttempt) => Promise<void>;
 
 export interface Jobs {
@@ -63,18 +63,18 @@ export interface Jobs {
   stop(options?: { atOnce?: boolean }): Promise<void>;
 }
 
-/** A kind whose one job runs again and again, in whichever process takes it. */
+/** A kind with a single job that runs repeatedly, in whichever process takes it. */
 export function recurringJob(name: string, every: number): JobKind {
   return { name, payload: z.object({}), every };
 }
 
-/** Pauses in seconds that double from `first` up to `longest`, for so many retries. */
+/** Pauses in seconds that double from `first` up to `longest`, for this many retries. */
 export function growingPauses(first: number, longest: number, retries: number) {
   return (attempt: number): number | undefined =>
     attempt > retries ? undefined : Math.min(longest, first * 2 ** (attempt - 1));
 }
 
-/** How long a job of a process that died stays locked. A living one renews its locks. */
+/** How long a dead process's job stays locked. A live process renews its locks. */
 const lockSeconds = 60;
 const renewLockMs = 20_000;
 /** New work is announced by the transaction that enqueued it; polling finds delayed work. */
@@ -102,11 +102,11 @@ export async function openJobs(
   { events, log }: { events: Events; log: Logger },
 ): Promise<Jobs> {
   if (engine === "embedded") {
-    // The data lock keeps other processes out, so these locks belong to a process that died.
+    // The data lock keeps other processes out, so these locks belong to a dead process.
     await sql`update queued_jobs set lock_id = null, locked_until = null
       where lock_id is not null`.execute(db);
   }
-  // A kill that loses a lock does no harm there, so taking jobs doesn't wait for the disk.
+  // There, a crash that loses a lock does no harm, so taking jobs doesn't wait for the disk.
   const withoutSync =
     engine === "embedded" ? sql`and set_config('synchronous_commit', 'off', true) = 'off'` : sql``;
   const workers = new Map<string, Worker>();
@@ -133,14 +133,14 @@ export async function openJobs(
         }
       }
     } catch (err) {
-      // A full disk was logged once.
+      // A full disk has already been logged once.
       if (!isDiskFull(err)) log.warn({ err }, "jobs could not be taken");
     } finally {
       taking = undefined;
     }
   }
 
-  /** Locks as many due jobs of each kind as this process can run now, the oldest first. */
+  /** Locks as many due jobs of each kind as this process can run now, oldest first. */
   async function takeDue(): Promise<TakenJob[]> {
     const free = [...workers.values()]
       .map(({ kind, running }) => ({ kind: kind.name, count: (kind.concurrency ?? 1) - running }))

@@ -3,9 +3,9 @@ import { isPrefetch } from "../http/prefetch";
 import type { Services } from "../services";
 
 /**
- * Whether a request for a page with a secret link is an opening by its recipient that can be noted.
- * Not counted: programs that only check the address, browsers that prefetch, and somebody at the
- * office who looks at the client's page.
+ * Whether a request for a page with a secret link counts as opened by its recipient. Programs that
+ * only check the URL, prefetching browsers, and office staff looking at the client's page don't
+ * count.
  */
 export async function isOpening(services: Services, request: Request): Promise<boolean> {
   if (request.method !== "GET" || isPrefetch(request) || services.diskIsFull()) return false;

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { type Limit, withinLimit } from "../rate-limit/rate-limit.server";
 import { services, visitor } from "../services";
 
-/** A person who mistypes or opens an old link stays far below. */
+/** Far more than a person causes by mistyping or opening old links. */
 const limit: Limit = { name: "unknown-links", tries: 30, seconds: 600 };
 
 /**

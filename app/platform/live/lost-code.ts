@@ -17,7 +17,7 @@ export function useLostCode(): { retry: (() => void) | undefined } {
   useEffect(() => {
     const { navigation } = window;
     const onNavigate = (event: NavigateEvent) => {
-      // Nothing else reloads: the browser's own button sends no event.
+      // Only React Router reloads this way: the browser's own button sends no event.
       if (event.navigationType !== "reload") return;
       event.preventDefault();
       // Code can fail before React has rendered the navigation. A transition is rendered with it.
@@ -29,10 +29,10 @@ export function useLostCode(): { retry: (() => void) | undefined } {
   const stay = useEffectEvent(async () => {
     const { pathname, search } = next ?? here;
     const target = pathname + search;
-    // A newer version of the program has other files.
+    // A newer version of the program has different files.
     if (await openAnew(target)) return;
     setLost(target);
-    // Ends the navigation, which waits for its code forever.
+    // Ends the navigation, which would wait for its code forever.
     await navigate(here, { replace: true, preventScrollReset: true, state: here.state });
   });
   useEffect(() => {

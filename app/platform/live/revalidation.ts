@@ -15,13 +15,13 @@ type Results = Record<string, DataStrategyResult>;
 
 type Address = Pick<URL, "pathname" | "search">;
 
-/** Another page couldn't be loaded, because the server can't be reached. */
+/** Thrown when another page couldn't be loaded because the server can't be reached. */
 export class LostPageError extends Error {}
 
 /** The `handle` of a screen that edits one record. */
 export interface EditingHandle {
   editing: {
-    /** Such as "This service". */
+    /** For example, "This service". */
     what: string;
     title: string;
     back: { to: string; label: string };
@@ -35,12 +35,12 @@ export function isEditing(handle: unknown): handle is EditingHandle {
 }
 
 let shown: UIMatch[] = [];
-/** The address of what is shown. The browser's own can be ahead of it, after Back. */
+/** The URL of the page shown. After Back, the browser's URL can be ahead of it. */
 let shownAt: Address | undefined;
 let stale = false;
 /** Pending requests of navigations and fetchers. */
 let inFlight = 0;
-/** The address of the last form, if it got no result. */
+/** The URL of the last form, if it got no result. */
 let lostForm: URL | undefined;
 const loadListeners = new Set<() => void>();
 const lostListeners = new Set<() => void>();
@@ -49,8 +49,8 @@ const lostListeners = new Set<() => void>();
  * For the root's `clientMiddleware`: an open page is never replaced by an error because its data
  * can't be loaded again. It stays as it is, with everything typed into it, and is stale until a
  * later load succeeds. A form without a response from the server gets a {@link FormResult} that
- * says so. Redirects go through, and so do 404s, except on a screen that edits the thing that was
- * deleted: it keeps its data, with `deleted: true`.
+ * says so. Redirects go through, and so do 404s, except on a screen that edits the deleted record:
+ * it keeps its data, with `deleted: true`.
  */
 export const keepPageOnFailure: MiddlewareFunction<Results> = async ({ request, url }, next) => {
   const form = request.method === "GET" ? undefined : request.clone();
@@ -67,7 +67,7 @@ export const keepPageOnFailure: MiddlewareFunction<Results> = async ({ request, 
   }
 };
 
-/** Whether the page is waiting for the server; known before React has rendered it. */
+/** Whether the page is waiting for the server, even before React has rendered that. */
 export function isBusy(): boolean {
   return inFlight > 0;
 }
@@ -103,7 +103,7 @@ function failureOf(thrown: unknown): Failure | undefined {
 
 function keepPage(url: URL, results: Results): void {
   const here = isHere(url);
-  // The form was sent from here to another page, which can't be loaded now either.
+  // The form was sent from this page to another one, which can't be loaded now either.
   if (lostForm && !here && isSame(url, lostForm) && Object.values(results).some(isFailure)) {
     for (const id of Object.keys(results)) {
       results[id] = { type: "error", result: replace(location.pathname + location.search) };
@@ -165,7 +165,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Whether the page at this address is shown now; the browser's address can be ahead of it. */
+/** Whether the page at this URL is shown now; the browser's URL can be ahead of it. */
 export function isShown({ pathname }: URL): boolean {
   return shown.at(-1)?.pathname === pathname;
 }

@@ -15,10 +15,10 @@ export interface Description {
 }
 
 type Element = PDFKit.PDFStructureElement;
-/** What PDFKit can do but its types don't say. */
+/** The parts of PDFKit's API that its types lack. */
 type ElementOptions = PDFKit.Mixins.StructureElementOptions & { scope?: string; bbox?: number[] };
 
-/** Draws on the pages of a tagged PDF. Equal drawings of equal descriptions have equal bytes. */
+/** Draws on the pages of a tagged PDF. The same drawing calls give the same bytes. */
 export class Canvas {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #root: Element;
@@ -30,7 +30,7 @@ export class Canvas {
       size: [pageSize.width, pageSize.height],
       margin: 0,
       autoFirstPage: false,
-      // No standard font: its metrics would be loaded for nothing.
+      // No standard font, because its metrics would be loaded without being used.
       font: null as unknown as string,
       pdfVersion: "1.7",
       subset: "PDF/UA" as "PDF/A-1",
@@ -57,7 +57,7 @@ export class Canvas {
 
   /**
    * Creates elements, whose order is the reading order.
-   * @param top of their piece on the page
+   * @param top the top of their piece on the page
    */
   create(tags: readonly Tag[], top: number): void {
     for (const tag of tags) this.#element(tag, top);
@@ -78,7 +78,7 @@ export class Canvas {
     });
   }
 
-  /** Repeated and decorative content, which isn't read aloud. */
+  /** Draws repeated or decorative content, which isn't read aloud. */
   artifact(type: "Pagination" | "Layout", draw: () => void): void {
     this.#pdf.markContent("Artifact", { type });
     draw();
@@ -146,7 +146,7 @@ export class Canvas {
   }
 }
 
-/** Left, top, right and bottom. */
+/** As left, top, right and bottom. */
 function corners({ x, y, width, height }: Box, top: number): number[] {
   return [x, top + y, x + width, top + y + height];
 }
@@ -155,7 +155,7 @@ function capitalized(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-/** In the middle of its line, by the height of capitals. */
+/** Centers the text in its line, by cap height. */
 function baseline({ size, leading }: { size: number; leading: number }): number {
   return (leading + size * 0.72) / 2;
 }
@@ -169,7 +169,7 @@ function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
   });
 }
 
-/** PDFKit copies title and author into XML as they are. */
+/** PDFKit copies title and author into XML without escaping them. */
 function escapeMetadata(pdf: PDFKit.PDFDocument): void {
   const { endMetadata } = pdf;
   pdf.endMetadata = () => {

@@ -6,7 +6,8 @@ import { below, type Writer } from "./writer.server";
 /**
  * Terms and their values in two columns, as cells of a row and as a table for screen readers. Empty
  * values are left out.
- * @param place in points: `key` is the width of the terms, `top` what is above in these columns
+ * @param place in points: `key` is the width of the terms, `top` the space taken above in these
+ *   columns
  */
 export function factList(
   { lines }: Writer,
@@ -21,7 +22,7 @@ export function factList(
     const tr: Tag = { type: "TR", parent: table };
     const terms = lines({ type: "TH", parent: tr, scope: "row" }, term, quiet, key);
     const values = lines({ type: "TD", parent: tr }, value, body, valueWidth);
-    // Terms and values start at the same height, also when one of them needs two lines.
+    // Terms and values start at the same height, even if one of them needs two lines.
     const start = y;
     y += Math.max(terms.length, values.length) * body.leading;
     return [

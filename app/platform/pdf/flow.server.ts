@@ -19,7 +19,7 @@ export interface Tag {
     | "Figure";
   parent?: Tag;
   scope?: "column" | "row";
-  /** What a figure shows, for people who can't see it. */
+  /** A figure's alt text. */
   alt?: string;
   /** The place of a figure, from the top of its piece. */
   box?: Box;
@@ -35,11 +35,11 @@ export interface Box {
 export interface TaggedLine {
   tag: Tag;
   line: Line;
-  /** Space above it. */
+  /** The space above it. */
   before?: number;
 }
 
-/** Texts below each other. */
+/** Texts stacked vertically. */
 export interface Cell {
   x: number;
   width: number;
@@ -54,7 +54,7 @@ export interface Shape extends Box {
   round?: number;
 }
 
-/** A drawing or a photo. Its tag has its place and its text, and is one of its piece's tags. */
+/** A drawing or a photo. Its tag has its position and alt text, and is one of its piece's tags. */
 export interface Figure {
   tag: Tag & { box: Box };
   shapes?: Shape[];
@@ -63,15 +63,15 @@ export interface Figure {
   jpeg?: () => Promise<Uint8Array | undefined>;
 }
 
-/** What stays on one page. */
+/** Content that stays on one page. */
 export interface Piece {
-  /** Space above it, unless it's the first of its page. */
+  /** The space above it, unless it's the first on its page. */
   before: number;
   height: number;
-  /** On one page with the next piece. */
+  /** Keeps it on one page with the next piece. */
   keep: boolean;
   newPage?: boolean;
-  /** Shown again above it on another page. */
+  /** The piece repeated above it if it starts another page. */
   head?: Piece[];
   texts: { tag: Tag; line: Line; x: number; y: number }[];
   shapes: Shape[];
@@ -86,13 +86,13 @@ export interface Placed {
   piece: Piece;
   page: number;
   y: number;
-  /** Repeated from an earlier page: not read aloud again. */
+  /** Whether it repeats an earlier page and isn't read aloud again. */
   repeated: boolean;
 }
 
 interface Options {
   before?: number;
-  /** Space below the texts. */
+  /** The space below the texts. */
   after?: number;
   keep?: boolean;
   head?: Piece[];
@@ -104,9 +104,9 @@ interface Options {
 const mostTogether = 320;
 
 /**
- * Cells beside each other, as a piece for each line of text. Pieces of one row stay together if that
- * needs less than half a page. A single cell is a paragraph: it can be split, but not after its first
- * or before its last line.
+ * Cells next to each other, as one piece per line of text. Pieces of one row stay together if that
+ * needs less than half a page. A single cell is a paragraph: it can be split, but not after its
+ * first or before its last line.
  */
 export function row(cells: readonly Cell[], options: Options = {}): Piece[] {
   const { before = 0, after = 0, keep = false, head, tags = [], rule } = options;
@@ -165,7 +165,7 @@ export function paginate(
       placed.push({ piece: head, page, y, repeated: true });
       y += head.height;
     }
-    // Another break right below wouldn't gain anything.
+    // Breaking again right below wouldn't help.
     start = y;
   };
   for (let index = 0; index < pieces.length; ) {
@@ -198,7 +198,7 @@ function endOfGroup(pieces: readonly Piece[], start: number): number {
   return end + 1;
 }
 
-/** Without the space above the first. */
+/** Not counting the space above the first. */
 function heightOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { before, height }, index) => sum + height + (index ? before : 0), 0);
 }

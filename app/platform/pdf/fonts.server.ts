@@ -11,7 +11,7 @@ import semiboldVietnamese from "~/ui/fonts/.generated/public-sans-semibold-vietn
 
 export type FaceName = "heading" | "regular" | "semibold";
 
-/** A face's files, each with other letters; the first that has a letter is used. */
+/** A face's files, each with different letters; the first one with a letter is used. */
 const files: Record<FaceName, readonly { name: string; content: string }[]> = {
   heading: [
     { name: "archivo-heading-latin", content: headingLatin },
@@ -30,11 +30,11 @@ const files: Record<FaceName, readonly { name: string; content: string }[]> = {
   ],
 };
 
-/** A part of a text that one font can show. */
+/** A part of a text set in one font. */
 export interface Run {
   font: Font;
   text: string;
-  /** What the text says if the fonts can't show it. */
+  /** The original text, if the fonts don't have its letters. */
   actual?: string;
 }
 
@@ -57,7 +57,7 @@ export class Fonts {
     for (const letter of text) {
       const next = this.#runOf(face, letter);
       const last = runs.at(-1);
-      // Missing letters have a run of their own, with their replacement.
+      // Missing letters get their own run, with their replacement.
       if (last?.font === next.font && (last.actual === undefined) === (next.actual === undefined)) {
         last.text += next.text;
         if (next.actual !== undefined) last.actual = (last.actual ?? "") + next.actual;
@@ -66,7 +66,7 @@ export class Fonts {
     return runs;
   }
 
-  /** In parts of the font's size. */
+  /** As a fraction of the font size. */
   width(face: FaceName, text: string, features: string[]): number {
     const key = `${face} ${features.join()}`;
     const widths = this.#widths.get(key) ?? new Map<string, number>();
@@ -88,14 +88,14 @@ export class Fonts {
   #runOf(face: FaceName, letter: string): Run {
     const known = this.#letters[face].get(letter);
     if (known) return known;
-    // Fontkit fails on some marks that make no letter with the one before.
+    // Fontkit fails on some combining marks that don't combine with the letter before.
     const font = isMark(letter) ? undefined : this.#fontFor(face, letter);
     const run = font ? { font, text: letter } : this.#replacement(face, letter);
     this.#letters[face].set(letter, run);
     return run;
   }
 
-  /** The letters that a sign consists of, such as those of "ﬁ" or "①", or a question mark. */
+  /** The letters that a character consists of, such as those of "ﬁ" or "①", or a question mark. */
   #replacement(face: FaceName, letter: string): Run {
     const plain = letter.normalize("NFKD").replace(/\p{M}/gu, "");
     const font = plain && this.#fontFor(face, plain);
@@ -118,7 +118,7 @@ export class Fonts {
     let font = this.#opened.get(name);
     if (!font) {
       font = create(Buffer.from(content.slice(content.indexOf(",") + 1), "base64")) as Font;
-      // The files keep the name of the variable font that they were made of.
+      // The files keep the name of the variable font that they were made from.
       Object.defineProperty(font, "postscriptName", { value: name });
       this.#opened.set(name, font);
     }

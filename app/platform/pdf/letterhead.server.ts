@@ -13,12 +13,12 @@ interface Letterhead {
     website: string;
     licenses: readonly string[];
   };
-  /** At the right: in large type, and below it in small type. */
+  /** On the right: text in large type, and below it in small type. */
   title: string;
   note: string;
 }
 
-/** The logo, the company, and what the document is; for the top of the first page. */
+/** The top of the first page: the logo, the company, and the kind of document. */
 export function letterhead({ lines, stack }: Writer, { company, title, note }: Letterhead) {
   const logo = 34;
   const right = 150;

@@ -5,7 +5,7 @@ const oneAtATime = pLimit(1);
 const mostWaiting = 40;
 
 /**
- * Makes PDFs one after the other, since each needs a core and memory.
+ * Makes PDFs one after the other, since each takes a core and memory.
  * @throws BusyError when too many are waiting
  */
 export async function onePdfAtATime(make: () => Promise<Uint8Array>): Promise<Uint8Array> {

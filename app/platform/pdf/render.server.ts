@@ -13,11 +13,11 @@ const frame = { first: 48, top: 84, bottom: pageSize.height - 66 };
 export interface PdfFacts {
   title: string;
   subject: string;
-  /** The company's name: the author, and at the top of every page but the first. */
+  /** The company's name, used as the author and at the top of every page except the first. */
   company: string;
-  /** At the top of every page but the first. */
+  /** Shown at the top of every page except the first. */
   running: string;
-  /** At the bottom of every page. */
+  /** Shown at the bottom of every page. */
   foot: string;
   /** The day on which it was issued, such as "Nov 23, 2026". */
   issued: string;
@@ -26,7 +26,8 @@ export interface PdfFacts {
 /**
  * A tagged PDF on US Letter pages. It's made in small steps, a piece or a page each, so that other
  * requests are answered in between.
- * @param parts the parts from top to bottom, broken into lines: each next one is some work
+ * @param parts the parts from top to bottom, broken into lines; lazy, because each part takes some
+ *   time
  */
 export async function renderPdf(
   parts: (fonts: Fonts) => Iterable<Piece[]> | AsyncIterable<Piece[]>,
@@ -59,7 +60,7 @@ export async function renderPdf(
   return canvas.finish();
 }
 
-/** Taken from the document, because a PDF that is made again must equal the one that was sent. */
+/** Taken from the document, because a PDF made again must equal the one that was sent. */
 function dateOf(issued: string): Date {
   const date = new Date(`${issued} 00:00Z`);
   return Number.isNaN(date.getTime()) ? new Date(0) : date;

@@ -6,20 +6,20 @@ export interface Style {
   size: number;
   leading: number;
   color: string;
-  /** Figures of equal width, for columns of amounts. */
+  /** Tabular figures, for columns of amounts. */
   tabular?: boolean;
-  /** Space between letters, in parts of the size. */
+  /** The space between letters, as a fraction of the size. */
   tracking?: number;
 }
 
 export interface Line {
   runs: (Run & { width: number })[];
-  /** Without the space at its end. */
+  /** The width without the trailing space. */
   width: number;
   style: Style;
 }
 
-/** A text as PDFs can show it: composed letters, without control and invisible characters. */
+/** Normalizes a text for PDFs: composed letters, without control and invisible characters. */
 export function readable(text: string): string {
   return text
     .toWellFormed()
@@ -47,7 +47,7 @@ export function breakLines(fonts: Fonts, text: string, style: Style, width: numb
         used += widthOf(fonts, part, style);
       }
     }
-    // Words on different lines stay apart when the text is read aloud or copied.
+    // Keeps words on different lines apart when the text is read aloud or copied.
     texts.push(`${line.trimEnd()} `);
   }
   return texts.map((line, index) =>
@@ -55,7 +55,7 @@ export function breakLines(fonts: Fonts, text: string, style: Style, width: numb
   );
 }
 
-/** One line, however long it gets. */
+/** One line, no matter how long. */
 export function setLine(fonts: Fonts, text: string, style: Style): Line {
   const runs = fonts.runs(style.face, text);
   return {
@@ -69,7 +69,7 @@ export function setLine(fonts: Fonts, text: string, style: Style): Line {
   };
 }
 
-/** One line of at most `width` points, with an ellipsis if it was longer. */
+/** One line of at most `width` points, with an ellipsis if the text is longer. */
 export function shorten(fonts: Fonts, text: string, style: Style, width: number): Line {
   const [first, ...others] = breakLines(
     fonts,
@@ -87,12 +87,12 @@ export function widthOf(fonts: Fonts, text: string, style: Style): number {
   return style.size * (width + (style.tracking ?? 0) * text.length);
 }
 
-/** The OpenType features of a style, as fontkit names them. */
+/** The OpenType features of a style, by fontkit's names. */
 export function featuresOf({ tabular }: Style): string[] {
   return tabular ? ["tnum"] : [];
 }
 
-/** A word that is wider than a line is broken anywhere. */
+/** A word wider than a line is broken anywhere. */
 function breakWord(fonts: Fonts, word: string, style: Style, width: number): string[] {
   if (widthOf(fonts, word.trimEnd(), style) <= width) return [word];
   const parts: string[] = [];

@@ -5,7 +5,7 @@ import { breakLines, readable, type Style, widthOf } from "./text.server";
 
 export type Writer = ReturnType<typeof writer>;
 
-/** Turns texts into lines and paragraphs. Empty texts have none. */
+/** Turns texts into lines and paragraphs. Empty texts give none. */
 export function writer(fonts: Fonts) {
   const lines = (tag: Tag, text: string, style: Style, width: number): TaggedLine[] =>
     readable(text) === ""
@@ -32,14 +32,14 @@ export function writer(fonts: Fonts) {
         .flatMap((one, index) =>
           paragraph({ type: "P" }, one, style, { before: index === 0 ? before : 7 }),
         ),
-    /** An element for each text. */
+    /** One element per text. */
     stack: (texts: readonly string[], style: Style, width: number): TaggedLine[] =>
       texts.flatMap((text) => lines({ type: "P" }, text, style, width)),
     widthOf: (text: string, style: Style) => widthOf(fonts, readable(text), style),
   };
 }
 
-/** With space above the first. */
+/** Adds space above the first piece. */
 export function below(lines: TaggedLine[], before: number): TaggedLine[] {
   return lines.map((line, index) => (index === 0 ? { ...line, before } : line));
 }

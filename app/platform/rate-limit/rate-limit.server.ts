@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Clock } from "../clock";
 import type { Database } from "../db/schema";
 
-/** At most so many tries in a window of so many seconds. */
+/** The most attempts in a window of seconds. */
 export interface Limit {
   name: string;
   tries: number;
@@ -10,8 +10,8 @@ export interface Limit {
 }
 
 /**
- * Counts a try under `key` and returns whether it's within the limit. The database keeps the counts,
- * so that they survive restarts and all processes share them.
+ * Counts an attempt under `key` and returns whether it's within the limit. The database keeps the
+ * counts, so that they survive restarts and are shared by all processes.
  */
 export async function withinLimit(
   { db, clock }: { db: Database; clock: Clock },

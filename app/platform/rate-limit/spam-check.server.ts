@@ -6,7 +6,7 @@ type Needs = Pick<Services, "db" | "clock" | "log">;
 type Form = "consultation" | "contact" | "urgent" | "application" | "create-booking";
 type Reason = "trap" | "too-fast" | "no-browser" | "too-many";
 
-/** Our pages don't send a form sooner; see `deferred-hydration.js`. */
+/** Our pages don't submit a form sooner; see `deferred-hydration.js`. */
 const minimumMs = 2500;
 
 const messages = {
@@ -16,7 +16,8 @@ const messages = {
 };
 
 /**
- * Checks whether a program seems to have sent a form. Counts and logs it without its values.
+ * Checks whether a form seems to have been sent by a program. Counts and logs it without its
+ * values.
  * @param values as sent, with the fields of `Honeypot` (app/ui/forms/honeypot.tsx)
  * @param headers of the request, for forms that only browsers send
  * @returns the message that asks to submit again; undefined when the form passes
@@ -39,7 +40,7 @@ function looksAutomatic(
 ): keyof typeof messages | undefined {
   if (remark_2) return "trap";
   if (again) return undefined;
-  // Without script there is no time.
+  // Without JavaScript there is no time.
   if (/^\d+$/.test(open_ms) && Number(open_ms) < minimumMs) return "too-fast";
   // Every browser says where a form comes from.
   return !headers || headers.has("Origin") || headers.has("Sec-Fetch-Site")

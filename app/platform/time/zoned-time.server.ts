@@ -11,7 +11,7 @@ export interface WallTime {
 }
 
 /**
- * The moment when clocks in a zone show a time; for a repeated time, the first one.
+ * Converts a local time in a zone to a moment; for a time that occurs twice, the first one.
  * @param zone an IANA name, such as "America/New_York"
  * @returns undefined for a time that is skipped when the clocks go forward
  */
@@ -28,8 +28,8 @@ export function startOfDay(date: string, zone: string): Date {
 }
 
 /**
- * The moments when clocks in a zone show a time, in order: none when the clocks skip it, two when
- * it repeats.
+ * The moments of a local time in a zone, in order: none if the clocks skip it, two if it occurs
+ * twice.
  */
 export function momentsOf(at: WallTime, zone: string): Date[] {
   const first = momentOf(at, zone);
@@ -39,7 +39,7 @@ export function momentsOf(at: WallTime, zone: string): Date[] {
   return last === first.getTime() ? [first] : [first, new Date(last)];
 }
 
-/** The seconds until clocks in a zone next show a time (HH:MM). A day that skips it is left out. */
+/** The seconds until clocks in a zone next show a time (HH:MM). Ignores a day that skips it. */
 export function secondsUntil(time: string, now: Date, zone: string): number {
   const { date } = wallTimeOf(now, zone);
   for (let day = date; ; day = dayAfter(day, 1)) {

@@ -4,15 +4,15 @@ import { clearedToastCookie } from "./redirect-toast";
 
 const name = "toast";
 
-/** Redirects and shows a toast on the next page, with or without script. */
+/** Redirects and shows a toast on the next page, with or without JavaScript. */
 export function redirectWithToast(url: string, code: ToastCode, headers = new Headers()): Response {
   headers.append("Set-Cookie", toastCookie(code));
   return redirect(url, { headers });
 }
 
 /**
- * The cookie carries only the toast's code, so that nobody can make the site show other texts. With
- * script the page deletes it.
+ * The cookie carries only the toast's code, so that nobody can make the site show another text.
+ * With JavaScript the page deletes it.
  */
 function toastCookie(code: ToastCode): string {
   return `${name}=${code}; Path=/; Max-Age=60; SameSite=Lax`;

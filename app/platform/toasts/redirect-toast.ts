@@ -5,7 +5,7 @@ import type { ToastMessage } from "~/shared/toasts/message";
 
 export interface RedirectToast {
   code: ToastCode;
-  /** Shown on a page without script. */
+  /** Shown on a page without JavaScript. */
   message: Omit<ToastMessage, "undo">;
 }
 
@@ -24,8 +24,8 @@ export function useRedirectToast(
   useEffect(() => {
     const last = before.current;
     before.current = { toast, key };
-    // Each navigation has a new key; revalidation keeps it. After a navigation, the same object is
-    // old data that was kept because the server couldn't be reached.
+    // Each navigation has a new key; revalidation keeps it. If the object is the same after a
+    // navigation, it is old data, kept because the server couldn't be reached.
     if (!toast || toast === last?.toast || key === last?.key) return;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store needs HTTPS
     document.cookie = clearedToastCookie;

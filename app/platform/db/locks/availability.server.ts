@@ -4,8 +4,8 @@ import type { Database, Trx } from "../schema";
 const lastOf = new WeakMap<Database, Promise<unknown>>();
 
 /**
- * A transaction that changes who has a time or which times are available. Only one of them runs at
- * a time, across all processes.
+ * Runs a transaction that changes who has a time or which times are available. Only one of them
+ * runs at a time, across all processes.
  */
 export function withAvailabilityLock<Result>(
   db: Database,

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Trx } from "../schema";
 
 /**
- * Waits for a merge of customers, and keeps others from starting until the transaction ends. For
- * transactions that lock bookings before they change whose they are; the database does the same
+ * Waits for a merge of customers, and keeps new merges from starting until the transaction ends.
+ * For transactions that lock bookings before changing their customer; the database does the same
  * when a booking gets its customer.
  */
 export async function keepCustomersApart(trx: Trx): Promise<void> {

@@ -6,8 +6,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // Stored, not computed: an index on plain columns finds a far page without reading the table, and a
-  // search too short for trigrams reads the text directly.
+  // Stored, not computed: an index on plain columns finds pages far down the list without reading
+  // the table, and a search too short for trigrams reads the text directly.
   `alter table customers
     add column sort_name text generated always as (lower(customer_name)) stored,
     add column search_text text generated always as

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Appointments that can't overlap, their history, and lists over all of them. */
+/** Appointments that can't overlap, their history, and lists of all of them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Indexes for the dashboard: what waits longest, and counts per week. */
+/** Indexes for the dashboard: the longest-waiting requests, and counts per week. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

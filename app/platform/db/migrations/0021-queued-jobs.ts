@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** One queue for everything that waits or recurs, in place of pg-boss. */
+/** One queue for all delayed and recurring work, replacing pg-boss. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -20,7 +20,7 @@ const statements = [
   )`,
   "create index queued_jobs_due on queued_jobs (kind, coalesce(locked_until, run_at))",
 
-  // Every waiting email is tried once after the update, the oldest first.
+  // After the update, tries to send every waiting email once, oldest first.
   `insert into queued_jobs (kind, key, payload, run_at)
     select 'send-email', id::text, jsonb_build_object('emailId', id, 'expires', not_after is not null),
       created_at

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Null for a resume that came while no scanner was set up. */
+/** Null for a resume received while no scanner was set up. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table job_applications
     add column resume_scan text check (resume_scan in ('clean', 'waiting'))`.execute(db);

@@ -75,8 +75,8 @@ const statements = [
     perform append_to_audit_chain(new);
     return null;
   end $$`,
-  // Deferred to the commit: it then is the last lock a transaction takes, which can't deadlock, and
-  // holds it for as long as the commit takes.
+  // Deferred to the commit, so that the lock is the last one a transaction takes, can't deadlock,
+  // and is held only during the commit.
   `create constraint trigger audit_log_chain after insert on audit_log
     deferrable initially deferred for each row execute function chain_audit_entry()`,
 

@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** The last ten digits, so that a number is found with and without its country code. */
+/** The last ten digits, so that a number is found with or without its country code. */
 const digits = (column: string) => `right(regexp_replace(${column}, '\\D', '', 'g'), 10)`;
 
 const statements = [

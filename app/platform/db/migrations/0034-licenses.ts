@@ -35,7 +35,7 @@ const statements = [
     created_at timestamptz not null,
     updated_at timestamptz not null
   )`,
-  // A renewed record has another date, so it is announced again.
+  // A renewed record has a new date, so its expiry is announced again.
   `create table expiry_notices (
     record_id uuid not null,
     expires_on date not null,
@@ -43,7 +43,7 @@ const statements = [
     sent_at timestamptz not null,
     primary key (record_id, expires_on, days_before)
   )`,
-  // The former setting had only the number. The record isn't shown until the rest is known.
+  // The old setting had only the number. The record isn't shown until the rest is known.
   `insert into licenses (state, authority, class, number, legal_name, address, created_at, updated_at)
     select '', '', '', setting_value,
       coalesce((select setting_value from business_settings where setting_key = 'company_name'), ''),
@@ -51,7 +51,7 @@ const statements = [
       now(), now()
     from business_settings where setting_key = 'licence_number' and setting_value <> ''`,
   "delete from business_settings where setting_key = 'licence_number'",
-  // Promises come from the settings, and answers are invited only if somebody reads them.
+  // Promises come from the settings, and emails invite replies only if somebody reads them.
   ...["html_content", "text_content", "subject"].map(
     (part) => `update email_templates set ${part} =
       replace(replace(replace(replace(${part},

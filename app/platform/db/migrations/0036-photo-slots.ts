@@ -1,15 +1,15 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Photos in the fixed places of the site, and a number for each person of the leadership, so that a
- * photo stays with its person.
+ * Photos in the fixed places of the site, and a number for each leader, so that a photo stays with
+ * its person.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const statements = [
-  // A slot has at most one published photo, and one that waits to replace it.
+  // A slot has at most one published photo, and one waiting to replace it.
   `create table slot_photos (
     photo text primary key,
     slot text not null check (slot ~ '^(hero|about|careers|(service|leader)-[a-z0-9-]{1,100})$'),

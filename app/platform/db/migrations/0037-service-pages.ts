@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What a service's own page says, and services that visitors don't see. */
+/** The content of service pages, and services hidden from visitors. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

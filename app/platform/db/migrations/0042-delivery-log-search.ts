@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * The delivery log's search reads an index only. Changing the case of 5,000 addresses for a search
- * of a letter or two took longer than reading them.
+ * Lets the delivery log's search use an index-only scan. Lowercasing 5,000 addresses for a search
+ * for one or two letters took longer than reading them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

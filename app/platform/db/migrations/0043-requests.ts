@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Requests: the start date the customer asked for, and a list of their own. */
+/** Requests: the start date the customer asked for, and their own list. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -23,7 +23,8 @@ const statements = [
   "drop index appointments_waiting",
   `create index appointments_waiting on appointments (created_at, id) where status = 'pending'`,
 
-  // The time that a reminder was about: reopening an appointment counts as a change of its time.
+  // The time that a reminder was for, because reopening an appointment counts as a change of its
+  // time.
   "alter table appointment_reminders add column appointment_at timestamptz",
   `update appointment_reminders set appointment_at = starts_at from appointments
     where appointments.id = appointment_id

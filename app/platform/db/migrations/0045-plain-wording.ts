@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
 /**
- * The built-in services, photos and booking confirmation are copies in the database. Copies that the
- * office never edited get the present wording.
+ * The built-in services, photos and booking confirmation are copies in the database. Copies that
+ * the office never edited get the current wording.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const changes = { services: serviceTexts, gallery_items: photoTexts };
@@ -271,7 +271,7 @@ const serviceLists: Record<string, readonly (readonly [was: string[], is: string
   ],
 };
 
-// The hash of the former built-in text.
+// The hash of the old built-in text.
 const confirmation = sql`
   update email_templates set html_content =
     replace(replace(replace(replace(html_content,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Who works on a booking, when to come back to it, what came of it, and the office's notes. */
+/** The owner, follow-up date and outcome of a booking, and the office's notes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -12,7 +12,7 @@ const statements = [
     add column outcome text check (outcome in ('won', 'lost')),
     add column lost_reason text not null default '',
     add column monthly_value integer check (monthly_value >= 0)`,
-  // The list of requests reads far pages from the index alone.
+  // Lets the list of requests read any page with an index-only scan.
   "drop index appointments_waiting",
   `create index appointments_waiting on appointments (created_at, id)
     include (follow_up_on, outcome, owner_id) where status = 'pending'`,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Consultants with names, instead of a number of them in the settings. */
+/** Named consultants instead of a setting with their number. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -47,7 +47,7 @@ const statements = [
     order by number`,
   "delete from business_settings where setting_key = 'consultants'",
 
-  // Requests and what nobody can take are nobody's.
+  // Requests, and appointments that nobody can take, have no consultant.
   `alter table appointments alter column consultant drop default,
     alter column consultant drop not null`,
   "update appointments set consultant = null where starts_at is null or overbooked",

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** When an answer to a request was promised, when it was given, and requests marked as done. */
+/** When a response to a request is due, when it was given, and requests marked as done. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -11,7 +11,7 @@ const statements = [
     add column answered_at timestamptz,
     add column done_at timestamptz`,
 
-  // "24 hours", "1 day"; any other text counts as 24 hours, and none promises nothing.
+  // "24 hours", "1 day"; any other text counts as 24 hours; an empty one promises nothing.
   `create function promised_time(promise text) returns interval language sql immutable as $$
     select case when promise <> '' then coalesce(
       (select make_interval(mins => part[1]::int * case part[2]
@@ -20,7 +20,7 @@ const statements = [
         where part is not null),
       interval '24 hours') end
   $$`,
-  // What was promised when the request came in stays, whatever is promised later.
+  // The deadline promised when the request came in doesn't change later.
   `create function promise_answer() returns trigger language plpgsql as $$
     begin
       if new.status = 'pending' and new.answer_due_at is null then
@@ -33,7 +33,7 @@ const statements = [
   `create trigger appointments_promise before insert on appointments
     for each row execute function promise_answer()`,
 
-  // A time, a reply, a call, or a mark of the office.
+  // A time, a reply, a call, or being marked as done.
   `create function first_answer(request uuid) returns timestamptz language sql stable as $$
     select min(at) from (
       select sent_at as at from replies where appointment_id = request
@@ -69,7 +69,7 @@ const statements = [
     for each row when (new.done_at is distinct from old.done_at) execute function keep_done()`,
 
   "update appointments set answered_at = first_answer(id)",
-  // Of older bookings without any history it isn't known when they were answered.
+  // For older bookings without any history, it isn't known when they were answered.
   `update appointments set answer_due_at = created_at + (select promised_time(setting_value)
       from business_settings where setting_key = 'answer_within')
     where (source = 'website' or status = 'pending')

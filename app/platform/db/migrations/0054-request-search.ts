@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Searches in the list of requests read only the few bookings that wait, not all of them. */
+/** Searches in the list of requests read only the few waiting bookings, not all of them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

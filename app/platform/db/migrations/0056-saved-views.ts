@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Filters, order and columns of the office's lists under a name, of one person or of everybody. */
+/** Named filters, orders and columns of the office's lists, for one person or for everybody. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -70,7 +70,8 @@ const statements = [
         first_booked_at = excluded.first_booked_at;
     end
   $$`,
-  // A corrected email address or phone number makes another customer of the only booking.
+  // Correcting the email address or phone number of a customer's only booking creates another
+  // customer.
   `create or replace function keep_customers() returns trigger language plpgsql as $$
     begin
       if tg_op = 'INSERT' then

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Two customers can be merged: a booking's customer isn't always the one of its address. */
+/** Two customers can be merged: a booking's customer isn't always the one with its address. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -65,7 +65,7 @@ const statements = [
   `create trigger appointments_customer before insert or update of customer_email, customer_phone
     on appointments for each row execute function choose_customer()`,
 
-  // Of a merged customer, the office chose the details. They stay while a booking has them.
+  // The office chose the details of a merged customer. They stay as long as a booking has them.
   `create or replace function refresh_customer(key text) returns void language plpgsql as $$
     declare
       kept record;

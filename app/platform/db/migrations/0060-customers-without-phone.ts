@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The office can add a request of a person who has only an email address. */
+/** The office can add a request for a person who has only an email address. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -19,7 +19,7 @@ const statements = [
   `create index appointments_waiting_search on appointments
     using gin (search_text gin_trgm_ops) where status = 'pending'`,
   "alter table customers alter column customer_phone drop not null",
-  // The first booking can be the only one without a number.
+  // The first booking may lack a number that a later one has.
   `create function find_phone() returns trigger language plpgsql as $$
     begin
       new.customer_phone := (select customer_phone from appointments

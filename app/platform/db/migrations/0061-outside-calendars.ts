@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Calendars that consultants keep elsewhere, and when they are busy there. */
+/** Consultants' calendars outside of the program, and their busy times. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The company's prices. A change of price is a row of its own. */
+/** The company's prices. A change of price is its own row. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table rates (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Searches in sorted lists read only an index. Without the text in it, a search in the order of the
- * names read nearly every row to find a page.
+ * Lets searches in sorted lists read only an index. Without the searched text in the index, a
+ * search sorted by name read nearly every row to find a page.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -55,7 +55,7 @@ const statements = [
     check ((status = 'accepted') = (signer_name is not null)),
     check (seen_at is null or sent_at is not null)
   )`,
-  // The client can answer at most one version, and the office edits at most one.
+  // At most one version can be answered by the client, and at most one edited by the office.
   `create unique index quote_versions_open on quote_versions (quote_id)
     where status in ('sent', 'accepted')`,
   "create unique index quote_versions_draft on quote_versions (quote_id) where status = 'draft'",

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
-/** What is billed as nights, weekends and holidays, and the company's currency. */
+/** The definitions of nights, weekends and holidays for billing, and the company's currency. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One row at most; without it, the usual values apply.
+  // At most one row; without it, the defaults apply.
   await sql`
     create table billing_settings (
       id boolean primary key default true check (id),

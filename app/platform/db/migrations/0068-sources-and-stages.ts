@@ -23,7 +23,7 @@ const statements = [
     add column stage_since timestamptz not null default now(),
     add column outcome_at timestamptz`,
 
-  // A further stage is a further line. A canceled request without an outcome isn't in the pipeline.
+  // To add a stage, add a line. A canceled request without an outcome isn't in the pipeline.
   `create function keep_stage() returns trigger language plpgsql as $$
     declare
       former text := case when tg_op = 'UPDATE' then old.stage end;
@@ -56,12 +56,12 @@ const statements = [
       return new;
     end
   $$`,
-  // When an older outcome was set isn't known.
+  // It isn't known when older outcomes were set.
   `update appointments set stage_since = created_at,
     outcome_at = case when outcome is not null then updated_at end`,
   `create trigger appointments_stage before insert or update on appointments
     for each row execute function keep_stage()`,
-  // The trigger computes the stage of every row, with the moment that it was reached.
+  // The trigger computes the stage of every row, with the time when it was reached.
   "update appointments set stage = 'closed'",
 
   `create index appointments_stage on appointments (stage, stage_since desc, id)

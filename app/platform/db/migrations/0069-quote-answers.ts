@@ -9,7 +9,7 @@ const statements = [
   // The page of a revoked link says so.
   "alter table quote_links add revoked_at timestamptz",
 
-  // Each version reminds its client once.
+  // The client is reminded once per version.
   "alter table quote_versions add reminded_at timestamptz",
 
   // The quote that a message asks about.

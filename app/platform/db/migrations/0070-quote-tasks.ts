@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What is left to do before the first shift of an accepted quote. */
+/** The tasks to do before the first shift of an accepted quote. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table quote_tasks (

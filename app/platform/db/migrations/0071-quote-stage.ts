@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** A request with a quote that was sent has a stage of its own, and the quote's value. */
+/** A request with a quote that was sent has its own stage, and the quote's value. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -12,7 +12,7 @@ const statements = [
     add constraint appointments_stage_check
       check (stage in ('new', 'contacted', 'visit', 'quoted', 'won', 'lost', 'closed'))`,
 
-  // A further stage is a further line. A canceled request without an outcome isn't in the pipeline.
+  // To add a stage, add a line. A canceled request without an outcome isn't in the pipeline.
   `create or replace function keep_stage() returns trigger language plpgsql as $$
     declare
       former text := case when tg_op = 'UPDATE' then old.stage end;
@@ -48,7 +48,7 @@ const statements = [
     end
   $$`,
 
-  // The newest quote is what the request is worth, until the office or the client says otherwise.
+  // The newest quote is the request's value, until the office or the client changes it.
   `create function keep_quoted() returns trigger language plpgsql as $$
     begin
       update appointments set quoted_at = coalesce(quoted_at, new.sent_at),

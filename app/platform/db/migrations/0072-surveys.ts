@@ -31,8 +31,8 @@ const statements = [
   "create index surveys_newest on surveys (created_at desc, id desc)",
   "create index surveys_by_status on surveys (status, created_at desc, id desc)",
 
-  // Every change is kept; the last one of a field is its value. The phone makes the id, so that a
-  // change that is sent again is stored once.
+  // Every change is kept; the last one of a field is its value. The phone generates the id, so that
+  // a change that is sent twice is stored once.
   `create table survey_changes (
     position bigint generated always as identity primary key,
     id uuid not null unique,
@@ -61,7 +61,7 @@ const statements = [
   "create index survey_photos_by_survey on survey_photos (survey_id, added_at)",
   "create index survey_photos_by_photo on survey_photos (photo)",
 
-  // A report is what was shared: it doesn't change with the survey.
+  // A shared report is a copy, which doesn't change with the survey.
   `create table survey_reports (
     id uuid primary key default gen_random_uuid(),
     survey_id uuid not null references surveys (id) on delete cascade,

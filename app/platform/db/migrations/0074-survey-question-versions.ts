@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** A version of the questions never changes: surveys that were started with it show its words. */
+/** A version of the questions never changes: surveys that were started with it keep its wording. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
