@@ -24,7 +24,7 @@ import siteStyles from "~/ui/styles/app.css?inline";
 
 const siteStylesHash = contentHash(siteStyles);
 
-/** Renders a document: a public one that can be cached, or one of the back office with a nonce. */
+/** Renders a document: a cacheable public page, or a back office page with a nonce. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -68,7 +68,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** Public pages load the documents of other routes: see `routes/public/not-found.tsx`. */
+/** Public pages link to other routes with full page loads; see `routes/public/not-found.tsx`. */
 function withPublicRoutes(entry: EntryContext): EntryContext {
   const { manifest } = entry;
   return { ...entry, manifest: { ...manifest, url: publicManifest(manifest.url) } };
@@ -76,7 +76,7 @@ function withPublicRoutes(entry: EntryContext): EntryContext {
 
 /** Logs rendering errors; errors of loaders and actions are logged with their reference number. */
 export const handleError: HandleErrorFunction = (err, { request, context }) => {
-  // A page without a form that is sent one anyway isn't an error of ours.
+  // A POST to a page that has no action isn't our error.
   if (request.signal.aborted || (isRouteErrorResponse(err) && err.status === 405)) return;
   context.get(services).log.error({ err }, "a page could not be made");
 };
@@ -96,7 +96,8 @@ function allowCaching(entry: EntryContext, context: RouterContextProvider): void
 function render(tree: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(tree, {
-      // React would otherwise stream large parts at the end and move them with an inline script.
+      // React would otherwise stream large parts at the end and move them into place with an inline
+      // script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => {
         const chunks: Buffer[] = [];

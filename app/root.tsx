@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** The toast after a request, with the promised response time. */
+/** Adds the promised response time to the toast after a request. */
 async function received(context: Readonly<RouterContextProvider>) {
   const { answer_within } = await publicSettings(context.get(services).db);
   const description = m.root_contact_schedule_free_security({
@@ -70,7 +70,7 @@ export function shouldRevalidate(_: ShouldRevalidateFunctionArgs): boolean {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(ScriptNonce);
-  // Tells the browser tests that the page reacts to input.
+  // Tells the browser tests that the page is interactive.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);
@@ -100,7 +100,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App({ loaderData: { toast, live, money } }: Route.ComponentProps) {
   const { show } = useToasts();
-  // Before anything below it writes an amount.
+  // Set before anything below formats an amount.
   if (typeof document !== "undefined") setMoneyFormat(money ?? usDollars);
   useKeptPage(useCallback(() => show("connection-lost"), [show]));
   useLiveChanges(live);
@@ -114,7 +114,7 @@ export default function App({ loaderData: { toast, live, money } }: Route.Compon
   );
 }
 
-/** The last resort for errors outside of a page: the navigation needs no settings. */
+/** The last resort for errors outside of a page; its navigation doesn't need settings. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const forbidden = isRouteErrorResponse(error) && error.status === 403;
   return (

@@ -23,9 +23,9 @@ export default [
         route("confirm", "routes/public/booking/confirm.tsx"),
         route("cancel", "routes/public/booking/cancel.tsx"),
       ]),
-      // A client's page of a quote, opened by an emailed link
+      // A client's page for a quote, opened by an emailed link
       route("quote/:secret", "routes/public/quote.tsx"),
-      // A client's page of a site survey's report, opened by a link that expires
+      // A client's page for a site survey's report, opened by a link that expires
       route("survey/:secret", "routes/public/survey.tsx"),
       // Urgent requests: the form, and the pages of visitors and paged people
       route("urgent", "routes/public/urgent/request.tsx"),
@@ -69,7 +69,7 @@ export default [
       index("routes/admin/dashboard.tsx"),
       ...prefix("bookings", [
         route("requests", "routes/admin/bookings/requests.tsx"),
-        // The record's screen also opens beside each list.
+        // The record's screen also opens next to each list.
         route("today", "routes/admin/bookings/today.tsx", [
           route(":id", "routes/admin/bookings/booking.tsx", { id: "todays-booking" }),
         ]),
@@ -297,13 +297,13 @@ export default [
   route("manifest.webmanifest", "routes/resources/manifest.ts"),
   route(".well-known/security.txt", "routes/resources/security-txt.ts"),
 
-  // The office's photos
+  // Photos from the office
   route("photos/:file", "routes/resources/photo.ts"),
 
   // For an admin's calendar programs
   route("calendar/:file", "routes/resources/calendar-feed.ts"),
 
-  // For programs
+  // The API for other programs
   route("api/create-booking", "routes/resources/create-booking.ts"),
   route("api/applications", "routes/resources/applications.ts"),
 ] satisfies RouteConfig;

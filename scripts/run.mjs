@@ -22,14 +22,14 @@ const commands = {
     await prepare();
   },
 
-  /** The same with sample data, in a data folder of its own. */
+  /** The same with sample data, in its own data folder. */
   async demo() {
     endWithLauncher();
     await prepare();
     process.env.DATA_DIR ||= "./demo-data";
     process.env.ADMIN_EMAIL ||= "office@example.com";
     process.env.ADMIN_PASSWORD ||= "watchpost-demo";
-    // Never the company's own data, and no email to anybody.
+    // Never uses the company's data, and never sends email.
     for (const name of ["DATABASE_URL", "STORAGE_URL", "SMTP_URL"]) delete process.env[name];
     await runProgram(["demo"]);
   },
@@ -40,7 +40,7 @@ const commands = {
     await runProgram(["admin", ...args]);
   },
 
-  /** Makes a backup, also while the program runs. */
+  /** Makes a backup, even while the program runs. */
   async backup(args) {
     await prepare();
     await runProgram(["backup", ...args]);
@@ -56,7 +56,7 @@ const commands = {
   async dev(args) {
     endWithLauncher();
     await prepare({ built: false });
-    // server/dev.ts exits with this code when code of the server itself changed.
+    // server/dev.ts exits with this code when the server's own code has changed.
     runFile("server/dev.ts", args, { restartCode: 75 });
   },
 
@@ -67,7 +67,7 @@ const commands = {
     runFile("tests/bench/main.ts", args, { env });
   },
 
-  /** Attacks and faults, with a table of what held. */
+  /** Attacks and faults, with a table of the results. */
   async trial(args) {
     await prepare({ dev: true });
     runFile("tests/trial/main.ts", args);
@@ -79,7 +79,7 @@ const commands = {
     runFile("scripts/checks/run-tests.mjs", args);
   },
 
-  /** firefox|webkit, or both: the journeys in other engines than Chromium. */
+  /** firefox|webkit, or both: the journeys in browsers other than Chromium. */
   async engines(args) {
     await prepare({ dev: true });
     runFile("scripts/checks/run-engines.mjs", args);
@@ -87,7 +87,7 @@ const commands = {
 
   /** Started by `runProgram`, in a child process or in place of itself. */
   async program(args) {
-    // It may have replaced the process that watched.
+    // It may have replaced the process that was watching.
     endWithLauncher();
     process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
     process.channel?.unref();
@@ -129,7 +129,7 @@ async function runProgram(args) {
   if (node === process.execPath) {
     const isSet = Object.keys(memory).every((name) => process.env[name]);
     if (process.platform !== "linux" || isSet) return runHere(args);
-    // Its warning says that the function is experimental.
+    // Suppresses the warning that the function is experimental.
     process.removeAllListeners("warning");
     process.execve(node, [node, ...process.execArgv, ...script], env);
   }

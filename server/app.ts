@@ -99,11 +99,11 @@ export function createApp(parts: AppParts): App {
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
     if (!(await parts.isReady())) return c.text("not ready", 503);
-    // Still in service: pages and the back office can be read.
+    // Still in service, because pages and the back office can be read.
     return c.text(running.diskIsFull() ? "read-only: the disk is full" : "ready");
   });
   app.get("/metrics", async (c, next) => {
-    // Others get the page that every unknown address gets.
+    // Everyone else gets the 404 page.
     if (!mayReadMetrics(c.req.raw.headers, socketOf(c), running.config)) return next();
     const { contentType, text } = await parts.metrics.render();
     return c.body(text, 200, { "Content-Type": contentType, "Cache-Control": "no-store" });
@@ -115,7 +115,8 @@ export function createApp(parts: AppParts): App {
     return next();
   });
   app.use((c, next) => {
-    // Hono's body limit and React Router copy requests, and the adapter's own kind can't be copied.
+    // Hono's body limit and React Router copy requests, and the adapter's own request type can't be
+    // copied.
     if (!["GET", "HEAD"].includes(c.req.method)) c.req.raw = standardRequest(c.req.raw);
     return next();
   });
@@ -127,7 +128,7 @@ export function createApp(parts: AppParts): App {
   const limitText = bodyLimit({ maxSize: largestBody, onError: tooMuch });
   app.use((c, next) => {
     const { method, path } = c.req;
-    // Uploads are limited by the code that reads them, which can show an error beside the field.
+    // Uploads are limited by the code that reads them, which can show an error next to the field.
     return takesFile(method, c.req.header("Content-Type"), path) ? next() : limitText(c, next);
   });
   app.use(async (c, next) => {
@@ -144,7 +145,7 @@ export function createApp(parts: AppParts): App {
   app.use(compress());
   app.all("*", async (c) => respond(parts, c.req.raw, c.env?.incoming?.socket.remoteAddress));
   app.onError((err, c) => {
-    // The client left or was disconnected for being too slow.
+    // The client disconnected, or was disconnected for being too slow.
     if (c.env?.incoming?.destroyed) return c.body(null, 400);
     running.log.error({ err }, "request failed");
     return c.text("Something went wrong on our side.", 500);
@@ -157,7 +158,7 @@ function socketOf(c: Context<AppEnv>): string {
   return c.env?.incoming?.socket.remoteAddress ?? "127.0.0.1";
 }
 
-/** Addresses that this file answers itself; React Router knows the pattern of the others. */
+/** The routes handled in this file; React Router knows the patterns of the others. */
 const ownRoutes = [
   "/email/received",
   "/healthz",

@@ -28,7 +28,7 @@ import { seedOnce } from "./seed";
 import { watchExpiry } from "./watch-expiry";
 import { watchMoneyFormat } from "./watch-money-format";
 
-/** The running program's parts, and how to end them. */
+/** The parts of the running program, and a function to stop them. */
 export interface Program {
   services: Services;
   database: OpenDatabase;
@@ -42,7 +42,7 @@ interface Parts {
   jobs?: Jobs;
 }
 
-/** The one place that builds everything: brings the database up to date and starts the work. */
+/** Builds everything in one place: migrates the database and starts the background work. */
 export async function compose(
   config: Config,
   database: OpenDatabase,

@@ -20,7 +20,7 @@ try {
   reportStartFailure(error);
 }
 
-// Screens reload by themselves; changes of the server and the platform need a new process.
+// Screens reload by themselves; changes to the server and the platform need a new process.
 vite.watcher.on("change", (file: string) => {
   if (/\/(server|app\/platform)\/|\.server\.ts$/.test(file.replaceAll("\\", "/"))) {
     process.exit(startAgain);

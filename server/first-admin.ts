@@ -9,7 +9,7 @@ import { StartError } from "~/platform/start-error";
 /**
  * While nobody has the admin role: creates the admin named in the environment, or else a one-time
  * link to create the first one.
- * @returns the link, if one was made
+ * @returns the link, if one was created
  */
 export async function prepareFirstAdmin(services: Services): Promise<string | undefined> {
   const { firstAdmin, appUrl } = services.config;

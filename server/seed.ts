@@ -54,7 +54,10 @@ const seeds: Record<string, (trx: Trx, now: Date) => Promise<unknown>> = {
   },
 };
 
-/** Inserts built-in content that was never inserted; safe when processes start at once. */
+/**
+ * Inserts built-in content that was never inserted; safe when several processes start at the same
+ * time.
+ */
 export async function seedOnce(db: Database, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const [name, put] of Object.entries(seeds)) {

@@ -21,7 +21,7 @@ import { startRecurringJobs } from "./recurring-jobs";
 /** Where pages and files come from: the finished build, or the development server. */
 export interface FrontEnd {
   loadBuild(): Promise<ServerBuild>;
-  /** Answers requests for files, else calls `next`. */
+  /** Handles requests for files, otherwise calls `next`. */
   assets(request: IncomingMessage, response: ServerResponse, next: () => void): void;
   /** Fills in missing sample data before anything is served; returns a message for the terminal. */
   fill?(config: Config, database: OpenDatabase): Promise<string>;
@@ -79,7 +79,7 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
   if (filled) console.log(filled);
 
   const stop = async () => {
-    // A launcher that ends may ask again.
+    // A launcher that is ending may send the signal again.
     process.on("SIGTERM", () => {});
     draining = true;
     commands?.close();

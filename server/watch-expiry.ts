@@ -7,8 +7,8 @@ const checkMs = 250;
 const retryMs = 5_000;
 
 /**
- * Publishes a change at the moment when a license or an insurance policy expires, or a rate starts
- * or ends, because no command does: cached pages are dropped, and open pages load again.
+ * Publishes a change when a license or an insurance policy expires, or a rate starts or ends, since
+ * no command runs at that moment. Cached pages are dropped, and open pages reload.
  */
 export function watchExpiry({
   db,
@@ -23,7 +23,7 @@ export function watchExpiry({
     busy = busy.then(async () => {
       if (stopped) return;
       await work().catch((err: unknown) => {
-        // Without the database there are no pages either. Reads again, or publishes again.
+        // Retries reading or publishing. If the database is down, no pages can be rendered anyway.
         next = clock.now().getTime() + retryMs;
         log.warn({ err }, "the next expiration date could not be read");
       });

@@ -2,7 +2,7 @@ import { readMoneyFormat } from "~/features/rates/billing/queries.server";
 import type { Services } from "~/platform/services";
 import { moneyFormat, setMoneyFormat } from "~/shared/money";
 
-/** Keeps the company's money format in memory, also when another process changes it. */
+/** Keeps the company's money format in memory up to date, even when another process changes it. */
 export async function watchMoneyFormat({
   db,
   events,
@@ -18,7 +18,7 @@ export async function watchMoneyFormat({
       const format = await readMoneyFormat(db);
       if (JSON.stringify(format) === before) return;
       setMoneyFormat(format);
-      // Pages may have been cached with the former format.
+      // Pages may have been cached with the old format.
       await events.publish(db, "settings");
     } catch (err) {
       log.warn({ err }, "the money format could not be read");

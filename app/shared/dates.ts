@@ -1,9 +1,9 @@
 import { m } from "./messages/dates";
 
 /**
- * Calendar dates ("yyyy-MM-dd") and wall-clock times ("HH:MM" or "HH:MM:SS"): arithmetic, and how
- * people read them. Formatted without Intl where server and browser must agree exactly, since their
- * Intl data differ.
+ * Calendar dates ("yyyy-MM-dd") and wall-clock times ("HH:MM" or "HH:MM:SS"): arithmetic, and
+ * formatting. Doesn't use Intl where server and browser must agree exactly, since their Intl data
+ * differ.
  */
 
 /** From Sunday, which is 0. */
@@ -72,7 +72,7 @@ export function readableMoment(at: Date, timeZone: string): string {
   return m.moment({ date: day, time });
 }
 
-/** A moment in two parts, for a list with headings of its days. */
+/** A moment in two parts, for a list with a heading per day. */
 export interface DayAndTime {
   day: string;
   time: string;
@@ -116,8 +116,8 @@ export function readableTime(time: string): string {
 
 /**
  * "8:00 AM – 9:00 AM"
- * @param minutes the duration when the clocks change in between, see {@link hiddenLength}:
- * "1:30 AM – 1:30 AM (1 hour)"
+ * @param minutes the duration if the clocks change in between, see {@link hiddenLength}: "1:30 AM –
+ *   1:30 AM (1 hour)"
  */
 export function timeSpan(start: string, end: string | null, minutes?: number): string {
   if (!end) return readableTime(start);
@@ -126,7 +126,7 @@ export function timeSpan(start: string, end: string | null, minutes?: number): s
 }
 
 /**
- * The duration in minutes, when the clock times (HH:MM) don't tell because the clocks change in
+ * The duration in minutes, if the clock times (HH:MM) don't show it because the clocks change in
  * between; otherwise undefined.
  */
 export function hiddenLength(

@@ -4,9 +4,9 @@ import { z } from "zod";
 export interface EntityField<Schema extends z.ZodType = z.ZodType> {
   /** The field's name in forms, conflicts and the audit log. */
   label: string;
-  /** Parses the form's value; its messages appear beside the field. */
+  /** Parses the form's value; its messages appear next to the field. */
   schema: Schema;
-  /** How a value reads in a conflict; text and lists of lines need none. */
+  /** Formats a value for a conflict; not needed for text and lists of lines. */
   text?: (value: z.output<Schema>) => string;
 }
 
@@ -14,7 +14,7 @@ type Schemas = Record<string, z.ZodType>;
 
 type ValuesOf<S extends Schemas> = { [Name in keyof S]: z.output<S[Name]> };
 
-/** Values as they are stored: a draft can lack some. */
+/** Stored values; a draft can lack some. */
 type StoredOf<S extends Schemas> = { [Name in keyof S]: z.output<S[Name]> | null };
 
 /** The values of an entity's fields, such as `EntityValues<typeof service>`. */
@@ -26,9 +26,9 @@ export interface Entity<S extends Schemas> {
   /** For `z.object({ ...entity.shape, seen })`. */
   shape: { [Name in keyof S]: S[Name] };
   labels: { [Name in keyof S]: string };
-  /** Only the declared fields of a row. */
+  /** Picks the declared fields of a row. */
   pick<Row extends StoredOf<S>>(row: Row): Pick<Row, keyof S>;
-  /** The fields in which two states differ, as people read them. */
+  /** The fields that differ between two versions, formatted for people. */
   differences(
     theirs: StoredOf<S>,
     mine: StoredOf<S>,

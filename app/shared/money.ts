@@ -9,16 +9,19 @@ export interface MoneyFormat {
   currency: string;
   /** Digits after the decimal separator: 2 for dollars, 0 for yen. */
   digits: number;
-  /** What is written before and after the number, such as "$" and " €". */
+  /** The text before and after the number, such as "$" and " €". */
   before: string;
   after: string;
   decimal: string;
   group: string;
-  /** Digits in the last group, in each other one, and the fewest before the last to separate it. */
+  /**
+   * The number of digits in the last group, in each other group, and the fewest before the last
+   * group for it to be separated.
+   */
   groups: readonly [last: number, other: number, fewest: number];
 }
 
-/** While the company has chosen nothing else. */
+/** Used until the company chooses something else. */
 export const usDollars: MoneyFormat = {
   currency: "USD",
   digits: 2,
@@ -43,7 +46,7 @@ export function setMoneyFormat(format: MoneyFormat): void {
 }
 
 /**
- * Reads a format from Intl. Only the server does, and sends it to the browser.
+ * Reads a format from Intl. Only called on the server, which sends the format to the browser.
  * @param currency ISO 4217, such as "EUR"
  * @param locale BCP 47, such as "de-DE"
  */
@@ -75,7 +78,7 @@ export function moneyFormatOf(currency: string, locale: string): MoneyFormat {
 /**
  * "$1,250" or "$1,250.50"
  * @param amount in the currency's smallest unit
- * @param currency of an amount that was stored with its own; another one than the company's is
+ * @param currency of an amount that was stored with its own; if it isn't the company's, it is
  *   written with its code: "EUR 1,250"
  */
 export function readableMoney(amount: number, currency = current.currency): string {
@@ -102,7 +105,7 @@ export function decimalAmount(amount: number): string {
   return (amount / 10 ** current.digits).toFixed(current.digits);
 }
 
-/** @param exact writes all digits after the decimal separator, also if they are zeros */
+/** @param exact writes all digits after the decimal separator, even zeros */
 export function moneyIn(format: MoneyFormat, amount: number, { exact = false } = {}): string {
   const { before, after, digits, decimal, group } = format;
   const text = String(Math.abs(Math.round(amount))).padStart(digits + 1, "0");
@@ -167,7 +170,7 @@ function amountIn(text: string, digits: number, most: number): number | undefine
   const match = new RegExp(`^(${grouped}\\d{1,12})${fraction}$`).exec(withoutCurrency(text));
   if (!match) return undefined;
   const [, whole = "", part = ""] = match;
-  // Text, because 1.15 * 100 isn't 115.
+  // Computed with strings, because 1.15 * 100 isn't 115.
   const amount = Number(whole.replace(/\D/g, "") + part.padEnd(digits, "0"));
   return amount <= most ? amount : undefined;
 }
@@ -182,7 +185,7 @@ function withoutCurrency(text: string): string {
   return rest;
 }
 
-/** Keyboards have one space and one apostrophe; Intl has several, and marks for the direction. */
+/** Keyboards have one space and one apostrophe; Intl has several, and direction marks. */
 function plain(text: string): string {
   return text
     .replace(/[\s\u00a0\u202f]/g, " ")

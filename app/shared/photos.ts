@@ -1,15 +1,15 @@
 /** An uploaded photo in its stored sizes. */
 export interface StoredPhoto {
-  /** The beginning of its file names. */
+  /** The prefix of its file names. */
   name: string;
   /** Pixels, of the largest size. */
   width: number;
   height: number;
-  /** Smallest first; the last is the photo's own width. */
+  /** Smallest first; the last is the photo's original width. */
   widths: number[];
 }
 
-/** A photo that fills a place of the site's design, which can have any shape. */
+/** A photo that fills a slot in the site's design, which can have any shape. */
 export interface PlacedPhoto extends StoredPhoto {
   /** Empty if the photo is decorative. */
   alt: string;
@@ -36,7 +36,7 @@ export function photoFile(name: string, width: number, format: PhotoFormat): str
 const published = "/photos/";
 const preview = "/admin/photos/preview/";
 
-/** @param hidden whether visitors don't see the photo */
+/** @param hidden whether visitors can't see the photo */
 export function photoUrl(name: string, width: number, format: PhotoFormat, hidden = false): string {
   return (hidden ? preview : published) + photoFile(name, width, format);
 }

@@ -1,7 +1,7 @@
 import { compile } from "html-to-text";
 
-// Compiled once: that takes longer than converting an email. Without a limit, deeply nested HTML
-// overflows the stack.
+// Compiled once, because that takes longer than converting an email. Without a limit, deeply nested
+// HTML overflows the stack.
 const convert = compile({ wordwrap: 78, limits: { maxDepth: 100 } });
 
 /** The plain text part of an email, made from its HTML. */

@@ -1,6 +1,6 @@
 /**
- * The `tel:` address (RFC 3966) of a phone number as people write it: digits after at most one plus,
- * with the extension apart and without a national (0) after the country code.
+ * The `tel:` address (RFC 3966) of a phone number as people write it: digits with at most one
+ * leading plus, a separate extension, and no trunk (0) after the country code.
  */
 export function telephoneLink(phone: string): string {
   const [number = "", extension] = phone.split(/(?:ext(?:ension)?\.?|x|#)\s*(?=\d)/i);
@@ -10,8 +10,8 @@ export function telephoneLink(phone: string): string {
 }
 
 /**
- * A phone number as Americans write it, when it starts with +1: "(614) 555-0100". All others stay as
- * they were entered.
+ * A phone number in American format if it starts with +1: "(614) 555-0100". All others stay as
+ * entered.
  */
 export function readablePhone(phone: string): string {
   const [, area, exchange, line, extension = ""] = usNumber.exec(phone.trim()) ?? [];

@@ -9,7 +9,7 @@ export const toasts = {
     title: m.access_denied_admin_privileges,
     tone: "bad",
     duration: 10_000,
-    // Accounts without a role see no other way to log out.
+    // Accounts without a role have no other way to log out.
     link: { label: m.log_out, to: "/auth/sign-out" },
   },
   "signed-in": { title: m.logged_successfully, tone: "good" },

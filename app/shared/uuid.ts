@@ -1,4 +1,4 @@
-/** Whether a text can be compared with a UUID column: the database fails on others. */
+/** Whether a text can be compared with a UUID column: the database rejects others. */
 export function isUuid(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 }

@@ -1,6 +1,6 @@
 /**
- * Renamed zones. Some browsers and Node still use the former name, because CLDR keeps it (there,
- * the current one is the type's `iana` attribute).
+ * Renamed zones. Some browsers and Node still use the old name, because CLDR keeps it (there, the
+ * current one is the type's `iana` attribute).
  */
 const renamed: Record<string, string> = {
   "Africa/Asmera": "Africa/Asmara",

@@ -16,7 +16,7 @@ interface ClosedLinkProps {
   title: string;
   text: string;
   above?: ReactNode;
-  /** Buttons before the one to the contact form. */
+  /** Buttons shown before the one for the contact form. */
   children?: ReactNode;
 }
 

@@ -6,11 +6,11 @@ import { language } from "~/shared/messages/language";
 import { DarkDoor } from "./art/dark-door";
 import { LinkButton, OutsideLinkButton } from "./button";
 
-/** Whether the server couldn't answer for now, for example because the database is away. */
+/** Whether the server is temporarily unavailable, for example because the database is down. */
 export const isUnavailable = (error: unknown) =>
   isRouteErrorResponse(error) && error.status === 503;
 
-/** Browsers keep what was typed into the page before. */
+/** Browsers keep what was typed on the previous page. */
 export const goBackToForm = m.error_page_if_sent_form_may;
 
 /** An unexpected error. The log has its reference number. */
@@ -66,7 +66,7 @@ export function noAccessText(error: unknown): string {
   ].join(" ");
 }
 
-/** There is no page at this address, which is also logged to the console. */
+/** The 404 page, which also logs to the console. */
 export function NotFoundPage({ chatHref }: { chatHref: string | undefined }) {
   const { pathname } = useLocation();
   useEffect(() => console.log(`Page not found: ${pathname}`), [pathname]);

@@ -1,7 +1,7 @@
 import type { PlacedPhoto } from "~/shared/photos";
 import { besideTextSizes, CroppedPhoto } from "./photo";
 
-/** A photo in the header of a page, beside the title; below it on a phone. */
+/** A photo in the header of a page, next to the title or, on a phone, below it. */
 export function HeaderPhoto({ photo }: { photo: PlacedPhoto }) {
   return (
     <CroppedPhoto

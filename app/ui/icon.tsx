@@ -39,7 +39,7 @@ const icons: Record<string, LucideIcon> = {
 
 export const iconNames: readonly string[] = Object.keys(icons);
 
-/** `ShieldCheck`, `shield check` and `shield-check` are one name. */
+/** `ShieldCheck`, `shield check` and `shield-check` are the same name. */
 function normalise(name: string) {
   return name
     .trim()
@@ -48,7 +48,7 @@ function normalise(name: string) {
     .toLowerCase();
 }
 
-/** The icon's name for a name stored in the database. */
+/** The icon name for a name stored in the database. */
 export function knownIcon(name: string): string {
   const known = normalise(name);
   return known in icons ? known : "shield";

@@ -4,7 +4,7 @@ interface LinkedSentenceProps {
   link?: { label: string; to: string } | undefined;
 }
 
-/** A sentence with a link: in place of its label, or after the sentence. */
+/** A sentence with a link: the label within the sentence, or a link after it. */
 export function LinkedSentence({ text = "", link }: LinkedSentenceProps) {
   if (!link) return text;
   const [before, after] = text.includes(link.label) ? text.split(link.label) : [`${text} `, ""];

@@ -4,7 +4,7 @@ import { m } from "~/shared/messages/common";
 import type { ToastMessage } from "~/shared/toasts/message";
 import { LinkedSentence } from "./linked-sentence";
 
-/** The toast of a redirect for pages without JavaScript. */
+/** Shows the toast of a redirect on pages without JavaScript. */
 export function Notice({ title, description, link }: Omit<ToastMessage, "undo">) {
   return (
     <noscript>

@@ -13,7 +13,7 @@ interface PageHeaderProps {
   /** Buttons below the text. */
   actions?: ReactNode;
   children?: ReactNode;
-  /** Leaves room for what follows. */
+  /** Adds space for the content that follows. */
   compact?: boolean;
 }
 

@@ -12,7 +12,7 @@ interface PartiesProps {
   facts: readonly (readonly [term: string, fact: string | null])[];
 }
 
-/** Who a document is from, who it's for, and its dates. */
+/** A document's sender, recipient and dates. */
 export function PaperParties({ company, client, site, labels, facts }: PartiesProps) {
   return (
     <>

@@ -12,7 +12,7 @@ interface PictureProps extends Omit<ComponentProps<"img">, "src" | "width" | "he
   alt: string;
   /** The displayed width, for the browser to choose a file. */
   sizes: string;
-  /** Visitors don't see it. */
+  /** Whether visitors can't see it. */
   hidden?: boolean;
 }
 
@@ -35,16 +35,16 @@ export function Picture({ photo, alt, sizes, hidden = false, ...rest }: PictureP
   );
 }
 
-/** `sizes` of a photo beside text. It says less than the real width on a phone, to load faster. */
+/** The `sizes` of a photo next to text; smaller than the real width on a phone, to load faster. */
 export const besideTextSizes = "(min-width: 64rem) 30rem, (min-width: 40rem) 80vw, 60vw";
 
 interface PlacedProps extends Omit<PictureProps, "photo" | "alt"> {
   photo: PlacedPhoto;
-  /** In the first screen: fetched before everything else. Others are loaded when they come near. */
+  /** Whether it is above the fold and fetched first. Others are loaded when they come near. */
   first?: boolean;
 }
 
-/** A photo that is cropped to the shape of its place, around its focal point. */
+/** A photo cropped to the shape of its slot, around its focal point. */
 export function CroppedPhoto({
   photo,
   first = false,

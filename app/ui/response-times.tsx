@@ -7,7 +7,7 @@ export interface Times {
   decision: string | undefined;
 }
 
-/** The response times that the company promises; without a provider none. */
+/** The response times that the company promises; empty without a provider. */
 export const ResponseTimes = createContext<Times>({ answer: undefined, decision: undefined });
 
 export function useResponseTimes(): Times {

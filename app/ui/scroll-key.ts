@@ -1,11 +1,11 @@
 import type { Location } from "react-router";
 
-/** The state of a link that opens a page where another visit of it was left. */
+/** The state of a link that opens a page at the scroll position of an earlier visit. */
 export function scrollState(key: string) {
   return { scrollKey: key };
 }
 
-/** Under which key the scroll position of a visit is kept: its own, or that of an earlier visit. */
+/** The key under which a visit's scroll position is kept: its own, or an earlier visit's. */
 export function scrollKey({ key, state }: Pick<Location, "key" | "state">): string {
   return typeof state?.scrollKey === "string" ? state.scrollKey : key;
 }

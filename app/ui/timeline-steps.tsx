@@ -33,7 +33,7 @@ export function TimelineSteps({ steps }: { steps: readonly TimelineStep[] }) {
 interface NightLineProps {
   /** Whether the lamp is lit. */
   lit: boolean;
-  /** Position of the lamp, in pixels from the top. */
+  /** The position of the lamp, in pixels from the top. */
   at: number;
   className?: string;
   lampClassName?: string;

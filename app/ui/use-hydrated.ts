@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether React runs the page; false on the server and for the first render in the browser. */
+/** Whether the page is hydrated; false on the server and during the first render in the browser. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -17,8 +17,8 @@ const publicRoutes = [
 const officeRoutes = ["routes/admin/layout.tsx", "routes/admin/dashboard.tsx"];
 
 /**
- * The scripts' chunks. The home page and the dashboard get what they need in a handful of files,
- * because every further one costs a request, and nothing that only other pages use.
+ * How scripts are split into chunks. The home page and the dashboard load a handful of files,
+ * because each file costs a request, without code that only other pages use.
  */
 export function chunkGroups() {
   const home = importedBy(homeRoutes);
@@ -29,9 +29,9 @@ export function chunkGroups() {
     group("shared", home),
     { name: "forms", test: formModules, minShareCount: 2 },
     { name: "pages", test: pageModules, minShareCount: 2 },
-    // Schemas stay out of the chunks above: they bring the validator, which most pages don't need.
+    // Schemas stay out of the chunks above: they import the validator, which most pages don't need.
     { name: "schemas", test: /node_modules[\\/]zod[\\/]/ },
-    // Keep the chunk that public forms and the dashboard share small.
+    // Keeps the chunk small that public forms and the dashboard share.
     {
       ...group("both", (id, graph) => office(id, graph) && site(id, graph)),
       entriesAware: true,
@@ -76,7 +76,7 @@ function importedBy(routes: readonly string[]): Test {
 }
 
 function importsOf(routes: readonly string[], graph: Graph): Set<string> {
-  // React Router's builds of a route, whose server code is removed.
+  // React Router's client builds of a route, without server code.
   const builds = ["", "?__react-router-build-client-route", "?route-chunk=main"];
   const open = routes.flatMap((route) => builds.map((build) => join(app, route) + build));
   const imported = new Set<string>();
@@ -86,7 +86,7 @@ function importsOf(routes: readonly string[], graph: Graph): Set<string> {
     imported.add(id);
     const icons = info.importedIds.find((one) => iconLibrary.test(one));
     open.push(...info.importedIds.filter((one) => one !== icons));
-    // The library's entry exports every icon, and only the named ones are bundled.
+    // The library's entry exports every icon, but only imported ones are bundled.
     if (icons) open.push(...namedIcons(info.code ?? "", icons, graph));
   }
   return imported;

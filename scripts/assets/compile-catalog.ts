@@ -27,7 +27,7 @@ export function compileCatalog(
   const lines = entries.map(({ key, text, translated }, index) => {
     const chosen = translated ?? text;
     const code = icu ? compileMessage(key, text, chosen, change) : JSON.stringify(change(chosen));
-    // A name of its own, since a key may be a word that JavaScript reserves.
+    // A generated name, since a key may be a reserved word.
     return `const m${index} = ${code};\nexport { m${index} as ${key} };`;
   });
   const code = lines.join("\n");

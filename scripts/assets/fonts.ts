@@ -37,11 +37,11 @@ const siteCuts = fonts.flatMap((font) => [
   { ...font, format: "woff2" as const, name: `${font.name}-others`, characters: others },
 ]);
 
-/** All letters and signs of the files: a PDF embeds the few that it uses. */
+/** All characters of the files: a PDF embeds only those it uses. */
 const everything = [...range(0x20, 0x7e), ...range(0xa0, 0x2fff), ...range(0xa720, 0xa7ff)].join(
   "",
 );
-// PDFs need fonts with one weight, without the compression of web fonts.
+// PDFs need fonts with a single weight, without web font compression.
 const pdfCuts = ["latin", "latin-ext", "vietnamese"].flatMap((letters) =>
   [
     {

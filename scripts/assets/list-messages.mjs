@@ -1,4 +1,4 @@
-// Prints all messages as JSON, to start a translation from: see docs/texts.md.
+// Prints all messages as JSON, as the start of a translation; see docs/texts.md.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { readCatalog } from "./read-catalog.mjs";

@@ -14,13 +14,13 @@ const compiled = "?compiled";
 interface Options {
   /** A BCP 47 tag; other languages than American English need `app/shared/messages/TAG.json`. */
   language?: string;
-  /** Changes every text, for tests. */
+  /** For tests: changes every text. */
   change?: (text: string) => string;
 }
 
 /**
- * Compiles the message catalogs: each message becomes an export of its own, so that the bundler
- * puts plain texts where they are used and drops the rest.
+ * Compiles the message catalogs: each message becomes its own export, so that the bundler inlines
+ * plain texts and drops unused ones.
  */
 export function messages({
   language = process.env.SITE_LANGUAGE || "en-US",

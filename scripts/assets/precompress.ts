@@ -10,7 +10,8 @@ export function precompress(): Plugin {
   return {
     name: "precompress",
     apply: "build",
-    // The route manifest is among the client's files only after the server, built last.
+    // Runs after the server build, the last one, because only then is the route manifest among the
+    // client's files.
     applyToEnvironment: (environment) => environment.name === "ssr",
     writeBundle: {
       order: "post",

@@ -4,16 +4,17 @@ import type { Plugin } from "vite";
 import { publicManifest } from "../../app/platform/hydration/public-manifest.ts";
 
 /**
- * Leaves the list of each route's imports out of the manifest that browsers load, which halves it.
- * Only prefetched links use it there, and we have none; the server keeps its own manifest. Public
- * pages get a manifest of their own: most routes are in the back office, which they never navigate
- * to without loading a document.
+ * Removes the list of each route's imports from the manifest that browsers load, which halves its
+ * size. Only prefetched links use it there, and we have none; the server keeps its own manifest.
+ * Public pages get their own manifest: most routes are in the back office, which they only open by
+ * loading a document.
  */
 export function smallRouteManifest(): Plugin {
   return {
     name: "small-route-manifest",
     apply: "build",
-    // The manifest is among the client's files only after the server, built last.
+    // Runs after the server build, the last one, because only then is the manifest among the
+    // client's files.
     applyToEnvironment: (environment) => environment.name === "ssr",
     writeBundle: {
       order: "post",

@@ -67,7 +67,7 @@ function shareMarkup(name, art, styles) {
 const mark = `<svg class="mark" viewBox="0 0 24 28"><path fill="currentColor" d="${paths.house}"/>
   <path fill="#f4b23c" d="${paths.door}"/></svg>`;
 
-/** The logo on a dark square; `inset` is the logo's height as a part of the square. */
+/** The logo on a dark square; `inset` is the logo's height as a fraction of the square. */
 function iconMarkup(size, inset) {
   const height = Math.round(size * inset);
   const width = (height * 24) / 28;

@@ -1,7 +1,7 @@
 declare module "subset-font" {
   interface Options {
     targetFormat?: "woff2" | "woff" | "sfnt";
-    /** A number pins an axis, a range narrows it. */
+    /** A number pins an axis; a range narrows it. */
     variationAxes?: Record<string, number | { min: number; max: number }>;
   }
   export default function subsetFont(

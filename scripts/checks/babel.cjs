@@ -1,5 +1,5 @@
 // How dependency-cruiser reads TypeScript: it doesn't support TypeScript 7, so Babel parses the
-// files and this plugin reduces each to its imports, type imports included.
+// files and this plugin reduces each to its imports, including type imports.
 
 module.exports = {
   babelrc: false,

@@ -18,8 +18,8 @@ export function findChromium(env = process.env) {
 }
 
 /**
- * The path of the headless Chromium, which opens pages in two thirds of the time but has no PDF
- * viewer, or else that of the full one.
+ * The path of headless Chromium, which opens pages in two-thirds of the time but has no PDF viewer,
+ * or else of the full one.
  */
 export function findQuickChromium(env = process.env) {
   if (env.CHROMIUM_PATH) return findChromium(env);

@@ -21,7 +21,7 @@ if (missing.length > 0) {
 }
 
 const projects = wanted.map((engine) => `--project=${engine}`);
-// Two browsers at a time fill two cores.
+// Two browsers at a time keep two cores busy.
 const args = [tool("vitest"), "run", ...projects, "--maxWorkers=2"];
 spawn(process.execPath, args, { cwd: root, stdio: "inherit", env: toolEnv() }).on("exit", (code) =>
   process.exit(code ?? 1),

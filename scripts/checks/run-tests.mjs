@@ -45,7 +45,8 @@ if (wanted.length === 0) {
 
 const started = [];
 try {
-  // The checks leave a core idle most of the time, so the build and the unit tests run beside them.
+  // The checks leave a core idle most of the time, so the build and the unit tests run alongside
+  // them.
   const checked = inTurn(async (print) => {
     if (!wanted.includes("checks")) return;
     for (const [name, ...commands] of checks) await check(name, commands, print);

@@ -1,7 +1,7 @@
 /** Longer files cause a warning. */
 export const longestFile = 350;
 
-/** Folders with more source files cause a warning; routes, migrations and tests aside. */
+/** Folders with more source files cause a warning; except for routes, migrations and tests. */
 export const mostFiles = 15;
 
 const isTest = (path) => /(^tests\/|\.test\.\w+$)/.test(path);
@@ -28,7 +28,7 @@ const rules = [
   },
   {
     applies: () => true,
-    // In two halves, so that this line doesn't match.
+    // Split in two, so that this line doesn't match.
     pattern: new RegExp(`\\b(${"TO"}DO|${"FIX"}ME|${"X"}XX)\\b`),
     says: "finish it or note it elsewhere",
   },
@@ -56,7 +56,10 @@ export function checkSource(path, text) {
   return { errors, warnings };
 }
 
-/** Comments may mention what code may not use, but to-do markers are refused in comments too. */
+/**
+ * Comments may mention things that code may not use, but to-do markers aren't allowed in comments
+ * either.
+ */
 function isComment(line, rule) {
   return rule !== rules.at(-1) && /^\s*(\/\/|\/?\*)/.test(line);
 }

@@ -1,8 +1,8 @@
 import { parseSync } from "vite";
 
 /**
- * Words in a file that visitors, customers, applicants or readers of emails see. They belong into a
- * message catalog, so that a second language needs no code. See docs/texts.md.
+ * Words in a file that visitors, customers, applicants or readers of emails see. They belong in a
+ * message catalog, so that another language doesn't need code. See docs/texts.md.
  * @param {string} path relative to the repository, with forward slashes
  * @param {string} text
  * @returns {string[]} lines of `path:line: what`
@@ -116,7 +116,7 @@ export function findWords(path, text) {
     }
     if (node.type === "JSXAttribute") {
       const name = node.name.type === "JSXNamespacedName" ? "" : node.name.name;
-      // A form field's name is lower case.
+      // Form field names are lower case.
       const isCode = codeAttributes.test(name) && !(name === "name" && isCapitalized(node.value));
       if (isCode) {
         // A value may still hold components with words.
@@ -256,7 +256,9 @@ function isProse(text) {
   return tokens.filter((token) => /^["“(]?\p{L}+[’'.,!?:)”]*/u.test(token)).length >= 2;
 }
 
-/** Whether a piece of a template reads like a piece of a sentence, such as " of " or ", until ". */
+/**
+ * Whether part of a template string reads like part of a sentence, such as " of " or ", until ".
+ */
 function isFragment(part, count) {
   if (count === 1) return isProse(part);
   if (/^\s*(https?:|\/|[?&#=.@-])/.test(part)) return false;

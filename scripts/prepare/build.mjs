@@ -16,12 +16,12 @@ const sources = [
   "package-lock.json",
 ];
 
-/** The site's language is part of a build, too. */
+/** The site's language is also part of a build. */
 const inputsOf = (root) => `${fingerprint(root, sources)} ${process.env.SITE_LANGUAGE || "en-US"}`;
 
 const marker = (root) => join(root, "build", ".fingerprint");
 
-/** Whether there is a finished build of exactly these sources. */
+/** Whether there is a complete build of exactly these sources. */
 export function isBuilt(root) {
   try {
     return (
@@ -36,7 +36,7 @@ export function isBuilt(root) {
 /** Builds with the given Node. The marker is written last, so an interrupted build is repeated. */
 export async function build(root, { node, log, onStart }) {
   rmSync(marker(root), { force: true });
-  // Before the build, so that a file that changes during it causes another build.
+  // Computed before the build, so that a file that changes during it causes another build.
   const inputs = inputsOf(root);
   const cli = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
   const { code } = await runQuietly(node, [cli, "build"], {

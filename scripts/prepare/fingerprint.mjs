@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /**
  * A hash of the names and contents of files and folders. Hidden entries (generated files) and tests
- * are left out; a missing path gives another hash than an empty file.
+ * are left out; a missing path gives a different hash than an empty file.
  */
 export function fingerprint(root, paths) {
   const hash = createHash("sha256");

@@ -24,7 +24,7 @@ export function isInstalled(root, { dev }) {
   return true;
 }
 
-/** Whether every package that the lock file requires is there in its version. */
+/** Whether every package in the lock file is installed in the right version. */
 export function covers(present, wanted, { dev }) {
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === "" || entry.optional || entry.devOptional || entry.link) return true;
@@ -48,14 +48,14 @@ export async function install(root, { dev, log, onStart, npm = npmCommand(root) 
       env: { ...process.env, NODE_ENV: undefined },
     });
 
-  // Without a network, npm would try one package after the other for minutes.
+  // Without a network, npm would try packages one by one for minutes.
   const ping = await callNpm("ping", "--fetch-retries=1", "--fetch-retry-mintimeout=1000");
   if (ping.code !== 0 && unreachable.test(ping.output)) {
     throw new Refusal(installFailure(ping.output, shownLog));
   }
   const modules = join(root, "node_modules");
   const record = join(modules, ".package-lock.json");
-  // An interrupted installation leaves incomplete packages that npm takes for complete ones.
+  // An interrupted installation leaves incomplete packages that npm considers complete.
   if (existsSync(record)) rmSync(join(modules, ".watchpost.json"), { force: true });
   else rmSync(modules, { recursive: true, force: true });
   rmSync(record, { force: true });

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * When npm ends, so does what it started: otherwise the server would keep the port and the data
- * folder. npm runs a shell that runs this process, and passes signals only to the shell.
+ * Ends along with npm: otherwise the server would keep the port and the data folder. npm runs a
+ * shell that runs this process, and passes signals only to the shell.
  */
 export function endWithLauncher() {
   if (!process.env.npm_lifecycle_event) return;

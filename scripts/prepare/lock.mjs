@@ -31,7 +31,7 @@ export async function withLock(folder, work, { onWait, pollMs = 250 } = {}) {
       replace(folder, mine, JSON.stringify([identity(process.pid), identity(pid)]));
     });
   } finally {
-    // The empty file stays, so that its number isn't used twice.
+    // Keep the empty file, so that its number isn't used twice.
     replace(folder, mine, "");
   }
 }

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync, readlinkSync, rmSync } from "node:fs";
 import { delimiter, join, sep } from "node:path";
 
-/** The first with Argon2id; an older Node only installs and hands over. */
+/** The first version with Argon2id; an older Node only installs packages and hands over. */
 export const oldestNode = [24, 7];
 
 /** Whether a version such as "24.21.0" can run the program. */
@@ -22,8 +22,9 @@ export function installedNode(root, { platform = process.platform, arch = proces
 }
 
 /**
- * Chooses the Node that runs the program: that of this process, the installed one, or none.
- * @returns {{ kind: "this" } | { kind: "installed", path: string } | { kind: "none", reason: string }}
+ * Chooses the Node that runs the program: this process's, the installed one, or none.
+ * @returns {{ kind: "this" } | { kind: "installed", path: string } | { kind: "none", reason: string
+ *   }}
  */
 export function chooseRuntime({
   version,
@@ -71,7 +72,7 @@ export function removeUnusableNode(root) {
   try {
     if (readlinkSync(link)) rmSync(link);
   } catch {
-    // There is no link.
+    // No link exists.
   }
   rmSync(join(installed, "..", ".."), { recursive: true, force: true });
 }

@@ -28,7 +28,7 @@ const usage = `Usage: npm run admin -- <command>
 
 const known = ["list", "grant", "revoke", "reset-second-factor", "reset-password", "check-audit"];
 
-/** Account commands on the server itself; see `usage`. */
+/** Account commands run on the server itself; see `usage`. */
 export async function runAdminCommand([command, email]: string[]): Promise<void> {
   const needsEmail = command !== "list" && command !== "check-audit";
   if (!command || !known.includes(command) || (needsEmail && !email)) {

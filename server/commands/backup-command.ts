@@ -65,7 +65,7 @@ export async function runRestoreCommand(args: string[]): Promise<void> {
   }
 }
 
-/** Opens the data without starting anything. */
+/** Opens the data without starting the program. */
 async function withData<Result>(
   config: Config,
   work: (services: BackupServices) => Promise<Result>,

@@ -9,8 +9,8 @@ import type { Logger } from "~/platform/log.server";
 import { fileSize } from "~/shared/file-size";
 
 /**
- * Commands to the program that has the embedded database open, since no other process can open it.
- * The socket is in the data folder, which only the program's own user can enter.
+ * Sends commands to the program that has the embedded database open, since no other process can
+ * open it. The socket is in the data folder, which only the program's own user can enter.
  */
 const LocalCommand = z.object({ command: z.literal("backup"), folder: z.string().optional() });
 export type LocalCommand = z.infer<typeof LocalCommand>;
@@ -23,7 +23,7 @@ export type LocalAnswer = z.infer<typeof LocalAnswer>;
 
 export type BackupServices = Parameters<typeof runBackup>[0];
 
-/** Makes a backup and says so in a sentence. */
+/** Makes a backup and returns a sentence about it. */
 export async function backUp(
   services: BackupServices,
   { folder }: { folder?: string | undefined },
@@ -37,7 +37,7 @@ export async function backUp(
   };
 }
 
-/** Longer paths aren't allowed for sockets. */
+/** Socket paths can't be longer. */
 const longestPath = 100;
 
 function socketPath(dataDir: string): string {
@@ -69,9 +69,9 @@ export async function takeLocalCommands(
     log.warn("the path of DATA_DIR is too long for npm run backup while the program runs");
     return { close: () => {} };
   }
-  // A killed program leaves its socket.
+  // A killed program leaves its socket behind.
   await unlink(path).catch(() => {});
-  // A backup of much data takes long.
+  // A backup of a lot of data takes a long time.
   server.requestTimeout = 0;
   server.listen(path);
   return {

@@ -58,7 +58,7 @@ export async function planBilling(story: Story): Promise<void> {
   }
 }
 
-/** The rates for hours and visits, raised to the next quarter of a dollar. */
+/** The rates for hours and visits, rounded up to the next quarter. */
 function raisedBy(factor: number): typeof rates {
   const raised = (amount: number, step = 1) => Math.ceil((amount * factor) / step) * step;
   return rates

@@ -42,7 +42,7 @@ export function planBookings(story: Story, quotes: ReturnType<typeof planQuotes>
   story.rounds([9.3, 15.2], workThroughBookings);
   for (const hours of [99, 50, 27, 11, 3, 0.4])
     story.beforeEnd(hours * hour, () => request(story.unanswered()));
-  // People whom the office called without agreeing on a time.
+  // People the office called without agreeing on a time.
   for (const hours of [120, 44, 21])
     story.beforeEnd(hours * hour, async () => {
       const { email } = await request(story.unanswered(story.newcomer()));
@@ -189,7 +189,7 @@ export function planBookings(story: Story, quotes: ReturnType<typeof planQuotes>
     return free.days.flatMap(({ times }) => times);
   }
 
-  /** Picks an available time, more often a near one. */
+  /** Picks an available time, more often one in the near future. */
   async function pickTime(not?: Date): Promise<Date> {
     const times = await freeTimes(chance.between(1, chance.happens(0.5) ? 5 : 13), 5);
     const { startsAt } = chance.pick(times.filter(({ startsAt }) => +startsAt !== Number(not)));

@@ -74,7 +74,10 @@ export function planCareers(story: Story): void {
   }
 }
 
-/** By status: the next one, its chance against a rejection, and that of a decision each day. */
+/**
+ * By status: the next one, the chance of reaching it rather than a rejection, and the daily chance
+ * of a decision.
+ */
 const ways = {
   new: ["reviewing", 0.86, 0.45],
   reviewing: ["interviewed", 0.48, 0.1],

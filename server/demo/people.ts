@@ -50,7 +50,9 @@ export async function* resumePdf({ name, city, phone, email }: Person, experienc
 
 export type Chance = ReturnType<typeof chanceFrom>;
 
-/** Mulberry32, a small seeded generator: the same day gives the same data on every machine. */
+/**
+ * Mulberry32, a small seeded random generator: the same day gives the same data on every machine.
+ */
 export function chanceFrom(seed: number) {
   let state = seed;
   function next(): number {
@@ -59,7 +61,7 @@ export function chanceFrom(seed: number) {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
-  /** A whole number from `least` to `most`, both included. */
+  /** A whole number from `least` to `most`, inclusive. */
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   const pick = <Item>(items: readonly Item[]) => items[between(0, items.length - 1)] as Item;
   return { next, between, pick, happens: (likelihood: number) => next() < likelihood };

@@ -113,7 +113,7 @@ export const rates: readonly {
   { name: "Site setup and post orders", unit: "once", amount: 450 },
 ];
 
-/** What an hour, a visit or an item costs the company, in dollars. */
+/** The company's cost of an hour, a visit or an item, in dollars. */
 export const costs: Readonly<Record<string, string>> = {
   "Unarmed officer": "21.40",
   "Armed officer": "32.25",
@@ -128,7 +128,7 @@ export const costs: Readonly<Record<string, string>> = {
   "Site setup and post orders": "310",
 };
 
-/** As the library names them. */
+/** By the library's names. */
 export const billedHolidays: readonly string[] = [
   "New Year’s Day",
   "Memorial Day",
@@ -138,7 +138,7 @@ export const billedHolidays: readonly string[] = [
   "Christmas Day",
 ];
 
-/** What new quotes say below the prices. */
+/** The terms of new quotes, shown below the prices. */
 export const terms: readonly TermsBlock[] = [
   {
     title: "Minimum shift",

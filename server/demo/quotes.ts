@@ -53,7 +53,7 @@ export function planQuotes(story: Story) {
     await remindOfQuotes(services);
   });
 
-  // Something to finish in the demo: a new quote, and a new version of one.
+  // Work left to finish in the demo: a new quote, and a new version of one.
   story.beforeEnd(5 * hour, async () => {
     const visited = await openVisits().where("status", "=", "completed").executeTakeFirst();
     if (visited) await write(visited.id, { sends: false });
@@ -71,7 +71,7 @@ export function planQuotes(story: Story) {
       if (chance.happens(0.8)) await note(id, { owner_id: chance.pick(owners).id });
   });
 
-  /** Bookings that nobody owns and nothing was decided about, the latest first. */
+  /** Bookings without an owner or an outcome, newest first. */
   function openVisits() {
     return db
       .selectFrom("appointments")
@@ -102,7 +102,7 @@ export function planQuotes(story: Story) {
     write,
   };
 
-  /** @param options.kind of the package, if it isn't the booked service's */
+  /** @param options.kind the kind of package, if it isn't the booked service's */
   async function write(
     bookingId: string,
     { kind, sends = true }: { kind?: string; sends?: boolean } = {},
@@ -140,13 +140,13 @@ export function planQuotes(story: Story) {
     if (sends) story.workdays(chance.between(0, 2), () => send(id));
   }
 
-  /** What an estimated line costs, and the post it is for. */
+  /** The cost of an estimated line, and its post. */
   async function price(id: string, line: QuoteLine, like: DraftLine | undefined) {
     const isSame = like?.rate === line.description;
     const typed = {
       ...lineValues(line),
       ...(isSame ? { description: `${like?.fields.description}` } : {}),
-      // A post that a survey proposes has a name of its own.
+      // A post that a survey proposes has its own name.
       cost: costs[line.description] ?? costs["Unarmed officer"] ?? "",
       seen: editMark({ ...line }),
     };
@@ -206,9 +206,9 @@ export function planQuotes(story: Story) {
     });
   }
 
-  /** A version that its client has a link to. */
+  /** A version that was sent, with the client's link. */
   interface Received {
-    /** Of the quote. */
+    /** The quote's id. */
     id: string;
     secret: string;
     version: number;
@@ -300,7 +300,7 @@ export function planQuotes(story: Story) {
     story.workdays(1, () => note(appointmentId, { outcome: "lost", lost_reason }));
   }
 
-  /** The quote expires, and the office notes it after a while. */
+  /** The quote expires, and the office records that after a while. */
   function abandon({ appointmentId }: Received) {
     const lost = { outcome: "lost", lost_reason: "No answer to our quote" } as const;
     story.workdays(chance.between(32, 40), () => note(appointmentId, lost));
@@ -333,7 +333,7 @@ export function planQuotes(story: Story) {
     await send(id);
   }
 
-  /** A time so many hours later. */
+  /** A time this many hours later. */
   function shifted(time: string, later: number): string {
     return `${String((Number(time.slice(0, 2)) + 24 + later) % 24).padStart(2, "0")}${time.slice(2)}`;
   }

@@ -42,7 +42,7 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
   // No days off in the first 80 days.
   const daysOff = daysOffAround(today).filter(({ from }) => from > dayAfter(first, 80));
   let now = momentOn(first, 8 * hour);
-  /** Sorted so that the next one is last. */
+  /** Sorted so that the next event is last. */
   const plans: { at: Date; act: Act }[] = [];
   /** Emails queued by the current event. */
   const waiting: string[] = [];
@@ -74,7 +74,7 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
     { ...database, close: async () => {} },
     { clock: { now: () => now }, log: createLog("silent"), jobs, mailer },
   );
-  /** Plans an event. Skips events after `end`, which is the present. */
+  /** Plans an event. Ignores events after `end`, the present. */
   function plan(when: Date, act: Act): void {
     if (when >= end) return;
     const before = plans.findLastIndex((plan) => plan.at > when);
@@ -116,12 +116,12 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
     now: () => now,
     at: plan,
     later: (minutes: number, act: Act) => plan(minutesAfter(now, minutes), act),
-    /** In working hours, so many days later or on the next workday. */
+    /** Plans an event in working hours, this many days later or on the next workday. */
     workdays: (days: number, act: Act) => {
       const at = workTime(dayAfter(dateOf(now), days));
       plan(at > now ? at : minutesAfter(now, 30), act);
     },
-    /** About so many minutes later, when people are awake. */
+    /** Plans an event about this many minutes later, when people are awake. */
     byDay: (minutes: number, act: Act) => {
       const at = minutesAfter(now, minutes);
       const minute = (at.getTime() - momentOn(dateOf(at), 0).getTime()) / 60_000;
@@ -166,13 +166,16 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
     },
     somebody,
     newcomer,
-    /** A person whom the office leaves unanswered, so that something is waiting in the demo. */
+    /**
+     * Marks a person whose request the office leaves unanswered, so that the demo has waiting
+     * requests.
+     */
     unanswered(person = somebody()): Person {
       unanswered.add(person.email);
       return person;
     },
     isUnanswered: ({ email }: { email: string | null }) => unanswered.has(email ?? ""),
-    /** Addresses from networks reserved for documentation (RFC 5737). */
+    /** An IP address from a network reserved for documentation (RFC 5737). */
     visitor: (userAgent: string | null = null): Visitor => ({
       address: "198.51.100.1",
       limitKey: userAgent ? "203.0.113.24" : `198.51.100.${chance.between(1, 254)}`,

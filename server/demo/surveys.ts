@@ -43,7 +43,7 @@ export function planSurveys(story: Story, quotes: ReturnType<typeof planQuotes>)
     else story.workdays(1, () => quotes.write(visit.id));
   }
 
-  /** A booking whose appointment was held and that nobody has decided about. */
+  /** A booking whose appointment took place and that has no outcome yet. */
   function lastVisit() {
     return db
       .selectFrom("appointments")

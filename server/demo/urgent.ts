@@ -12,7 +12,7 @@ import { day, hour, must, type Story } from "./story";
 export function planUrgent(story: Story, quotes: ReturnType<typeof planQuotes>): void {
   const { services, team } = story;
   story.daysAgo(60, async () => {
-    // Without a mail server, only a webhook lets visitors send requests.
+    // Without a mail server, visitors can only send requests if there is a webhook.
     const reached = { phone: "+1 614 555 0140", webhook_url: "https://hooks.example.com/page" };
     for (const { name, email } of team.slice(-2).map(({ actor }) => actor))
       await story.office("website", addOnCall, { name, email, ...reached });

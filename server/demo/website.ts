@@ -50,7 +50,7 @@ export async function planWebsite(story: Story): Promise<void> {
   const change = { kind: "times" as const, id: friday?.id ?? "", end_time };
   await story.office("website", changeHours, [change], "");
 
-  // Consents store the policy's version, and the built-in policy is newer than the first of them.
+  // Consents store the policy's version, and the built-in policy is newer than the first consents.
   const local = { "[State]": "Ohio", "[Jurisdiction]": "Franklin County", nobody: "no one" };
   const localize = (text = "") =>
     Object.entries(local).reduce((before, [words, ours]) => before.replace(words, ours), text);

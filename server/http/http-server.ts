@@ -19,8 +19,8 @@ export function makeSafe(response: ServerResponse): void {
 }
 
 /**
- * Node's HTTP server. Requests that Node would refuse by itself, without our security headers, are
- * refused here with them.
+ * Node's HTTP server. Refuses requests itself that Node would otherwise refuse without our security
+ * headers.
  */
 export function createHttpServer(answer: Answer): Server {
   const server = createServer(
@@ -49,7 +49,7 @@ export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const closeIdle = () => {
       server.closeIdleConnections();
-      // Browsers open connections in advance; Node counts those without a request as busy.
+      // Browsers open connections in advance, and Node counts those without a request as busy.
       for (const socket of connections.get(server) ?? []) {
         if (socket.bytesRead === 0) socket.destroy();
       }
@@ -70,7 +70,7 @@ function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, { Connection: "close" }).end();
 }
 
-/** Answers malformed and too slow requests, which never reach the app. */
+/** Responds to malformed and too slow requests, which never reach the app. */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === "ECONNRESET") {
     socket.destroy();

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Events, Topic } from "~/platform/events.server";
 
-/** Further pages are refused; they see changes at their next navigation. */
+/** The most streams. More pages are refused; they see changes on their next navigation. */
 const mostStreams = 10_000;
-/** Far more than the visible tabs of an office behind one address. */
+/** The most streams per IP address: far more than an office has visible tabs. */
 const mostStreamsPerVisitor = 200;
 
 interface StreamOptions {
@@ -11,11 +11,14 @@ interface StreamOptions {
   known: string | undefined;
   visitorKey: string;
   signal: AbortSignal;
-  /** Asked again while the stream is open; it ends when the answer is no. Default: always yes. */
+  /**
+   * Checked repeatedly while the stream is open; the stream ends when it returns false. Default:
+   * always true.
+   */
   isAllowed?: () => Promise<boolean>;
 }
 
-/** Tells open pages that something they show changed. */
+/** Notifies open pages of changes to the data they show. */
 export interface LiveChanges {
   /** A stream of server-sent events. */
   stream(options: StreamOptions): Response;
@@ -57,7 +60,8 @@ export function createLiveChanges(
   };
   const endRefused = async () => {
     for (const [controller, { isAllowed }] of [...open]) {
-      // Without an answer, such as while the database is away, the stream stays until the next time.
+      // If the check fails, for example because the database is unavailable, keep the stream until
+      // the next check.
       if (isAllowed && !(await isAllowed().catch(() => true))) end(controller);
     }
   };
@@ -93,7 +97,7 @@ export function createLiveChanges(
     stream: (options) => {
       const { known, visitorKey, signal } = options;
       const full = open.size >= mostStreams || openOf(visitorKey) >= mostStreamsPerVisitor;
-      // The page tries again later.
+      // The page will try again later.
       if (closed || full)
         return new Response(null, { status: 503, headers: { "Retry-After": "2" } });
       let opened: ReadableStreamDefaultController<Uint8Array> | undefined;

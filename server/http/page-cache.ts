@@ -21,13 +21,13 @@ interface Page {
 }
 
 /**
- * Rendered public pages, sent before any framework code runs. A page expires when something that it
- * shows changes, in whichever process that happens.
+ * Rendered public pages, sent before any framework code runs. A page is invalidated when data that
+ * it shows changes, in any process.
  */
 export interface PageCache {
   /** Sends a cached page and returns true, or returns false. */
   respond(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The page as it was last rendered, for when the database is away. */
+  /** The last rendered version of the page, for when the database is unavailable. */
   lastKnown(path: string): Response | undefined;
   /** Read this before rendering a page and pass it to {@link PageCache.store}. */
   version(): number;
@@ -36,7 +36,7 @@ export interface PageCache {
   close(): void;
 }
 
-/** More pages than the site has. When there are more, the oldest go first. */
+/** More pages than the site has. Beyond this, the oldest are dropped. */
 const mostPages = 500;
 
 export function createPageCache(events: Pick<Events, "subscribe">, clock: Clock): PageCache {

@@ -3,9 +3,9 @@ import { isSameSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 
 /**
- * The webhook of the service that receives emails for `INBOUND_EMAIL`. Takes the email as it was
- * sent as the body, or in a form's field `email` (SendGrid) or `body-mime` (Mailgun), and answers
- * 200 once it is stored, so that the service sends it again after any other answer.
+ * The webhook of the service that receives emails for `INBOUND_EMAIL`. Takes the raw email as the
+ * body, or in the form field `email` (SendGrid) or `body-mime` (Mailgun). Responds with 200 only
+ * after storing it, so that the service sends it again otherwise.
  */
 export async function takeEmail(services: Services, request: Request): Promise<Response> {
   const { inboundEmail } = services.config;

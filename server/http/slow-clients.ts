@@ -4,21 +4,21 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Logger } from "~/platform/log.server";
 import { takesFile } from "./uploads";
 
-/** How long a body may take, and the longest pause in it. */
+/** How long a request body may take, and the longest pause in it. */
 export interface Patience {
   formMs: number;
   uploadMs: number;
   stallMs: number;
 }
 
-// 5 MB over a weak mobile connection take minutes, which is fine while data keeps arriving.
+// 5 MB over a weak mobile connection take minutes, which is fine as long as data keeps arriving.
 const patience: Patience = { formMs: 30_000, uploadMs: 900_000, stallMs: 30_000 };
 
 /** Disconnects clients that send their headers too slowly; {@link limitSlowBody} covers bodies. */
 export function limitSlowClients(server: Server): void {
   server.headersTimeout = 10_000;
   server.requestTimeout = patience.uploadMs;
-  // Longer than the idle time of common proxies, so that they close connections, not we.
+  // Longer than the idle time of common proxies, so that the proxies close connections, not we.
   server.keepAliveTimeout = 75_000;
 }
 

@@ -1,4 +1,4 @@
-/** The only routes that accept files. Everywhere else a body is short text. */
+/** The only routes that accept files. All other bodies are short text. */
 const places =
   /^\/(api\/applications|careers\/[^/]+|admin\/photos\/(upload(\/file)?|slots\/[^/]+\/(upload|file))|admin\/licenses\/[^/]+\/document)$/;
 

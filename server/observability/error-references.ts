@@ -13,7 +13,8 @@ interface LoaderArgs {
 
 /**
  * Wraps every loader and action: an unexpected error is logged under a reference number and becomes
- * a 500 that contains only the number, or a 503 or 507 when the database is away or the disk full.
+ * a 500 that contains only the number, or a 503 or 507 if the database is unavailable or the disk
+ * is full.
  */
 export function withReferences(build: ServerBuild): ServerBuild {
   const routes: ServerBuild["routes"] = {};
@@ -29,8 +30,8 @@ export function withReferences(build: ServerBuild): ServerBuild {
       } as typeof route.module,
     };
   }
-  // server/origin.ts checks where a form comes from. React Router would compare with the address it
-  // sees, which is another one behind a proxy.
+  // server/http/origin.ts checks where a form comes from. React Router would compare the origin
+  // with the address it sees, which is wrong behind a proxy.
   return { ...build, routes, allowedActionOrigins: ["**"] };
 }
 
@@ -50,7 +51,9 @@ function guard(route: string, handler: Handler): Handler {
   };
 }
 
-/** The request's own ID, unless a proxy made it: those are too long to read out on the phone. */
+/**
+ * The request's own ID, unless it is from a proxy: those are too long to read out over the phone.
+ */
 function referenceOf(requestId: string | undefined): string {
   return requestId && referencePattern.test(requestId) ? requestId : newReference();
 }
@@ -67,7 +70,7 @@ function isDeliberate(thrown: unknown): boolean {
 const letters = "ACDEFGHJKLMNPQRTUVWXYZ234679";
 const referencePattern = new RegExp(`^[${letters}]{8}$`);
 
-/** Short enough to read out on the phone, without letters that look or sound alike. */
+/** Short enough to read out over the phone, without letters that look or sound alike. */
 export function newReference(): string {
   return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join("");
 }

@@ -8,7 +8,7 @@ import { countJobs } from "~/platform/jobs/count-jobs.server";
 import { isSameSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 
-/** A finished request. Nothing in it tells who sent it. */
+/** A finished request, with nothing that identifies its sender. */
 export interface FinishedRequest {
   method: string;
   /** The route's pattern, such as `/admin/bookings/:id`. */
@@ -21,7 +21,7 @@ export interface Metrics {
   /** Counted by the server itself, so that sending a cached page costs one addition. */
   cachedPages: number;
   observe(request: FinishedRequest): void;
-  /** In the text format of Prometheus. The first call starts the measuring. */
+  /** In Prometheus's text format. Measuring starts with the first call. */
   render(): Promise<{ contentType: string; text: string }>;
 }
 
@@ -56,7 +56,7 @@ export function createMetrics(
         to.connections.set({ state }, count);
       }
     }
-    // Without the database, the numbers about it are missing, and the others still arrive.
+    // If the database is unavailable, only its metrics are missing.
     try {
       to.jobs.reset();
       for (const { kind, due, later } of await countJobs(db)) {
@@ -90,7 +90,7 @@ interface Measuring {
   lastBackup: Gauge;
 }
 
-/** Loaded on demand, so that nobody pays for metrics that nobody reads. */
+/** Loaded on demand, so that metrics that nobody reads cost nothing. */
 async function startMeasuring(): Promise<Measuring> {
   const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = await import(
     "prom-client"
@@ -138,7 +138,7 @@ async function startMeasuring(): Promise<Measuring> {
   };
 }
 
-/** Made-up methods would make up series. */
+/** Otherwise, made-up methods would create new series. */
 function knownMethod(method: string): string {
   return ["GET", "HEAD", "POST"].includes(method) ? method : "other";
 }

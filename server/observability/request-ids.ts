@@ -5,8 +5,8 @@ import { newReference } from "./error-references";
 const header = "X-Request-Id";
 
 /**
- * The ID of a request, which its log lines have. A trusted proxy's own ID is kept, so that both logs
- * can be compared; anybody else's would let them write into the log.
+ * The ID of a request, included in its log lines. Keeps a trusted proxy's ID, so that both logs can
+ * be compared; accepting anyone else's would let them write to the log.
  */
 export function requestIdOf(
   headers: Headers,

@@ -15,7 +15,7 @@ const Input = z.object({
   list: Name,
   columns: z.array(Name).max(40),
   usual: z.boolean(),
-  /** The list's address, never one of another site. */
+  /** The list's address, never another site's. */
   back: z
     .string()
     .regex(/^\/admin(\/[\w@%.-]+)*(\?[^#\\]*)?$/)
@@ -26,7 +26,7 @@ export function loader() {
   return redirect("/admin");
 }
 
-/** Remembers the columns of a list in this browser; those of a view in its address. */
+/** Remembers a list's columns in this browser, and a view's columns in its URL. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await formOf(request);
   const input = Input.safeParse({

@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Dashboard" }];
 const inSight = 5;
 const weeksShown = 12;
 const promiseWeeks = 8;
-/** Emails that failed longer ago are in the delivery log only. */
+/** Older failed emails are only in the delivery log. */
 const failedDays = 7;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -89,7 +89,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       applications: applied.get(monday) ?? 0,
     })),
     activeServices: await countServices(db),
-    // Counted here, because the schema would bring the validator to the office's first screen.
+    // Counted here, because importing the schema would load the validator on the office's first
+    // screen.
     emailTemplates: emailTemplateNames.length,
     missing: granted.has("settings.edit") ? await missingSteps(running) : [],
     notes: {
@@ -175,7 +176,7 @@ async function applicationTasks(
   }));
 }
 
-/** Null while all can be read, because most companies have none. */
+/** Null if all of them can be read; most companies have none. */
 async function calendarTasks(db: Services["db"], timeZone: string): Promise<Task[] | null> {
   const found = await unreachableCalendars(db);
   if (found.length === 0) return null;

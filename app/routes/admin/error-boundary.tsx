@@ -56,7 +56,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The role doesn't include this screen, or doesn't anymore. */
+/** The role doesn't include this screen, or no longer does. */
 function NoAccessScreen({ error }: { error: unknown }) {
   return (
     <>

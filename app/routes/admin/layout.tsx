@@ -37,7 +37,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export const meta: Route.MetaFunction = () => [{ title: "Back Office" }];
 
-/** Having a loader sends every navigation through the guard, also to routes without one. */
+/** Having a loader sends every navigation through the guard, even to routes without one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const { db, log } = running;
@@ -105,7 +105,7 @@ function countOf(number: number, what: string) {
   return number > 0 ? { shown: label, spoken: `${label} ${what}` } : undefined;
 }
 
-/** Above every screen while nothing can be saved. */
+/** Shown above every screen while nothing can be saved. */
 function DiskFull() {
   return (
     <div

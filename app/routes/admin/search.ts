@@ -21,7 +21,7 @@ export const middleware = [requirePermission("office")];
 
 const mostOfAKind = 5;
 
-/** Search results besides screens: people, and what they sent. */
+/** Search results other than screens: people, and what they sent. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Found> {
   const typed = searchTerm(url.searchParams.get("q"));
   if (typed.length < 2) return { typed, groups: [] };

@@ -3,7 +3,7 @@ import { requirePermission } from "~/platform/auth/guard.server";
 
 export const middleware = [requirePermission("settings.view")];
 
-/** The settings' old address; replaces its history entry. */
+/** The old URL of the settings; replaces its history entry. */
 export function loader() {
   return replace("/admin/business-info");
 }

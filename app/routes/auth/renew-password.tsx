@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
   { title: m.renew_password_choose_stronger_password },
 ];
 
-/** The signed-in person whose password is too weak for the office; anybody else is sent on. */
+/** The signed-in person whose password is too weak for the office; anyone else is redirected. */
 async function findHolder(running: Services, request: Request) {
   const found = await findMember(running, request.headers);
   if (found.outcome !== "weak-password") {

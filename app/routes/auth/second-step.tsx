@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.second_step_confirm_th
 /** A passkey's challenge works once, so every try needs the loader's new one. */
 export const shouldRevalidate = () => true;
 
-/** The person whose password was right a few minutes ago; anybody else is sent on. */
+/** The person whose password was right a few minutes ago; anyone else is redirected. */
 async function findPending(running: Services, request: Request) {
   const found = await findMember(running, request.headers);
   if (found.outcome !== "second-step") {

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     facts: (site) => [company(site)],
   });
 
-/** The office's own history doesn't have to start with a year. */
+/** A history edited by the office doesn't have to start with a year. */
 function opening(timeline: SectionContent | undefined): string {
   return timeline?.builtIn && timeline.entries.length > 0
     ? m.private_security_since_2010

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     picture: "consultation",
   });
 
-// It shows today's date and the services. Links with a service in them aren't cached.
+// The page shows today's date and the services. Links with a service in them aren't cached.
 export const handle = {
   cache: { topics: ["settings", "services"], everyMinute: true } satisfies CachePolicy,
 };

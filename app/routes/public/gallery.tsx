@@ -52,7 +52,7 @@ export default function Gallery({ loaderData: { category, items } }: Route.Compo
   );
 }
 
-/** Nothing to filter or count, so the page leads to the others. */
+/** There is nothing to filter or count, so the page links to other pages. */
 function EmptyGallery() {
   return (
     <PageHeader

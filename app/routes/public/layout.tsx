@@ -31,7 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     urgentLaneOpen(running),
   ]);
   const year = businessToday(clock, timeZone).slice(0, 4);
-  // The path comes from here, because its module would bring the validator to every public page.
+  // The loader passes on the path, because importing its module would load the validator on every
+  // public page.
   const urgentHref = urgent ? urgentPath : undefined;
   return { settings, year, urgentHref, site: { url: config.appUrl, hours, claims } };
 }
@@ -68,7 +69,7 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // A page that moves the focus itself, such as to its heading, has done so already.
+    // Pages that move the focus themselves, for example to their heading, have already done so.
     const { activeElement } = document;
     if (activeElement !== content.current && content.current?.contains(activeElement)) return;
     content.current?.focus({ preventScroll: true });
@@ -76,7 +77,7 @@ function useFocusOnNavigation() {
   return content;
 }
 
-/** For a list that loads faster, a loading state would only flicker. */
+/** In milliseconds: if the list loads faster, a loading state would only flicker. */
 const loadingDelayMs = 200;
 
 /** Whether the services page has been loading for so long that its loading state is shown. */

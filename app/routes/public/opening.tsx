@@ -63,7 +63,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const { isActive, ...opening } = found;
   if (!isActive) {
-    // Show nothing of it: it may never have been published.
+    // Don't show anything about it, because it may never have been published.
     const others = await listOpenings(db);
     return data(
       {
@@ -74,7 +74,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       { status: 410 },
     );
   }
-  // The title has changed since the link was made.
+  // The title has changed since the link was created.
   const path = openingPath(opening);
   if (path !== `/careers/${params.slug}`) throw redirect(path, 301);
   const posted = businessDate(opening.createdAt, timeZone);
@@ -83,7 +83,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { state: "open" as const, opening: { ...opening, posted }, claims, photo: careers };
 }
 
-/** The form without script; with it, the browser posts to /api/applications. */
+/** The form without JavaScript; with it, the browser posts to /api/applications. */
 export async function action({ request, context }: Route.ActionArgs) {
   const from = context.get(visitor);
   const { status, result } = await receiveApplication(context.get(services), request, from);
@@ -117,7 +117,7 @@ export default function OpeningScreen({ loaderData, actionData, params }: Route.
 
 type ShownOpening = OpeningPageProps["opening"];
 
-/** The opening that was shown last, even when it's gone. */
+/** The opening that was shown last, even if it's gone. */
 function useLastOpening(shown: ShownOpening | undefined): ShownOpening | undefined {
   const [last, setLast] = useState(shown);
   if (shown && shown !== last) setLast(shown);

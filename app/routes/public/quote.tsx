@@ -76,7 +76,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** Says when to try again. */
+/** The response says when to try again. */
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
 export default function QuoteScreen({ loaderData, actionData, params }: Route.ComponentProps) {

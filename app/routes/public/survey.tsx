@@ -29,12 +29,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data({ report: view });
 }
 
-/** What changes on the site doesn't change a report, and loading it again would be logged. */
+/** Live updates don't change a report, and reloading it would be logged. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
   return currentParams.secret !== nextParams.secret;
 }
 
-/** Says when to try again. */
+/** The response says when to try again. */
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
 export default function SurveyReportScreen({ loaderData, params }: Route.ComponentProps) {

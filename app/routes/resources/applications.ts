@@ -2,7 +2,10 @@ import { receiveApplication } from "~/features/careers/apply/receive-application
 import { services, visitor } from "~/platform/services";
 import type { Route } from "./+types/applications";
 
-/** `POST /api/applications`: an application as multipart form data. Answers an ApplicationResult. */
+/**
+ * `POST /api/applications`: an application as multipart form data. Responds with an
+ * `ApplicationResult`.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const from = context.get(visitor);
   const { status, result } = await receiveApplication(context.get(services), request, from);

@@ -7,7 +7,7 @@ import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server
 import { services } from "~/platform/services";
 import type { Route } from "./+types/quote-pdf";
 
-/** Making one takes up to a second. */
+/** Limited, because making one takes up to a second. */
 const pdfLimit: Limit = { name: "quote-pdf", tries: 30, seconds: 600 };
 
 /** `GET /quote/:secret/quote.pdf`: the quote that a client's link opens. */

@@ -8,7 +8,7 @@ import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server
 import { services } from "~/platform/services";
 import type { Route } from "./+types/survey-pdf";
 
-/** Making one takes up to some seconds, and memory for its photos. */
+/** Limited, because making one takes up to a few seconds, and memory for its photos. */
 const pdfLimit: Limit = { name: "survey-pdf", tries: 20, seconds: 600 };
 
 /** `GET /survey/:secret/report.pdf`: the report that a client's link opens. */

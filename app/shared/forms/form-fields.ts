@@ -17,7 +17,7 @@ export const requiredText = (message: string, max: number) =>
     .max(max, tooLong(max))
     .refine(printable, unprintable);
 
-/** An optional text, trimmed; an empty one if missing. */
+/** An optional text, trimmed; an empty string if missing. */
 export const optionalText = (max: number, tooMuch = tooLong(max)) =>
   z
     .string()
@@ -71,7 +71,7 @@ export const optionalPhoneNumber = optionalText(40).refine(
   m.form_fields_please_enter_valid_phone,
 );
 
-/** yyyy-MM-dd, or an empty text. */
+/** yyyy-MM-dd, or an empty string. */
 export const optionalDate = z
   .string()
   .trim()
@@ -83,7 +83,7 @@ export function isCalendarDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!parts) return false;
   const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
-  // PostgreSQL has no year 0, and the last week of 9999 ends in a year with five digits.
+  // PostgreSQL has no year 0, and the last week of 9999 ends in a five-digit year.
   if (year < 1 || year > 9998) return false;
   if (month < 1 || month > 12 || day < 1) return false;
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
@@ -140,7 +140,7 @@ export const positiveMoney = (message: () => string) =>
     return z.NEVER;
   });
 
-/** One of the options, or an empty text. */
+/** One of the options, or an empty string. */
 export const oneOf = <Value extends string>(options: readonly { value: Value; label: string }[]) =>
   z.union([z.literal(""), z.enum(options.map(({ value }) => value) as [Value, ...Value[]])], {
     error: m.form_fields_please_choose_one_options,

@@ -43,7 +43,7 @@ export function parseRows<Row extends z.ZodObject>(
   });
 }
 
-/** The rows in which two states of a list differ, for conflicts. */
+/** The rows that differ between two versions of a list, for conflicts. */
 export function changedRows(label: string, theirs: readonly string[], mine: readonly string[]) {
   return Array.from({ length: Math.max(theirs.length, mine.length) }, (_, at) => ({
     label: `${label} ${at + 1}`,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** At most as many entries at once; a page of a list has fewer. */
+/** The most entries in one bulk action; a page of a list has fewer. */
 const mostEntries = 100;
 
 /** The result of a bulk action. */
@@ -9,13 +9,13 @@ export interface BulkOutcome {
   failures: { id: string; name: string; path: string; reason: string }[];
 }
 
-/** The chosen ids in an address. */
+/** The selected ids in the URL. */
 export function chosenIds(params: URLSearchParams): string[] {
   const ids = params.getAll("id").filter((id) => z.uuid().safeParse(id).success);
   return [...new Set(ids)].slice(0, mostEntries);
 }
 
-/** Entries as `BulkScreen` sends them: a line each with the id and the mark of its state. */
+/** Entries as `BulkScreen` sends them: one per line, with its id and the mark of its state. */
 export const bulkEntries = z
   .string({ error: "Please choose at least one entry" })
   .transform((text) =>
@@ -31,7 +31,7 @@ export const bulkEntries = z
 export type ChosenEntry = z.output<typeof bulkEntries>[number];
 
 /**
- * The action, the chosen ids and the list in the address of a bulk action's confirmation; undefined
+ * The action, the selected ids and the list in the URL of a bulk action's confirmation; undefined
  * for an unknown action.
  */
 export function bulkRequest<Action extends string>(

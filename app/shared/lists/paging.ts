@@ -1,7 +1,7 @@
 /** Rows on a page of any list in the back office. */
 export const pageSize = 25;
 
-/** The page number in an address, from 1; anything invalid is page 1. */
+/** The page number in the URL, from 1; anything invalid means page 1. */
 export function pageOf(search: URLSearchParams): number {
   const page = Number(search.get("page") ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;

@@ -1,9 +1,9 @@
-/** A LIKE pattern that finds a text anywhere; wildcards in it are literal. */
+/** A LIKE pattern that finds a text anywhere; wildcards in the text are literal. */
 export function containing(typed: string): string {
   return `%${typed.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** A search term from an address: one line without control characters. */
+/** A search term from the URL: one line without control characters. */
 export function searchTerm(typed: string | null): string {
   return (typed ?? "")
     .replace(/\p{Cc}/gu, " ")
@@ -14,7 +14,7 @@ export function searchTerm(typed: string | null): string {
 /** How many rows a search without an index looks through. */
 export const newestSearched = 5_000;
 
-/** Whether the trigram index can find a text: that takes three letters or digits in a row. */
+/** Whether the trigram index can find a text, which takes three letters or digits in a row. */
 export function searchesEverything(search: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(search);
 }

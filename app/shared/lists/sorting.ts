@@ -1,4 +1,4 @@
-/** A list's order in its address: a column, or with a minus sign in front descending. */
+/** A list's order in its URL: a column, with a minus sign in front for descending. */
 export type SortOrder<Column extends string = string> = Column | `-${Column}`;
 
 /**

@@ -1,6 +1,6 @@
 import { catalog } from "./catalog";
 
-/** Dates and times. Names are separated by spaces, weekdays start with Sunday. */
+/** Dates and times. Names are separated by spaces, weekdays start on Sunday. */
 export const m = catalog({
   weekdays: "Sunday Monday Tuesday Wednesday Thursday Friday Saturday",
   short_weekdays: "Sun Mon Tue Wed Thu Fri Sat",

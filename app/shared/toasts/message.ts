@@ -16,7 +16,7 @@ export interface ToastMessage {
   tone: ToastTone;
   /** Loads a whole page. The description can contain the label. */
   link?: { label: string; to: string };
-  /** Shows an Undo button; only for toasts shown by script. */
+  /** Shows an Undo button; only for toasts shown by JavaScript. */
   undo?: () => void;
   /** The next toast about the same topic replaces this one. */
   about?: ToastTopic;

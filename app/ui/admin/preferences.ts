@@ -8,7 +8,7 @@ export function preference(cookies: string | null, name: Preference): string | u
   return all(cookies).get(name) ?? undefined;
 }
 
-/** The cookie with another value, kept for a year. An undefined one goes back to the usual. */
+/** The cookie with a changed value, kept for a year. Undefined restores the default. */
 export function preferencesCookie(
   cookies: string | null,
   name: Preference,
@@ -20,7 +20,7 @@ export function preferencesCookie(
   return `${cookie}=${preferences}; Path=/admin; Max-Age=31536000; SameSite=Lax`;
 }
 
-/** Stores a preference from the browser; the next document is made with it. */
+/** Stores a preference from the browser; the next document is rendered with it. */
 export function rememberPreference(name: Preference, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't in all browsers
   document.cookie = preferencesCookie(document.cookie, name, value);

@@ -132,7 +132,7 @@ export function PatrolCar() {
 
 /**
  * The city block by day.
- * @param props.alone there is no `NightBlock` on the page whose shapes could be used again
+ * @param props.alone whether there is no `NightBlock` on the page whose shapes could be reused
  */
 export function DayBlock({ alone, className = "" }: { alone: boolean; className?: string }) {
   return (

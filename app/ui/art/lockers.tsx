@@ -6,7 +6,7 @@ interface LockersProps {
   className?: string;
   /** Whether to draw the ground. */
   floor?: boolean;
-  /** Whether the free locker is taken. */
+  /** Whether the open locker is taken. */
   shut?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A few blocks from above, at night, with one house lit. */
+/** A few blocks from above, at night, with one lit house. */
 export function StreetPlan({ className = "" }: { className?: string }) {
   return (
     <svg

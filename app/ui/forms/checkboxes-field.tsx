@@ -9,7 +9,7 @@ interface CheckboxesFieldProps {
   /** The options checked at first. */
   chosen?: readonly string[];
   error?: string | undefined;
-  /** At least one has to be checked. */
+  /** Whether at least one must be checked. */
   required?: boolean;
   className?: string;
 }

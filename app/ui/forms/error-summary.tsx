@@ -2,11 +2,11 @@ import { m } from "~/shared/messages/forms";
 
 interface ErrorSummaryProps {
   errors: Record<string, string>;
-  /** The label of each field, by its id in the page. */
+  /** The label of each field, by the field's id on the page. */
   labels: Record<string, string>;
 }
 
-/** At the top of a form: links to the invalid fields, which can be far down the page. */
+/** Shown at the top of a form: links to the invalid fields, which can be far down the page. */
 export function ErrorSummary({ errors, labels }: ErrorSummaryProps) {
   const invalid = Object.keys(labels).filter((field) => errors[field]);
   if (invalid.length === 0) return null;

@@ -8,7 +8,7 @@ interface FieldFrame {
   id?: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Leaves out "(optional)", for forms in which nothing is required. */
+  /** Leaves out "(optional)", for forms where nothing is required. */
   unmarked?: boolean;
   className?: string;
 }
@@ -214,7 +214,7 @@ export function ChoiceField({
   options: readonly Option[];
   defaultValue?: string | undefined;
   grid?: boolean;
-  /** Says so beside the label. */
+  /** Shows "(optional)" next to the label. */
   optional?: boolean;
   required?: boolean;
 }) {

@@ -1,4 +1,4 @@
-/** Why a form failed, above its button. */
+/** Why a form failed; shown above its button. */
 export function FormAlert({ children }: { children?: string | undefined }) {
   if (!children) return null;
   return (

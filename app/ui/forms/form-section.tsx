@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface FormSectionProps {
   title: string;
-  /** Why this is asked, or how much is enough. */
+  /** A hint about why this is asked, or how much detail is enough. */
   hint: string;
   children: ReactNode;
 }

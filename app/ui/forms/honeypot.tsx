@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { m } from "~/shared/messages/forms";
 
 interface HoneypotProps {
-  /** From the form's last result. */
+  /** The values from the form's last result. */
   errors: Record<string, string>;
 }
 
@@ -13,7 +13,7 @@ interface HoneypotProps {
  */
 export function Honeypot({ errors }: HoneypotProps) {
   const trap = useRef<HTMLInputElement>(null);
-  // A password manager may have filled it in: empty it, so that the next try passes.
+  // A password manager may have filled it in: empty it, so that the next attempt passes.
   useEffect(() => {
     if (trap.current && refused(errors)) trap.current.value = "";
   }, [errors]);
@@ -36,7 +36,7 @@ export function Honeypot({ errors }: HoneypotProps) {
           />
         </label>
       </div>
-      {/* After a refusal the time doesn't count: fixing a field can be quick. */}
+      {/* After a refusal the time isn't checked, because fixing a field can be quick. */}
       {refused(errors) ? (
         <input type="hidden" name="again" value="yes" />
       ) : (

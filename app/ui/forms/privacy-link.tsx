@@ -6,7 +6,7 @@ export function PrivacyLink({ children }: { children: string }) {
   return (
     <Link to="/privacy" target="_blank" className="link">
       {children}
-      {/* A space before the hidden text would swallow the one after the link. */}
+      {/* A space before the hidden text would collapse the one after the link. */}
       <span className="sr-only">{` ${m.privacy_link_new_tab}`}</span>
     </Link>
   );

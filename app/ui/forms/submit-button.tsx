@@ -4,13 +4,13 @@ import { m } from "~/shared/messages/forms";
 import { Button } from "../button";
 
 interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, "busy" | "type"> {
-  /** Tells the forms of one screen apart by their `intent` field. */
+  /** Distinguishes the forms of one screen by their `intent` field. */
   intent?: string;
-  /** Tells forms apart by where they are posted. */
+  /** Distinguishes forms by the address they are posted to. */
   action?: string;
 }
 
-/** Submits its form by a navigation and is busy until the response is there. */
+/** Submits its form with a navigation and is busy until the response arrives. */
 export function SubmitButton({
   intent,
   action,

@@ -9,8 +9,8 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const keyOf = (name: DraftName) => `draft:${name}`;
 
 /**
- * Keeps what is typed into a public form until it is sent, in the storage of its tab: reloading,
- * Back and a visit to another page don't lose it. Files can't be kept.
+ * Keeps what is typed into a public form until it is sent, in the storage of its tab: it survives
+ * reloading, Back and visiting another page. Files can't be kept.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, name: DraftName): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: DraftNam
     fill(element, read(name));
     const keep = () => write(name, draftOf(element));
     element.addEventListener("input", keep);
-    // Somebody may have typed before the page was hydrated.
+    // The visitor may have typed before the page was hydrated.
     if (fieldsOf(element).some(isChanged)) keep();
     return () => element.removeEventListener("input", keep);
   }, [form, name]);
@@ -47,7 +47,7 @@ function draftOf(form: HTMLFormElement): Draft {
     .map(({ name, value }) => [name, value]);
 }
 
-/** Leaves alone what was typed, and what the page itself has filled in. */
+/** Doesn't replace what was typed or what the page itself has filled in. */
 function fill(form: HTMLFormElement, draft: Draft | undefined): void {
   if (!draft) return;
   for (const field of fieldsOf(form)) {
@@ -58,7 +58,7 @@ function fill(form: HTMLFormElement, draft: Draft | undefined): void {
       field.value = draft.find(([name]) => name === field.name)?.[1] ?? "";
     }
   }
-  // For what the form shows of its values.
+  // Notifies the form, which may show its values elsewhere.
   form.dispatchEvent(new Event("input"));
 }
 
@@ -80,7 +80,7 @@ function write(name: DraftName, draft: Draft): void {
   inStorage((storage) => storage.setItem(keyOf(name), JSON.stringify(draft)));
 }
 
-/** Browsers can refuse storage, and then nothing is kept. */
+/** If the browser refuses storage, nothing is kept. */
 function inStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(window.sessionStorage);

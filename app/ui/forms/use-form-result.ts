@@ -9,17 +9,19 @@ import { useToasts } from "~/ui/toasts/toaster";
 interface ResultOptions<Done, Question> {
   /** Reads only the results of this form; for a screen with several. */
   intent?: string;
-  /** The toast for a failure of the server or the connection; a general sentence if unset. */
+  /** The toast for a failure of the server or the connection; a general message if unset. */
   failed?: ToastCode;
   /** The toast for a form that was accepted. */
   saved?: ToastCode;
-  /** Shows no toast for a failure, which the form shows in plain sight. */
+  /** Don't show a toast for a failure, because the form shows it in plain sight. */
   quiet?: boolean;
   /** Called once for each result, in the browser. */
   onResult?: (result: FormResult<Done, Question>, form: HTMLFormElement | null) => void;
 }
 
-/** Results that were announced; the same one may be rendered by several components in turn. */
+/**
+ * Results that were already announced, because several components may render the same one in turn.
+ */
 const announced = new WeakSet<object>();
 
 const none = {};
@@ -79,7 +81,7 @@ function useUntilNavigation<Result>(latest: Result | undefined): Result | undefi
   return current;
 }
 
-/** Set by `keepPageOnFailure` when what a screen edits is deleted while it is open. */
+/** Set by `keepPageOnFailure` when the record that a screen edits is deleted while it is open. */
 function isDeleted(data: unknown): boolean {
   return typeof data === "object" && data !== null && "deleted" in data && data.deleted === true;
 }

@@ -29,7 +29,7 @@ const handle = { show, showMessage, end };
 
 /**
  * `show` shows a predefined toast, optionally with another description, and `showMessage` any other
- * one. `end` removes the toast about a topic, for example when the page itself shows the next step.
+ * one. `end` closes the toast about a topic, for example when the page itself shows the next step.
  */
 export function useToasts() {
   return handle;
@@ -58,7 +58,7 @@ export function Toaster() {
       requested = true;
       import("./toast-host").then(
         (module) => setHost(() => module.ToastHost),
-        // Without a connection, the next toast tries again.
+        // If there is no connection, the next toast tries again.
         () => {
           requested = false;
         },

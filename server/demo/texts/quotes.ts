@@ -2,11 +2,11 @@ const weekdays = "1\n2\n3\n4\n5";
 const everyDay = "0\n1\n2\n3\n4\n5\n6";
 const lateWeek = "5\n6";
 
-/** A line of a quote: the rate that it is billed at, and what differs from the usual. */
+/** A line of a quote: its rate, and the values that differ from the defaults. */
 export interface DraftLine {
   rate: string;
   kind: "hours" | "visits" | "fixed";
-  /** As typed into the form of the line. */
+  /** The values typed into the line's form. */
   fields: Readonly<Record<string, string>>;
 }
 
@@ -25,7 +25,7 @@ const nights = { days: everyDay, from: "18:00", to: "06:00" };
 const setup = fixed("Site setup and post orders");
 const reporting = fixed("Guard tour and reporting system");
 
-/** What quotes for each service consist of. Estimated hours take the place of the first line. */
+/** The lines of quotes for each service. Estimated hours replace the first line. */
 export const packages: Readonly<Record<string, readonly (readonly DraftLine[])[]>> = {
   "uniformed-security-guards": [
     [hours("Unarmed officer", "Unarmed officer, main gate", nights), reporting, setup],
@@ -174,7 +174,7 @@ export const intros = [
   "Thanks for the tour. We planned for the entrances you named and for the parking lot, which concerned you most.",
 ];
 
-/** What clients ask about their quote, with the office's reply. */
+/** Questions that clients ask about their quote, with the office's replies. */
 export const questions: readonly (readonly [question: string, reply: string])[] = [
   [
     "Is the supervisor's visit included, or is it billed extra?",
@@ -206,7 +206,7 @@ export const wishes: readonly (readonly [question: string, reply: string])[] = [
   ],
 ];
 
-/** How clients decline, and the reason that the office notes for it. */
+/** The clients' reasons for declining, and the reason that the office records. */
 export const declines = [
   ["price", "Two other bids were about 12% lower.", "Too expensive"],
   ["price", "", "Too expensive"],
@@ -218,7 +218,7 @@ export const declines = [
 
 export const signerTitles = ["Owner", "Facility Manager", "Property Manager", "Operations Manager"];
 
-/** What the office notes after a visit. */
+/** The office's notes after a visit. */
 export const visitNotes = [
   "Walked the site with the manager. Two doors at the back don't lock on their own.",
   "Parking lot is dark on the north side. They get three bids and decide by the end of the month.",

@@ -1,4 +1,4 @@
-/** What a consultant found at a site: the question, the answer, and what to do about it. */
+/** A consultant's findings at a site: the question, the answer, and the recommendation. */
 export interface Finding {
   question: string;
   note: string;
@@ -67,7 +67,7 @@ export const gaps: readonly Finding[] = [
   },
 ];
 
-/** Questions that nobody could answer at a site. */
+/** Questions that couldn't be answered at a site. */
 export const others = [
   { question: "alarms", answer: "not-seen", note: "The panel room was locked." },
   { question: "deliveries", answer: "na", note: "There is no dock." },

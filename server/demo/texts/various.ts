@@ -57,20 +57,20 @@ export const estimates: readonly Estimate[] = [
 /** Why customers cancel, and why the office declines a request. */
 export const customerReasons = ["Something came up. I'll ask again in May.", "Wrong day, sorry!"];
 export const officeReasons = ["The site is outside the area we serve.", "We couldn't reach you."];
-/** Notes of the office on appointments. */
+/** The office's notes on appointments. */
 export const hints = ["Please have the floor plan ready.", "Our consultant will park out front."];
 
-/** Texts of applicants about their experience. */
+/** Texts by applicants about their experience. */
 export const experiences = list(`
   Six years in the Army, honorable discharge, certified first aid instructor.
   No experience in security yet. I took care of my grandfather for five years.
 `);
 export const availabilities = ["Weekdays after 4 PM and all weekends", "Full time, right away"];
 
-/** Calls of the office about requests. */
+/** The office's calls about requests. */
 export const callNotes = ["Left a voicemail.", "Talked to the manager: they'll pick a time."];
 
-/** Notes of the office on applications. */
+/** The office's notes on applications. */
 export const notes = {
   reviewing: ["Called and left a voicemail. Sounds motivated."],
   interviewed: ["Interviewed with the patrol supervisor. Could start nights right away."],
@@ -111,7 +111,7 @@ export const openings = list(`
   return [Number(posted), closed ? Number(closed) : undefined, opening] as const;
 });
 
-/** What the browser keeps about the source of a visit. */
+/** The sources of visits, as stored by the browser. */
 export const visitSources = [
   "",
   "",

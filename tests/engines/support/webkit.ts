@@ -9,7 +9,7 @@ import { freePort } from "../../e2e/support/program";
 import type { Control, Engine, Key, Tab } from "./engine";
 import { recordProblems } from "./record-problems";
 
-/** WebKitGTK's MiniBrowser on a screen of its own, driven over W3C WebDriver. */
+/** WebKitGTK's MiniBrowser on its own screen, driven over W3C WebDriver. */
 export async function launchWebKit(): Promise<Engine> {
   const { driver, miniBrowser, xvfb } = findWebKit();
   if (!driver || !miniBrowser || !xvfb) throw new Error("WebKit isn't installed");

@@ -162,7 +162,7 @@ test("a request is moved by a call or an outcome, and leads back to the board", 
   const id = await book(app, { customer_name: "Ada" });
   const office = await app.adminBrowser();
   const back = "/admin/pipeline?owner=nobody";
-  // Without script the form is on the page.
+  // Without JavaScript the form is on the page.
   const asked = await page(office.get(`${back}&move=${id}&to=contacted`));
   expect(asked).toContain("Log a Call");
   const called = await office.post(`/admin/bookings/${id}`, { intent: "call", note: "", back });

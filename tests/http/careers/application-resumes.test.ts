@@ -110,7 +110,7 @@ test("30 MB are refused, with and without a Content-Length", async () => {
   const known = await send("/api/applications");
   expect(known.status).toBe(413);
   expect((await known.json()).errors.resume).toContain("up to 5 MB");
-  // Without JavaScript the page shows the error beside the field.
+  // Without JavaScript the page shows the error next to the field.
   const page = await send(`/careers/${jobId}-night-patrol-officer`);
   expect(page.status).toBe(413);
   expect(await page.text()).toMatch(/id="resume-error"[^>]*>Your resume can be up to 5 MB/);

@@ -37,7 +37,7 @@ const stepsOf = (app: TestApp, id: string) =>
     .orderBy("id")
     .execute();
 
-/** Emails about a new time wait this long for further changes. */
+/** Emails about a new time wait this long for more changes. */
 function passQuietMinute(app: TestApp): Promise<void> {
   app.clock.time = new Date(app.clock.time.getTime() + 61_000);
   return app.runJobs();
@@ -189,7 +189,7 @@ test("rescheduling frees the old time, and the old time doesn't block the new on
   expect(await freeStarts(app)).toContain(ten.toISOString());
   expect((await stepsOf(app, id)).map(({ action }) => action)).toEqual(["choose", "reschedule"]);
   await passQuietMinute(app);
-  // The email about the first time may be sent beside it.
+  // The email about the first time may be sent alongside it.
   const texts = app.sentEmails.map(({ text }) => text).join();
   expect(texts).toContain("11:00 AM – 12:00 PM");
 });

@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     feed: await findFeed(db, userId),
     isConsultant: await isConsultant(db, userId),
-    // Confirmed on this page without script.
+    // Confirmed on this page without JavaScript.
     step: step === "replace" || step === "revoke" ? step : undefined,
     timeZone: await businessTimeZone(db),
   } as const;

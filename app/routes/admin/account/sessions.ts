@@ -7,12 +7,12 @@ export const middleware = [requirePermission("office")];
 
 const back = "/admin/account";
 
-/** Opening the address ends nothing. */
+/** A GET doesn't end any session. */
 export function loader() {
   return redirect(back);
 }
 
-/** Ends sessions of one's own account. */
+/** Ends sessions of the person's own account. */
 export function action(args: Route.ActionArgs) {
   const actor = actorFor(args.context, "office");
   return endSessionsAction(args, { actor, userId: actor.userId, back });

@@ -9,7 +9,7 @@ export const middleware = [requirePermission("audit-log.view")];
 
 const back = "/admin/audit-log";
 
-/** Opening the address checks nothing. */
+/** A GET doesn't run a check. */
 export function loader() {
   return redirect(back);
 }

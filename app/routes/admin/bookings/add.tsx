@@ -57,7 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The time and consultant that the calendar fills in; without a date, nothing. */
+/** The time and consultant passed by the calendar; nothing without a date. */
 function slotInAddress(params: URLSearchParams): Record<string, string> {
   const given = (name: string) => params.get(name) ?? "";
   const day = calendarDate.safeParse(given("date"));
@@ -67,7 +67,7 @@ function slotInAddress(params: URLSearchParams): Record<string, string> {
   return { date: day.data, start, ...(consultant ? { consultant: String(consultant) } : {}) };
 }
 
-/** The message in the address, if there is one that the reader may see. */
+/** The message in the URL, if the reader may see it. */
 async function formerMessage(
   context: Route.LoaderArgs["context"],
   typed: string | null,
@@ -82,7 +82,7 @@ async function formerMessage(
   return { id: id.data, name, email, phone, text, received: day };
 }
 
-/** The phone and address of the urgent request in the address, if the reader may see it. */
+/** The phone and address of the urgent request in the URL, if the reader may see it. */
 async function urgentCaller(context: Route.LoaderArgs["context"], typed: string | null) {
   const id = UrgentId.safeParse(typed);
   if (!id.success || !grantedTo(context).has("urgent.view")) return undefined;

@@ -118,7 +118,7 @@ export function action(args: Route.ActionArgs) {
   const { url, params, context } = args;
   const actor = actorFor(context, "bookings.edit");
   const id = bookingIdOf(params);
-  // Its own page, or a list beside which it is open.
+  // Its own page, or the list next to which it is open.
   const path = url.pathname + url.search;
   const backTo = (values: FormValues) => backOr(path).parse(values).back;
   const add = async (

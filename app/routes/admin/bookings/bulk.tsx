@@ -19,7 +19,7 @@ export const middleware = [requirePermission("bookings.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Bookings" }];
 
-/** Asks before something is done with the bookings that were chosen in a list. */
+/** Asks before applying a bulk action to the selected bookings. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);
   const asked = bulkRequest(url.searchParams, bulkActions, "/admin/bookings/all");

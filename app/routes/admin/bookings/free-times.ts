@@ -12,7 +12,7 @@ import type { Route } from "./+types/free-times";
 
 export const middleware = [requirePermission("bookings.edit")];
 
-/** The available times of a day and who can come at one, for the forms with a time. */
+/** The available times of a day and the available consultants, for forms with a time. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<FreeTimes> {
   const { db, clock } = context.get(services);
   const asked = (name: string) => url.searchParams.get(name) ?? "";

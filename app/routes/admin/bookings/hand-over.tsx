@@ -26,7 +26,7 @@ const title = "Reassign this appointment";
 
 export const meta: Route.MetaFunction = () => [{ title }];
 
-/** The form as a page, without script. */
+/** The form as a page, without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);
   const booking = await findBooking(db, bookingIdOf(params));

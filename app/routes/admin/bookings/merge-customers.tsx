@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Merge Customers" }];
 
 const mostFound = 10;
 
-/** With another customer in the address, both side by side; else a search. */
+/** With another customer in the URL, shows both side by side; otherwise, a search. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db } = context.get(services);
   const customer = await customerAt(db, params.key, mergePath);

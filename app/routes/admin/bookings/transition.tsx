@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? transitionLabels[loaderData.transition].title : "Booking" },
 ];
 
-/** The form as a page: without script, and when a button's transition was refused. */
+/** The form as a page: used without JavaScript, and when a button's transition was refused. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);
   const { id, transition } = requested(params);
@@ -78,7 +78,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 function requested(params: { id: string; transition: string }) {
-  // The page's address before it was named like its buttons.
+  // The page's URL before it was renamed after its button.
   const name = params.transition === "move" ? "reschedule" : params.transition;
   const transition = officeTransitions.find((known) => known === name);
   if (!transition) throw data(null, { status: 404 });

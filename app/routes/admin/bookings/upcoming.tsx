@@ -22,7 +22,7 @@ const path = "/admin/bookings/upcoming";
 export const meta: Route.MetaFunction = () => [{ title }];
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  // Bookmarks of the time when requests were a filter of this list.
+  // For bookmarks from when requests were a filter of this list.
   if (url.searchParams.get("show") === "waiting") throw redirect("/admin/bookings/requests");
   return loaded(context, async ({ db, clock }) => {
     const today = businessToday(clock, await businessTimeZone(db));

@@ -154,7 +154,7 @@ function View({ view, asked, now, days }: Found & { view: CalendarView }) {
             className="max-lg:hidden"
             {...turn}
           />
-          {/* The usual view has an agenda of its own. */}
+          {/* The default view has its own agenda. */}
           {asked.view && <div className="lg:hidden">{list}</div>}
         </>
       )}

@@ -28,7 +28,7 @@ export const middleware = [requirePermission("careers.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Application Status" }];
 
-/** The status selector as a page, without script. */
+/** The status selector as a page, without JavaScript. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db } = context.get(services);
   const application = await findApplication(db, params.id);
@@ -58,7 +58,7 @@ export function action(args: Route.ActionArgs) {
         const page = `/admin/careers/applications/${params.id}`;
         return redirectWithToast(page, "application-status-updated");
       }
-      // React Router loads the screen again only after a status below 400.
+      // React Router reloads the screen only after a status below 400.
       const refusal = input.inPlace ? 200 : 409;
       if (changed.reason === "unknown") return refuseForm(`${title}. It was deleted.`, refusal);
       const { status, last } = changed;

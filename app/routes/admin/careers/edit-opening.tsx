@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if ("ok" in answer && answer.opening) {
     return { opening: answer.opening, seen: openingMark(answer.opening) };
   }
-  // A form that is open must stay: `clientLoader` redirects other requests for data.
+  // An open form must stay, so only `clientLoader` redirects other data requests.
   const isDataRequest = new URL(request.url).pathname.endsWith(".data");
   if (isDataRequest) throw data(null, { status: "ok" in answer ? 404 : 500 });
   throw redirectWithToast(list, "job-not-loaded");
@@ -59,7 +59,7 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 export async function action(args: Route.ActionArgs) {
   const { params, context } = args;
   const id = idOf(params);
-  // An invalid form about a deleted job keeps what was typed, too.
+  // An invalid form for a deleted job also keeps what was typed.
   if (!(await findAdminOpening(context.get(services).db, id))) {
     return formAction(args, z.unknown(), async () => refuseDeleted());
   }

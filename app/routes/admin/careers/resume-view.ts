@@ -6,13 +6,13 @@ import type { Route } from "./+types/resume-view";
 export const middleware = [requirePermission("careers.view")];
 
 /**
- * A stranger's file in a frame of the back office: nothing in it can run, send or belong to our
- * origin. Chromium's PDF viewer works under the policy's `sandbox`, but not under the frame
+ * Sandboxes a stranger's file in the back office's frame: it can't run scripts, send forms or use
+ * our origin. Chromium's PDF viewer works under the policy's `sandbox`, but not under the frame
  * attribute of that name.
  */
 const policy = "default-src 'none'; frame-ancestors 'self'; sandbox";
 
-/** A resume for the frame on its application's page; only PDFs, which browsers show themselves. */
+/** A resume for the frame on its application's page; only PDFs, which browsers can display. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const resume = await openResume(context.get(services), params.id);
   if (resume?.extension !== "pdf" || resume.unscanned) {

@@ -78,7 +78,7 @@ function Switches({ emails, seen, result: latest }: SwitchesProps) {
   const { key } = useLocation();
   const result = useFormResult(latest);
   const { values, failure, form } = result;
-  // A switch that is off isn't sent.
+  // A switch that is off isn't submitted.
   const isOn = (status: keyof typeof emails) =>
     values.seen === undefined ? emails[status] : values[status] === "true";
   return (

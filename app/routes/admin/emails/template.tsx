@@ -82,7 +82,10 @@ function templateName(param: string | undefined): EmailTemplateName {
 
 type Context = Route.LoaderArgs["context"];
 
-/** The newest records, found or with an id, whose data the preview may show to the reader. */
+/**
+ * The newest records, search matches, or the record with an id, whose data the preview may show to
+ * this reader.
+ */
 async function previewRecords(
   context: Context,
   name: EmailTemplateName,

@@ -106,7 +106,7 @@ export function action(args: Route.ActionArgs) {
     ...Object.fromEntries(messageChanges.map((to) => [to, change(to)])),
     reply: formHandler(ReplyInput, async (input, { services }) => {
       const sent = await sendReply(services, actor, { kind: "message", id: id.data }, input);
-      // Its own page, or the list beside which it is open.
+      // Its own page, or the list next to which it is open.
       return replyResult(services, sent, url.pathname + search);
     }),
   });

@@ -20,7 +20,7 @@ export const middleware = [requirePermission("people.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Invite Someone" }];
 
-/** After the password was typed again, the address has what was typed. */
+/** After confirming the password, the values typed before are in the URL. */
 export function loader(args: Route.LoaderArgs) {
   requireRecentPassword(args);
   const { url } = args;
@@ -44,7 +44,7 @@ const refusals = {
 
 export function action(args: Route.ActionArgs) {
   return formAction(args, InviteInput, async (input, { services }) => {
-    // Fills the form again after the password.
+    // Refills the form after confirming the password.
     const { name, email, roles } = input;
     const typed = new URLSearchParams({ name, email, roles: roles.join("\n") });
     requireRecentPassword(args, `/admin/people/invite?${typed}`);

@@ -10,7 +10,7 @@ export const middleware = [requirePermission("people.edit")];
 
 const back = "/admin/people";
 
-/** Opening the address sends nothing. */
+/** A GET doesn't send anything. */
 export function loader() {
   return redirect(back);
 }

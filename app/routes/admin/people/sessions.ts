@@ -6,12 +6,12 @@ import { endSessionsAction } from "./end-sessions.server";
 
 export const middleware = [requirePermission("people.edit")];
 
-/** Opening the address ends nothing. */
+/** A GET doesn't end any session. */
 export function loader({ params: { id } }: Route.LoaderArgs) {
   return redirect(`/admin/people/${id}`);
 }
 
-/** Ends sessions of somebody. */
+/** Ends another person's sessions. */
 export function action(args: Route.ActionArgs) {
   requireRecentPassword(args);
   const { id } = args.params;

@@ -13,7 +13,7 @@ export const middleware = [requirePermission("photos.edit")];
 const back = "/admin/photos/manage";
 const failed = "photo-not-deleted";
 
-/** Deletes without a question, since it can be undone. A script sends `stay` and gets a result. */
+/** Deletes without asking, since it can be undone. JavaScript sends `stay` and gets a result. */
 export function action(args: Route.ActionArgs) {
   const id = photoId(args.params.id);
   return confirmAction(args, { back, failed }, async ({ services, values }) => {

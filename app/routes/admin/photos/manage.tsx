@@ -39,13 +39,13 @@ export function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** With status 200, so that the gallery is loaded again. */
+/** Responds with status 200, so that the gallery is reloaded. */
 const orderChanged = refuseForm(
   "Someone else changed the gallery. Please move the photo again.",
   200,
 );
 
-/** A new order. */
+/** Saves a new order. */
 export function action(args: Route.ActionArgs) {
   return formAction(args, PhotoOrderInput, async (input, { services }) => {
     const ordered = await orderPhotos(services, actorFor(args.context, "photos.edit"), input);

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
   { title: params.line === "add" ? "Add Line" : "Edit Line" },
 ];
 
-/** A line of a draft; `add` is a new one, of the `?kind=` and with the prices of a `?rate=`. */
+/** A line of a draft; `add` is a new one, with the kind in `?kind=` and the prices of `?rate=`. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const found = await findVersion(running.db, params.id);

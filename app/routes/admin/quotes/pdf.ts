@@ -8,7 +8,7 @@ import type { Route } from "./+types/pdf";
 
 export const middleware = [requirePermission("quotes.view")];
 
-/** The PDF of a quote's latest version, or of `?version=`; of a draft, what it says today. */
+/** The PDF of a quote's latest version, or of `?version=`; a draft as of today. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const version = Number(url.searchParams.get("version")) || undefined;

@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${loaderData.number} for ${loaderData.customer}` : "Quote" },
 ];
 
-/** With `?version=` an earlier version. */
+/** Shows an earlier version with `?version=`. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const { db } = running;

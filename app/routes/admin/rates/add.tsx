@@ -19,7 +19,7 @@ export const middleware = [requirePermission("rates.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Add Rate" }];
 
-/** With `?after=` the form starts with a former rate's values. */
+/** With `?after=`, the form starts with the values of the rate being replaced. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);
   return {

@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
       }),
     );
   };
-  // The browser doesn't send the other fields then.
+  // The other fields are disabled then, so the browser doesn't send them.
   if (locked) return formAction(args, LockedRateInput, (input) => save({ ...stored, ...input }));
   return formAction(args, RateInput, save);
 }

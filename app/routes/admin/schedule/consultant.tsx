@@ -71,7 +71,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     consultant,
     marks: { details: consultantMark(consultant), hours: hoursMark(consultant) },
-    // Fills in the form when the consultant gets own hours.
+    // Prefills the form when the consultant gets their own hours.
     companyHours: await companyHours(db),
     daysOff: await daysOffOf(db, number, today),
     calendar: await findOutsideCalendar(db, number, clock.now()),

@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** With status 200, so that the list is loaded again. */
+/** Responds with status 200, so that the list is reloaded. */
 const orderChanged = refuseForm(
   "Someone else changed the list. Please move the person again.",
   200,

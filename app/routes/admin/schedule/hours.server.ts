@@ -32,7 +32,10 @@ import { readableTime } from "~/shared/dates";
 
 const address = "/admin/schedule/hours";
 
-/** Each field of the weekly hours saves itself; without script the whole week is one form. */
+/**
+ * Each field of the weekly hours is saved automatically; without JavaScript, the whole week is one
+ * form.
+ */
 export const hoursForms = (actor: AdminActor<"schedule.edit">) => {
   /** Makes one change. */
   async function make(
@@ -108,7 +111,7 @@ function refusalText(refusal: HoursRefusal): string {
   }
 }
 
-/** By the id of the range or draft, or `week`. */
+/** Keyed by the id of the range or draft, or `week`. */
 function weekErrors(
   change: HoursChange,
   refusal: HoursRefusal,
@@ -116,7 +119,7 @@ function weekErrors(
 ): Record<string, string> {
   if (change.kind === "add") return { [draftId(change.day)]: refusalText(refusal) };
   if (change.kind === "remove") return { [change.id]: refusalText(refusal) };
-  // A day without hours has no switch.
+  // Days without hours have no switch.
   if (change.kind === "enabled") return {};
   if (refusal.reason === "unknown") return { week: removedText(change, values) };
   if (refusal.reason !== "changed") return { [change.id]: refusalText(refusal) };

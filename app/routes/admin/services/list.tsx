@@ -41,13 +41,13 @@ export function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** With status 200, so that the list is loaded again. */
+/** Responds with status 200, so that the list is reloaded. */
 const orderChanged = refuseForm(
   "Someone else changed the services. Please move the service again.",
   200,
 );
 
-/** A new order. */
+/** Saves a new order. */
 export function action(args: Route.ActionArgs) {
   return formAction(args, ServiceOrderInput, async (input, { services }) => {
     const ordered = await orderServices(services, actorFor(args.context, "services.edit"), input);

@@ -6,7 +6,10 @@ import type { Route } from "./+types/changes";
 
 export const middleware = [requirePermission("surveys.edit")];
 
-/** `POST /admin/surveys/:id/changes`: entries of a phone as JSON. Responds with a `ChangesResponse`. */
+/**
+ * `POST /admin/surveys/:id/changes`: entries from a phone as JSON. Responds with a
+ * `ChangesResponse`.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const running = context.get(services);
   const input = ChangesInput.safeParse(await request.json().catch(() => undefined));

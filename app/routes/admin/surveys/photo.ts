@@ -6,7 +6,7 @@ import type { Route } from "./+types/photo";
 
 export const middleware = [requirePermission("surveys.view")];
 
-/** A photo of a survey. Surveys are confidential: nothing of them is kept in caches. */
+/** A photo of a survey. Surveys are confidential, so nothing in them may be cached. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const isVisible = (name: string) => hasSurveyPhoto(running.db, params.id, name);

@@ -33,13 +33,13 @@ export function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** With status 200, so that the list is loaded again. */
+/** Responds with status 200, so that the list is reloaded. */
 const orderChanged = refuseForm(
   "Someone else changed the sections. Please move the section again.",
   200,
 );
 
-/** A new order. */
+/** Saves a new order. */
 export function action(args: Route.ActionArgs) {
   return formAction(args, SectionOrderInput, async (input, { services }) => {
     const ordered = await orderSections(services, actorFor(args.context, "surveys.edit"), input);

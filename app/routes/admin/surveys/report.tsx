@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.document.title ?? "Survey Report" },
 ];
 
-/** With `?shared=` the report as it was shared. */
+/** With `?shared=`, shows the report as it was shared. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const survey = await findSurvey(running.db, params.id);

@@ -13,7 +13,7 @@ export function loader() {
   return redirect(surveysPath);
 }
 
-/** Starts a survey of the site of the booking in the field `booking`, or opens the one there is. */
+/** Starts a survey of the site of the booking in the field `booking`, or opens the existing one. */
 export function action(args: Route.ActionArgs) {
   const failed = "survey-not-started";
   return confirmAction(args, { back: surveysPath, failed }, async ({ services, values }) => {

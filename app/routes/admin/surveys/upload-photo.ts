@@ -11,8 +11,8 @@ import type { Route } from "./+types/upload-photo";
 export const middleware = [requirePermission("surveys.edit")];
 
 /**
- * `POST /admin/surveys/:id/photos?id=…&item=…`: one photo, with the id that the phone made.
- * Responds with an `UploadResult`; a photo that was uploaded before counts as uploaded.
+ * `POST /admin/surveys/:id/photos?id=…&item=…`: one photo, with the id that the phone generated.
+ * Responds with an `UploadResult`; a photo that was already uploaded counts as uploaded.
  */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const running = context.get(services);

@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { status, takenBy, mark } = request;
   const asked = { id: request.id, status, takenBy, mark };
   const next = await nextToPage(db, request.id);
-  // There is nothing to ask while it is being paged, or after it was closed.
+  // Don't ask while people are being paged, or after it was closed.
   if (!pageAgainConfirmation(asked, next)) throw redirect(pathOf(request.id));
   return { asked, next };
 }

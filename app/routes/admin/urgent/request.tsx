@@ -87,7 +87,7 @@ export default function UrgentRequestPage({ loaderData, actionData }: Route.Comp
   const { status, facts, takenBy, outcome } = request;
   const { key } = useLocation();
   const nobody = status === "waiting" || status === "unanswered";
-  // A form whose refusal is shown stays, although the request is closed or taken by now.
+  // Keep showing a refused form, even if the request is closed or taken by now.
   const refused = (intent: string) => actionData?.intent === intent;
   const again = pageAgainConfirmation(request, next);
   return (

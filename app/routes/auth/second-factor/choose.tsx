@@ -6,7 +6,7 @@ import { requireHolder } from "./holder.server";
 
 export const meta: Route.MetaFunction = () => [{ title: m.choose_set_up_second_factor }];
 
-/** For people with a role who must have a second factor before the back office opens. */
+/** For people with a role who must set up a second factor before entering the back office. */
 export async function loader(args: Route.LoaderArgs) {
   const { mustSetUp } = await requireHolder(args);
   if (!mustSetUp) throw redirect("/admin/account");

@@ -16,7 +16,7 @@ interface RouteArgs {
 export async function requireHolder({ request, url, context }: RouteArgs) {
   const running = context.get(services);
   const found = await findMember(running, request.headers);
-  // The back office knows where everybody else goes.
+  // The back office redirects everybody else to the right page.
   if (found.outcome !== "member" && found.outcome !== "no-factor") throw redirect("/admin");
   const { member, session, outcome } = found;
   if (!isRecent(running.clock, session.confirmedAt)) {

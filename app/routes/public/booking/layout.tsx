@@ -27,7 +27,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return why ? <ClosedBooking why={why} /> : <ErrorPage error={error} />;
 }
 
-/** Says when to try again. */
+/** The response says when to try again. */
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
 function closedBy(error: unknown): keyof typeof closedBooking | undefined {

@@ -16,7 +16,7 @@ import { openLink } from "./find-booking.server";
 export const meta: Route.MetaFunction = ({ matches }) =>
   hiddenPageMeta(matches, m.received_thank_you);
 
-/** Where the consultation form leads, so that a reload or Back shows the same. */
+/** The consultation form redirects here, so that a reload or Back shows the same page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(services);
   const { id, view: booking } = await openLink(context, params.secret);

@@ -15,13 +15,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     loaderData?.booking.when ? m.time_reschedule_appointment : m.time_choose_time,
   );
 
-/** The months and days are links, so that the page works without script. */
+/** The months and days are links, so that the page works without JavaScript. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const app = context.get(services);
   const opened = await openLink(context, params.secret);
   const { view: booking } = opened;
   const asked = url.searchParams;
-  // Customers who reschedule see the appointment's own day first.
+  // Shows customers who reschedule the appointment's own day first.
   if (
     booking.when &&
     booking.can.includes("reschedule") &&

@@ -18,5 +18,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return why ? <ClosedUrgentRequest why={why} /> : <ErrorPage error={error} />;
 }
 
-/** Says when to try again. */
+/** The response says when to try again. */
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();

@@ -1,6 +1,6 @@
 import { catalog } from "../catalog";
 
-/** What all PDFs say. */
+/** The words in all PDFs. */
 export const m = catalog({
   page: "Page {page} of {pages}",
 });

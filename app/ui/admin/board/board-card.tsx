@@ -24,7 +24,7 @@ export function BoardCardFrame({
   menu: ReactNode;
   children: ReactNode;
 }) {
-  /** With a mouse or a pen anywhere on the card; a finger scrolls, except on the handle. */
+  /** Drags with a mouse or a pen anywhere on the card; touch scrolls, except on the handle. */
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     const target = event.target as Element;
     const grip = target.closest<HTMLElement>("[data-control=handle]");

@@ -12,14 +12,14 @@ export interface ShownColumn<Key extends string, Card> {
   cards: readonly Card[];
   /** The number of all its cards: "12" or "1000+". */
   count: string;
-  /** A line below its heading. */
+  /** A note below its heading. */
   note?: ReactNode;
   isFoldable: boolean;
-  /** Below the cards. */
+  /** Shown below the cards. */
   more?: ReactNode;
 }
 
-/** The columns of a board. Finished ones are folded until somebody unfolds them. */
+/** The columns of a board. Finished ones are collapsed until somebody opens them. */
 export function BoardColumns<Key extends string, Card>({
   area,
   drag,
@@ -32,10 +32,10 @@ export function BoardColumns<Key extends string, Card>({
   area: RefObject<HTMLDivElement | null>;
   drag: ReturnType<typeof useDrag>["drag"];
   columns: readonly ShownColumn<Key, Card>[];
-  /** The preference that remembers the unfolded columns. */
+  /** The preference that remembers the open columns. */
   board: Extract<Preference, "board" | "pipeline">;
   unfolded: readonly Key[];
-  /** Renders a card of the column at a place. */
+  /** Renders the column's card at an index. */
   card: (card: Card, column: Key, at: number) => ReactNode;
 }) {
   const [unfolded, setUnfolded] = useState(stored);

@@ -1,10 +1,10 @@
 import { type Preference, preference } from "../preferences";
 
-/** A column begins with this many cards, and "Show more" adds as many. */
+/** A column starts with this many cards, and "Show more" adds as many. */
 export const columnStep = 20;
-/** A column doesn't get longer. */
+/** The most cards in a column. */
 export const mostInColumn = 200;
-/** Columns are counted up to this number. */
+/** Cards are counted up to this number. */
 export const manyInColumn = 1000;
 
 /** How many cards to show in each column. */
@@ -23,7 +23,7 @@ export function columnLengths<Key extends string>(
   return Object.fromEntries(lengths);
 }
 
-/** The columns that were unfolded last, of those that can be folded, from the preferences. */
+/** The collapsible columns that were open last, from the preferences. */
 export function unfoldedColumns<Key extends string>(
   foldable: readonly Key[],
   board: Extract<Preference, "board" | "pipeline">,

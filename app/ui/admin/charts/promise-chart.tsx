@@ -15,7 +15,7 @@ const parts = [
   { key: "open", label: "Not due yet", className: "fill-muted/60" },
 ] as const;
 
-/** The promised answers of each week as stacked bars, and as a table. */
+/** Responses in time, late and pending per week, as stacked bars and as a table. */
 export function PromiseChart({ weeks }: { weeks: readonly Week[] }) {
   const sum = (key: "kept" | "missed") => weeks.reduce((total, week) => total + week[key], 0);
   return (
@@ -66,7 +66,7 @@ function shareKept(kept: number, missed: number): string {
   return kept + missed === 0 ? "No responses were due" : `${percent(kept, missed)} on time`;
 }
 
-/** Rounded down, so that 100% means all of them. */
+/** Rounded down, so that 100% really means all of them. */
 function percent(kept: number, missed: number): string {
   return kept + missed === 0 ? "–" : `${Math.floor((kept / (kept + missed)) * 100)}%`;
 }

@@ -11,7 +11,8 @@ const height = 96;
 const column = 40;
 
 /**
- * Stacked bars with a legend. Pictures only: `children` has the same numbers as a table.
+ * Stacked bars with a legend. Hidden from screen readers: `children` has the same numbers as a
+ * table.
  * @param most the smallest full height, so that a few entries don't look like many
  */
 export function StackedBars<Key extends string>({

@@ -15,7 +15,7 @@ const allSeries = [
   { key: "applications", label: "Applications", className: "fill-muted/60" },
 ] as const;
 
-/** A bar a week for each of the shown numbers, and the same as a table for screen readers. */
+/** One bar per week for each number, and the same as a table for screen readers. */
 export function WeekChart({
   weeks,
   shown,

@@ -9,29 +9,29 @@ import { BackLink } from "../shell/back-link";
 import { PageTitle } from "../shell/page-title";
 import { ConfirmDialog } from "./confirm-dialog";
 
-/** Something that is confirmed first: the same words in a dialog, and on a page without script. */
+/** A confirmation, with the same words in a dialog or, without JavaScript, on a page. */
 export interface Confirmation {
   /** The route that does it. A GET there must render {@link ConfirmPage}. */
   action: string;
   question: string;
-  /** The consequences, including what stays. */
+  /** The consequences, including what isn't affected. */
   facts: ReactNode;
   keepLabel: string;
   confirmLabel: string;
   busyLabel: string;
-  /** The confirming button; red unless said otherwise. */
+  /** The confirm button; red by default. */
   look?: "danger" | "light";
-  /** Sent along, and part of the page's address. */
+  /** Submitted too, and part of the page's URL. */
   hidden?: Readonly<Record<string, string>>;
-  /** Identifies the state that the question is about; sent along as it was when asked. */
+  /** Identifies the state that the question is about; submitted as it was when asked. */
   seen?: string;
   /** Fields to fill in before confirming. */
   fields?: ReactNode;
 }
 
 /**
- * A button that asks in a dialog before it posts to `confirmation.action`. Without script it opens
- * that route's page.
+ * A button that asks in a dialog before it posts to `confirmation.action`. Without JavaScript it
+ * opens that route's page.
  */
 export function ConfirmButton({
   confirmation,
@@ -44,7 +44,7 @@ export function ConfirmButton({
   disabled?: boolean;
   children: ReactNode;
 }) {
-  // Mounted with the first question, so that a long list holds no dialogs.
+  // Mounted on first use, so that a long list doesn't contain a dialog per row.
   const [open, setOpen] = useState<boolean>();
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is a navigation
@@ -79,7 +79,7 @@ export function ConfirmButton({
   );
 }
 
-/** The question as a page, for browsers without script. */
+/** The question as a page, for browsers without JavaScript. */
 export function ConfirmPage({
   confirmation,
   back,

@@ -8,13 +8,13 @@ interface ConfirmProps {
   question: string;
   /** The name of the item in question. */
   children: ReactNode;
-  /** The label of the button that changes nothing. */
+  /** The label of the cancel button. */
   keepLabel: string;
-  /** The confirming button, or a form that also contains the button that changes nothing. */
+  /** The confirm button, or a form that also contains the cancel button. */
   confirm: ReactNode | ((keep: ReactNode) => ReactNode);
 }
 
-/** Asks before something that can't be undone. The button that changes nothing has the focus. */
+/** Asks before something that can't be undone. The cancel button has the focus. */
 export function ConfirmDialog({
   open,
   onClose,

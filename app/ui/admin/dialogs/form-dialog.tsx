@@ -32,7 +32,8 @@ export function FormDialog({
         <Dialog.Backdrop className="fade fixed inset-0 z-40 bg-ink/60" />
         <Dialog.Popup
           ref={popup}
-          // To type at once; but on a touchscreen, the keyboard would cover the rest.
+          // Lets people type right away, but not on a touchscreen, where the keyboard would cover
+          // the rest.
           initialFocus={(how) => how === "touch" || (firstField(popup.current) ?? true)}
           className="fade fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 overflow-y-auto overscroll-contain rounded border border-edge bg-raised p-6 text-fg shadow-float"
         >

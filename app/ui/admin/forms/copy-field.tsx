@@ -3,13 +3,13 @@ import { useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 
-/** An address to copy. Without script it can be copied by hand. */
+/** An address to copy. Without JavaScript it can be copied manually. */
 export function CopyField({ label, address }: { label: string; address: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const [copied, setCopied] = useState(false);
   async function copy() {
     const field = frame.current?.querySelector("input");
-    // Selected, too, so that it can be copied by hand where the clipboard is blocked.
+    // Also select it, so that it can be copied manually if the clipboard is blocked.
     field?.focus();
     field?.select();
     try {

@@ -8,8 +8,8 @@ import { DeletedNotice } from "./edit-conflict";
 type Lost = EditingHandle["editing"] & { values: FormValues };
 
 /**
- * For an error boundary: what was typed into a form whose subject had been deleted. Without script
- * `formAction` throws that as a 404.
+ * For an error boundary: the values of a form whose record was deleted. Without JavaScript,
+ * `formAction` throws them as a 404.
  */
 export function useDeletedWhileEditing(error: unknown): Lost | undefined {
   const handle = useMatches().at(-1)?.handle;

@@ -4,8 +4,8 @@ import type { ChangedLine, Conflict, FormValues } from "~/platform/forms/form-re
 import { useUnsavedChanges } from "../unsaved/unsaved-changes-guard";
 
 /**
- * At the top of a form that edits something: whether somebody else changed or deleted it since the
- * form was opened, and the hidden field `seen`.
+ * Shown at the top of a form: whether somebody else has changed or deleted the record since the
+ * form was opened. Contains the hidden field `seen`.
  */
 export function EditState({
   seen,
@@ -14,18 +14,18 @@ export function EditState({
   what,
   reload,
 }: {
-  /** The mark of the loaded state. */
+  /** The mark of the loaded version. */
   seen: string;
-  /** The mark of what was just saved, for a form that stays open after it. */
+  /** The mark of the version just saved, for a form that stays open after saving. */
   saved?: string | undefined;
   /** From `useFormResult`. */
   result: { values: FormValues; conflict: Conflict | undefined; deleted: boolean };
-  /** Such as "This service". */
+  /** For example, "This service". */
   what: string;
-  /** Shows the saved version. */
+  /** The address that shows the saved version. */
   reload: string;
 }) {
-  // The mark from when the form was opened; data loaded later was never edited here.
+  // The mark from when the form was opened, because data loaded later wasn't edited here.
   const [opened] = useState(seen);
   return (
     <>
@@ -92,7 +92,7 @@ const sides = {
   mine: { title: "Yours", mark: "+", look: "bg-good/10" },
 } as const;
 
-/** The lines of a long text that differ, with their neighbors. */
+/** The lines of a long text that differ, with the lines around them. */
 function ChangedLines({ lines }: { lines: readonly ChangedLine[] }) {
   return (
     <div className="rounded border border-edge py-1">
@@ -122,7 +122,7 @@ function ChangedLines({ lines }: { lines: readonly ChangedLine[] }) {
   );
 }
 
-/** Says that somebody deleted what the form edits. The form keeps its values. */
+/** Says that somebody has deleted the record that the form edits. The form keeps its values. */
 export function DeletedNotice({ what }: { what: string }) {
   return (
     <div role="alert" className="rounded border border-warn bg-surface p-4 text-md">

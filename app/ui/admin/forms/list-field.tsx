@@ -5,16 +5,16 @@ import { FieldError } from "~/ui/forms/field";
 
 interface ListFieldProps {
   label: string;
-  /** One entry, such as "Feature". */
+  /** The name of one entry, such as "Feature". */
   entry: string;
-  /** The inputs are called `name[]`. */
+  /** The inputs are named `name[]`. */
   name: string;
   entries: readonly string[];
   placeholder?: string;
   hint?: string;
   error?: string | undefined;
   maxLength?: number;
-  /** At least one entry is required. */
+  /** Whether at least one entry is required. */
   required?: boolean;
 }
 

@@ -11,18 +11,18 @@ import { EditState } from "./edit-conflict";
 interface SettingsFormProps {
   /** The mark of the loaded settings. */
   mark: string;
-  /** Of the form with the intent `save`. */
+  /** The result of the form with the intent `save`. */
   result: ReturnType<typeof useFormResult<unknown, unknown>>;
   /** The screen's address, which shows the saved settings. */
   reload: string;
-  /** The button's label, for a form that asked something. */
+  /** The button's label, for a form with an open question. */
   submit?: string | undefined;
-  /** People without it read the settings and can't change them. */
+  /** The permission to change the settings; without it, they are read-only. */
   need?: Permission;
   children: ReactNode;
 }
 
-/** A screen's settings, saved together with the intent `save`. */
+/** A form with a screen's settings, saved with the intent `save`. */
 export function SettingsForm({
   mark,
   result,

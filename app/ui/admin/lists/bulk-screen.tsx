@@ -8,11 +8,11 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { PageTitle } from "../shell/page-title";
 
-/** An entry that was chosen. */
+/** A selected entry. */
 export interface BulkEntry {
   id: string;
   name: string;
-  /** Its screen. */
+  /** The link to its screen. */
   path: string;
   /** A line of details. */
   facts: string;
@@ -34,14 +34,14 @@ interface BulkScreenProps {
   busyLabel: string;
   back: { to: string; label: string };
   result: FormResult<BulkOutcome> | undefined;
-  /** More fields, with the refused form's values and errors. */
+  /** Renders more fields, with the refused form's values and errors. */
   fields?: (form: { values: Record<string, string>; errors: Record<string, string> }) => ReactNode;
 }
 
 /** Asks before a bulk action, and then lists the entries that couldn't be changed. */
 export function BulkScreen(props: BulkScreenProps) {
   const { title, note, entries, hidden, back, result } = props;
-  // Live updates drop the result itself.
+  // Kept in state, because live updates drop the result.
   const { errors, values, failure, done, form } = useFormResult(result);
   if (done) return <Done {...done} back={back} />;
   const possible = entries.filter(({ problem }) => !problem);

@@ -21,10 +21,10 @@ export function StatusBadge({ tone, children }: { tone: Tone; children: string }
 }
 
 const linkClass =
-  // Above the link of a whole row.
+  // Stacked above the link that covers the row.
   "relative inline-flex min-h-6 items-center text-muted underline decoration-edge underline-offset-4 hover:text-fg hover:decoration-current";
 
-/** In a narrow place, an address breaks after the @, if the rest isn't too long for a line. */
+/** In a narrow space, an address breaks after the @, unless the rest is too long for a line. */
 export function BreakableEmail({ email }: { email: string }) {
   const at = email.lastIndexOf("@") + 1;
   if (email.length - at > 16) return email;
@@ -46,7 +46,7 @@ export function EmailLink({ email }: { email: string }) {
   );
 }
 
-/** Nothing without a number. */
+/** Empty without a number. */
 export function PhoneLink({ phone }: { phone: string | null }) {
   if (!phone) return null;
   return (
@@ -61,7 +61,7 @@ interface Contact {
   phone: string | null;
 }
 
-/** A person's email and phone as links, as far as they have them. */
+/** A person's email and phone as links, if they have them. */
 export function ContactLinks({ email, phone }: Contact) {
   return (
     <p className="flex flex-wrap gap-x-4 @max-4xl:gap-y-1">
@@ -71,7 +71,9 @@ export function ContactLinks({ email, phone }: Contact) {
   );
 }
 
-/** {@link ContactLinks} on a card. A row of a table has no room for links of a size to click. */
+/**
+ * {@link ContactLinks} on a card. A table row has no room for links that are large enough to click.
+ */
 export function RowContact({ email, phone }: Contact) {
   const text = [phone && readablePhone(phone), email].filter(Boolean).join(" · ");
   return (

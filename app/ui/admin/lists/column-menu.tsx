@@ -4,7 +4,7 @@ import { Form, useLocation } from "react-router";
 import { Button } from "~/ui/button";
 import { type Column, columnsParameter } from "./columns";
 
-/** Chooses the columns of a list. A form in a disclosure, so that it works without script. */
+/** Chooses the columns of a list. A form in a disclosure, so that it works without JavaScript. */
 export function ColumnMenu<Row>({
   list,
   columns,
@@ -28,7 +28,7 @@ export function ColumnMenu<Row>({
         <span className="sr-only">Columns</span>
       </summary>
       <Form
-        // Applied choices close it.
+        // Applying the choices closes it.
         key={shown.map(({ key }) => key).join()}
         method="post"
         action="/admin/columns"
@@ -68,7 +68,7 @@ export function ColumnMenu<Row>({
   );
 }
 
-/** Closes a disclosure with Escape or a click beside it. */
+/** Closes a disclosure with Escape or a click outside of it. */
 function useCloseOutside() {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { preference } from "../preferences";
 
 /** A column of a list in the office. */
 export interface Column<Row> {
-  /** Its name in addresses and preferences: small letters and hyphens. */
+  /** Its name in URLs and preferences: lowercase letters and hyphens. */
   key: string;
   label: string;
   /** The class of its width in a table; the remaining width is shared. */
@@ -12,9 +12,9 @@ export interface Column<Row> {
   right?: boolean;
   /** `always` can't be hidden; `optional` is hidden until it is chosen. */
   shown?: "always" | "optional";
-  /** The list can be sorted by it, first in this direction. */
+  /** Set if the list can be sorted by it: the initial direction. */
   sort?: "asc" | "desc";
-  /** Classes of its place on a phone's card, which then leaves out the label. */
+  /** Classes for its place on a phone's card, which then omits the label. */
   card?: string;
   cell: (row: Row) => ReactNode;
 }
@@ -22,14 +22,14 @@ export interface Column<Row> {
 /** The columns that were chosen for each list. */
 export type ChosenColumns = Readonly<Record<string, readonly string[]>>;
 
-/** Reads a preference such as `bookings.service.status~applications.city`. */
+/** Parses a preference such as `bookings.service.status~applications.city`. */
 export function columnsFromCookies(cookies: string | null): ChosenColumns {
   const stored = preference(cookies, "columns") ?? "";
   const lists = stored.split("~").filter((list) => /^[a-z.-]+$/.test(list));
   return Object.fromEntries(lists.map((list) => [list.split(".")[0], list.split(".").slice(1)]));
 }
 
-/** The chosen columns as a preference. */
+/** Serializes the chosen columns as a preference. */
 export function columnsPreference(chosen: ChosenColumns): string {
   return Object.entries(chosen)
     .map(([name, keys]) => [name, ...keys].join("."))
@@ -39,10 +39,10 @@ export function columnsPreference(chosen: ChosenColumns): string {
 /** The columns chosen in this browser; the shell provides them. */
 export const ChosenColumnsContext = createContext<ChosenColumns>({});
 
-/** In the address, which a saved view sets; `none` shows only the fixed columns. */
+/** The URL parameter, which saved views set; `none` shows only the fixed columns. */
 export const columnsParameter = "columns";
 
-/** The columns of a list that are shown: those of the address, else those chosen before. */
+/** The visible columns of a list: those in the URL, else those chosen before. */
 export function useShownColumns<Row>(
   list: string,
   columns: readonly Column<Row>[],

@@ -8,16 +8,16 @@ export interface Task {
   to: string;
   name: string;
   about: string;
-  /** Details to know before it, in full. */
+  /** Details to know beforehand, in full. */
   details?: string;
   state: Waited;
   /** The label of its link, such as "Answer". */
   action: string;
-  /** Another site, such as a map, instead of the label. */
+  /** A link to another site, such as a map, instead of the label. */
   outside?: { href: string; label: string } | undefined;
 }
 
-/** Tasks of one kind, each with its next action. Null hides the list. */
+/** Tasks of one kind, each with its next action. If null, the list is hidden. */
 export function TaskList({
   title,
   note,
@@ -28,7 +28,7 @@ export function TaskList({
 }: {
   title: string;
   note?: string;
-  /** Address of the whole list. */
+  /** The address of the whole list. */
   to: string;
   linkLabel: string;
   empty?: string;
@@ -56,7 +56,7 @@ export function TaskList({
               className="relative flex min-h-11 items-center justify-between gap-4 px-4 py-1.5 hover:bg-fg/4"
             >
               <span className="min-w-0">
-                {/* The whole entry is the link. */}
+                {/* The whole entry is a link. */}
                 <Link
                   to={page}
                   className="block truncate font-semibold after:absolute after:inset-0 after:content-['']"

@@ -6,7 +6,7 @@ import { ColumnMenu } from "./column-menu";
 import { type Column, useShownColumns } from "./columns";
 import { SelectAllBox, SelectBox } from "./selection";
 
-/** The order of a list, and the one that its address leaves out. */
+/** The current order of a list, and its default. */
 export interface ListSort {
   order: SortOrder;
   usual: SortOrder;
@@ -22,13 +22,13 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number;
   /** Unset for a list that can't be sorted. */
   sort?: ListSort;
-  /** The heading of a row's day, when the list is by day. The first column shows the time then. */
+  /** The heading of a row's day, for a list by day. The first column then shows the time. */
   dayOf?: ((row: Row) => string) | undefined;
   /** The keys j and k move between its rows; see `Shortcuts`. */
   keys?: boolean;
   /** Adds checkboxes for a {@link Selection} around the table; gives a row its name. */
   select?: ((row: Row) => string) | undefined;
-  /** More about a row, behind a button; null for nothing. `name` is for screen readers. */
+  /** A row's details, shown by a button; null if there are none. `name` is for screen readers. */
   details?: { name: (row: Row) => string; of: (row: Row) => ReactNode; openOnCards?: boolean };
 }
 
@@ -173,11 +173,11 @@ function SortLink({
 interface EntryProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
-  /** The first of the list, which has no line above it. */
+  /** Whether it is the first row, which has no line above it. */
   first: boolean;
-  /** For the first row of a day. */
+  /** The day's cell, for the first row of a day. */
   day: { label: string; rows: number } | undefined;
-  /** Its first cell begins at the table's edge. */
+  /** Whether its first cell is at the table's edge. */
   indented: boolean;
   details: DataTableProps<Row>["details"];
   keys: boolean | undefined;
@@ -209,7 +209,8 @@ function Entry<Row>({
         {day && (
           <th
             scope="rowgroup"
-            // Twice, because each row can be followed by its details; the group's end cuts it off.
+            // Doubled, because each row can be followed by its details; the end of the group limits
+            // it.
             rowSpan={day.rows * 2}
             className={`order-first col-span-full -mx-4 -mt-4 mb-1 bg-fg/4 px-4 py-1.5 text-left align-top font-semibold whitespace-nowrap @4xl:bg-surface @4xl:py-2.5 @4xl:pr-4 @4xl:pl-5 ${line}`}
           >
@@ -250,12 +251,15 @@ function Entry<Row>({
   );
 }
 
-/** Shows the row with the details, which follows; the style sheet does it without script. */
+/**
+ * The button for the details in the next row; the style sheet shows them, so JavaScript isn't
+ * needed.
+ */
 function Toggle({ name, open }: { name: string; open: boolean | undefined }) {
   return (
     <details className={`row-toggle relative inline-block ${open ? "@max-4xl:hidden" : ""}`}>
       <summary className="flex min-h-7 list-none items-center gap-1.5 rounded pr-1 text-muted hover:text-fg @4xl:size-7 @4xl:justify-center @4xl:p-0 @4xl:hover:bg-fg/8">
-        {/* Inline, because 25 icon components are the slowest part of the list. */}
+        {/* Inline SVG, because 25 icon components are the slowest part of the list. */}
         <svg
           viewBox="0 0 24 24"
           className="size-4 shrink-0 fill-none stroke-current stroke-[1.75]"
@@ -270,7 +274,7 @@ function Toggle({ name, open }: { name: string; open: boolean | undefined }) {
   );
 }
 
-/** Rows in their order, those of one day together. */
+/** Groups rows by day, keeping their order. */
 function groups<Row>(rows: readonly Row[], dayOf: ((row: Row) => string) | undefined) {
   if (!dayOf) return [{ day: undefined, rows }];
   const found: { day: string; rows: Row[] }[] = [];

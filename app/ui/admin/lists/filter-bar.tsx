@@ -17,11 +17,11 @@ const control =
 interface FilterBarProps {
   /** For screen readers: "Filter the audit log". */
   label: string;
-  /** A search while typing, stored as `q` in the address. */
+  /** A search while typing, stored as `q` in the URL. */
   search?: { value: string | undefined; label: string; placeholder: string };
   /** Parameters of the other fields, which "Clear" removes. */
   names?: readonly string[];
-  /** Parameters that stay, such as the view of the list. */
+  /** Parameters to keep, such as the list's view. */
   keep?: readonly string[];
   /** The orders to choose from on a phone; a table's headings do the same. */
   sort?: ListSort & { options: readonly Option[] };
@@ -30,7 +30,7 @@ interface FilterBarProps {
 
 /**
  * Search and filters of a list. Each takes effect at once, or with a button without JavaScript. The
- * address contains only those that are set, and a change starts at the first page.
+ * URL contains only those that are set, and a change goes to the first page.
  */
 export function FilterBar({
   label,
@@ -81,13 +81,13 @@ export function FilterBar({
     <search aria-label={label} className="mb-3 flex grow flex-wrap items-end gap-x-3 gap-y-2.5">
       <form
         ref={form}
-        // On going back, the browser would restore values that don't match the address.
+        // When going back, the browser would restore values that don't match the URL.
         autoComplete="off"
         className="contents"
         onChange={onChange}
         onSubmit={onSubmit}
       >
-        {/* An open view stays open with other filters, so that it can be updated to them. */}
+        {/* Changing the filters keeps a view open, so that it can be updated. */}
         {fieldsOf([...keep, viewParameter, columnsParameter]).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -100,7 +100,7 @@ export function FilterBar({
           </details>
         )}
         {folded && (
-          // Open on a wide screen, folded on a phone.
+          // Open on a wide screen, collapsed on a phone.
           <div className="hidden w-full grid-cols-2 items-end gap-x-3 gap-y-2.5 peer-open:grid sm:contents">
             {children}
             {sort && (
@@ -164,7 +164,7 @@ function SearchField({ value = "", label, placeholder }: NonNullable<FilterBarPr
 
 interface FilterFieldProps {
   label: string;
-  /** Only for screen readers, when the options say it too. */
+  /** Shows the label only to screen readers, if the options make it clear. */
   labelHidden?: boolean;
   name: string;
   value: string | undefined;
@@ -173,7 +173,7 @@ interface FilterFieldProps {
   className?: string;
 }
 
-/** @param all label of the option that doesn't filter */
+/** @param all the label of the option for no filter */
 export function FilterSelect({
   label,
   labelHidden,
@@ -255,8 +255,8 @@ function FilterLabel({
 type Field = HTMLInputElement | HTMLSelectElement;
 
 /**
- * Sets an uncontrolled field when its value in the address changes, as when going back or clearing.
- * Revalidation and hydration leave the field alone.
+ * Sets an uncontrolled field when its value in the URL changes, for example when going back or
+ * clearing. Revalidation and hydration don't change it.
  * @param skip fields to leave alone, such as one that somebody types in
  */
 function useValueFromAddress<F extends Field>(value: string, skip: (field: F) => boolean = never) {

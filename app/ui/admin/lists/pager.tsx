@@ -5,7 +5,7 @@ import { Link, useSearchParams } from "react-router";
 const linkClass =
   "inline-flex min-h-9 items-center gap-1.5 rounded border border-edge px-3 font-semibold hover:border-fg hover:bg-fg/5";
 
-/** Links to the previous and the next page, keeping the other parameters of the address. */
+/** Links to the previous and the next page, keeping the other parameters of the URL. */
 export function Pager({ page, hasNext }: { page: number; hasNext: boolean }) {
   if (page === 1 && !hasNext) return null;
   return (
@@ -92,7 +92,7 @@ function KeyLink({
   );
 }
 
-/** The link on a page after the last one. */
+/** The link shown on a page past the last one. */
 function FirstPageLink() {
   const [search] = useSearchParams();
   const first = new URLSearchParams(search);
@@ -104,7 +104,7 @@ function FirstPageLink() {
   );
 }
 
-/** A list without entries, or a page after its last one. */
+/** Shown for an empty list, or a page past the last one. */
 export function Empty({
   title,
   page = 1,

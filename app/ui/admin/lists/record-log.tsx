@@ -8,14 +8,14 @@ const row = "border-t border-edge px-4 py-3 first:border-t-0 wrap-anywhere";
 
 export interface HistoryEntry {
   key: string | number;
-  /** Starts with the action in bold. */
+  /** The text, starting with the action in bold. */
   title: ReactNode;
   note?: string | null | undefined;
-  /** The time as text. */
+  /** The formatted time. */
   at: string;
 }
 
-/** The history of a record, the newest entry first. */
+/** The history of a record, newest first. */
 export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <section>
@@ -33,7 +33,9 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
   );
 }
 
-/** A link to an email in the delivery log, or only its text without access to the log. */
+/**
+ * A link to an email in the delivery log, or just its text for people without access to the log.
+ */
 export function EmailLogLink({
   id,
   className = "",
@@ -62,12 +64,12 @@ const deliveries = {
 
 export interface ListedEmail {
   id: string;
-  /** Links to the email; the recipient does without one. */
+  /** The text of the link to the email; the recipient by default. */
   subject?: string;
   to: string;
   status: keyof typeof deliveries;
   lastError?: string | null;
-  /** The time as text. */
+  /** The formatted time. */
   at?: string;
 }
 

@@ -2,18 +2,18 @@ import { type ChangeEvent, type MouseEvent, type ReactNode, useRef, useState } f
 import { Form, useLocation } from "react-router";
 import { Button } from "~/ui/button";
 
-/** The form that the checkboxes of a list belong to; a row has forms of its own. */
+/** The form that the checkboxes of a list belong to; rows have their own forms. */
 const selectionForm = "selection";
 
-/** A button of the bar. */
+/** A button in the bar. */
 export interface BulkAction {
   value: string;
   label: string;
 }
 
 /**
- * Adds a bar to a table with checkboxes, which appears with the first chosen entry, also without
- * script. Each of its buttons opens the screen `action` with the entries and a confirmation.
+ * Adds a bar to a table with checkboxes, which appears with the first selected entry, even without
+ * JavaScript. Each button opens the screen `action`, which asks for confirmation.
  */
 export function Selection({
   action,
@@ -23,7 +23,7 @@ export function Selection({
 }: {
   action: string;
   actions: readonly BulkAction[];
-  /** Downloads the chosen entries; unset for somebody who can't export. */
+  /** Downloads the chosen entries; unset for people who can't export. */
   exportPath: string | undefined;
   children: ReactNode;
 }) {
@@ -41,7 +41,7 @@ export function Selection({
     if (target.name === "all") for (const box of boxes()) box.checked = target.checked;
     if (target.name === "all" || target.name === "id") count();
   }
-  /** With the shift key, all entries up to the one chosen before. */
+  /** With the Shift key, selects all entries up to the one selected before. */
   function onClick({ target, shiftKey }: MouseEvent) {
     if (!(target instanceof HTMLInputElement) || target.name !== "id") return;
     const all = boxes();
@@ -65,7 +65,7 @@ export function Selection({
     <div ref={area} className="selectable" onChange={onChange} onClick={onClick}>
       {children}
       <Form
-        // Another page of the list starts without a choice.
+        // Each page of the list starts without a selection.
         key={key}
         id={selectionForm}
         method="get"
@@ -89,7 +89,7 @@ export function Selection({
             size="small"
             formAction={exportPath}
             onClick={(event) => {
-              // A download, not a screen.
+              // This is a download, not a screen.
               event.preventDefault();
               const ids = boxes().flatMap((box) => (box.checked ? [["id", box.value]] : []));
               location.assign(`${exportPath}?${new URLSearchParams(ids)}`);

@@ -40,7 +40,7 @@ export function Table({
   );
 }
 
-/** One entry: a row, with the rows that belong to it. */
+/** One entry: a row and its detail rows. */
 export function TableEntry({ children }: { children: ReactNode }) {
   return (
     <tbody className="table-entry block border-t border-edge p-4 first-of-type:border-t-0 @4xl:table-row-group @4xl:p-0 @4xl:hover:bg-fg/3">

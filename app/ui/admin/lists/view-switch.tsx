@@ -28,11 +28,13 @@ export function ViewSwitch({ label, views }: { label: string; views: readonly Vi
 export interface FilterChoice {
   value: string;
   label: string;
-  /** The formatted number of entries; left out for none. */
+  /** The formatted number of entries; omitted for none. */
   count?: string | undefined;
 }
 
-/** Switches between parts of a list with the `show` parameter, which the first part leaves out. */
+/**
+ * Switches between parts of a list with the `show` parameter, which is omitted for the first part.
+ */
 export function FilterLinks({
   label,
   choices,

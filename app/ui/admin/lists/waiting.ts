@@ -20,7 +20,7 @@ export function promiseLeft(due: Date, now: Date): Waited {
     : { label: `${span(left)} left`, late: false };
 }
 
-/** The promise to answer a request, in words; undefined without a promise or an answer. */
+/** The state of a promised response in words; undefined without a promise or a response. */
 export function promiseInWords(
   { dueAt, answeredAt }: { dueAt: Date | null; answeredAt: Date | null },
   now: Date,

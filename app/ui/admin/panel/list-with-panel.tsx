@@ -16,8 +16,8 @@ interface ListWithPanelProps {
 }
 
 /**
- * A list and, beside it, the record of its child route. On a narrow screen the record takes the
- * list's place.
+ * A list and, next to it, the record of its child route. On a narrow screen the record replaces the
+ * list.
  */
 export function ListWithPanel({ children, ...panel }: ListWithPanelProps) {
   const record = useOutlet();
@@ -64,7 +64,7 @@ function Panel({
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
-      // Fields and dialogs have uses of their own for these keys.
+      // Fields and dialogs use these keys themselves.
       if (document.querySelector(dialogs)) return;
       if (event.target instanceof Element && event.target.closest(ownKeys)) return;
       const to = { Escape: back, ArrowLeft: previous, ArrowRight: next }[event.key];

@@ -1,12 +1,12 @@
 import type { MouseEvent } from "react";
 import { Link, type LinkProps, useLocation, useNavigate, useParams } from "react-router";
 
-/** From this width on, a record opens beside its list. */
+/** The minimum width at which a record opens next to its list. */
 const wide = "(width >= 80rem)";
 
 /**
- * A link to a record's own page. On a wide screen it opens the record in the panel of the list; a
- * new tab, a phone and a browser without script get the page.
+ * A link to a record's own page. On a wide screen it opens the record in the panel of the list; in
+ * a new tab, on a phone and without JavaScript, it opens the page.
  */
 export function RecordLink({
   id,
@@ -25,7 +25,7 @@ export function RecordLink({
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
     if (!panel || !plain || event.altKey || !matchMedia(wide).matches) return;
     event.preventDefault();
-    // One step of the history for all records, so that Back closes the panel.
+    // Uses one history entry for all records, so that Back closes the panel.
     navigate(panel + search, { preventScrollReset: true, replace: open !== undefined });
   }
   return (

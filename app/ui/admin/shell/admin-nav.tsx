@@ -8,7 +8,7 @@ import { openGroupsPreference, type ShownGroup } from "./nav-groups";
 /** Numbers next to links, each with its text for screen readers. */
 export type NavCounts = Readonly<Record<string, { shown: string; spoken: string } | undefined>>;
 
-/** The navigation of the back office in groups that open and close, also without JavaScript. */
+/** The navigation of the back office, in groups that open and close even without JavaScript. */
 export function AdminNav({
   groups,
   counts,
@@ -52,7 +52,10 @@ export function AdminNav({
   );
 }
 
-/** Whether a screen is a link's, below it, or beside it in a folder such as /admin/bookings. */
+/**
+ * Whether a link is active on a screen: the same path, a path below it, or one in the same folder
+ * such as /admin/bookings.
+ */
 function isBelow(pathname: string, to: string): boolean {
   const folder = to.slice(0, to.lastIndexOf("/"));
   return `${pathname}/`.startsWith(`${folder === "/admin" ? to : folder}/`);
@@ -88,7 +91,7 @@ function Group({
         }`}
       >
         {group.title}
-        {/* Counts are visible while the group is closed. */}
+        {/* Shows the counts even while the group is closed. */}
         <span className="ml-auto flex gap-1 group-open/nav:hidden">
           {group.links.map(({ to }) => (
             <Count key={to} count={counts[to]} />

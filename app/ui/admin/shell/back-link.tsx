@@ -6,11 +6,11 @@ import { InPanelContext } from "../panel/in-panel";
 import { navGroups } from "./nav-groups";
 
 interface BackLinkProps {
-  /** The list that the screen belongs to; an address with a search is used as it is. */
+  /** The list that the screen belongs to; an address with a query string is used as is. */
   to: string;
   /** Other lists with links to this screen; the last visited list wins. */
   lists?: readonly string[];
-  /** Name of the list at `to`. */
+  /** The name of the list at `to`. */
   children: string;
 }
 
@@ -27,7 +27,7 @@ export function BackLink({ to, lists = [], children }: BackLinkProps) {
   return (
     <Link
       to={exact ? to : from.pathname + from.search}
-      // The list was left with exactly this address.
+      // The list was last visited at exactly this URL.
       state={from && (!exact || to === from.pathname + from.search) ? scrollState(from.key) : null}
       className="mb-4 inline-flex min-h-8 items-center gap-1 text-sm text-muted hover:text-fg"
     >
@@ -59,7 +59,7 @@ export function useRecordListVisits(): void {
   }, [pathname, search, key]);
 }
 
-/** The last visited one of these lists, or undefined after loading the document. */
+/** The most recently visited of these lists, or undefined after loading the document. */
 function useLastVisitedList(lists: readonly string[]) {
   const [found] = useState(() => [...visited].findLast(([path]) => lists.includes(path)));
   if (!found) return undefined;

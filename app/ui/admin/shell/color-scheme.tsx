@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useFetcher } from "react-router";
 
-/** `system` follows the visitor's device. */
+/** `system` follows the device. */
 const schemes = ["system", "light", "dark"] as const;
 export type Scheme = (typeof schemes)[number];
 

@@ -14,7 +14,7 @@ export interface Destination {
 
 /** The response of `GET /admin/search`. */
 export interface Found {
-  /** The searched text, because a late response can belong to an earlier one. */
+  /** The text searched for, because a late response can be for an earlier text. */
   typed: string;
   groups: readonly { value: string; items: readonly Destination[] }[];
 }

@@ -3,10 +3,10 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from
 import { useCloseOnBack } from "./mobile-nav";
 import type { NavGroup } from "./nav-groups";
 
-// Loaded when first used.
+// Loaded on first use.
 const CommandPaletteDialog = lazy(() => import("./command-palette-dialog"));
 
-/** Finds screens and people by name on any screen; opens with Ctrl+K or Cmd+K too. */
+/** Finds screens and people by name, from any screen; also opens with Ctrl+K or Cmd+K. */
 export function useCommandPalette(groups: readonly NavGroup[]): {
   show: () => void;
   palette: ReactNode;
@@ -54,7 +54,7 @@ export function FindField({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** The search button on a phone. */
+/** The search button on phones. */
 export function FindButton({ onClick }: { onClick: () => void }) {
   return (
     <button

@@ -4,7 +4,7 @@ import { type ToastCode, toasts } from "~/shared/toasts";
 import { LinkButton } from "~/ui/button";
 import { useToasts } from "~/ui/toasts/toaster";
 
-/** Replaces a screen's content that couldn't be loaded. */
+/** Replaces the content of a screen that couldn't be loaded. */
 export function LoadFailure({ code }: { code: ToastCode }) {
   const { pathname, search, key } = useLocation();
   const { show } = useToasts();

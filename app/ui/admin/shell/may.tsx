@@ -3,12 +3,12 @@ import type { Permission } from "~/platform/auth/permissions";
 
 const Granted = createContext<readonly Permission[]>([]);
 
-/** Around the back office: what the signed-in person may do. */
+/** Provides the signed-in person's permissions to the back office. */
 export const GrantedProvider = Granted.Provider;
 
 /**
- * Whether the signed-in person has a permission. Only decides what is shown; the guard decides what
- * happens.
+ * Whether the signed-in person has a permission. Only controls what is shown; the guard does the
+ * actual check.
  */
 export function useMay(): (needed: Permission) => boolean {
   const granted = use(Granted);

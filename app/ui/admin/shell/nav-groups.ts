@@ -12,11 +12,11 @@ export interface NavLink {
 export interface NavGroup {
   title: string;
   links: readonly NavLink[];
-  /** Lists that open from another screen of the group. */
+  /** Lists that are opened from another screen of the group. */
   lists?: readonly NavLink[];
 }
 
-/** The parts of a group that somebody can open. */
+/** The part of a group that the person can open. */
 export type ShownGroup = Required<NavGroup>;
 
 /** The sidebar of the back office below the Dashboard link. */
@@ -133,7 +133,7 @@ export const navGroups: readonly NavGroup[] = [
   },
 ];
 
-/** The group that is open at first. */
+/** The group that is open by default. */
 const initiallyOpen = "Services";
 
 /** The groups that were open last, from the browser's preferences. */
@@ -142,14 +142,14 @@ export function openGroups(cookies: string | null): readonly string[] {
   return places ? places.flatMap((at) => navGroups[at]?.title ?? []) : [initiallyOpen];
 }
 
-/** The groups as a preference: their places. */
+/** Serializes the groups as a preference: their indexes. */
 export function openGroupsPreference(open: readonly string[]): string {
   return (
     navGroups.flatMap(({ title }, at) => (open.includes(title) ? [at] : [])).join(".") || "none"
   );
 }
 
-/** The groups and links that somebody with these permissions can open. */
+/** The groups and links that a person with these permissions can open. */
 export function navGroupsFor(granted: readonly Permission[]): readonly ShownGroup[] {
   const open = ({ needs }: NavLink) => granted.includes(needs);
   return navGroups
@@ -161,7 +161,7 @@ export function navGroupsFor(granted: readonly Permission[]): readonly ShownGrou
     .filter(({ links }) => links.length > 0);
 }
 
-/** The list at an address, if its filters can be saved as a view. */
+/** The list at a URL, if its filters can be saved as a view. */
 export function listWithViews(path: string): NavLink | undefined {
   return navGroups
     .flatMap(({ links, lists = [] }) => [...links, ...lists])

@@ -11,7 +11,7 @@ export function PageTitle({
   note?: ReactNode;
   children?: ReactNode;
 }) {
-  // The list's title is the page's.
+  // In the panel, the list's title is the page's title.
   const Title = useContext(InPanelContext) ? "h2" : "h1";
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

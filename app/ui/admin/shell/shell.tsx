@@ -28,7 +28,7 @@ interface ShellProps {
   openGroups: readonly string[];
   /** Shown above every screen. */
   notice?: ReactNode;
-  /** The screen shows older data, because revalidation failed. */
+  /** Whether the screen shows older data because revalidation failed. */
   stale: boolean;
   onSignOut: () => void;
   children: ReactNode;
@@ -95,7 +95,7 @@ export function AdminShell({
           </div>
         </div>
       </header>
-      {/* On a wide screen an empty noscript element would take a place in the grid. */}
+      {/* On a wide screen, an empty noscript element would take up a cell of the grid. */}
       <noscript className="lg:hidden">
         <div className="border-b border-edge bg-surface">
           <AdminNav groups={groups} counts={counts} open={openGroups} />
@@ -199,7 +199,7 @@ function useDocumentScheme(scheme: Scheme) {
   }, [scheme]);
 }
 
-/** Says that another screen couldn't be opened, and opens it. */
+/** Says that another screen couldn't be opened, with a button to retry. */
 function LostScreenBanner({ retry }: { retry: (() => void) | undefined }) {
   return (
     <div role="alert" className="fixed inset-x-4 bottom-4 z-40 mx-auto w-fit text-sm empty:hidden">
@@ -215,7 +215,7 @@ function LostScreenBanner({ retry }: { retry: (() => void) | undefined }) {
   );
 }
 
-/** Says that the screen shows older data. It covers nothing that can be clicked. */
+/** Says that the screen shows older data. It doesn't cover anything clickable. */
 function StaleBanner({ stale }: { stale: boolean }) {
   return (
     <div

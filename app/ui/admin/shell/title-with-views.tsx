@@ -6,7 +6,7 @@ export interface TitleWithViewsProps<To extends string> {
   title: string;
   note: string;
   current: To;
-  /** Such as a button. */
+  /** For example, a button. */
   children?: ReactNode;
 }
 

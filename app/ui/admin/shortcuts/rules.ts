@@ -10,8 +10,9 @@ type Pressed = Pick<
 >;
 
 /**
- * The shortcut of a pressed key; undefined with a modifier, so that the browser's own shortcuts and
- * capital letters stay. Shift is part of typing "?". Only moving repeats while a key is held down.
+ * The shortcut of a pressed key; undefined with a modifier key, so that the browser's own shortcuts
+ * and capital letters still work. Shift is part of typing "?". Only moving repeats while a key is
+ * held down.
  */
 export function shortcutOf(pressed: Pressed): string | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing } = pressed;
@@ -22,7 +23,7 @@ export function shortcutOf(pressed: Pressed): string | undefined {
   return repeat && letter !== "j" && letter !== "k" ? undefined : letter;
 }
 
-/** The row that j or k leads to, from the current one; -1 without a current row. */
+/** The row that j or k moves to, from the current one (-1 if there is none). */
 export function rowAfter(key: "j" | "k", current: number, rows: number): number {
   const next = key === "j" ? current + 1 : Math.max(current, 0) - 1;
   return Math.min(Math.max(next, 0), rows - 1);

@@ -5,7 +5,7 @@ import { FormDialog } from "../dialogs/form-dialog";
 import { rowAfter, type Shortcut, shortcutOf } from "./rules";
 
 const storageKey = "shortcuts";
-/** Selects open dialogs; toasts have the role, too. */
+/** Selects open dialogs, but not toasts, which have the same role. */
 export const dialogs = ":is([role=dialog], [role=alertdialog], dialog[open]):not(.toasts *)";
 const fields = "input, select, textarea, [contenteditable=true], [role=combobox], [role=listbox]";
 
@@ -33,7 +33,7 @@ export function Shortcuts({ keys }: { keys: readonly Shortcut[] }) {
     return () => removeEventListener("keydown", onKeyDown);
   }, [keys, on]);
 
-  // A row that was done with leaves the list: the next one takes its place.
+  // A finished row leaves the list, and the next one takes its place.
   useEffect(() => {
     const { row, index } = current.current;
     if (!row || row.isConnected || document.activeElement !== document.body) return;
@@ -114,7 +114,7 @@ function rowsOf() {
   return [...document.querySelectorAll("main [data-row]")];
 }
 
-/** @returns whether there was something to press */
+/** @returns whether a control was pressed */
 function press(key: string, current: Current): boolean {
   const rows = rowsOf();
   const row = document.activeElement?.closest("[data-row]");

@@ -11,7 +11,7 @@ export interface Drag {
   /** Where the item came from and where it would be dropped: indexes of the area's children. */
   from: number;
   to: number;
-  /** How far the pointer has moved, scrolling included. */
+  /** How far the pointer has moved, including scrolling. */
   by: Point;
   /** The pointer and the area's children when the drag began, in the same coordinates. */
   pointer: Point;
@@ -20,7 +20,7 @@ export interface Drag {
 
 interface Arrangement {
   targetOf(drag: Pick<Drag, "from" | "by" | "pointer" | "boxes">): number;
-  /** How far a child is drawn from its place. */
+  /** The offset at which a child is drawn. */
   shiftOf(at: number, drag: Pick<Drag, "from" | "to" | "by" | "boxes">): Point;
 }
 
@@ -79,5 +79,5 @@ const columns: Arrangement = {
 export const layouts = { list, grid, columns } as const;
 export type Layout = keyof typeof layouts;
 
-/** A shift as a CSS transform. */
+/** An offset as a CSS transform. */
 export const translate = ({ x, y }: Point): string => `translate(${x}px, ${y}px)`;

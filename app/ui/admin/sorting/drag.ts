@@ -11,14 +11,14 @@ import { type Drag, type Layout, layouts, type Point } from "./drag-layouts";
 /** The area or the page scrolls while the pointer is this close to an edge, in CSS pixels. */
 const edge = 64;
 const scrollStep = 10;
-/** A handle that is only held at the edge must not scroll. */
+/** Merely holding a handle at the edge must not scroll. */
 const slack = 8;
 
 /**
  * Drags an item by its handle with a mouse, a pen or a finger. The item is dropped onto one of the
- * area's children: on the place of another item (`list`, `grid`) or into a column (`columns`).
- * The DOM stays as it is until the drop, because moving a touched node ends its pointer events.
- * Escape cancels.
+ * area's children: in place of another item (`list`, `grid`) or into a column (`columns`). The DOM
+ * stays as it is until the drop, because moving a touched node ends its pointer events. Escape
+ * cancels.
  */
 export function useDrag(
   area: RefObject<HTMLElement | null>,
@@ -31,7 +31,7 @@ export function useDrag(
   const limits = useRef<Point>({ x: 0, y: 0 });
   const pointer = useRef<Pick<MouseEvent, "clientX" | "clientY">>({ clientX: 0, clientY: 0 });
 
-  /** The pointer in the area's own coordinates, so that scrolling counts as moving. */
+  /** The pointer in the area's coordinates, so that scrolling counts as movement. */
   const position = (): Point => ({
     x: pointer.current.clientX + (area.current?.scrollLeft ?? 0),
     y: pointer.current.clientY + scrollY,
@@ -39,7 +39,7 @@ export function useDrag(
 
   function begin(event: PointerEvent<HTMLElement>, id: string, from: number) {
     if (event.button !== 0 || !event.isPrimary || !area.current) return;
-    // No text selection; a handle that is a button keeps the focus for its keys.
+    // Prevents text selection; a handle that is a button keeps the focus for the keyboard.
     event.preventDefault();
     event.currentTarget.focus();
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -75,13 +75,13 @@ export function useDrag(
 
   function drop(event: PointerEvent<HTMLElement>) {
     if (!drag) return;
-    // A fast pointer can be let go beyond its last move event.
+    // A fast pointer can be released beyond its last move event.
     pointer.current = event.nativeEvent;
     onDrop(moved(drag));
     setDrag(undefined);
   }
 
-  // A finger that rests at the edge sends no events, so scrolling runs with the frames.
+  // A finger resting at the edge sends no events, so scrolling uses animation frames.
   const scroll = useRef(() => {});
   useEffect(() => {
     scroll.current = () => {
@@ -142,7 +142,7 @@ export function useFocusAfterMove(area: RefObject<HTMLElement | null>, order: st
     const moved = area.current?.querySelector<HTMLElement>(
       `[data-item="${CSS.escape(id)}"] [data-control="${control}"]`,
     );
-    // In a folded column nothing can have the focus but what unfolds it.
+    // In a collapsed column, only the button that opens it can have the focus.
     const folded = moved?.closest("details:not([open])")?.querySelector<HTMLElement>("summary");
     (folded ?? moved)?.focus();
   }, [order]);

@@ -50,7 +50,7 @@ export function FormRowFields({
   onRemove,
   children,
 }: {
-  /** Such as "Question 3". */
+  /** For example, "Question 3". */
   title: string;
   onRemove: () => void;
   children: ReactNode;
@@ -76,20 +76,20 @@ export function FormRowFields({
 }
 
 interface FormRowListProps<Entry> {
-  /** Of {@link useFormRows}. */
+  /** The rows from {@link useFormRows}. */
   rows: Pick<ReturnType<typeof useFormRows<Entry>>, "rows" | "add" | "remove" | "move">;
-  /** A row, such as "Question"; the list, such as "Questions in order". */
+  /** The name of a row, such as "Question", and of the list, such as "Questions in order". */
   name: string;
   label: string;
   most: number;
   blank: Entry;
-  /** @param at ends the names of the row's fields */
+  /** @param at the row number at the end of the fields' names */
   children: (at: string, entry: Entry) => ReactNode;
 }
 
 /**
- * The rows of a form, to be filled in, moved and removed, with a button for another one. Without
- * script there are some blank rows, and blank ones should be left out when the form is read.
+ * The rows of a form, which can be filled in, moved and removed, with a button to add one. Without
+ * JavaScript there are a few blank rows; ignore blank rows when reading the form.
  */
 export function FormRowList<Entry>({
   rows: { rows, add, remove, move },

@@ -6,7 +6,7 @@ import { type ToastCode, toasts } from "~/shared/toasts";
 import { useToasts } from "~/ui/toasts/toaster";
 
 interface OrderOptions {
-  /** Takes `order[]` and `seen`; answers with the new mark, or refuses. */
+  /** The route that takes `order[]` and `seen`, and responds with the new mark or a refusal. */
   action: string;
   /** The toast when the order can't be saved. */
   failed: ToastCode;
@@ -33,7 +33,7 @@ export function useSavedOrder<Item extends { id: string }>(
   const inFlight = useRef(false);
   const order = local?.join("\n");
 
-  // An order loaded after the last save wins, also when somebody else made it.
+  // An order loaded after the last save wins, even if somebody else made it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when another order was loaded
   useEffect(() => {
     known.current = mark;
@@ -57,7 +57,7 @@ export function useSavedOrder<Item extends { id: string }>(
         return setLocal(undefined);
       }
       known.current = data.done.mark;
-      // Revalidation was faster than this effect.
+      // Revalidation can be faster than this effect.
       if (data.done.mark === mark && order === sent.current)
         return setLocal(unlessMovedSince(sent.current));
     }

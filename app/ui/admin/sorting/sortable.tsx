@@ -7,10 +7,10 @@ interface SortableProps<Item> {
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** The item's name in buttons and announcements. */
+  /** The item's name in button labels and announcements. */
   nameOf: (item: Item) => string;
   onMove: (from: number, to: number) => void;
-  /** The order shown isn't stored yet. */
+  /** Whether the order shown isn't stored yet. */
   busy?: boolean;
   children: (item: Item) => ReactNode;
 }
@@ -63,7 +63,7 @@ const rows = {
   },
 };
 
-/** Cards in a grid, two in a row and four on wide screens, sorted like a `SortableList`. */
+/** Cards in a grid, two per row and four on wide screens, sortable like a `SortableList`. */
 export function SortableGrid<Item>(props: SortableProps<Item>) {
   const { list, rowOf, handleOf, buttonOf, announcement } = useSorting(props, "grid");
   return (
@@ -89,7 +89,7 @@ export function SortableGrid<Item>(props: SortableProps<Item>) {
   );
 }
 
-/** Dragging, buttons, focus and announcements, for sorted lists and sorted grids. */
+/** Dragging, buttons, focus and announcements, for sortable lists and grids. */
 function useSorting<Item>(
   { label, items, keyOf, nameOf, onMove, busy }: SortableProps<Item>,
   layout: "list" | "grid",

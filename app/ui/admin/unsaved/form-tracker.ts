@@ -1,16 +1,18 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** State of a form that somebody has entered. */
+/** The state of a form that somebody has started to fill in. */
 interface Tracked {
   /** The values before; undefined for a rejected form, whose stored values only the server knows. */
   before: string | undefined;
-  /** The user has changed or pressed something, so later differences aren't live updates. */
+  /**
+   * Whether the user has changed or pressed something; later differences then aren't live updates.
+   */
   touched: boolean;
   /** The submitted values while the request is pending. */
   sent?: string | undefined;
-  /** The user went on editing after submitting. */
+  /** Whether the user continued editing after submitting. */
   editedSince?: boolean;
-  /** The form shows that it was rejected. */
+  /** Whether the form shows that it was rejected. */
   rejected?: boolean;
 }
 
@@ -19,9 +21,9 @@ export type FormTracker = ReturnType<typeof createFormTracker>;
 /**
  * Tracks unsaved changes in all POST forms of the document. A form opts out with `data-autosave`.
  *
- * A form is tracked from the moment when somebody enters it, so earlier live updates aren't taken
- * for edits, until its values are the original ones again. A submitted form counts as saved unless
- * it contains an alert or an invalid field.
+ * A form is tracked from the moment somebody focuses it, so earlier live updates aren't taken for
+ * edits, until its values are the original ones again. A submitted form counts as saved unless it
+ * contains an alert or an invalid field.
  */
 export function createFormTracker() {
   const tracked = new Map<HTMLFormElement, Tracked>();
@@ -39,7 +41,7 @@ export function createFormTracker() {
   }
 
   function touch(form: HTMLFormElement) {
-    // Autofill can change a form that nobody entered.
+    // Autofill can change a form that nobody has focused.
     const state = tracked.get(form) ?? { before: valuesOf(form, renderedValue), touched: false };
     tracked.set(form, { ...state, touched: true, editedSince: state.sent !== undefined });
   }
@@ -118,7 +120,7 @@ export function createFormTracker() {
         .map(([form]) => form),
     /** The form whose submit event is being handled. */
     submitting: () => submitting,
-    /** Whether the link being followed leaves this page open, although `beforeunload` fires. */
+    /** Whether the link being followed keeps this page open, although `beforeunload` fires. */
     staying: () => staying,
     /** Call when results are rendered while loaders still run. */
     noteRejections() {
@@ -157,7 +159,7 @@ function watchedForm(target: EventTarget | null): HTMLFormElement | undefined {
   return form?.matches("[method=post]:not([data-autosave])") ? form : undefined;
 }
 
-/** These have events of their own or change nothing; the rest are buttons and handles. */
+/** These have their own events or don't change anything; the rest are buttons and handles. */
 const notPressed = "a, label, input, select, textarea, [type=submit]";
 
 /** The link that this event follows in this window. */
@@ -168,7 +170,7 @@ function linkIn(event: Event): HTMLAnchorElement | null {
   return event.target.closest("a");
 }
 
-/** Phone and email links and downloads leave the page open. */
+/** Phone links, email links and downloads keep the page open. */
 function opensElsewhere(link: HTMLAnchorElement): boolean {
   return link.hasAttribute("data-keeps-page") || !link.protocol.startsWith("http");
 }
@@ -187,7 +189,7 @@ function isField(control: Element): control is Field {
   return control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement;
 }
 
-/** Names and values in order, as one string. Empty values are left out. */
+/** Names and values in order, as one string, without empty values. */
 function valuesOf(form: HTMLFormElement, read: (field: Field) => string): string {
   return [...form.elements]
     .filter((control) => isField(control) && control.name !== "")

@@ -17,7 +17,7 @@ export const unsavedText: LeaveText = {
   leaveLabel: "Leave Without Saving",
 };
 
-/** Asks whether to stay on the screen or lose something. */
+/** Asks whether to stay on the screen or lose changes. */
 export function LeaveDialog({
   open,
   text: { question, text, keepLabel, leaveLabel },

@@ -13,7 +13,7 @@ import { useBlocker, useFetchers, useLocation, useNavigation } from "react-route
 import { createFormTracker, type FormTracker } from "./form-tracker";
 import { LeaveDialog, type LeaveText, unsavedText } from "./leave-dialog";
 
-/** A reason to stay on the screen besides form changes. */
+/** A reason to stay on the screen, other than form changes. */
 interface Reason {
   id: string;
   text: LeaveText;
@@ -27,7 +27,7 @@ interface UnsavedChanges {
   /** @returns a function that removes the reason */
   addReason: (reason: Reason) => () => void;
   isUnsaved: (inside: Node) => boolean;
-  /** Drops all form changes, before loading what others saved instead. */
+  /** Drops all form changes, before loading the version that others saved. */
   discard: () => void;
 }
 
@@ -39,7 +39,7 @@ const UnsavedChangesContext = createContext<UnsavedChanges>({
 
 export const useUnsavedChanges = () => useContext(UnsavedChangesContext);
 
-/** Stands for form changes among the ids of the reasons. */
+/** The id that represents form changes among the reasons. */
 const formChanges = "form changes";
 
 /**
@@ -80,7 +80,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** The stage of pending requests; an idle stage is a new one after each navigation. */
+/** The stage of pending requests; the idle stage is a new object after each navigation. */
 function useStage(): string {
   const navigation = useNavigation();
   const fetchers = useFetchers();
@@ -102,7 +102,7 @@ function NavigationBlocker({ forms, reasons }: { forms: FormTracker; reasons: re
 
   function reasonsAgainst(here: string, there: string): string[] {
     const form = forms.submitting();
-    // A form inside a question is its answer, so it must not raise another question.
+    // A form inside a question is its answer, so it must not trigger another question.
     if (form?.closest("[role=alertdialog]")) return [];
     if (there === here && form?.dataset.redirects === undefined) return [];
     const lost = forms.unsaved().some((one) => !there.startsWith(screenOf(one) ?? "//"));

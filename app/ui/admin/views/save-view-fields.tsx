@@ -6,7 +6,7 @@ import { CheckboxField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useFormResult } from "~/ui/forms/use-form-result";
 
-/** The page that asks for a name; it must be asked again if the name is refused. */
+/** The page that asks for a name, and asks again if the name is refused. */
 export function addViewAddress(list: string, query: string): string {
   return `/admin/views/add?${new URLSearchParams({ list, ...(query && { query }) })}`;
 }
@@ -21,15 +21,15 @@ export function SaveViewFields({
   busy,
   children,
 }: {
-  /** The list's address, and what the view keeps of its query. */
+  /** The list's address, and the part of its query string that the view keeps. */
   list: string;
   query: string;
-  /** Whether the view can be for the whole office. */
+  /** Whether the person can save a view for the whole office. */
   share: boolean;
   form: ComponentType<FormProps & { ref?: React.Ref<HTMLFormElement> }>;
   result: FormResult | undefined;
   busy: boolean;
-  /** More buttons. */
+  /** Additional buttons. */
   children?: ReactNode;
 }) {
   const { errors, values, failure, form } = useFormResult(result, { failed: "view-not-saved" });

@@ -12,7 +12,7 @@ import { sharingNeeds, useOpenList } from "./views";
 
 const button = buttonClass("plain", "small", "h-11 max-sm:-ml-3 sm:h-10");
 
-/** Saves the filters, order and columns of a list as a view, and changes the open one. */
+/** Saves the filters, order and columns of a list as a view, or updates the open view. */
 export function ViewBar() {
   const open = useOpenList();
   const may = useMay();
@@ -60,7 +60,7 @@ interface SaveProps {
   share: boolean;
 }
 
-/** Asks for the name in a dialog; without script, on a page. */
+/** Asks for the name in a dialog or, without JavaScript, on a page. */
 function SaveButton({ list, query, share, label }: SaveProps & { label: string }) {
   const [open, setOpen] = useState(false);
   function ask(event: MouseEvent) {

@@ -4,27 +4,27 @@ import { type Permission, permissions } from "~/platform/auth/permissions";
 import { ChosenColumnsContext, columnsParameter } from "../lists/columns";
 import { listWithViews } from "../shell/nav-groups";
 
-/** A list's filters, order and columns under a name. */
+/** A named combination of a list's filters, order and columns. */
 export interface SavedView {
   id: string;
   /** The list's address without a query. */
   list: string;
   name: string;
   query: string;
-  /** Of the whole office. */
+  /** Whether it belongs to the whole office. */
   shared: boolean;
 }
 
 /** The saved views that the signed-in person can open; the shell provides them. */
 export const SavedViewsContext = createContext<readonly SavedView[]>([]);
 
-/** Names the open view in a list's address. */
+/** The parameter for the open view in a list's URL. */
 export const viewParameter = "view";
 
-/** Parameters that say where somebody is in a list, not what it shows. */
+/** Parameters about the position in a list, not its content. */
 const place = /^(page|before|after|view|more-.*)$/;
 
-/** The part of a list's query that a view keeps, in a fixed order. */
+/** The part of a list's query string that a view keeps, in a fixed order. */
 export function viewQuery(query: string): string {
   const kept = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(query)) {
@@ -34,20 +34,23 @@ export function viewQuery(query: string): string {
   return kept.toString();
 }
 
-/** The address that opens a view. */
+/** The URL that opens a view. */
 export function viewAddress({ id, list, query }: Pick<SavedView, "id" | "list" | "query">): string {
   const params = new URLSearchParams(query);
   params.set(viewParameter, id);
   return `${list}?${params}`;
 }
 
-/** The permission to change the views that the whole office has of a list: to change its entries. */
+/** The permission to change the whole office's views of a list: the one to edit its entries. */
 export function sharingNeeds(list: { needs: Permission }): Permission {
   const edit = list.needs.replace(/view$/, "edit");
   return permissions.find((known) => known === edit) ?? list.needs;
 }
 
-/** The list that is open, with its query as a view keeps it; undefined on other screens. */
+/**
+ * The current list, with the part of its query string that a view keeps; undefined on other
+ * screens.
+ */
 export function useOpenList() {
   const { pathname, search } = useLocation();
   const views = use(SavedViewsContext);

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { isSlotKey, type SlotKey } from "~/features/gallery/slots/rules";
 
-/** The slot in an address, or a 404. */
+/** The slot in the URL. Throws a 404 if there is none. */
 export function slotOf({ slot }: { slot: string }): SlotKey {
   if (!isSlotKey(slot)) throw data(null, { status: 404 });
   return slot;
