@@ -23,7 +23,7 @@ export function preparePrivateFolder(folder: string): void {
     // A volume mounted for a group stays accessible to the group.
     if ((statSync(folder).mode & 0o007) === 0) return;
     throw new StartError(
-      `The folder ${folder} is open to everybody on this machine. Its owner can close it: chmod o-rwx ${folder}`,
+      `The folder ${folder} is open to everyone on this machine. Its owner can close it: chmod o-rwx ${folder}`,
     );
   }
 }

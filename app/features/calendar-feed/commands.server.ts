@@ -61,7 +61,7 @@ export async function saveFeedScope(
       .set({ own_only: ownOnly })
       .where("user_id", "=", actor.userId)
       .execute();
-    const words = (own: boolean) => ({ appointments: own ? "own" : "everybody's" });
+    const words = (own: boolean) => ({ appointments: own ? "own" : "everyone’s" });
     const change = { before: words(old.ownOnly), after: words(ownOnly) };
     await record(services, trx, actor, { action: "changed", ...change });
     return accept();

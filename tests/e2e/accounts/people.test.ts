@@ -68,7 +68,7 @@ test("an admin who loses the role loses access on the next click and can log out
   await page.getByRole("button", { name: "Remove Access" }).click();
   const question = page.getByRole("alertdialog");
   expect(await visibleText(question)).toContain("Remove Rita Revoked’s access?");
-  await question.getByRole("button", { name: "Don’t Change" }).click();
+  await question.getByRole("button", { name: "Keep Access" }).click();
   await question.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Remove Access" }).click();
   await question.getByRole("button", { name: "Remove Access" }).click();

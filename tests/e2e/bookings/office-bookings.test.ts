@@ -67,7 +67,7 @@ test("asks before booking a taken time, and then allows both", async ({ openOffi
     if (name === "Toby Too") {
       await dialog.getByText("Tina Taken (9:00 AM – 10:00 AM) is booked at that time.").waitFor();
       expect(await dialog.getByLabel("Send the customer an email").isChecked()).toBe(false);
-      await dialog.getByRole("button", { name: "Double-book" }).click();
+      await dialog.getByRole("button", { name: "Double-Book" }).click();
     }
     await waitForToast(page, "Booking confirmed");
     await dialog.waitFor({ state: "hidden" });

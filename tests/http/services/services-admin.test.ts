@@ -123,7 +123,7 @@ test("an id that is taken is refused, also when two people add it at once", asyn
   expect(both.map(({ status }) => status).sort()).toEqual([302, 409]);
   const refused = both.find(({ status }) => status === 409);
   expect(await refused?.text()).toContain(
-    "Another service already has the ID &quot;dog-patrol&quot;",
+    "Another service already has the ID “dog-patrol”",
   );
   expect(await audited(app)).toHaveLength(1);
 });

@@ -130,8 +130,8 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
       ...appointment,
       changes,
       manageLink,
-      variable("old_date", "The old day", "Tue, Mar 30, 2027"),
-      variable("old_time", "The old time", "2:00 PM – 3:00 PM"),
+      variable("old_date", "The previous day", "Tue, Mar 30, 2027"),
+      variable("old_time", "The previous time", "2:00 PM – 3:00 PM"),
     ],
   },
   booking_cancelled: {
@@ -231,8 +231,11 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   },
   password_reset: {
     title: "Password reset",
-    when: "Sent after a request for a new password, with the link to choose one.",
-    variables: [...account, neededLink("Opens the page for a new password", "/auth/new-password")],
+    when: "Sent when someone asks to reset their password, with the link to choose a new one.",
+    variables: [
+      ...account,
+      neededLink("Opens the page to choose a new password", "/auth/new-password"),
+    ],
     secret: true,
   },
   already_registered: {
@@ -267,7 +270,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     variables: [
       ...account,
       newAddress,
-      link("Opens the page for a new password", "/auth/forgotten"),
+      link("Opens the page to choose a new password", "/auth/forgotten"),
     ],
   },
   email_changed: {
@@ -343,7 +346,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     variables: [
       ...account,
       variable("change", "What changed", "The password of your account was changed"),
-      link("Opens the page for a new password", "/auth/forgotten"),
+      link("Opens the page to choose a new password", "/auth/forgotten"),
     ],
   },
 };

@@ -51,7 +51,7 @@ export function AffectedBookings({
       </ul>
       {more && (
         <p className="mt-3 text-sm">
-          These are the first {affectedLimit}.{" "}
+          Only the first {affectedLimit} are shown.{" "}
           <Link to={all.to} className="link">
             {all.label}
           </Link>

@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { app, passkeys } = await findFactors(context.get(services).db, userId);
   const factor = input.data?.factor ?? "";
   const name = passkeys.find(({ id }) => id === factor)?.name;
-  if (name) return { factor, what: `the passkey "${name}"` };
+  if (name) return { factor, what: `the passkey “${name}”` };
   if (factor === "app" && app) return { factor, what: "your authenticator app" };
   throw redirect(back);
 }

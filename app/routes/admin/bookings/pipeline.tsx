@@ -56,7 +56,7 @@ export default function Pipeline({ loaderData: found }: Route.ComponentProps) {
     <>
       <PageTitle
         title={title}
-        note={`Requests by stage, the latest first. Won and Lost show the last ${decidedDays} days.`}
+        note={`Requests by stage, newest first. Won and Lost show the last ${decidedDays} days.`}
       />
       {found.ok ? <Found {...found} /> : <LoadFailure code="appointments-not-loaded" />}
     </>

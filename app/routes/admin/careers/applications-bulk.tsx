@@ -116,7 +116,7 @@ function Preview({
   text,
 }: Record<"name" | "subject" | "html", string> & { text?: string | undefined }) {
   return (
-    <section aria-label="Preview of the email">
+    <section aria-label="Email preview">
       <p className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-md font-semibold">The email to {name}</span>
         <Link to="/admin/email-templates/application_rejected" className="link text-sm">
@@ -127,7 +127,7 @@ function Preview({
         <span className="text-muted">Subject: </span>
         <strong>{subject}</strong>
       </p>
-      <EmailFrame html={html} title="Preview of the email" />
+      <EmailFrame html={html} title="Email preview" />
       <noscript>
         <p className="border border-edge bg-surface px-4 py-3 text-sm whitespace-pre-line">
           {text}

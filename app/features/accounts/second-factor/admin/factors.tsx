@@ -40,7 +40,7 @@ export function Factors({ factors, required, timeZone }: FactorsProps) {
                   : `Added ${readableMoment(since, timeZone)}`
               }
             >
-              <ConfirmButton confirmation={removeConfirmation(id, `the passkey "${name}"`)}>
+              <ConfirmButton confirmation={removeConfirmation(id, `the passkey “${name}”`)}>
                 Remove<span className="sr-only"> the passkey {name}</span>
               </ConfirmButton>
             </Factor>
@@ -106,7 +106,7 @@ function Factor({
 
 /**
  * @param factor `app`, or the ID of a passkey
- * @param what for example, `the passkey "Phone"`
+ * @param what for example, `the passkey “Phone”`
  */
 export function removeConfirmation(factor: string, what: string): Confirmation {
   return {

@@ -221,7 +221,7 @@ export function TimeConflict({
           Try This Time
         </Button>
         <Button type="submit" look="outline" name="anyway" value="on" disabled={busy}>
-          {taken ? "Double-book" : "Book It Anyway"}
+          {taken ? "Double-Book" : "Book It Anyway"}
         </Button>
       </div>
     </div>

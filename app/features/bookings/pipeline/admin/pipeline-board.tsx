@@ -80,7 +80,7 @@ export function PipelineBoard({
             (cards.length < mostInColumn ? (
               <ShowMore column={stage} label={stageLabel(stage)} shown={cards.length} />
             ) : (
-              <p className="mt-2 text-xs text-muted">The latest {mostInColumn} are shown.</p>
+              <p className="mt-2 text-xs text-muted">Only the latest {mostInColumn} are shown.</p>
             )),
         }))}
         card={(card, stage, at) => (

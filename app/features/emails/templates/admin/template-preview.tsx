@@ -59,7 +59,7 @@ export function TemplatePreview({
         className="overflow-x-auto"
       >
         <div className={phone ? "mx-auto max-w-90" : desktop}>
-          <EmailFrame key={String(phone)} html={html} title="Preview of the email" />
+          <EmailFrame key={String(phone)} html={html} title="Email preview" />
         </div>
       </section>
       <div className="mt-3">

@@ -67,7 +67,7 @@ export function UploadPhotos({
             ? "Drop to upload."
             : one
               ? "Drop a photo here, or"
-              : "Drop photos here, several at once, or"}
+              : "Drop one or more photos here, or"}
         </p>
         <p className="mt-3">
           <label className={buttonClass(calm ? "outline" : "light", "medium", focusRing)}>

@@ -99,7 +99,7 @@ function Openings({ opened, openings }: Pick<SharedReport, "opened" | "openings"
         ))}
       </ul>
       {opened > openings.length && (
-        <p className="mt-2 text-sm text-muted">{`These are the latest ${openings.length}.`}</p>
+        <p className="mt-2 text-sm text-muted">{`Only the latest ${openings.length} are shown.`}</p>
       )}
     </details>
   );
