@@ -299,7 +299,6 @@ test("standard terms keep what is typed when a colleague saves first, and say wh
   const { page, allowError } = await openOffice();
   allowError(/status of 409/);
   await page.goto(terms);
-  await page.getByRole("button", { name: "Add Block" }).click();
   await page.getByLabel("Title").fill("Payment");
   await page.getByLabel("Text").fill("Net 15.");
   const loadedAgain = page.waitForResponse(/quotes\/terms\.data/);

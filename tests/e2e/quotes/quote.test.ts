@@ -96,9 +96,8 @@ test("an estimate, a visit with a survey and a quote, which the client accepts o
     .poll(() => page.getByRole("heading", { level: 3 }).first().textContent())
     .toBe("Radios");
   await page.getByRole("link", { name: "Edit Terms" }).click();
-  await page.getByRole("button", { name: "Add Block" }).click();
-  await page.getByLabel("Title").first().fill("Payment");
-  await page.getByLabel("Text").first().fill("Invoices are due within 30 days.");
+  await page.getByLabel("Title").fill("Payment");
+  await page.getByLabel("Text").fill("Invoices are due within 30 days.");
   await expectAccessibleAndFittingAt(page, narrowAndWide);
   await page.getByRole("button", { name: "Save Terms" }).click();
   await page.getByText("Invoices are due within 30 days.").waitFor();
@@ -137,6 +136,16 @@ test("an estimate, a visit with a survey and a quote, which the client accepts o
   await page.getByLabel("Done").first().check();
   await page.getByRole("button", { name: "Save Checklist" }).click();
   await page.getByText("4 of 5 left before the first shift.").waitFor();
+  await page.getByRole("button", { name: "Add Task" }).click();
+  await page.getByLabel("Task", { exact: true }).last().fill("Order radios");
+  await page.getByRole("button", { name: "Move Task 6 up" }).click();
+  await page.getByRole("button", { name: "Remove task 2" }).click();
+  await page.getByRole("button", { name: "Save Checklist" }).click();
+  await page.getByText("4 of 5 left before the first shift.").waitFor();
+  await expect
+    .poll(() => page.getByLabel("Task", { exact: true }).nth(3).inputValue())
+    .toBe("Order radios");
+  await expect.poll(() => page.getByLabel("Done").first().isChecked()).toBe(true);
   await page.getByRole("link", { name: "Quinn Sample" }).first().click();
   await page.getByRole("heading", { level: 1, name: "Quinn Sample" }).waitFor();
   expect(await page.getByLabel("Outcome").inputValue()).toBe("won");

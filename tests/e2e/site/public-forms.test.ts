@@ -5,6 +5,7 @@ import { readOnlyTest as test } from "../support/fixtures";
 import { everyWidth, expectAccessibleAndFittingAt } from "../support/screens";
 import { officeMailbox } from "../support/seed";
 import { type Site, startSite } from "../support/site";
+import { waitForHydration } from "../support/steps";
 
 /** A phone number, somebody on call, insurance, and places with ZIP codes for every public form. */
 async function openForms(db: Database): Promise<void> {
@@ -125,6 +126,22 @@ for (const [javaScript, how] of [
     }
   });
 }
+
+test("nothing floats over a form that appears after the page on a phone", async ({ open }) => {
+  const { page } = await open({ width: 390 });
+  const bar = page.getByRole("complementary", { name: "Call or get a quote" });
+  await page.goto(`${site.url}/about`);
+  await waitForHydration(page);
+  await bar.waitFor();
+  const form = await main(page).evaluateHandle((node) => {
+    const added = document.createElement("form");
+    added.style.cssText = "position: fixed; inset: auto 0 0; height: 100px";
+    return node.appendChild(added);
+  });
+  await bar.waitFor({ state: "hidden" });
+  await form.evaluate((added) => added.remove());
+  await bar.waitFor();
+});
 
 /** Waits a little for a second email about the same thing. */
 async function expectOneEmail(

@@ -295,6 +295,22 @@ test("new drafts start with the standard terms, and older ones keep theirs", asy
   ]);
 });
 
+test("terms start with a blank block, which is left out when it stays blank", async () => {
+  await using app = await testApp({ now });
+  const { browser, path, id } = await aQuote(app);
+  for (const form of ["/admin/quotes/terms", `${path}/terms`]) {
+    const html = await (await browser.get(form)).text();
+    // The others are for browsers without script.
+    const [shown = ""] = html.split(/<noscript><div/);
+    expect(shown).toContain('name="title_0"');
+    expect(shown).not.toContain('name="title_1"');
+    await browser.post(form, { title_0: "", body_0: " ", seen: seenIn(html) });
+    expect(browser.cookies.get("toast")).toMatch(/^quote-(terms-)?saved$/);
+  }
+  expect(await app.db.selectFrom("quote_terms").selectAll().execute()).toEqual([]);
+  expect((await draftOf(app, id)).content.terms).toEqual([]);
+});
+
 test("the database keeps a version that was sent as it is", async () => {
   await using app = await testApp({ now });
   const { id, browser, path } = await aQuote(app);

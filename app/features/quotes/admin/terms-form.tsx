@@ -24,11 +24,13 @@ interface TermsFormProps {
 export function TermsForm({ terms, seen, path, back, result: latest }: TermsFormProps) {
   const result = useFormResult(latest, { failed: "quote-not-saved" });
   const { errors, values, failure, form } = result;
-  const rows = useFormRows<Readonly<Record<string, string>>>(
+  const blocks =
     // Without JavaScript, a refused form shows what was submitted.
     values.seen === undefined
       ? terms.map((block, at) => ({ key: String(at), entry: { ...block } }))
-      : submittedRows(values, termsFields),
+      : submittedRows(values, termsFields);
+  const rows = useFormRows<Readonly<Record<string, string>>>(
+    blocks.length > 0 ? blocks : [{ key: "0", entry: {} }],
     form,
   );
   return (

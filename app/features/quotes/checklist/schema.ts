@@ -37,6 +37,9 @@ const Task = z.object({
     .transform((on) => on === "on"),
 });
 
+/** The names of a task's fields, which are followed by its row: `task_0`. */
+export const taskFields = Object.keys(Task.shape);
+
 /**
  * The whole checklist: fields `task_0`, `owner_0`, `due_0` and `done_0`, `task_1` and so on. Leaves
  * out tasks without a text. `at` is a task's number in the form: its index in the stored checklist,

@@ -18,8 +18,16 @@ export function useFormAtBottom(): boolean {
       },
       { rootMargin: "-70% 0px 0px 0px" },
     );
-    for (const form of document.querySelectorAll("main form")) observer.observe(form);
+    // Observing a form again changes nothing.
+    const observeForms = () => {
+      for (const form of document.querySelectorAll("main form")) observer.observe(form);
+    };
+    observeForms();
+    // Forms also appear later, such as after a click.
+    const added = new MutationObserver(observeForms);
+    added.observe(document.body, { childList: true, subtree: true });
     return () => {
+      added.disconnect();
       observer.disconnect();
       setAway(false);
     };

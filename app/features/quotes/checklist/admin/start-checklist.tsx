@@ -1,12 +1,14 @@
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
+import { submittedRows } from "~/shared/forms/numbered-fields";
 import { EditState } from "~/ui/admin/forms/edit-conflict";
+import { FormRowList, useFormRows } from "~/ui/admin/sorting/form-rows";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { quotePath } from "../../rules";
-import { mostTasks, type StartTask } from "../schema";
+import { mostTasks, type StartTask, taskFields } from "../schema";
 
 interface StartChecklistProps {
   id: string;
@@ -20,8 +22,13 @@ interface StartChecklistProps {
 /** The tasks to do before the first shift. Needs a new key after each save. */
 export function StartChecklist(props: StartChecklistProps) {
   const { id, tasks, seen, owners, mayEdit, result: latest } = props;
-  const result = useFormResult(latest, { failed: "quote-not-saved" });
+  const result = useFormResult(latest, { intent: "checklist", failed: "quote-not-saved" });
   const { errors, values, failure, form } = result;
+  const rows = useFormRows<Readonly<Record<string, string>>>(
+    // Without script, a refused form is filled with what was submitted.
+    values.seen === undefined ? tasks.map(rowOf) : submittedRows(values, taskFields),
+    form,
+  );
   const left = tasks.filter(({ done }) => !done).length;
   const people = owners.map(({ id, name }) => ({ value: id, label: name }));
   return (
@@ -34,35 +41,29 @@ export function StartChecklist(props: StartChecklistProps) {
           ? "Everything is done."
           : `${left} of ${tasks.length} left before the first shift.`}
       </p>
-      <Form ref={form} method="post" noValidate preventScrollReset className="space-y-4">
+      <Form ref={form} method="post" noValidate preventScrollReset className="@container space-y-4">
         <input type="hidden" name="intent" value="checklist" />
         <EditState what="This checklist" seen={seen} result={result} reload={quotePath(id)} />
-        <fieldset disabled={!mayEdit}>
+        <fieldset disabled={!mayEdit} className="space-y-4">
           <legend className="sr-only">Tasks</legend>
-          <ol className="divide-y divide-edge rounded border border-edge bg-surface">
-            {[...tasks, ...(mayEdit ? [undefined] : [])].slice(0, mostTasks).map((task, at) => (
-              <li
-                // biome-ignore lint/suspicious/noArrayIndexKey: the fields are numbered
-                key={at}
-                className="grid items-start gap-x-4 gap-y-3 p-5 sm:grid-cols-[auto_minmax(0,3fr)_minmax(0,2fr)_11rem]"
-              >
-                <label className="flex min-h-11 items-center gap-2.5 sm:mt-7">
+          <FormRowList rows={rows} name="Task" label="Tasks in order" most={mostTasks} blank={{}}>
+            {(at, entry) => (
+              <div className="grid items-start gap-x-4 gap-y-3 @3xl:grid-cols-[auto_minmax(0,3fr)_minmax(0,2fr)_11rem]">
+                <label className="flex min-h-11 items-center gap-2.5 @3xl:mt-7">
                   <input
                     type="checkbox"
                     name={`done_${at}`}
-                    defaultChecked={
-                      values.intent ? values[`done_${at}`] === "on" : (task?.done ?? false)
-                    }
+                    defaultChecked={entry.done === "on"}
                     className="size-6 accent-light"
                   />
-                  <span className="text-md sm:sr-only">Done</span>
+                  <span className="text-md @3xl:sr-only">Done</span>
                 </label>
                 <TextField
-                  label={task ? "Task" : "Another task"}
+                  label="Task"
                   name={`task_${at}`}
                   unmarked
                   maxLength={150}
-                  defaultValue={values[`task_${at}`] ?? task?.task ?? ""}
+                  defaultValue={entry.task ?? ""}
                   error={errors[`task_${at}`]}
                 />
                 <SelectField
@@ -71,7 +72,7 @@ export function StartChecklist(props: StartChecklistProps) {
                   unmarked
                   placeholder="Nobody yet"
                   options={people}
-                  defaultValue={values[`owner_${at}`] ?? task?.owner ?? ""}
+                  defaultValue={entry.owner ?? ""}
                   error={errors[`owner_${at}`]}
                 />
                 <TextField
@@ -79,16 +80,21 @@ export function StartChecklist(props: StartChecklistProps) {
                   name={`due_${at}`}
                   type="date"
                   unmarked
-                  defaultValue={values[`due_${at}`] ?? task?.dueOn ?? ""}
+                  defaultValue={entry.due ?? ""}
                   error={errors[`due_${at}`]}
                 />
-              </li>
-            ))}
-          </ol>
+              </div>
+            )}
+          </FormRowList>
         </fieldset>
         <FormAlert>{failure}</FormAlert>
         {mayEdit && <SubmitButton>Save Checklist</SubmitButton>}
       </Form>
     </section>
   );
+}
+
+function rowOf({ task, owner, dueOn, done }: StartTask, at: number) {
+  const entry = { task, owner: owner ?? "", due: dueOn ?? "", done: done ? "on" : "" };
+  return { key: String(at), entry };
 }
