@@ -83,7 +83,10 @@ export default [
         route("bulk", "routes/admin/bookings/bulk.tsx"),
         route("week", "routes/admin/bookings/week.tsx"),
         route("add", "routes/admin/bookings/add.tsx"),
-        route("customers", "routes/admin/bookings/customers.tsx"),
+        route("customers", "routes/admin/bookings/customers.tsx", [
+          route("open/:key", "routes/admin/bookings/customer.tsx", { id: "opened-customer" }),
+        ]),
+        route("customers/export", "routes/admin/bookings/export-customers.ts"),
         route("customers/:key", "routes/admin/bookings/customer.tsx"),
         route("customers/:key/merge", "routes/admin/bookings/merge-customers.tsx"),
         route("customers/:key/sites/add", "routes/admin/bookings/add-site.tsx"),
@@ -177,8 +180,12 @@ export default [
       ]),
       route("business-info", "routes/admin/business-info.tsx"),
       route("setup", "routes/admin/setup.ts"),
+      route("quotes", "routes/admin/quotes/list.tsx", [
+        route("open/:id", "routes/admin/quotes/quote.tsx", { id: "opened-quote" }),
+      ]),
       ...prefix("quotes", [
-        index("routes/admin/quotes/list.tsx"),
+        route("bulk", "routes/admin/quotes/bulk.tsx"),
+        route("export", "routes/admin/quotes/export-list.ts"),
         route("start", "routes/admin/quotes/start.ts"),
         route("terms", "routes/admin/quotes/standard-terms.tsx"),
         route(":id", "routes/admin/quotes/quote.tsx"),
@@ -189,12 +196,18 @@ export default [
         route(":id/lines/:line", "routes/admin/quotes/line.tsx"),
         route(":id/lines/:line/remove", "routes/admin/quotes/remove-line.tsx"),
         route(":id/send", "routes/admin/quotes/send.tsx"),
-        route(":id/send-again", "routes/admin/quotes/send-again.tsx"),
+        route(":id/send-again", "routes/admin/quotes/confirm-sending.tsx", {
+          id: "send-quote-again",
+        }),
         route(":id/link", "routes/admin/quotes/link.tsx"),
-        route(":id/revoke", "routes/admin/quotes/revoke.tsx"),
+        route(":id/revoke", "routes/admin/quotes/confirm-sending.tsx", { id: "revoke-quote" }),
+      ]),
+      route("surveys", "routes/admin/surveys/list.tsx", [
+        route("open/:id", "routes/admin/surveys/survey.tsx", { id: "opened-survey" }),
       ]),
       ...prefix("surveys", [
-        index("routes/admin/surveys/list.tsx"),
+        route("bulk", "routes/admin/surveys/bulk.tsx"),
+        route("export", "routes/admin/surveys/export.ts"),
         route("start", "routes/admin/surveys/start.ts"),
         route(":id", "routes/admin/surveys/survey.tsx"),
         route("questions", "routes/admin/surveys/questions.tsx"),

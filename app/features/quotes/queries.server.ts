@@ -5,13 +5,14 @@ import type { Clock } from "~/platform/clock";
 import type { Database, Trx } from "~/platform/db/schema";
 import { inSearchText } from "~/platform/db/search.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
+import { byPage } from "~/platform/http/csv.server";
 import type { Services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { asPage, type Page, windowOf } from "~/shared/lists/paging";
 import { isUuid } from "~/shared/uuid";
 import type { QuoteContent, QuoteDocument, TermsBlock } from "./content";
 import { documentOf } from "./document.server";
-import type { QuoteStatus, QuoteSummary } from "./rules";
+import type { ExportedQuote, QuoteStatus, QuoteSummary } from "./rules";
 
 /** Not a parameter, because the indexes of lists are partial. */
 const latest = sql<boolean>`quote_versions.latest`;
@@ -29,15 +30,72 @@ function summaries(db: Database) {
     .where(latest);
 }
 
-/** Newest first. The search finds customers, as in the list of bookings, and quote numbers. */
+/** The search finds customers, as in the list of bookings, and quote numbers. */
+interface QuoteFilter {
+  search: string;
+  status: QuoteStatus | undefined;
+}
+
+/** Newest first. */
 export async function listQuotes(
   db: Database,
-  { search, status }: { search: string; status: QuoteStatus | undefined },
+  filter: QuoteFilter,
   page: number,
 ): Promise<Page<QuoteSummary>> {
   const { limit, offset } = windowOf(page);
+  // Reads the ids from an index first, so that the rows before the page aren't read.
+  const found = latestIds(db, filter).limit(limit).offset(offset);
+  return asPage(await summariesOf(db, found).execute(), page);
+}
+
+const exportedAtOnce = 500;
+
+/** All quotes of a filter, or the chosen ones, read in batches. */
+export function exportQuotes(
+  db: Database,
+  filter: QuoteFilter,
+  chosen: readonly string[],
+): AsyncGenerator<ExportedQuote> {
+  return byPage<ExportedQuote>((after) => {
+    const ids = latestIds(db, chosen.length > 0 ? { search: "", status: undefined } : filter)
+      .$if(chosen.length > 0, (query) => query.where("quote_id", "in", chosen))
+      .$if(after !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(quote_versions.created_at, quote_versions.id)
+            < (${after?.createdAt}::timestamptz, ${after?.versionId}::uuid)`,
+        ),
+      );
+    return summariesOf(db, ids.limit(exportedAtOnce))
+      .select(["quote_versions.id as versionId", "company", "customer_email as email"])
+      .execute();
+  });
+}
+
+/** The chosen quotes, with how many links open them. */
+export async function chosenQuotes(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return summaries(db)
+    .select(
+      sql<number>`(select count(*)::int from quote_links
+        join quote_versions on quote_versions.id = version_id
+        where quote_id = quotes.id and revoked_at is null)`.as("links"),
+    )
+    .where("quotes.id", "in", ids)
+    .orderBy("quote_versions.created_at", "desc")
+    .execute();
+}
+
+function summariesOf(db: Database, versions: ReturnType<typeof latestIds>) {
+  return summaries(db)
+    .where("quote_versions.id", "in", versions)
+    .orderBy("quote_versions.created_at", "desc")
+    .orderBy("quote_versions.id", "desc");
+}
+
+/** The ids of the latest versions, newest first. */
+function latestIds(db: Database, { search, status }: QuoteFilter) {
   const number = /^(?:q-)?(\d{1,9})$/i.exec(search)?.[1];
-  const found = db
+  return db
     .selectFrom("quote_versions")
     .select("quote_versions.id")
     .where(latest)
@@ -51,16 +109,7 @@ export async function listQuotes(
         .where((eb) => (number ? eb("quotes.number", "=", Number(number)) : inSearchText(search))),
     )
     .orderBy("quote_versions.created_at", "desc")
-    .orderBy("quote_versions.id", "desc")
-    .limit(limit)
-    .offset(offset);
-  // Reads the ids from an index first, so that the rows before the page aren't read.
-  const rows = await summaries(db)
-    .where("quote_versions.id", "in", found)
-    .orderBy("quote_versions.created_at", "desc")
-    .orderBy("quote_versions.id", "desc")
-    .execute();
-  return asPage(rows, page);
+    .orderBy("quote_versions.id", "desc");
 }
 
 /** The quotes of a request, newest first. */

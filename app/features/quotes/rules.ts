@@ -13,6 +13,9 @@ export const quoteStatuses = [
 ] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
+/** A version is replaced by the one that lists show. */
+export const listedStatuses = quoteStatuses.filter((status) => status !== "replaced");
+
 /** A quote in a list: its latest version. */
 export interface QuoteSummary {
   id: string;
@@ -28,6 +31,12 @@ export interface QuoteSummary {
   once: number;
   term: number | null;
   createdAt: Date;
+}
+
+export interface ExportedQuote extends QuoteSummary {
+  versionId: string;
+  company: string | null;
+  email: string | null;
 }
 
 const labels: Readonly<Record<QuoteStatus, string>> = {

@@ -2,14 +2,15 @@ import { sql } from "kysely";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
+import { changeEach } from "~/platform/forms/bulk.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import type { StoredPhoto } from "~/shared/photos";
 import { isUuid } from "~/shared/uuid";
 import type { ChangeResult, SurveyChange, SurveyEntry } from "./content";
 import { currentQuestions, findSurvey, type Survey, surveyState } from "./queries.server";
-import { entryKey } from "./rules";
-import { decide, mostPhotos } from "./schema";
+import { entryKey, surveyPath } from "./rules";
+import { type BulkSurveysInput, decide, mostPhotos } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 type Editor = AdminActor<"surveys.edit">;
@@ -107,6 +108,24 @@ export function setSurveyStatus(
     });
     await services.events.publish(trx, "surveys");
     return accept();
+  });
+}
+
+/** Finishes the chosen surveys, or opens them again. */
+export function setStatusOfMany(
+  services: Services,
+  actor: Editor,
+  { do: status, entries }: BulkSurveysInput,
+) {
+  return changeEach(services, entries, {
+    async change({ id }) {
+      const changed = await setSurveyStatus(services, actor, id, status);
+      return changed.ok ? undefined : "It was deleted.";
+    },
+    describe: async (id) => ({
+      name: (await findSurvey(services.db, id))?.customer ?? "A survey",
+      path: surveyPath(id),
+    }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Trx } from "~/platform/db/schema";
 import { inSearchText } from "~/platform/db/search.server";
+import { byPage } from "~/platform/http/csv.server";
 import { asPage, type Page, windowOf } from "~/shared/lists/paging";
 import { isUuid } from "~/shared/uuid";
 import type {
@@ -14,6 +15,7 @@ import type {
 } from "./content";
 import { firstQuestions } from "./questions/first-questions";
 import {
+  type ExportedSurvey,
   entryKey,
   isComplete,
   type SurveyStatus,
@@ -38,24 +40,63 @@ const findings = sql<number>`(select (count(*) filter (where kind = 'question' a
     where survey_id = surveys.id and (kind = 'finding' or (kind = 'question' and field = 'answer'))
     order by kind, item, field, position desc) latest)`;
 
-/** Newest first. The search finds customers, as in the list of bookings. */
+/** The search finds customers, as in the list of bookings. */
+interface SurveyFilter {
+  search: string;
+  status: SurveyStatus | undefined;
+}
+
+/** Newest first. */
 export async function listSurveys(
   db: Database,
-  { search, status }: { search: string; status: SurveyStatus | undefined },
+  filter: SurveyFilter,
   page: number,
 ): Promise<Page<SurveySummary>> {
   const { limit, offset } = windowOf(page);
-  const rows = await summaries(db)
+  return asPage(await filtered(db, filter).limit(limit).offset(offset).execute(), page);
+}
+
+const exportedAtOnce = 500;
+
+/** All surveys of a filter, or the chosen ones, read in batches. */
+export function exportSurveys(
+  db: Database,
+  filter: SurveyFilter,
+  chosen: readonly string[],
+): AsyncGenerator<ExportedSurvey> {
+  return byPage<ExportedSurvey>((after) =>
+    filtered(db, chosen.length > 0 ? { search: "", status: undefined } : filter)
+      .select(["customer_email as email"])
+      .select(["finished_by as finishedBy", "finished_at as finishedAt"])
+      .$if(chosen.length > 0, (query) => query.where("surveys.id", "in", chosen))
+      .$if(after !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(surveys.created_at, surveys.id)
+            < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
+        ),
+      )
+      .limit(exportedAtOnce)
+      .execute(),
+  );
+}
+
+/** The chosen surveys, newest first. */
+export async function chosenSurveys(
+  db: Database,
+  ids: readonly string[],
+): Promise<SurveySummary[]> {
+  if (ids.length === 0) return [];
+  return filtered(db, { search: "", status: undefined }).where("surveys.id", "in", ids).execute();
+}
+
+function filtered(db: Database, { search, status }: SurveyFilter) {
+  return summaries(db)
     .$if(status !== undefined, (query) =>
       query.where("surveys.status", "=", status as SurveyStatus),
     )
     .$if(search !== "", (query) => query.where(inSearchText(search)))
     .orderBy("surveys.created_at", "desc")
-    .orderBy("surveys.id", "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return asPage(rows, page);
+    .orderBy("surveys.id", "desc");
 }
 
 /** The surveys of a request, newest first. */

@@ -203,6 +203,28 @@ export interface SurveySummary {
   findings: number;
 }
 
+export interface ExportedSurvey extends SurveySummary {
+  email: string | null;
+  finishedBy: string | null;
+  finishedAt: Date | null;
+}
+
+/** The buttons that finish surveys or open them again, for one and for many. */
+export const statusChanges: Readonly<Record<SurveyStatus, { one: string; many: string }>> = {
+  finished: { one: "Finish Survey", many: "Finish" },
+  open: { one: "Reopen Survey", many: "Reopen" },
+};
+
+/** "Finish 3 surveys?" */
+export function bulkTitle(status: SurveyStatus, count: number): string {
+  return `${statusChanges[status].many} ${count === 1 ? "1 survey" : `${count} surveys`}?`;
+}
+
+/** The reason why a survey doesn't change, as a sentence. */
+export function bulkProblem(to: SurveyStatus, { status }: SurveySummary): string | undefined {
+  return to === status ? `It’s ${surveyStatusLabels[to].toLowerCase()} already.` : undefined;
+}
+
 /** "No findings" or "3 findings" */
 export function findingsInWords(count: number): string {
   if (count === 0) return "No findings";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isCalendarDate, optionalText } from "~/shared/forms/form-fields";
+import { bulkEntries } from "~/shared/lists/bulk";
 import {
   type ChangeResult,
   type ItemKind,
@@ -7,7 +8,7 @@ import {
   type SurveyChange,
   type SurveyEntry,
 } from "./content";
-import { answers, priorities } from "./rules";
+import { answers, priorities, surveyStatuses } from "./rules";
 
 const matching = (pattern: RegExp, message: string) =>
   z.string().refine((value) => value === "" || pattern.test(value), message);
@@ -111,3 +112,7 @@ export const surveyLabels = {
 
 /** The item that an uploaded photo belongs to. */
 export const PhotoPlace = z.object({ id: z.uuid(), item: Change.shape.item });
+
+/** A change of many surveys at once: `do` is their new status. */
+export const BulkSurveysInput = z.object({ do: z.enum(surveyStatuses), entries: bulkEntries });
+export type BulkSurveysInput = z.output<typeof BulkSurveysInput>;

@@ -11,8 +11,24 @@ export interface BulkOutcome {
 
 /** The selected ids in the URL. */
 export function chosenIds(params: URLSearchParams): string[] {
-  const ids = params.getAll("id").filter((id) => z.uuid().safeParse(id).success);
-  return [...new Set(ids)].slice(0, mostEntries);
+  return chosenKeys(params).filter((id) => z.uuid().safeParse(id).success);
+}
+
+/** Like {@link chosenIds}, for records with another key, such as an email address. */
+export function chosenKeys(params: URLSearchParams): string[] {
+  const keys = params.getAll("id").filter((key) => key !== "" && key.length <= 254);
+  return [...new Set(keys)].slice(0, mostEntries);
+}
+
+/** What an export of a list contains, for the audit log. */
+export function exportedFacts(
+  filter: Readonly<Record<string, string | undefined>>,
+  chosen: readonly string[],
+): Record<string, string> {
+  if (chosen.length > 0) return { chosen: String(chosen.length) };
+  return Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
 }
 
 /** Entries as `BulkScreen` sends them: one per line, with its id and the mark of its state. */
@@ -40,11 +56,10 @@ export function bulkRequest<Action extends string>(
   list: string,
 ) {
   const action = actions.find((known) => known === params.get("do"));
-  return action && { action, ids: chosenIds(params), back: bulkBack(params, list) };
+  return action && { action, ids: chosenIds(params), back: backInOffice(params.get("back"), list) };
 }
 
-/** The list that entries were chosen in, never another site. */
-function bulkBack(params: URLSearchParams, usual: string): string {
-  const back = params.get("back") ?? "";
-  return /^\/admin(\/[\w@%.-]+)+(\?[^#\\]*)?$/.test(back) ? back : usual;
+/** The screen to open afterwards, never another site. */
+export function backInOffice(back: string | null | undefined, usual: string): string {
+  return back && /^\/admin(\/[\w@%.-]+)+(\?[^#\\]*)?$/.test(back) ? back : usual;
 }

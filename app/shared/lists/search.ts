@@ -11,6 +11,15 @@ export function searchTerm(typed: string | null): string {
     .slice(0, 254);
 }
 
+/** The search and the status in a list's address; an unknown status is none. */
+export function searchAndStatus<Status extends string>(
+  params: URLSearchParams,
+  statuses: readonly Status[],
+): { search: string; status: Status | undefined } {
+  const asked = params.get("status");
+  return { search: searchTerm(params.get("q")), status: statuses.find((one) => one === asked) };
+}
+
 /** How many rows a search without an index looks through. */
 export const newestSearched = 5_000;
 

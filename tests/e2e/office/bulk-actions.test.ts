@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { expect } from "vitest";
 import { requestThroughApi, workday } from "../support/bookings";
 import { test } from "../support/fixtures";
+import { confirmAsOffice, getAsOffice, postAsOffice } from "../support/requests";
 import { expectAccessibleAndFitting } from "../support/screens";
 import { visibleText, waitForHydration } from "../support/steps";
 
@@ -54,5 +56,80 @@ for (const javaScript of [true, false]) {
     await box(4).waitFor();
     expect(page.url()).toContain("sort=customer");
     expect(await visibleText(page.getByRole("table"))).toContain(`Bulk ${how} 4`);
+  });
+}
+
+for (const javaScript of [true, false]) {
+  const how = javaScript ? "with" : "without";
+  test(`chosen surveys are finished and the links to quotes revoked ${how} JavaScript`, async ({
+    site,
+    openOffice,
+  }) => {
+    const person = (number: number) => `Record ${how} ${number}`;
+    for (const number of [1, 2]) {
+      const path = await requestThroughApi(site, {
+        name: person(number),
+        email: `record.${how}.${number}@example.com`,
+        date: workday(9),
+      });
+      const booking = path.split("/").at(-1) ?? "";
+      await postAsOffice(site, "/admin/surveys/start", { booking });
+      await postAsOffice(site, "/admin/quotes/start", { booking });
+    }
+    const found = await getAsOffice(site, `/admin/quotes?q=Record+${how}+1`);
+    const [quote = ""] = /\/admin\/quotes\/[\da-f-]{36}/.exec(found) ?? [];
+    await postAsOffice(site, `${quote}/lines/add`, {
+      kind: "fixed",
+      description: "Setup",
+      rate: "450",
+      quantity: "1",
+      every: "once",
+    });
+    await confirmAsOffice(site, `${quote}/send`);
+
+    const { page, allowError } = await openOffice({ javaScript });
+    if (!javaScript) allowError(/^failed: .* csp$/);
+    const bar = page.getByRole("form", { name: "Selection" });
+    const box = (number: number) => page.getByLabel(new RegExp(`^Select ${person(number)}`));
+    const choose = async (list: string, numbers: readonly number[]) => {
+      await page.goto(`${list}?q=Record+${how}`);
+      if (javaScript) await waitForHydration(page);
+      for (const number of numbers) {
+        // Also with keys.
+        await box(number).focus();
+        await page.keyboard.press("Space");
+      }
+      await bar.waitFor();
+    };
+    await choose("/admin/surveys", [1, 2]);
+    if (javaScript) await expectAccessibleAndFitting(page);
+    const finish = bar.getByRole("button", { name: "Finish" });
+    await finish.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Finish 2 surveys?" }).waitFor();
+    if (javaScript) await expectAccessibleAndFitting(page);
+    await page.getByRole("button", { name: "Finish", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "2 done" }).waitFor();
+    await page.getByRole("link", { name: "Back to the List" }).click();
+    await expect.poll(() => page.getByText("Finished", { exact: true }).count()).toBe(2 + 1);
+
+    await choose("/admin/quotes", [1, 2]);
+    await bar.getByRole("button", { name: "Revoke Links" }).click();
+    await page.getByRole("heading", { level: 1, name: "Revoke the links to 1 quote?" }).waitFor();
+    await page.getByText("No link opens it.").waitFor();
+    if (javaScript) await expectAccessibleAndFitting(page);
+    await page.getByRole("button", { name: "Revoke Links" }).click();
+    await page.getByRole("heading", { level: 1, name: "1 done" }).waitFor();
+    expect(await getAsOffice(site, quote)).toContain("all links were revoked");
+
+    await choose("/admin/bookings/customers", [1]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      bar.getByRole("button", { name: "Export as CSV" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^customers-.*csv$/);
+    const file = await readFile(await download.path(), "utf8");
+    expect(file).toContain(person(1));
+    expect(file).not.toContain(person(2));
   });
 }

@@ -2,12 +2,14 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Database } from "~/platform/db/schema";
 import { insertApplication } from "../../support/applicants";
+import { quoteContent } from "../../support/quotes";
 import { inDays } from "../support/bookings";
 import { test } from "../support/fixtures";
 import { openings } from "../support/openings";
 import { expectAccessibleAndFitting } from "../support/screens";
 import { type Site, startSite } from "../support/site";
 import { waitForHydration, waitForToast } from "../support/steps";
+import { saved, sheetStatus } from "../support/surveys";
 
 const names = ["Ada Marsh", "Ben Stone", "Cleo Rivers"];
 
@@ -28,6 +30,49 @@ async function fillLists(db: Database) {
       })),
     )
     .execute();
+  const bookings = await db
+    .selectFrom("appointments")
+    .select(["id", "customer_name as name"])
+    .where("submission_hash", "like", "panel-%")
+    .orderBy("created_at")
+    .execute();
+  await db
+    .insertInto("survey_questions")
+    .values({ version: 1, sections: "[]", created_by: "Office", created_at: new Date() })
+    .execute();
+  for (const [at, { id, name }] of bookings.entries()) {
+    const created = new Date(Date.now() - 86_400_000 + at * 60_000);
+    const quote = await db
+      .insertInto("quotes")
+      .values({ appointment_id: id, created_by: "Office", created_at: created })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("quote_versions")
+      .values({
+        quote_id: quote.id,
+        version: 1,
+        content: JSON.stringify(quoteContent({ title: `Guards for ${name}` })),
+        valid_until: inDays(30),
+        weekly: 0,
+        monthly: 0,
+        once: 0,
+        term: null,
+        created_at: created,
+        updated_at: created,
+      })
+      .execute();
+    await db
+      .insertInto("surveys")
+      .values({
+        appointment_id: id,
+        questions_version: 1,
+        created_by: "Office",
+        created_at: created,
+        changed_at: created,
+      })
+      .execute();
+  }
   for (const name of names) {
     await db
       .insertInto("outgoing_mails")
@@ -55,7 +100,9 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
-const row = (page: Page, name: string) => page.getByRole("table").getByRole("link", { name });
+const row = (page: Page, name: string) =>
+  // A record in the panel can have a table, too.
+  page.getByRole("table").first().getByRole("link", { name });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 for (const { list, panel, label } of [
@@ -68,6 +115,21 @@ for (const { list, panel, label } of [
     list: "/admin/careers/applications?sort=name",
     panel: /\/admin\/careers\/applications\/open\/[\w-]{36}\?sort=name$/,
     label: "Job Applications",
+  },
+  {
+    list: "/admin/bookings/customers?sort=name&q=555",
+    panel: /\/admin\/bookings\/customers\/open\/\d%40example\.com\?sort=name&q=555$/,
+    label: "Customer Information",
+  },
+  {
+    list: "/admin/quotes?status=draft",
+    panel: /\/admin\/quotes\/open\/[\w-]{36}\?status=draft$/,
+    label: "Quotes",
+  },
+  {
+    list: "/admin/surveys?status=open",
+    panel: /\/admin\/surveys\/open\/[\w-]{36}\?status=open$/,
+    label: "Surveys",
   },
 ]) {
   test(`a record of ${label} opens beside the list, with the keyboard too`, async ({
@@ -122,7 +184,7 @@ for (const { list, panel, label } of [
       if (javaScript) await waitForHydration(page);
       await row(page, "Ada Marsh").click();
       await page.getByRole("heading", { level: 1, name: "Ada Marsh" }).waitFor();
-      expect(await page.getByRole("table").count()).toBe(0);
+      expect(await page.getByRole("searchbox").count()).toBe(0);
     }
   });
 }
@@ -144,6 +206,43 @@ test("an email of the delivery log opens beside it, and is sent again from there
   await page.getByRole("table").waitFor();
   await page.keyboard.press("Escape");
   await title(page, "Email to Ben Stone").waitFor({ state: "detached" });
+});
+
+test("buttons of a survey and a quote return to the panel, and a note of a customer", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice();
+  await page.goto(`${site.url}/admin/surveys`);
+  await waitForHydration(page);
+  await row(page, "Ben Stone").click();
+  await page.getByRole("button", { name: "Finish Survey" }).click();
+  await waitForToast(page, "Survey finished");
+  expect(page.url()).toContain("/admin/surveys/open/");
+  await page.getByRole("button", { name: "Reopen Survey" }).click();
+  await page.getByRole("button", { name: "Finish Survey" }).waitFor();
+  // Arrow keys belong to the field, and its value is saved.
+  await page.getByLabel("People present").fill("Ann");
+  await page.keyboard.press("ArrowLeft");
+  await sheetStatus(page, saved).waitFor();
+  await title(page, "Ben Stone").waitFor();
+
+  await page.goto(`${site.url}/admin/quotes`);
+  await waitForHydration(page);
+  await row(page, "Ben Stone").click();
+  await page.getByRole("button", { name: "Move Access control setup up" }).click();
+  await waitForToast(page, "Quote saved");
+  expect(page.url()).toContain("/admin/quotes/open/");
+
+  await page.goto(`${site.url}/admin/bookings/customers?q=ben`);
+  await waitForHydration(page);
+  await row(page, "Ben Stone").click();
+  await page.getByLabel("Add a note").fill("Prefers calls.");
+  await page.getByRole("button", { name: "Add Note" }).click();
+  await waitForToast(page, "Note added");
+  expect(page.url()).toContain("/admin/bookings/customers/open/1%40example.com?q=ben");
+  await page.getByText("Prefers calls.").waitFor();
+  await page.keyboard.press("Escape");
+  await title(page, "Ben Stone").waitFor({ state: "detached" });
 });
 
 test("forms in the panel return to it, and a shared address fits a phone", async ({

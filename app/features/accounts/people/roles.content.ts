@@ -31,7 +31,8 @@ const areas: readonly Area[] = [
   { label: "Email templates", view: "templates.view", edit: "templates.edit" },
   { label: "Email settings and delivery log", view: "emails.view", edit: "emails.edit" },
   { label: "Business information and backups", view: "settings.view", edit: "settings.edit" },
-  { label: "Exports of bookings and applications", view: "bookings.export" },
+  { label: "Surveys and quotes", view: "surveys.view", edit: "surveys.edit" },
+  { label: "Exports of lists, such as bookings and customers", view: "bookings.export" },
   { label: "People, privacy and audit log", view: "people.view", edit: "people.edit" },
 ];
 

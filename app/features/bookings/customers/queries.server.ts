@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import type { Database, Trx } from "~/platform/db/schema";
 import { inSearchText } from "~/platform/db/search.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
+import { byPage } from "~/platform/http/csv.server";
 import { asPage, type Page, windowOf } from "~/shared/lists/paging";
 import { type SortOrder, sortParts } from "~/shared/lists/sorting";
 import type { BookingState } from "../lifecycle/transitions.rules";
@@ -64,6 +65,31 @@ export async function listCustomers(
   return asPage(
     keys.flatMap((key) => byKey.get(key) ?? []),
     page,
+  );
+}
+
+const exportedAtOnce = 500;
+
+/** The customers that a search finds, or the chosen ones, by name and read in batches. */
+export function exportCustomers(
+  db: Database,
+  search: string,
+  chosen: readonly string[],
+): AsyncGenerator<Customer> {
+  return byPage<Customer & { sortName: string }>((after) =>
+    db
+      .selectFrom("customers")
+      .select(customerColumns)
+      .select("sort_name as sortName")
+      .$if(chosen.length > 0, (query) => query.where("customer_key", "in", chosen))
+      .$if(chosen.length === 0 && search !== "", (query) => query.where(inSearchText(search)))
+      .$if(after !== undefined, (query) =>
+        query.where(sql<boolean>`(sort_name, customer_key) > (${after?.sortName}, ${after?.key})`),
+      )
+      .orderBy("sort_name")
+      .orderBy("customer_key")
+      .limit(exportedAtOnce)
+      .execute(),
   );
 }
 

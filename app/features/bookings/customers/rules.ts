@@ -3,6 +3,10 @@ export const customersPath = "/admin/bookings/customers";
 /** The page of a customer; see `Customer` for the key. */
 export const customerPath = (key: string) => `${customersPath}/${encodeURIComponent(key)}`;
 
+/** A customer beside the list. */
+export const customerPanelPath = (key: string) =>
+  `${customersPath}/open/${encodeURIComponent(key)}`;
+
 /** The screen for merging another customer into this one; `other` is its key. */
 export function mergePath(key: string, other = ""): string {
   return `${customerPath(key)}/merge${other && `?${new URLSearchParams({ with: other })}`}`;

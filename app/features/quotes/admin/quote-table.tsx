@@ -1,18 +1,26 @@
-import { Link } from "react-router";
 import { readableDate } from "~/shared/dates";
 import { readableMoney } from "~/shared/money";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable } from "~/ui/admin/lists/data-table";
+import { RecordLink } from "~/ui/admin/panel/record-link";
 import {
   type QuoteSummary,
   quoteNumber,
   quotePath,
   quoteStatusLabel,
   quoteStatusTone,
+  quotesPath,
 } from "../rules";
 
-export function QuoteTable({ quotes }: { quotes: readonly QuoteSummary[] }) {
+export function QuoteTable({
+  quotes,
+  select,
+}: {
+  quotes: readonly QuoteSummary[];
+  /** Adds checkboxes. */
+  select: boolean;
+}) {
   return (
     <DataTable
       list="quotes"
@@ -20,6 +28,7 @@ export function QuoteTable({ quotes }: { quotes: readonly QuoteSummary[] }) {
       columns={columns}
       rows={quotes}
       rowKey={({ id }) => id}
+      select={select ? ({ customer, title }) => `${customer}, ${title}` : undefined}
     />
   );
 }
@@ -43,9 +52,14 @@ const columns: readonly Column<QuoteSummary>[] = [
     card: "",
     cell: ({ id, customer, title }) => (
       <CellLines second={title}>
-        <Link to={quotePath(id)} className="link row-link font-semibold">
+        <RecordLink
+          to={quotePath(id)}
+          id={id}
+          panel={`${quotesPath}/open/${id}`}
+          className="link row-link font-semibold"
+        >
           {customer}
-        </Link>
+        </RecordLink>
       </CellLines>
     ),
   },

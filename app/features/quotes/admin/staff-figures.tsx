@@ -24,12 +24,15 @@ export function StaffFigures({
     { label: "full term", name: "term" },
   ] as const;
   return (
-    <section aria-labelledby="staff-heading" className="rounded border border-edge bg-surface p-5">
+    <section
+      aria-labelledby="staff-heading"
+      className="@container rounded border border-edge bg-surface p-5"
+    >
       <h2 id="staff-heading" className="text-h4">
         Internal only
       </h2>
       <p className="mt-1 text-sm text-muted">Clients never see these figures.</p>
-      <dl className="mt-4 grid gap-x-8 gap-y-4 text-md tabular-nums sm:grid-cols-2">
+      <dl className="mt-4 grid gap-x-8 gap-y-4 text-md tabular-nums @md:grid-cols-2">
         {hours > 0 && (
           <>
             <Fact term="Guard hours a week">{rounded(hours)}</Fact>

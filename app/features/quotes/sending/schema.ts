@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { bulkEntries } from "~/shared/lists/bulk";
 import type { notReady } from "../rules";
+import { bulkActions } from "./bulk.rules";
 
 /** The progress of a quote with the client. Times and dates are formatted. */
 export interface QuoteSendingFacts {
@@ -32,3 +34,7 @@ export interface QuoteSendingFacts {
 
 /** `seen` identifies the draft that the office saw. */
 export const SendInput = z.object({ seen: z.string().max(40).default("") });
+
+/** A change of many quotes at once. */
+export const BulkQuotesInput = z.object({ do: z.enum(bulkActions), entries: bulkEntries });
+export type BulkQuotesInput = z.output<typeof BulkQuotesInput>;

@@ -1,12 +1,12 @@
-import { Form } from "react-router";
+import { Form, useLocation } from "react-router";
 import { May } from "~/ui/admin/shell/may";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { type SurveyStatus, surveyPath } from "../rules";
+import { type SurveyStatus, statusChanges, surveyPath } from "../rules";
 
 /**
- * Finishes an open survey, or opens a finished one again, and shows the survey with a toast. Only
- * for people who may edit surveys. Needs a connection; entries that are still on the phone can be
- * sent later.
+ * Finishes an open survey, or opens a finished one again, and shows the same screen with a toast.
+ * Only for people who may edit surveys. Needs a connection; entries that are still on the phone can
+ * be sent later.
  */
 export function SurveyStatusButton({
   id,
@@ -17,11 +17,14 @@ export function SurveyStatusButton({
   status: SurveyStatus;
 }) {
   const open = status === "open";
+  const to = open ? "finished" : "open";
+  const { pathname, search } = useLocation();
   const action = `${surveyPath(id)}/status`;
   return (
     <May need="surveys.edit">
       <Form method="post" action={action} preventScrollReset>
-        <input type="hidden" name="status" value={open ? "finished" : "open"} />
+        <input type="hidden" name="back" value={pathname + search} />
+        <input type="hidden" name="status" value={to} />
         <SubmitButton
           action={action}
           look={open ? "light" : "outline"}
@@ -29,7 +32,7 @@ export function SurveyStatusButton({
           className="min-h-10"
           busyLabel="One moment..."
         >
-          {open ? "Finish Survey" : "Reopen Survey"}
+          {statusChanges[to].one}
         </SubmitButton>
       </Form>
     </May>

@@ -1,15 +1,28 @@
-import { Link } from "react-router";
 import type { DayAndTime } from "~/shared/dates";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable } from "~/ui/admin/lists/data-table";
-import { findingsInWords, type SurveySummary, surveyPath, surveyStatusLabels } from "../rules";
+import { RecordLink } from "~/ui/admin/panel/record-link";
+import {
+  findingsInWords,
+  type SurveySummary,
+  surveyPath,
+  surveyStatusLabels,
+  surveysPath,
+} from "../rules";
 
 interface ListedSurvey extends SurveySummary {
   started: DayAndTime;
 }
 
-export function SurveyTable({ surveys }: { surveys: readonly ListedSurvey[] }) {
+export function SurveyTable({
+  surveys,
+  select,
+}: {
+  surveys: readonly ListedSurvey[];
+  /** Adds checkboxes. */
+  select: boolean;
+}) {
   return (
     <DataTable
       list="surveys"
@@ -17,6 +30,7 @@ export function SurveyTable({ surveys }: { surveys: readonly ListedSurvey[] }) {
       columns={columns}
       rows={surveys}
       rowKey={({ id }) => id}
+      select={select ? ({ company, customer }) => company || customer : undefined}
     />
   );
 }
@@ -37,9 +51,14 @@ const columns: readonly Column<ListedSurvey>[] = [
     card: "",
     cell: ({ id, customer, company }) => (
       <CellLines second={company && customer}>
-        <Link to={surveyPath(id)} className="link row-link font-semibold">
+        <RecordLink
+          to={surveyPath(id)}
+          id={id}
+          panel={`${surveysPath}/open/${id}`}
+          className="link row-link font-semibold"
+        >
           {company || customer}
-        </Link>
+        </RecordLink>
       </CellLines>
     ),
   },

@@ -1,8 +1,13 @@
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Duplicates } from "~/features/bookings/customers/admin/duplicates";
 import { possibleDuplicates } from "~/features/bookings/customers/merge.queries.server";
 import { customerAt, keysOf, listBookingsOf } from "~/features/bookings/customers/queries.server";
-import { customerPath, customersPath, mergePath } from "~/features/bookings/customers/rules";
+import {
+  customerPanelPath,
+  customerPath,
+  customersPath,
+  mergePath,
+} from "~/features/bookings/customers/rules";
 import { OfficeNotes } from "~/features/bookings/notes/admin/office-notes";
 import { addNote } from "~/features/bookings/notes/commands.server";
 import { notesAbout } from "~/features/bookings/notes/queries.server";
@@ -37,7 +42,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(services);
-  const customer = await customerAt(db, params.key, customerPath);
+  const inPanel = url.pathname.startsWith(customerPanelPath(""));
+  const customer = await customerAt(db, params.key, inPanel ? customerPanelPath : customerPath);
   const zone = await businessTimeZone(db);
   const keys = await keysOf(db, params.key);
   const granted = grantedTo(context);
@@ -48,7 +54,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     thread: await threadOf(db, keys, granted),
     sites: await sitesOf(db, [params.key]),
     notes: await notesAbout(db, { customer: params.key }),
-    bookings: await listBookingsOf(db, params.key, pageOf(url.searchParams)),
+    // In the panel, the page in the address is the list's.
+    bookings: await listBookingsOf(db, params.key, inPanel ? 1 : pageOf(url.searchParams)),
+    inPanel,
     messages: messages?.map(({ receivedAt, ...message }) => ({
       ...message,
       received: dayAndTime(receivedAt, zone),
@@ -58,20 +66,21 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** Adds a note. */
 export function action(args: Route.ActionArgs) {
-  const { params, context } = args;
+  const { url, params, context } = args;
   return formActions(args, {
     note: formHandler(NoteInput, async ({ note }, { services }) => {
       const actor = actorFor(context, "bookings.edit");
       const about = { customer: params.key };
       const added = await addNote(services, actor, about, { kind: "note", note });
       if (!added.ok) return refuseDeleted();
-      return redirectWithToast(customerPath(params.key), "note-added");
+      // Its own page, or the list beside which it is open.
+      return redirectWithToast(url.pathname + url.search, "note-added");
     }),
   });
 }
 
 export default function CustomerPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { customer, duplicates, bookings, messages, sites, notes } = loaderData;
+  const { customer, duplicates, bookings, inPanel, messages, sites, notes } = loaderData;
   const { totalBookings, name, email, phone } = customer;
   const { key } = useLocation();
   const [latest] = bookings.rows;
@@ -82,17 +91,24 @@ export default function CustomerPage({ loaderData, actionData, params }: Route.C
         <May need="bookings.edit">
           <div className="flex flex-wrap gap-3">
             {latest && email && (
-              <LinkButton look="outline" to={`/admin/bookings/${latest.id}/reply`}>
+              <LinkButton
+                look="outline"
+                size="small"
+                className="min-h-10"
+                to={`/admin/bookings/${latest.id}/reply`}
+              >
                 Reply by Email
               </LinkButton>
             )}
             <LinkButton
               look="outline"
+              size="small"
+              className="min-h-10"
               to={`/admin/bookings/add?customer=${encodeURIComponent(params.key)}`}
             >
               Add a Booking
             </LinkButton>
-            <LinkButton look="outline" to={mergePath(params.key)}>
+            <LinkButton look="outline" size="small" className="min-h-10" to={mergePath(params.key)}>
               Merge With Another Customer…
             </LinkButton>
           </div>
@@ -108,9 +124,16 @@ export default function CustomerPage({ loaderData, actionData, params }: Route.C
       <BookingList
         list="bookings-of-customer"
         caption="Bookings"
-        bookings={bookings}
+        bookings={inPanel ? { ...bookings, hasNext: false } : bookings}
         empty="No bookings"
       />
+      {inPanel && bookings.hasNext && (
+        <p className="mt-3 text-sm">
+          <Link to={customerPath(params.key)} className="link">
+            See all {totalBookings.toLocaleString("en-US")} bookings
+          </Link>
+        </p>
+      )}
       <div className="@container mt-10">
         <div className="grid items-start gap-8 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <OfficeNotes key={`notes-${key}`} notes={notes} result={actionData} />

@@ -1,14 +1,12 @@
 import { CustomerTable } from "~/features/bookings/customers/admin/customer-table";
 import { customerSorts, listCustomers } from "~/features/bookings/customers/queries.server";
+import { customersPath } from "~/features/bookings/customers/rules";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { pageOf } from "~/shared/lists/paging";
 import { searchTerm } from "~/shared/lists/search";
 import { sortOf } from "~/shared/lists/sorting";
-import { FilterBar } from "~/ui/admin/lists/filter-bar";
-import { Empty, Pager } from "~/ui/admin/lists/pager";
-import { LoadFailure } from "~/ui/admin/shell/load-failure";
-import { PageTitle } from "~/ui/admin/shell/page-title";
+import { RecordList } from "~/ui/admin/lists/record-list";
 import type { Route } from "./+types/customers";
 
 export const middleware = [requirePermission("bookings.view")];
@@ -18,23 +16,13 @@ export const meta: Route.MetaFunction = () => [{ title: "Customer Information" }
 export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db }) => {
     const search = searchTerm(url.searchParams.get("q"));
-    const sort = sortOf(url.searchParams, customerSorts, "name");
-    const found = await listCustomers(db, search, pageOf(url.searchParams), sort);
-    return { search, sort: { order: sort, usual: "name" as const }, ...found };
+    const order = sortOf(url.searchParams, customerSorts, usual);
+    const found = await listCustomers(db, search, pageOf(url.searchParams), order);
+    return { search, order, ...found };
   });
 }
 
-export default function Customers({ loaderData: found }: Route.ComponentProps) {
-  return (
-    <>
-      <PageTitle
-        title="Customer Information"
-        note="Everyone who has made a request or a booking."
-      />
-      {found.ok ? <Found {...found} /> : <LoadFailure code="customers-not-loaded" />}
-    </>
-  );
-}
+const usual = "name";
 
 const orders = [
   { value: "name", label: "Name, A to Z" },
@@ -43,28 +31,23 @@ const orders = [
   { value: "bookings", label: "Fewest bookings first" },
 ];
 
-type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
-
-function Found({ search, sort, rows, page, hasNext }: FoundProps) {
+export default function Customers({ loaderData }: Route.ComponentProps) {
+  const sort = { order: loaderData.ok ? loaderData.order : usual, usual } as const;
   return (
-    <>
-      <FilterBar
-        label="Search customers"
-        search={{
-          value: search,
-          label: "Search by name, email or phone",
-          placeholder: "Name, email or phone",
-        }}
-        sort={{ ...sort, options: orders }}
-      />
-      {rows.length > 0 ? (
-        <CustomerTable customers={rows} sort={sort} />
-      ) : (
-        <Empty title="No customers found" page={page}>
-          {search && "No customers match your search."}
-        </Empty>
+    <RecordList
+      path={customersPath}
+      title="Customer Information"
+      note="Everyone who has made a request or a booking."
+      name="customers"
+      found={loaderData}
+      failed="customers-not-loaded"
+      idOf={({ key }) => key}
+      search={{ label: "Search by name, email or phone", placeholder: "Name, email or phone" }}
+      sort={{ ...sort, options: orders }}
+      exports="bookings.export"
+      table={(customers, select) => (
+        <CustomerTable customers={customers} sort={sort} select={select} />
       )}
-      <Pager page={page} hasNext={hasNext} />
-    </>
+    />
   );
 }

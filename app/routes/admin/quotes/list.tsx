@@ -1,15 +1,13 @@
 import { QuoteTable } from "~/features/quotes/admin/quote-table";
 import { listQuotes } from "~/features/quotes/queries.server";
-import { quoteStatuses, quoteStatusLabel } from "~/features/quotes/rules";
+import { listedStatuses, quoteStatusLabel, quotesPath } from "~/features/quotes/rules";
+import { revokeLabel } from "~/features/quotes/sending/bulk.rules";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { pageOf } from "~/shared/lists/paging";
-import { searchTerm } from "~/shared/lists/search";
-import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
-import { Empty, Pager } from "~/ui/admin/lists/pager";
-import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { searchAndStatus } from "~/shared/lists/search";
+import { RecordList } from "~/ui/admin/lists/record-list";
 import { May } from "~/ui/admin/shell/may";
-import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/list";
 
@@ -17,66 +15,38 @@ export const middleware = [requirePermission("quotes.view")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Quotes" }];
 
-/** A version is replaced by the one that the list shows. */
-const listed = quoteStatuses.filter((status) => status !== "replaced");
-const statuses = listed.map((value) => ({ value, label: quoteStatusLabel(value, false) }));
-
 export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db }) => {
-    const search = searchTerm(url.searchParams.get("q"));
-    const status = listed.find((one) => one === url.searchParams.get("status"));
-    const found = await listQuotes(db, { search, status }, pageOf(url.searchParams));
-    return { search, status, ...found };
+    const filter = searchAndStatus(url.searchParams, listedStatuses);
+    return { ...filter, ...(await listQuotes(db, filter, pageOf(url.searchParams))) };
   });
 }
 
-export default function Quotes({ loaderData: found }: Route.ComponentProps) {
+const statuses = listedStatuses.map((value) => ({ value, label: quoteStatusLabel(value, false) }));
+
+export default function Quotes({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <PageTitle title="Quotes" note="A quote starts from a request or a booking.">
+    <RecordList
+      path={quotesPath}
+      title="Quotes"
+      note="A quote starts from a request or a booking."
+      name="quotes"
+      found={loaderData}
+      failed="quotes-not-loaded"
+      idOf={({ id }) => id}
+      search={{ label: "Search by number or customer", placeholder: "Number or customer" }}
+      statuses={statuses}
+      hint="Open a request or a booking and choose Create Quote."
+      bulk={{ needs: "quotes.edit", actions: [{ value: "revoke", label: revokeLabel }] }}
+      exports="quotes.export"
+      buttons={
         <May need="quotes.edit">
-          <LinkButton look="outline" to="/admin/quotes/terms">
+          <LinkButton look="outline" size="small" className="min-h-10" to={`${quotesPath}/terms`}>
             Standard Terms
           </LinkButton>
         </May>
-      </PageTitle>
-      {found.ok ? <Found {...found} /> : <LoadFailure code="quotes-not-loaded" />}
-    </>
-  );
-}
-
-type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
-
-function Found({ search, status, rows, page, hasNext }: FoundProps) {
-  return (
-    <>
-      <FilterBar
-        label="Filter quotes"
-        search={{
-          value: search,
-          label: "Search by number or customer",
-          placeholder: "Number or customer",
-        }}
-        names={["status"]}
-      >
-        <FilterSelect
-          name="status"
-          label="Status"
-          all="All statuses"
-          value={status}
-          options={statuses}
-        />
-      </FilterBar>
-      {rows.length > 0 ? (
-        <QuoteTable quotes={rows} />
-      ) : (
-        <Empty title="No quotes found" page={page}>
-          {search || status
-            ? "No quotes match your filters."
-            : "Open a request or a booking and choose Create Quote."}
-        </Empty>
-      )}
-      <Pager page={page} hasNext={hasNext} />
-    </>
+      }
+      table={(quotes, select) => <QuoteTable quotes={quotes} select={select} />}
+    />
   );
 }

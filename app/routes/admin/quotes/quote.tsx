@@ -113,8 +113,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
+  const { url } = args;
   const actor = actorFor(args.context, "quotes.edit");
   const { id } = args.params;
+  // The list beside which it is open, or its page with the latest version.
+  const here = url.pathname === quotePath(id) ? quotePath(id) : url.pathname + url.search;
   return formActions<SurveyLinesAdded>(args, {
     survey: formHandler(AddSurveyLinesInput, async (_, { services }) => {
       const saved = await addSurveyLines(services, actor, id);
@@ -123,7 +126,7 @@ export function action(args: Route.ActionArgs) {
         case "unknown":
           return refuseDeleted();
         case "sent":
-          return redirectWithToast(quotePath(id), "quote-already-sent");
+          return redirectWithToast(here, "quote-already-sent");
         case "too-many":
           return refuseForm(
             `A quote can have up to ${mostLines} lines. Remove some to add those from the survey.`,
@@ -134,19 +137,19 @@ export function action(args: Route.ActionArgs) {
     }),
     move: formHandler(MoveInput, async (input, { services }) => {
       const moved = await moveLine(services, actor, id, input);
-      if (moved.ok) return redirectWithToast(quotePath(id), "quote-saved");
+      if (moved.ok) return redirectWithToast(here, "quote-saved");
       if (moved.reason === "unknown") return refuseDeleted();
-      return redirectWithToast(quotePath(id), "quote-already-sent");
+      return redirectWithToast(here, "quote-already-sent");
     }),
     version: formHandler(NewVersionInput, async (_, { services }) => {
       const started = await startVersion(services, actor, id);
-      if (started.ok) return redirectWithToast(quotePath(id), "quote-started");
+      if (started.ok) return redirectWithToast(here, "quote-started");
       if (started.reason === "unknown") return refuseDeleted();
-      return redirectWithToast(quotePath(id), "quote-accepted-stays");
+      return redirectWithToast(here, "quote-accepted-stays");
     }),
     checklist: formHandler(ChecklistInput, async (input, { services }) => {
       const saved = await saveChecklist(services, actor, id, input);
-      if (saved.ok) return redirectWithToast(quotePath(id), "quote-saved");
+      if (saved.ok) return redirectWithToast(here, "quote-saved");
       if (saved.reason === "unknown") return refuseDeleted();
       if (saved.reason === "unknown-owner") {
         return refuseFields({ [`owner_${saved.at}`]: "This person can no longer edit bookings" });
@@ -292,8 +295,8 @@ function Dates({ document: { dates, intro, client } }: { document: Shown }) {
     ["Site", client.site || "No address yet"],
   ] as const;
   return (
-    <section aria-label="Details" className="rounded border border-edge bg-surface p-5">
-      <dl className="grid gap-x-8 gap-y-4 text-md sm:grid-cols-2 lg:grid-cols-4">
+    <section aria-label="Details" className="@container rounded border border-edge bg-surface p-5">
+      <dl className="grid gap-x-8 gap-y-4 text-md @md:grid-cols-2 @4xl:grid-cols-4">
         {facts.map(([term, fact]) => (
           <div key={term}>
             <dt className="text-sm text-muted">{term}</dt>

@@ -1,17 +1,20 @@
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { SurveyTable } from "~/features/surveys/admin/survey-table";
 import { listSurveys } from "~/features/surveys/queries.server";
-import { questionsPath, surveyStatuses, surveyStatusLabels } from "~/features/surveys/rules";
+import {
+  questionsPath,
+  statusChanges,
+  surveyStatuses,
+  surveyStatusLabels,
+  surveysPath,
+} from "~/features/surveys/rules";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { dayAndTime } from "~/shared/dates";
 import { pageOf } from "~/shared/lists/paging";
-import { searchTerm } from "~/shared/lists/search";
-import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
-import { Empty, Pager } from "~/ui/admin/lists/pager";
-import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { searchAndStatus } from "~/shared/lists/search";
+import { RecordList } from "~/ui/admin/lists/record-list";
 import { May } from "~/ui/admin/shell/may";
-import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/list";
 
@@ -19,66 +22,45 @@ export const middleware = [requirePermission("surveys.view")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Surveys" }];
 
-const statuses = surveyStatuses.map((value) => ({ value, label: surveyStatusLabels[value] }));
-
 export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db }) => {
-    const search = searchTerm(url.searchParams.get("q"));
-    const status = surveyStatuses.find((one) => one === url.searchParams.get("status"));
+    const filter = searchAndStatus(url.searchParams, surveyStatuses);
     const zone = await businessTimeZone(db);
-    const { rows, ...found } = await listSurveys(db, { search, status }, pageOf(url.searchParams));
+    const { rows, ...found } = await listSurveys(db, filter, pageOf(url.searchParams));
     const surveys = rows.map((row) => ({ ...row, started: dayAndTime(row.createdAt, zone) }));
-    return { search, status, surveys, ...found };
+    return { ...filter, rows: surveys, ...found };
   });
 }
 
-export default function Surveys({ loaderData: found }: Route.ComponentProps) {
+const statuses = surveyStatuses.map((value) => ({ value, label: surveyStatusLabels[value] }));
+const changes = (["finished", "open"] as const).map((value) => ({
+  value,
+  label: statusChanges[value].many,
+}));
+
+export default function Surveys({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <PageTitle title="Surveys" note="A site survey starts from a request or a booking.">
+    <RecordList
+      path={surveysPath}
+      title="Surveys"
+      note="A site survey starts from a request or a booking."
+      name="surveys"
+      found={loaderData}
+      failed="surveys-not-loaded"
+      idOf={({ id }) => id}
+      search={{ label: "Search by customer", placeholder: "Name, company or email" }}
+      statuses={statuses}
+      hint="Open a request or a booking and choose Start Survey."
+      bulk={{ needs: "surveys.edit", actions: changes }}
+      exports="surveys.export"
+      buttons={
         <May need="surveys.edit">
-          <LinkButton look="outline" to={questionsPath}>
+          <LinkButton look="outline" size="small" className="min-h-10" to={questionsPath}>
             Survey Questions
           </LinkButton>
         </May>
-      </PageTitle>
-      {found.ok ? <Found {...found} /> : <LoadFailure code="surveys-not-loaded" />}
-    </>
-  );
-}
-
-type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
-
-function Found({ search, status, surveys, page, hasNext }: FoundProps) {
-  return (
-    <>
-      <FilterBar
-        label="Filter surveys"
-        search={{
-          value: search,
-          label: "Search by customer",
-          placeholder: "Name, company or email",
-        }}
-        names={["status"]}
-      >
-        <FilterSelect
-          name="status"
-          label="Status"
-          all="All statuses"
-          value={status}
-          options={statuses}
-        />
-      </FilterBar>
-      {surveys.length > 0 ? (
-        <SurveyTable surveys={surveys} />
-      ) : (
-        <Empty title="No surveys found" page={page}>
-          {search || status
-            ? "No surveys match your filters."
-            : "Open a request or a booking and choose Start Survey."}
-        </Empty>
-      )}
-      <Pager page={page} hasNext={hasNext} />
-    </>
+      }
+      table={(surveys, select) => <SurveyTable surveys={surveys} select={select} />}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { surveyPath, surveyStatuses, surveysPath } from "~/features/surveys/rule
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { backInOffice } from "~/shared/lists/bulk";
 import type { Route } from "./+types/status";
 
 export const middleware = [requirePermission("surveys.edit")];
@@ -17,14 +18,15 @@ export function loader({ params }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { id } = args.params;
   const failed = "survey-not-saved";
-  return confirmAction(args, { back: surveyPath(id), failed }, async ({ services, values }) => {
+  const back = ({ back }: Record<string, string>) => backInOffice(back, surveyPath(id));
+  return confirmAction(args, { back, failed }, async ({ services, values }) => {
     const status = surveyStatuses.find((one) => one === values.status);
-    if (!status) return redirectWithToast(surveyPath(id), failed);
+    if (!status) return redirectWithToast(back(values), failed);
     const actor = actorFor(args.context, "surveys.edit");
     const changed = await setSurveyStatus(services, actor, id, status);
     if (!changed.ok) return redirectWithToast(surveysPath, failed);
     return redirectWithToast(
-      surveyPath(id),
+      back(values),
       status === "finished" ? "survey-finished" : "survey-reopened",
     );
   });

@@ -218,7 +218,10 @@ function Entry<Row>({
           </th>
         )}
         {select && (
-          <td className={`${cellClass} order-6 col-start-2 self-end text-right @4xl:pr-3`}>
+          <td
+            // On a card beside the button for details, else in the corner.
+            className={`${cellClass} text-right @4xl:pr-3 ${details ? "order-6 col-start-2 self-end" : "@max-4xl:absolute @max-4xl:right-4 @max-4xl:bottom-4"}`}
+          >
             <SelectBox {...select} />
           </td>
         )}

@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight, Maximize2, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useLocation, useNavigate, useOutlet, useParams } from "react-router";
+import { Link, useLocation, useNavigate, useOutlet } from "react-router";
 import { dialogs } from "../shortcuts/shortcuts";
 import { InPanelContext } from "./in-panel";
+import { useOpenRecord } from "./open-record";
 
 interface ListWithPanelProps {
   /** The list's address and name. */
@@ -21,7 +22,7 @@ interface ListWithPanelProps {
  */
 export function ListWithPanel({ children, ...panel }: ListWithPanelProps) {
   const record = useOutlet();
-  const { id = "" } = useParams();
+  const id = useOpenRecord() ?? "";
   useFocusOnClose(record ? id : undefined);
   return (
     <>
@@ -81,7 +82,7 @@ function Panel({
       ref={panel}
       tabIndex={-1}
       aria-label={`Opened from ${list.label}`}
-      className="@container outline-none xl:fixed xl:inset-y-0 xl:right-0 xl:z-30 xl:w-[40rem] xl:overflow-y-auto xl:overscroll-contain xl:border-l xl:border-edge xl:bg-canvas xl:px-6 xl:pb-8 xl:shadow-float"
+      className="@container outline-none xl:fixed xl:inset-y-0 xl:right-0 xl:z-30 xl:w-[40rem] xl:overflow-y-auto xl:overscroll-contain xl:border-l xl:border-edge xl:bg-canvas xl:px-6 xl:shadow-float"
     >
       {/* The list's own title is hidden there. */}
       <h1 className="sr-only xl:hidden">{list.label}</h1>
@@ -123,7 +124,10 @@ function Panel({
           <span className="sr-only">Close</span>
         </Link>
       </div>
-      <InPanelContext value={true}>{children}</InPanelContext>
+      {/* Not the panel's own padding, so that bars at the bottom stick to its edge. */}
+      <div className="xl:pb-8">
+        <InPanelContext value={true}>{children}</InPanelContext>
+      </div>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
-import { Link, type LinkProps, useLocation, useNavigate, useParams } from "react-router";
+import { Link, type LinkProps, useLocation, useNavigate } from "react-router";
+import { useOpenRecord } from "./open-record";
 
 /** The minimum width at which a record opens next to its list. */
 const wide = "(width >= 80rem)";
@@ -20,7 +21,7 @@ export function RecordLink({
 }) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { id: open } = useParams();
+  const open = useOpenRecord();
   function openBeside(event: MouseEvent) {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
     if (!panel || !plain || event.altKey || !matchMedia(wide).matches) return;

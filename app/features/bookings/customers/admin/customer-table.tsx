@@ -1,16 +1,19 @@
-import { Link } from "react-router";
 import { EmailLink, PhoneLink } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
-import { customerPath } from "../rules";
+import { RecordLink } from "~/ui/admin/panel/record-link";
+import { customerPanelPath, customerPath } from "../rules";
 import type { Customer } from "../schema";
 
 export function CustomerTable({
   customers,
   sort,
+  select,
 }: {
   customers: readonly Customer[];
   sort: ListSort;
+  /** Adds checkboxes. */
+  select: boolean;
 }) {
   return (
     <DataTable
@@ -20,6 +23,7 @@ export function CustomerTable({
       rows={customers}
       rowKey={({ key }) => key}
       sort={sort}
+      select={select ? ({ name }) => name : undefined}
     />
   );
 }
@@ -33,9 +37,14 @@ const columns: readonly Column<Customer>[] = [
     card: "",
     cell: ({ key, name }) => (
       <CellLines>
-        <Link to={customerPath(key)} className="link row-link font-semibold">
+        <RecordLink
+          to={customerPath(key)}
+          id={key}
+          panel={customerPanelPath(key)}
+          className="link row-link font-semibold"
+        >
           {name}
-        </Link>
+        </RecordLink>
       </CellLines>
     ),
   },

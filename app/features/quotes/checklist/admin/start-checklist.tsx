@@ -25,7 +25,7 @@ export function StartChecklist(props: StartChecklistProps) {
   const result = useFormResult(latest, { intent: "checklist", failed: "quote-not-saved" });
   const { errors, values, failure, form } = result;
   const rows = useFormRows<Readonly<Record<string, string>>>(
-    // Without script, a refused form is filled with what was submitted.
+    // Without JavaScript, a refused form shows what was submitted.
     values.seen === undefined ? tasks.map(rowOf) : submittedRows(values, taskFields),
     form,
   );
@@ -48,18 +48,19 @@ export function StartChecklist(props: StartChecklistProps) {
           <legend className="sr-only">Tasks</legend>
           <FormRowList rows={rows} name="Task" label="Tasks in order" most={mostTasks} blank={{}}>
             {(at, entry) => (
-              <div className="grid items-start gap-x-4 gap-y-3 @3xl:grid-cols-[auto_minmax(0,3fr)_minmax(0,2fr)_11rem]">
-                <label className="flex min-h-11 items-center gap-2.5 @3xl:mt-7">
+              <div className="grid items-start gap-x-4 gap-y-3 @md:grid-cols-[auto_minmax(0,1fr)_10rem] @3xl:grid-cols-[auto_minmax(0,3fr)_minmax(0,2fr)_11rem]">
+                <label className="flex min-h-11 items-center gap-2.5 @md:row-span-2 @md:mt-7 @3xl:row-span-1">
                   <input
                     type="checkbox"
                     name={`done_${at}`}
                     defaultChecked={entry.done === "on"}
                     className="size-6 accent-light"
                   />
-                  <span className="text-md @3xl:sr-only">Done</span>
+                  <span className="text-md @md:sr-only">Done</span>
                 </label>
                 <TextField
                   label="Task"
+                  className="@md:col-span-2 @3xl:col-span-1"
                   name={`task_${at}`}
                   unmarked
                   maxLength={150}

@@ -4,8 +4,11 @@ import type { QuoteSendingFacts } from "../schema";
 
 type Facts = Pick<QuoteSendingFacts, "id" | "client">;
 
-/** Asks before a quote is emailed again. */
-export function sendAgainConfirmation({ id, client: { name, email } }: Facts): Confirmation {
+/** Asks before a quote is emailed again; afterwards the screen at `back` opens. */
+export function sendAgainConfirmation(
+  { id, client: { name, email } }: Facts,
+  back: string,
+): Confirmation {
   return {
     action: `${quotePath(id)}/send-again`,
     question: "Send this quote again?",
@@ -18,12 +21,13 @@ export function sendAgainConfirmation({ id, client: { name, email } }: Facts): C
     keepLabel: "Don’t Send",
     confirmLabel: "Send Again",
     busyLabel: "Sending...",
+    hidden: { back },
     look: "light",
   };
 }
 
-/** Asks before all links to a quote are revoked. */
-export function revokeConfirmation({ id, client }: Facts): Confirmation {
+/** Asks before all links to a quote are revoked; afterwards the screen at `back` opens. */
+export function revokeConfirmation({ id, client }: Facts, back: string): Confirmation {
   return {
     action: `${quotePath(id)}/revoke`,
     question: "Revoke all links to this quote?",
@@ -37,5 +41,6 @@ export function revokeConfirmation({ id, client }: Facts): Confirmation {
     keepLabel: "Keep Links",
     confirmLabel: "Revoke Links",
     busyLabel: "Revoking...",
+    hidden: { back },
   };
 }

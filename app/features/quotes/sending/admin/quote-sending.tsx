@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { useMay } from "~/ui/admin/shell/may";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
@@ -14,11 +14,13 @@ import { CopyLink } from "./copy-link";
 export function QuoteSending({ facts }: { facts: QuoteSendingFacts }) {
   const { id, draft, sent, client, questions } = facts;
   const edits = useMay()("quotes.edit");
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   if (!sent && !(draft && !draft.notReady && edits)) return null;
   return (
     <section
       aria-labelledby="sending-heading"
-      className="rounded border border-edge bg-surface p-5 sm:p-6"
+      className="@container rounded border border-edge bg-surface p-5 sm:p-6"
     >
       <h2 id="sending-heading" className="text-h4">
         {sent ? `Sent to ${client.name}` : "Not sent yet"}
@@ -40,7 +42,9 @@ export function QuoteSending({ facts }: { facts: QuoteSendingFacts }) {
             </LinkButton>
           )}
           {sent?.isOpen && client.email !== null && (
-            <ConfirmButton confirmation={sendAgainConfirmation(facts)}>Send Again</ConfirmButton>
+            <ConfirmButton confirmation={sendAgainConfirmation(facts, here)}>
+              Send Again
+            </ConfirmButton>
           )}
           {sent?.isOpen && <CopyLink id={id} />}
           {sent && (
@@ -54,7 +58,9 @@ export function QuoteSending({ facts }: { facts: QuoteSendingFacts }) {
             </OutsideLinkButton>
           )}
           {sent && sent.links > 0 && (
-            <ConfirmButton confirmation={revokeConfirmation(facts)}>Revoke Links</ConfirmButton>
+            <ConfirmButton confirmation={revokeConfirmation(facts, here)}>
+              Revoke Links
+            </ConfirmButton>
           )}
         </div>
       )}
@@ -98,7 +104,7 @@ function Steps({ sent }: { sent: NonNullable<QuoteSendingFacts["sent"]> }) {
     isOpen && links === 0 && ["Links", "None: all links were revoked"],
   ];
   return (
-    <dl className="mt-4 grid gap-x-8 gap-y-4 text-md sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="mt-4 grid gap-x-8 gap-y-4 text-md @md:grid-cols-2 @4xl:grid-cols-4">
       {steps.map(
         (step) =>
           step && (

@@ -1,0 +1,35 @@
+import { exportCustomers } from "~/features/bookings/customers/queries.server";
+import type { Customer } from "~/features/bookings/customers/schema";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { recordExport } from "~/platform/audit/audit.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { type CsvColumn, csvResponse } from "~/platform/http/csv.server";
+import { services } from "~/platform/services";
+import { businessToday } from "~/shared/dates";
+import { chosenKeys, exportedFacts } from "~/shared/lists/bulk";
+import { searchTerm } from "~/shared/lists/search";
+import type { Route } from "./+types/export-customers";
+
+export const middleware = [requirePermission("bookings.export")];
+
+const columns: CsvColumn<Customer>[] = [
+  { label: "Name", value: ({ name }) => name },
+  { label: "Email", value: ({ email }) => email },
+  { label: "Phone", value: ({ phone }) => phone },
+  { label: "Bookings", value: ({ totalBookings }) => totalBookings },
+];
+
+/** All pages of a search as CSV, or the chosen customers. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const running = context.get(services);
+  const { db, clock } = running;
+  const chosen = chosenKeys(url.searchParams);
+  const search = searchTerm(url.searchParams.get("q"));
+  await recordExport(running, actorFor(context, "bookings.export"), {
+    entity: "customer",
+    label: "Customers",
+    filter: exportedFacts({ search }, chosen),
+  });
+  const fileName = `customers-${businessToday(clock, await businessTimeZone(db))}.csv`;
+  return csvResponse(fileName, columns, exportCustomers(db, search, chosen));
+}

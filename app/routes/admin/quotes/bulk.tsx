@@ -1,0 +1,72 @@
+import { data } from "react-router";
+import { chosenQuotes } from "~/features/quotes/queries.server";
+import { quoteNumber, quotePath, quoteStatusLabel, quotesPath } from "~/features/quotes/rules";
+import { revokeLinksOf } from "~/features/quotes/sending/bulk.commands.server";
+import {
+  bulkActions,
+  revokeLabel,
+  revokeProblem,
+  revokeTitle,
+} from "~/features/quotes/sending/bulk.rules";
+import { BulkQuotesInput } from "~/features/quotes/sending/schema";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { formAction } from "~/platform/forms/form-action.server";
+import { done } from "~/platform/forms/form-result";
+import { services } from "~/platform/services";
+import { type BulkOutcome, bulkRequest } from "~/shared/lists/bulk";
+import { BulkScreen } from "~/ui/admin/lists/bulk-screen";
+import type { Route } from "./+types/bulk";
+
+export const middleware = [requirePermission("quotes.edit")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Quotes" }];
+
+/** Asks before the links to the chosen quotes are revoked. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(services);
+  const asked = bulkRequest(url.searchParams, bulkActions, quotesPath);
+  if (!asked) throw data(null, { status: 404 });
+  const { action, ids, back } = asked;
+  return {
+    action,
+    back,
+    entries: (await chosenQuotes(db, ids)).map((quote) => {
+      const { id, customer, number, title, status, seen } = quote;
+      return {
+        id,
+        name: customer,
+        path: quotePath(id),
+        facts: [number && quoteNumber(number), title, quoteStatusLabel(status, seen)]
+          .filter(Boolean)
+          .join(" · "),
+        seen: status,
+        problem: revokeProblem(quote),
+      };
+    }),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return formAction<typeof BulkQuotesInput, BulkOutcome>(
+    args,
+    BulkQuotesInput,
+    async (input, { services }) =>
+      done(await revokeLinksOf(services, actorFor(args.context, "quotes.edit"), input)),
+  );
+}
+
+export default function BulkQuotes({ loaderData, actionData }: Route.ComponentProps) {
+  const { action, back, entries } = loaderData;
+  return (
+    <BulkScreen
+      title={revokeTitle(entries.filter(({ problem }) => !problem).length)}
+      note="The clients can’t open, accept or decline them anymore, and emails with a link that are still waiting aren’t sent. While a quote is open, you can send it again with a new link."
+      entries={entries}
+      hidden={{ do: action }}
+      confirmLabel={revokeLabel}
+      busyLabel="Revoking..."
+      back={{ to: back, label: "Back to the list" }}
+      result={actionData}
+    />
+  );
+}

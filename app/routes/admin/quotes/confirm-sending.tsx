@@ -1,0 +1,52 @@
+import { data } from "react-router";
+import { quotePath } from "~/features/quotes/rules";
+import {
+  revokeConfirmation,
+  sendAgainConfirmation,
+} from "~/features/quotes/sending/admin/confirmations";
+import { revokeQuoteLinks, sendQuoteAgain } from "~/features/quotes/sending/commands.server";
+import { quoteSending, sentVersionId } from "~/features/quotes/sending/office.queries.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { confirmAction } from "~/platform/forms/form-action.server";
+import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { backInOffice } from "~/shared/lists/bulk";
+import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
+import type { Route } from "./+types/confirm-sending";
+
+export const middleware = [requirePermission("quotes.edit")];
+
+/** Two routes for a quote that was sent: its email is sent again, or its links are revoked. */
+const isRevoking = (pathname: string) => pathname.endsWith("/revoke");
+
+export const meta: Route.MetaFunction = ({ location }) => [
+  { title: isRevoking(location.pathname) ? "Revoke Links" : "Send Again" },
+];
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const facts = await quoteSending(context.get(services), params.id);
+  if (!facts?.sent) throw data(null, { status: 404 });
+  return { facts, revoking: isRevoking(url.pathname) };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { url, params, context } = args;
+  const revoking = isRevoking(url.pathname);
+  const failed = revoking ? "quote-links-not-revoked" : "quote-not-sent";
+  const back = ({ back }: Record<string, string>) => backInOffice(back, quotePath(params.id));
+  return confirmAction(args, { back, failed }, async ({ services, values }) => {
+    const version = await sentVersionId(services.db, params.id);
+    if (!version) throw data(null, { status: 404 });
+    const change = revoking ? revokeQuoteLinks : sendQuoteAgain;
+    const changed = await change(services, actorFor(context, "quotes.edit"), version);
+    if (!changed.ok) return redirectWithToast(back(values), failed);
+    const sent = services.mailer ? "quote-sent" : "quote-waiting";
+    return redirectWithToast(back(values), revoking ? "quote-links-revoked" : sent);
+  });
+}
+
+export default function ConfirmSending({ loaderData: { facts, revoking } }: Route.ComponentProps) {
+  const page = quotePath(facts.id);
+  const confirmation = (revoking ? revokeConfirmation : sendAgainConfirmation)(facts, page);
+  return <ConfirmPage confirmation={confirmation} back={{ to: page, label: "Quote" }} />;
+}
