@@ -81,6 +81,17 @@ export function quoteLabel({
   return number === null ? title : `${quoteNumber(number)}: ${title}`;
 }
 
+/** What can be done with many quotes at once. */
+export const bulkActions = ["revoke"] as const;
+
+/** "Revoke the links to 3 quotes?" */
+export function revokeTitle(count: number): string {
+  return `Revoke the links to ${count === 1 ? "1 quote" : `${count} quotes`}?`;
+}
+
+/** Why nothing is revoked, as a sentence. */
+export const revokeProblems = { "no-links": "No link opens it.", unknown: "It was deleted." };
+
 /** How long a quote is valid unless the office says otherwise. */
 const usualValidDays = 30;
 

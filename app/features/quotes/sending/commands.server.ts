@@ -3,6 +3,7 @@ import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
 import { documentHash } from "~/platform/document-hash.server";
+import { changeEach } from "~/platform/forms/bulk.server";
 import type { Services } from "~/platform/services";
 import { startOfDay } from "~/platform/time/zoned-time.server";
 import { dayAfter } from "~/shared/dates";
@@ -10,14 +11,16 @@ import { accept, refuse } from "~/shared/outcome";
 import type { QuoteDocument } from "../content";
 import { lockQuoteVersion } from "../lock-version.commands.server";
 import { draftDocument, findVersion, quoteToday } from "../queries.server";
-import { notReady } from "../rules";
+import { notReady, quoteNumber, quotePath, revokeProblems } from "../rules";
 import {
   emailAboutQuote,
   newQuoteLink,
   withdrawLinks,
   withdrawRequestsToAnswer,
 } from "./emails.commands.server";
+import { sentVersionId } from "./office.queries.server";
 import type { QuoteVersion } from "./queries.server";
+import type { BulkQuotesInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 type Actor = AdminActor<"quotes.edit">;
@@ -178,6 +181,21 @@ export function revokeQuoteLinks(services: Needs, actor: Actor, versionId: strin
       });
     }
     return accept({ revoked });
+  });
+}
+
+/** Revokes all links to each of the chosen quotes. */
+export function revokeLinksOf(services: Services, actor: Actor, { entries }: BulkQuotesInput) {
+  return changeEach(services, entries, {
+    async change({ id }) {
+      const version = await sentVersionId(services.db, id);
+      const revoked = version ? await revokeQuoteLinks(services, actor, version) : undefined;
+      return revoked?.ok ? undefined : revokeProblems.unknown;
+    },
+    describe: async (id) => {
+      const found = await findVersion(services.db, id);
+      return { name: found?.customer ?? quoteNumber(null), path: quotePath(id) };
+    },
   });
 }
 

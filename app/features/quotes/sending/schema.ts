@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { bulkEntries } from "~/shared/lists/bulk";
-import type { notReady } from "../rules";
-import { bulkActions } from "./bulk.rules";
+import { bulkActions, type notReady } from "../rules";
 
 /** The progress of a quote with the client. Times and dates are formatted. */
 export interface QuoteSendingFacts {

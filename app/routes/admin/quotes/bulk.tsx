@@ -1,13 +1,15 @@
 import { data } from "react-router";
 import { chosenQuotes } from "~/features/quotes/queries.server";
-import { quoteNumber, quotePath, quoteStatusLabel, quotesPath } from "~/features/quotes/rules";
-import { revokeLinksOf } from "~/features/quotes/sending/bulk.commands.server";
 import {
   bulkActions,
-  revokeLabel,
-  revokeProblem,
+  quoteNumber,
+  quotePath,
+  quoteStatusLabel,
+  quotesPath,
+  revokeProblems,
   revokeTitle,
-} from "~/features/quotes/sending/bulk.rules";
+} from "~/features/quotes/rules";
+import { revokeLinksOf } from "~/features/quotes/sending/commands.server";
 import { BulkQuotesInput } from "~/features/quotes/sending/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
@@ -31,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     action,
     back,
     entries: (await chosenQuotes(db, ids)).map((quote) => {
-      const { id, customer, number, title, status, seen } = quote;
+      const { id, customer, number, title, status, seen, links } = quote;
       return {
         id,
         name: customer,
@@ -40,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
           .filter(Boolean)
           .join(" · "),
         seen: status,
-        problem: revokeProblem(quote),
+        problem: links === 0 ? revokeProblems["no-links"] : undefined,
       };
     }),
   };
@@ -63,7 +65,7 @@ export default function BulkQuotes({ loaderData, actionData }: Route.ComponentPr
       note="The clients can’t open, accept or decline them anymore, and emails with a link that are still waiting aren’t sent. While a quote is open, you can send it again with a new link."
       entries={entries}
       hidden={{ do: action }}
-      confirmLabel={revokeLabel}
+      confirmLabel="Revoke Links"
       busyLabel="Revoking..."
       back={{ to: back, label: "Back to the list" }}
       result={actionData}

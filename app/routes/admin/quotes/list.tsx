@@ -1,7 +1,6 @@
 import { QuoteTable } from "~/features/quotes/admin/quote-table";
 import { listQuotes } from "~/features/quotes/queries.server";
 import { listedStatuses, quoteStatusLabel, quotesPath } from "~/features/quotes/rules";
-import { revokeLabel } from "~/features/quotes/sending/bulk.rules";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { pageOf } from "~/shared/lists/paging";
@@ -37,7 +36,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
       search={{ label: "Search by number or customer", placeholder: "Number or customer" }}
       statuses={statuses}
       hint="Open a request or a booking and choose Create Quote."
-      bulk={{ needs: "quotes.edit", actions: [{ value: "revoke", label: revokeLabel }] }}
+      bulk={{ needs: "quotes.edit", actions: [{ value: "revoke", label: "Revoke Links" }] }}
       exports="quotes.export"
       buttons={
         <May need="quotes.edit">
