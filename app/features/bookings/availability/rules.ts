@@ -19,9 +19,9 @@ export const slotSettingLabels = [
   ["horizon_days", "Booking window", "days", "How far ahead visitors can book."],
   [
     "change_cutoff_hours",
-    "Change deadline",
+    "Customer change deadline",
     "hours before",
-    "How late customers can reschedule or cancel online. Keep it shorter than the minimum notice.",
+    "Keep it shorter than the minimum notice.",
   ],
 ] as const;
 
