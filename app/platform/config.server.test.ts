@@ -23,7 +23,7 @@ test("an empty variable counts as unset", () => {
   expect(read({ PORT: "", SMTP_URL: "" })).toMatchObject({ port: 3000, smtpUrl: undefined });
 });
 
-test("emails are received with an address and a token, or not at all", () => {
+test("receiving emails requires both an address and a token", () => {
   const token = "x".repeat(32);
   expect(read({}).inboundEmail).toBeUndefined();
   expect(

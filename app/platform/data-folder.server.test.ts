@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { preparePrivateFolder } from "./data-folder.server";
 
-test("creates a folder and those above it, for its own user only", () => {
+test("creates a folder and its parents, accessible only to its own user", () => {
   const top = mkdtempSync(join(tmpdir(), "watchpost-folder-"));
   const umask = process.umask();
   try {

@@ -36,7 +36,7 @@ describe("in US dollars", () => {
     expect(parseMoney(text)).toBeUndefined();
   });
 
-  test("an amount reads as it was typed", () => {
+  test("an amount is shown as it was typed", () => {
     expect([125_000, 125_050, 0].map((cents) => readableMoney(cents))).toEqual([
       "$1,250",
       "$1,250.50",
@@ -50,7 +50,7 @@ describe("in US dollars", () => {
     ]);
   });
 
-  test("they are what Intl says about them", () => {
+  test("matches Intl", () => {
     expect(moneyFormatOf("USD", "en-US")).toEqual(usDollars);
   });
 });
@@ -71,14 +71,14 @@ describe("in other currencies", () => {
     expect(parseMoney(typed)).toBe(amount);
   });
 
-  test("a separator of another language is refused, not guessed", () => {
+  test("a separator from another language is refused, not guessed", () => {
     setMoneyFormat(moneyFormatOf("EUR", "de-DE"));
     expect(parseMoney("28.50")).toBeUndefined();
     setMoneyFormat(moneyFormatOf("JPY", "ja-JP"));
     expect(parseMoney("28.50")).toBeUndefined();
   });
 
-  test("typed spaces and apostrophes needn't be the ones that are written", () => {
+  test("accepts other kinds of spaces and apostrophes than it writes", () => {
     for (const [locale, typed] of [
       ["de-CH", "1'234.50"],
       ["de-CH", "1’234.50"],
@@ -90,7 +90,7 @@ describe("in other currencies", () => {
     }
   });
 
-  test("an amount that was stored with another currency says which", () => {
+  test("an amount stored in another currency shows that currency", () => {
     setMoneyFormat(moneyFormatOf("JPY", "en-US"));
     expect(readableMoney(125_050, "USD")).toBe("USD\u00a01,250.50");
     expect(exactMoney(125_000, "USD")).toBe("USD\u00a01,250.00");
@@ -101,7 +101,7 @@ describe("in other currencies", () => {
     expect(decimalAmount(125_050)).toBe("1250.50");
   });
 
-  test("amounts read as Intl writes them, and parse to themselves", () => {
+  test("amounts are formatted as Intl does, and parse back to themselves", () => {
     const locales = ["en-US", "en-CA", "fr-CA", "es-MX", "es-ES", "de-CH", "pl-PL", "pt-BR"];
     fc.assert(
       fc.property(

@@ -12,7 +12,7 @@ async function compiled(entries: Entry[], options: { icu?: boolean; language?: s
 
 const call = (message: unknown, values: object) => (message as (v: object) => unknown)(values);
 
-test("a message without placeholders is a string, also under a reserved word", async () => {
+test("a message without placeholders is a string, even if its name is a reserved word", async () => {
   const m = await compiled([{ key: "delete", text: "Don't `delete` $it" }]);
   expect(m.delete).toBe("Don't `delete` $it");
 });
@@ -34,7 +34,7 @@ test("fills placeholders and chooses plural forms and branches", async () => {
   expect(call(m.who, { what: "x", time: "8:00 AM" })).toBe("Your appointment at 8:00 AM");
 });
 
-test("tags become parts, so that a component can stand inside a sentence", async () => {
+test("tags become parts, so that a sentence can contain a component", async () => {
   const m = await compiled([
     { key: "consent", text: "I agree to the <link>policy of {name}</link>." },
   ]);

@@ -23,7 +23,7 @@ test("reports a command without an audit entry", () => {
   ]);
 });
 
-test("a command may record through other functions of its file", () => {
+test("a command may record through other functions in its file", () => {
   const text = `
 export async function save(services: Services, actor: AdminActor<"a.edit">) {
   return put(services, actor);

@@ -18,7 +18,7 @@ const catalogs = readdirSync(folder, { recursive: true }).filter(
   (name) => name.endsWith(".ts") && !/^(catalog|language)\.ts$/.test(name),
 );
 
-test.each(catalogs)("%s has curly apostrophes and quotes, and three dots while busy", (name) => {
+test.each(catalogs)("%s has curly apostrophes and quotes, and an ellipsis while busy", (name) => {
   const source = readFileSync(new URL(name, folder), "utf8");
   const texts = readCatalog(source, name).entries.map(({ text }) => text);
   const straight = texts.filter((text) => /['"…]/.test(text) && !asSpecified.includes(text));

@@ -33,7 +33,7 @@ test.each([
   expect(found(code)).toEqual([]);
 });
 
-test("the back office, tests and the catalogs themselves may hold words", () => {
+test("the back office, tests and the catalogs may contain words", () => {
   const code = 'const label = "Add photo";';
   for (const file of [
     "app/features/gallery/photos/admin/grid.tsx",

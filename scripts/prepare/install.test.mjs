@@ -77,7 +77,7 @@ test("removes an interrupted installation before the next one", async () => {
   expect(existsSync(half)).toBe(false);
 });
 
-test("packages of other platforms and, without tests, of tests may be missing", () => {
+test("packages for other platforms and, unless needed, for tests may be missing", () => {
   const present = { "node_modules/a": { version: "1.0.0" } };
   expect(covers(present, lock, { dev: false })).toBe(true);
   expect(covers(present, lock, { dev: true })).toBe(false);

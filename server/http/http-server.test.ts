@@ -33,13 +33,13 @@ test.each([
   expect(answer).not.toContain("the app");
 });
 
-test("other requests reach the app, HTTP/1.0 without a Host header included", async () => {
+test("other requests reach the app, including HTTP/1.0 without a Host header", async () => {
   const close = "Connection: close\r\n\r\n";
   expect(await answerTo(`GET / HTTP/1.1\r\nHost: x\r\n${close}`)).toContain("the app");
   expect(await answerTo("GET / HTTP/1.0\r\n\r\n")).toContain("the app");
 });
 
-test("closing ends a connection that a browser opened in advance, and not a running request", async () => {
+test("closing ends connections that browsers opened in advance, but not a running request", async () => {
   let finish = () => {};
   const server = createHttpServer((_, response) => {
     finish = () => response.end("finished");

@@ -45,7 +45,7 @@ test("a new request appears in an open list, and is confirmed with a time", asyn
   expect(mail.text).toContain("10:00 AM – 11:00 AM");
 });
 
-test("weekly hours are saved, and a wrong time says why it isn't", async ({ admin }) => {
+test("weekly hours are saved, and an invalid time says why it isn't", async ({ admin }) => {
   await admin.goto("/admin/schedule/hours");
   await admin.set("Tuesday: end time", "17:30");
   await admin.waitFor("Tuesday saved", async () => {

@@ -107,7 +107,7 @@ test("claims that no record backs are found by the language's own words", async 
   await expect.poll(home).toContain(badge);
 });
 
-test("no page of a customer or for signing in has one", async () => {
+test("no customer page or sign-in page has one", async () => {
   await using app = await testApp();
   const secret = await linkTo(app, await bookAt(app, "10:00", "11:00"));
   for (const path of ["", "/time", "/cancel", "/received", "/confirm"]) {
@@ -130,7 +130,7 @@ test("no page of a customer or for signing in has one", async () => {
   for (const path of [answer, `${answer}/hand-back`]) await expectForeign(app, path, office);
 });
 
-test("no message of a form has one", async () => {
+test("no form message has one", async () => {
   await using app = await testApp({ settings: { answer_within: "" } });
   await putOnCall(app, "Qqq");
   const forms = ["/consultation", "/contact", "/urgent", "/auth", "/auth/forgotten"];

@@ -7,7 +7,7 @@ import { actionLabel, fieldLabel, kindLabel } from "./labels.rules";
 const timeZone = "America/New_York";
 const words = (value: unknown) => readableChanges({ x: [null, value] }, { timeZone })[0]?.to;
 
-test("values are readable", () => {
+test("formats values for people", () => {
   expect(words(true)).toBe("Yes");
   expect(words(["Night guard", "Patrol"])).toBe("Night guard\nPatrol");
   expect(words("2027-01-15T04:05:00.000Z")).toBe("Thu, Jan 14, 2027, 11:05 PM");
@@ -18,7 +18,7 @@ test("values are readable", () => {
   expect(words("2027-13-31 and more")).toBe("2027-13-31 and more");
 });
 
-test("codes are readable, and typed texts stay as they are", () => {
+test("formats codes, and leaves typed texts unchanged", () => {
   const told = (field: string, from: unknown, to: unknown) => {
     const [one] = readableChanges({ [field]: [from, to] }, { timeZone });
     return [one?.from, one?.to];
@@ -33,7 +33,7 @@ test("codes are readable, and typed texts stay as they are", () => {
   expect(told("status", "constructor", "x_y")).toEqual(["Constructor", "X y"]);
 });
 
-test("field names are readable", () => {
+test("formats field names", () => {
   expect(fieldLabel("setting_value")).toBe("Setting value");
   expect(fieldLabel("emailToBeConfirmed")).toBe("Email address to confirm");
   expect(fieldLabel("html_content")).toBe("Text (HTML)");

@@ -20,7 +20,7 @@ function withFactors(changed: Partial<HoursLine>): QuoteContent["lines"] {
   );
 }
 
-test("ongoing service has a week, a month and what is billed once", () => {
+test("ongoing service has weekly, monthly and one-time amounts", () => {
   const { number, columns, lines, totals, dates } = document();
   expect(number).toBe("Q-1042");
   expect(columns).toEqual(["Per week", "Per month", "One time"]);
@@ -42,7 +42,7 @@ test("service of up to 27 days has only a total", () => {
   expect(document({ endsOn: "2026-12-28" }).columns).toContain("Full term");
 });
 
-test("surcharges are explained, and those that aren't in the amounts are said to be left out", () => {
+test("surcharges are explained, and those not in the amounts are mentioned as excluded", () => {
   const holidays = [{ date: "2026-12-25", name: "Christmas Day" }];
   const { lines, notes, totals } = document({
     lines: withFactors({ night: 110, holiday: 150, overtime: 150, shortNotice: 20, tax: 825 }),

@@ -52,7 +52,7 @@ const estimate: Estimate = {
 const newId = () => "new";
 
 describe("a quote from a survey", () => {
-  test("has the proposed posts at the rate instead of the estimated hours", () => {
+  test("has the proposed posts at today's rate instead of the estimated hours", () => {
     expect(startContent({ ...facts, estimate: { ...estimate, armed: "no" } }, newId).lines).toEqual(
       [
         {
@@ -79,12 +79,12 @@ describe("a quote from a survey", () => {
     );
   });
 
-  test("has the estimated hours without posts", () => {
+  test("has the estimated hours if there are no posts", () => {
     const { lines } = startContent({ ...facts, posts: [], estimate }, newId);
     expect(lines).toMatchObject([{ id: "new", description: "Mobile Patrol" }]);
   });
 
-  test("asks for armed officers' rate when the customer did, and has none without it", () => {
+  test("uses the rate for armed officers if the customer asked for them, or none", () => {
     const armed = { ...rate, name: "Armed officer", armed: "yes" as const, amount: 4200 };
     expect(surveyLines({ ...facts, estimate, rates: [rate, armed] })).toMatchObject([
       { description: "Armed officer, Main gate", rate: 4200 },
@@ -94,7 +94,7 @@ describe("a quote from a survey", () => {
     ]);
   });
 
-  test("has lines that the form of a line takes, with the same ids each time", () => {
+  test("has lines that a line's form accepts, with the same ids each time", () => {
     const word = fc
       .stringMatching(/^[\w🚪é][\w 🚪é]{0,98}[\w🚪é]$/u)
       .filter(({ length }) => length <= 100);

@@ -56,7 +56,7 @@ test("the highest surcharge applies, and a shift past midnight has hours of both
   );
 });
 
-test("a short shift is billed as the minimum", () => {
+test("a short shift is billed as the minimum hours", () => {
   const line = { ...hours, days: [1], from: "09:00", to: "11:00", minimumHours: 4 };
   expect(quoteAmounts(content([line])).net.weekly).toBe(4 * 2850);
 });

@@ -38,7 +38,7 @@ describe("isNight", () => {
     expect(isNight(minute, usual)).toBe(night),
   );
 
-  test("a night can end on the day that it starts", () => {
+  test("a night can end on the day it starts", () => {
     const early = { night_from: "00:00", night_to: "05:00" };
     expect([0, 299, 300, 1439].map((minute) => isNight(minute, early))).toEqual([
       true,
@@ -158,7 +158,7 @@ describe("splitHours", () => {
     );
   }, 60_000);
 
-  test("cutting a shift in two changes no total", () => {
+  test("splitting a shift in two doesn't change the totals", () => {
     fc.assert(
       fc.property(
         starts,

@@ -16,7 +16,7 @@ describe("a rough price", () => {
     expect(price(null, "no", 1)).toEqual({ from: 2500, to: 3000 });
   });
 
-  test("spans all that fit when it's open whether guards are armed", () => {
+  test("spans all matching rates if it's open whether guards are armed", () => {
     expect(price("events", "unsure", 10)).toEqual({ from: 25_500, to: 50_000 });
     expect(price("events", null, 10)).toEqual({ from: 25_500, to: 50_000 });
   });
@@ -25,7 +25,7 @@ describe("a rough price", () => {
     expect(price("patrol", "yes", 2)).toEqual({ from: 12_000, to: 12_000 });
   });
 
-  test("is left out without prices, without fitting ones and without hours", () => {
+  test("is left out without prices, without matching ones and without hours", () => {
     expect(roughPrice([], { service: null, armed: null, hours: 40 })).toBeUndefined();
     const armedOnly = prices.filter(({ armed }) => armed === "yes");
     expect(roughPrice(armedOnly, { service: null, armed: "no", hours: 40 })).toBeUndefined();

@@ -20,7 +20,7 @@ describe("the states of a rate's prices", () => {
     ]);
   });
 
-  test("a price that has ended doesn't bring back the one before", () => {
+  test("a price that has ended doesn't bring back the previous one", () => {
     const former = { valid_from: "2026-01-01", ends_on: null };
     const ended = { valid_from: "2026-03-01", ends_on: "2026-04-01" };
     expect([...rateStates([former, ended], "2026-04-01").values()]).toEqual(["past", "past"]);
@@ -56,7 +56,7 @@ describe("the states of a rate's prices", () => {
     expect(isLocked({ valid_from: "2026-03-01" }, "2026-03-02")).toBe(true);
   });
 
-  test("names that differ in case are the same rate, those of two services aren't", () => {
+  test("names that differ only in case are the same rate, the same name for two services isn't", () => {
     expect(rateKey({ name: "Armed Officer", service_id: null })).toBe(
       rateKey({ name: "armed officer", service_id: null }),
     );

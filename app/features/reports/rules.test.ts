@@ -34,7 +34,7 @@ test("a year has no future months", () => {
   expect(periodOf(2027, "2026-11-21").months).toBe(0);
 });
 
-test("a filter survives its address, and invalid values are ignored", () => {
+test("a filter is read back from its URL, and invalid values are ignored", () => {
   const filter = { year: 2025, service: "mobile-patrol", source: ":phone" };
   expect(reportFilterOf(reportParams(filter))).toEqual(filter);
   const invalid = new URLSearchParams({ year: "999999", service: "'", source: "<b>" });
@@ -47,12 +47,12 @@ test("the win rate counts decided requests only", () => {
   expect(winRateInWords({ won: 0, lost: 0 })).toBe("–");
 });
 
-test("a time to answer is readable", () => {
+test("formats a response time", () => {
   const words = [null, 0, 59, 60, 200, 2880, 2940].map(minutesInWords);
   expect(words).toEqual(["–", "0 min", "59 min", "1 h", "3 h 20 min", "2 days", "2 days 1 h"]);
 });
 
-test("groups and the others together are always everything", () => {
+test("groups and the rest always add up to everything", () => {
   const row = fc.tuple(fc.integer({ min: 0, max: 30 }), numbers);
   fc.assert(
     fc.property(fc.array(row, { maxLength: 60 }), (rows) => {

@@ -33,7 +33,7 @@ test("a page without changes has the date of its built-in text", () => {
   expect(dates(sitemap(facts))).toEqual(textDates);
 });
 
-test("a change dates the pages that show it if it's later than their text", () => {
+test("a change newer than a page's text sets the page's date", () => {
   const changes = new Map([
     ["services", new Date("2026-11-20T10:00:00Z")],
     ["gallery", new Date("2026-10-01T10:00:00Z")],
@@ -46,7 +46,7 @@ test("a change dates the pages that show it if it's later than their text", () =
   });
 });
 
-test("an edited section dates the page that shows it", () => {
+test("an edited section sets the date of its page", () => {
   const sectionChanges = new Map([["benefits" as const, new Date("2026-11-20T10:00:00Z")]]);
   expect(dates(sitemap({ ...facts, sectionChanges }))).toEqual({
     ...textDates,
@@ -79,7 +79,7 @@ test.each([
   });
 });
 
-test("a change on the day of the text is the later one", () => {
+test("a change on the same day as the text counts as newer", () => {
   const changes = new Map([["gallery", new Date("2026-11-05T00:00:00Z")]]);
   expect(dates(sitemap({ ...facts, changes }))["/gallery"]).toBe("2026-11-05T00:00:00.000Z");
 });

@@ -55,7 +55,7 @@ test("every page but the home page has breadcrumbs", () => {
   expect(graph(pageMeta(matches, { ...page, path: "/" }))).toBe(false);
 });
 
-test("a hostile name stays in its attribute", () => {
+test("a hostile name can't break out of its attribute", () => {
   const name = '"><script>alert(1)</script>';
   const hostile = [
     { loaderData: { settings: { company_name: name }, site: matches[1]?.loaderData.site } },

@@ -44,7 +44,7 @@ test("the manifest uses the site's dark background color", () => {
   expect([theme_color, background_color]).toEqual([ink, ink]);
 });
 
-test("a long name is cut at a word for the home screen", () => {
+test("a long name is cut off at a word for the home screen", () => {
   expect(webManifest("Night Owls Security").short_name).toBe("Night");
   expect(webManifest("Night Owls").short_name).toBe("Night Owls");
 });

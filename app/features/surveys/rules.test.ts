@@ -65,7 +65,7 @@ test("a survey is put together from its entries, without what was removed", () =
   expect(content.sections[1]?.items[0]?.answer).toBeUndefined();
 });
 
-test("a chosen priority counts more than the rating", () => {
+test("a chosen priority overrides the rating", () => {
   const content = surveyContent(sections, {
     entries: entries({
       "question/keys/answer": "gap",
@@ -92,7 +92,7 @@ test("priorities never fall when likelihood or impact rises", () => {
   expect(priorityOf(1, 1)).toBe("low");
 });
 
-test("findings are all gaps, each once, and never in a worse order", () => {
+test("findings include each gap once, in order of priority", () => {
   const rating = fc.constantFrom("", "1", "2", "3", "4", "5");
   const item = fc.record({
     answer: fc.constantFrom("", "ok", "gap", "na", "not-seen"),

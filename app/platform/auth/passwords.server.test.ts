@@ -28,7 +28,7 @@ test("verifies the scrypt hashes of earlier versions, which aren't current", asy
   }
 });
 
-test("refuses more than a few at once instead of letting them all wait", async () => {
+test("refuses more than a few at the same time instead of letting them all wait", async () => {
   const many = Array.from({ length: 200 }, () => hashPassword("correct horse"));
   const results = await Promise.allSettled(many);
   const refused = results.filter(({ status }) => status === "rejected");

@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-test("a statement gives the same rows each time, whatever the types of its values", async () => {
+test("a statement returns the same rows each time, regardless of its values' types", async () => {
   const at = new Date("2026-11-20T05:10:00.123Z");
   const ask = () =>
     sql`select ${at}::timestamptz as at, ${["a,b", '"c"']}::text[] as texts, ${true}::boolean as yes,
@@ -26,7 +26,7 @@ test("a statement gives the same rows each time, whatever the types of its value
   for (const _ of ["first", "second", "third"]) expect((await ask()).rows).toEqual([row]);
 });
 
-test("a repeated statement tells how many rows it changed", async () => {
+test("a repeated statement reports how many rows it changed", async () => {
   const { db } = database;
   await sql`create table counted (n int)`.execute(db);
   const insert = () => sql`insert into counted values (${1}), (${2})`.execute(db);
@@ -54,7 +54,7 @@ test("a statement sees a column that was added after its first run", async () =>
   for (const _ of ["first", "second"]) expect((await insert()).rows).toEqual([{ a: null, b: 7 }]);
 });
 
-test("more different statements than are kept prepared work, also within a transaction", async () => {
+test("more statements than are kept prepared work, even within a transaction", async () => {
   const count = () =>
     sql<{ n: number }>`select count(*)::int as n from pg_prepared_statements`.execute(database.db);
   await database.db.transaction().execute(async (trx) => {
@@ -93,7 +93,7 @@ test("a transaction that fails leaves nothing, and one with a failed statement c
   expect((await sql`select n from kept`.execute(db)).rows).toEqual([]);
 });
 
-test("statements outside a transaction wait for its end", async () => {
+test("statements outside a transaction wait until it ends", async () => {
   const { db } = database;
   await sql`create table apart (n int)`.execute(db);
   const transaction = db.transaction().execute(async (trx) => {

@@ -16,7 +16,7 @@ test.each([
   expect(subjectLine(typed)).toBe(subject);
 });
 
-test("no subject holds an encoded word, a line break or a change of direction", () => {
+test("a subject can't contain an encoded word, a line break or a change of direction", () => {
   const anything = fc.array(
     fc.oneof(fc.constantFrom("=", "?", "=?", "\u202e", "\u200b", "\r", "\n"), fc.string()),
   );

@@ -8,11 +8,11 @@ const fieldsOf = async (...fields: ReturnType<typeof field>[]) =>
 const linesOf = async (theirs: string, mine: string) =>
   (await fieldsOf(field(theirs, mine)))[0]?.lines?.map(({ kind, text }) => `${kind} ${text}`);
 
-test("names only fields that read differently", async () => {
+test("lists only fields that visibly differ", async () => {
   expect(await fieldsOf(field("a\r\nb", "a\nb"), field("x", "y"))).toEqual([field("x", "y")]);
 });
 
-test("shows the changed lines of a long text with a line around them", async () => {
+test("shows the changed lines of a long text with one line of context", async () => {
   const before = ["<p>", "one", "two", "three", "four", "five", "</p>"];
   const after = before.map((line) => (line === "three" ? "3" : line));
   expect(await linesOf(before.join("\n"), after.join("\r\n"))).toEqual([
@@ -27,7 +27,7 @@ test("shows the changed lines of a long text with a line around them", async () 
   expect(await linesOf("long ".repeat(50), "")).toBe(undefined);
 });
 
-test("every changed line is shown, up to a limit, and none that is the same twice", async () => {
+test("shows every changed line once, up to a limit", async () => {
   const lines = fc.array(fc.constantFrom("a", "b", "c", "d"), { minLength: 2, maxLength: 20 });
   await fc.assert(
     fc.asyncProperty(lines, lines, async (theirs, mine) => {

@@ -57,7 +57,7 @@ test("phone numbers with spaces or brackets never begin with an apostrophe", () 
   );
 });
 
-test("only a plus with digits and their separators goes without an apostrophe", () => {
+test("only a plus with digits and separators doesn't get an apostrophe", () => {
   const sign = fc.constantFrom("=", "+", "-", "@", "\t", "\r", "+1 614 555 0100", "+1 614");
   const rest = fc.oneof(
     fc.string({ unit: "grapheme", maxLength: 20 }),

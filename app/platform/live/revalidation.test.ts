@@ -66,7 +66,7 @@ test("redirects to the previous page if the next one can't load after a lost for
   expect(later?.result).toBeInstanceOf(LostPageError);
 });
 
-test("another page whose request is lost is told apart from an error of the server", async () => {
+test("a lost request for another page is distinguished from a server error", async () => {
   const other = "http://localhost/admin/people";
   const lost = await run({}, { root: { type: "error", result: new TypeError("Failed") } }, other);
   expect(lost.root?.result).toBeInstanceOf(LostPageError);

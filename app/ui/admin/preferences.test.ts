@@ -17,7 +17,7 @@ test("one cookie keeps all preferences, and each changes without the others", ()
   expect(preference(null, "board")).toBe(undefined);
 });
 
-test("reads back chosen columns and open groups, and ignores what it doesn't know", () => {
+test("reads back chosen columns and open groups, and ignores unknown values", () => {
   const columns = { bookings: ["site", "status"], emails: [] };
   const stored = preferencesCookie(null, "columns", columnsPreference(columns));
   expect(columnsFromCookies(firstPart(stored))).toEqual(columns);

@@ -85,7 +85,7 @@ const journeys = {
 
 for (const width of [1440, 390] as const) {
   for (const role of ["viewer", "recruiter", "dispatcher", "editor"] as const) {
-    test(`${role}: signs in, sees their navigation, works, and is told what needs another role, ${width} px`, async ({
+    test(`${role}: signs in, sees their navigation, works, and sees which role other screens need, ${width} px`, async ({
       site,
       open,
     }) => {

@@ -31,7 +31,7 @@ async function enterPassword(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Confirm that it’s you" }).waitFor();
 }
 
-test("an admin adds a passkey, signs in with it, and without it with a backup code", async ({
+test("an admin adds a passkey, signs in with it, and then with a backup code", async ({
   contexts,
 }) => {
   const site = await startSite({ host: "localhost" });

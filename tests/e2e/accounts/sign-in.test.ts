@@ -47,7 +47,7 @@ test("signing up emails a link, and an account without a role can't open the bac
   await page.waitForURL(`${site.url}/`);
 });
 
-test("a link into the back office leads there after signing in, and an unconfirmed address gets a new link", async ({
+test("a link into the back office works after signing in, and an unconfirmed address gets a new link", async ({
   open,
   site,
 }) => {

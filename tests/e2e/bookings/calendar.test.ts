@@ -83,7 +83,7 @@ const hour = 64;
 const noDetails = { intent: "details", email: "", phone: "", user_id: "", areas: "" };
 
 test.for([1440, 390] as const)(
-  "at %i px, an appointment is rescheduled and handed over by dragging it",
+  "at %i px, an appointment is rescheduled and reassigned by dragging it",
   async (width, { openOffice, site }) => {
     const { page, allowError } = await openOffice({ width });
     allowError(/status of 409/);

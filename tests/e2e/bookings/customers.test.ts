@@ -86,7 +86,7 @@ for (const width of [1440, 390] as const) {
 }
 
 for (const width of [1440, 390] as const) {
-  test(`a booking's page shows the correspondence, and what is unread, at ${width} px`, async ({
+  test(`a booking's page shows the correspondence and marks unread messages at ${width} px`, async ({
     site,
     openOffice,
   }) => {

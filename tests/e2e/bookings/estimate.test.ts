@@ -9,7 +9,7 @@ import { fillRequest, submitRequest, visibleText } from "../support/steps";
 
 const total = "output";
 
-test("hours chosen on a service's page by touch travel with the request to the office", async ({
+test("hours chosen by touch on a service's page reach the office with the request", async ({
   open,
   openOffice,
 }) => {
@@ -64,7 +64,7 @@ test("hours chosen on a service's page by touch travel with the request to the o
   expect(shown).toContain("3 guards at a time: 291 guard hours a week · Unarmed · Ongoing");
 });
 
-test("the hours of a week are chosen by keys and by dragging", async ({ open }) => {
+test("the hours of a week can be selected with the keyboard or by dragging", async ({ open }) => {
   const { page } = await open();
   await page.goto("/consultation");
   await page.getByLabel("Other hours").check();
@@ -105,7 +105,7 @@ test("the hours of a week are chosen by keys and by dragging", async ({ open }) 
   await expectAccessibleAndFittingAt(page, narrowAndWide);
 });
 
-test("without JavaScript the hours are sent, and added up on the next page", async ({ open }) => {
+test("without JavaScript the hours are sent, and totaled on the next page", async ({ open }) => {
   const { page } = await open({ width: 390, javaScript: false });
   await page.goto("/services/event-security");
   const hour = page.getByRole("checkbox", { name: "Monday, 12:00 AM", exact: true });

@@ -12,7 +12,7 @@ async function fillTime(page: Page, { date, start }: { date: string; start: stri
   return dialog;
 }
 
-test("a request is confirmed, rescheduled and canceled with a note, and each emails the customer", async ({
+test("a request is confirmed, rescheduled and canceled with a note, each with an email to the customer", async ({
   openOffice,
   site,
 }) => {
@@ -95,7 +95,7 @@ test("the dialog opens on a day with available times, and its message follows th
   await dialog.getByText("This time has passed").waitFor({ state: "detached" });
 });
 
-test("a caller without an email address is told on the phone", async ({ openOffice }) => {
+test("the screen says what to tell a caller without an email address", async ({ openOffice }) => {
   const { page } = await openOffice({ width: 390 });
   await page.goto("/admin/bookings/add");
   await page.getByLabel("Name", { exact: true }).fill("Cal Caller");

@@ -3,7 +3,7 @@ import { inDays, requestThroughApi, workday } from "../support/bookings";
 import { test } from "../support/fixtures";
 import { visibleText, waitForToast } from "../support/steps";
 
-test("a request moves through the pipeline by drag, keyboard and menu", async ({
+test("a request moves through the pipeline by dragging, keyboard and menu", async ({
   site,
   openOffice,
 }) => {

@@ -106,7 +106,9 @@ test("a double click sends the request once", async ({ site, open }) => {
   expect(site.mailbox.sentTo("twice@example.com")).toHaveLength(1);
 });
 
-test("errors are shown at their fields, and the first one gets the focus", async ({ open }) => {
+test("errors are shown at their fields, and the first invalid field gets the focus", async ({
+  open,
+}) => {
   const { page, allowError } = await open();
   allowError(/status of 400/);
   await openFilledForm(page, "not an address");
@@ -123,7 +125,7 @@ test("errors are shown at their fields, and the first one gets the focus", async
   await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test("missing consent is told together with all other errors, and nothing is sent", async ({
+test("missing consent is reported together with all other errors, and nothing is sent", async ({
   open,
 }) => {
   const { page } = await open({ width: 390 });

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { test } from "../support/fixtures";
 import { fillRequest, submitRequest } from "../support/steps";
 
-test("the campaign of the first page travels with the request, without a cookie", async ({
+test("the campaign of the first page is sent with the request, without a cookie", async ({
   site,
   open,
   openOffice,
@@ -25,7 +25,7 @@ test("the campaign of the first page travels with the request, without a cookie"
   await office.getByText("flyer · print · spring").waitFor();
 });
 
-test("a browser that refuses to store the source sends its request anyway", async ({ open }) => {
+test("a browser that refuses storage still sends its request", async ({ open }) => {
   const { page } = await open();
   await page.addInitScript(() => {
     const store = Storage.prototype.setItem;

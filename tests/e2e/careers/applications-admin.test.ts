@@ -138,7 +138,7 @@ test("keeps a note being typed when the application is deleted, with a notice", 
   expect(await note.inputValue()).toBe("Called back; comes on Tuesday.");
 });
 
-test("reverts a status after a failed change, and keeps a note being typed", async ({
+test("reverts a status after a failed change, and keeps a note that is being typed", async ({
   site,
   openOffice,
 }) => {
@@ -223,7 +223,7 @@ async function dragPoints(page: Page, name: string, status: string) {
   };
 }
 
-test("cards move by mouse, arrow keys and menu, and a drag survives live updates", async ({
+test("cards can be moved by mouse, arrow keys and menu, and a drag survives live updates", async ({
   site,
   openOffice,
 }) => {
@@ -280,7 +280,7 @@ test("cards move by mouse, arrow keys and menu, and a drag survives live updates
   expect(await hired.locator("details").getAttribute("open")).toBe(null);
 });
 
-test("a card is dragged anywhere on it with a mouse, and says how long it has been waiting", async ({
+test("a card can be dragged by any part with a mouse, and says how long it has been waiting", async ({
   site,
   openOffice,
 }) => {
@@ -325,7 +325,7 @@ test("arrow keys in quick succession all count on the board", async ({ site, ope
   await column(page, "Hired").getByText("Kay Quick").waitFor();
 });
 
-test("cards move by touch on a phone", async ({ site, openOffice }) => {
+test("cards can be moved by touch on a phone", async ({ site, openOffice }) => {
   await submitApplication(site, "Fin Finger", openings.bank.id);
   const { page } = await openOffice({ width: 390 });
   await page.goto(`${list}/board?job=${openings.bank.id}`);

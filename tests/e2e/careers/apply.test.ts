@@ -208,7 +208,7 @@ test("a closed dialog keeps the form values for any opening", async ({ open }) =
   await dialog(page).waitFor({ state: "hidden" });
 });
 
-test("missing fields are reported beside them, and nothing is sent", async ({ open }) => {
+test("missing values are reported next to their fields, and nothing is sent", async ({ open }) => {
   const { page } = await open();
   const sent = recordPosts(page);
   await page.goto(openingPage);

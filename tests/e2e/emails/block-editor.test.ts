@@ -28,7 +28,7 @@ async function request(site: Site, name: string): Promise<void> {
   expect(response.ok).toBe(true);
 }
 
-test("the office writes words, a variable and a button, and sees, saves and tests them", async ({
+test("the office writes text, a variable and a button, and previews, saves and tests them", async ({
   openOffice,
   site,
 }) => {
@@ -99,7 +99,7 @@ test("the office writes words, a variable and a button, and sees, saves and test
   );
 });
 
-test("HTML of one's own stays HTML, says so, and can go back once it is gone", async ({
+test("custom HTML stays HTML and says so, and blocks are available again without it", async ({
   openOffice,
 }) => {
   const { page } = await openOffice({ width: 390 });
@@ -120,7 +120,7 @@ test("HTML of one's own stays HTML, says so, and can go back once it is gone", a
   expect(await page.getByLabel("HTML body").inputValue()).toBe(built);
 });
 
-test("a text from Word is pasted without its markup, and unsaved words are asked about", async ({
+test("a text from Word is pasted without its markup, and leaving it unsaved asks first", async ({
   openOffice,
 }) => {
   const { page } = await openOffice();
@@ -149,7 +149,7 @@ test("a text from Word is pasted without its markup, and unsaved words are asked
   expect(await visibleText(question)).toContain("Leave without saving?");
 });
 
-test("a link is added with its address, and taken off again", async ({ openOffice }) => {
+test("a link is added with its address, and removed again", async ({ openOffice }) => {
   const { page } = await openOffice();
   await page.goto("/admin/email-templates/application_hired");
   const editor = editorOf(page);
@@ -173,7 +173,7 @@ test("a link is added with its address, and taken off again", async ({ openOffic
   expect(await html()).toContain("<p>Directions</p>");
 });
 
-test("a numbered list and a link to the email's own page stay as they are written", async ({
+test("a numbered list and a link to the email's own page are kept as written", async ({
   openOffice,
 }) => {
   const { page } = await openOffice();
@@ -204,7 +204,7 @@ test("a numbered list and a link to the email's own page stay as they are writte
   );
 });
 
-test("an older booking is found, and fills in the preview", async ({ openOffice, site }) => {
+test("an older booking can be found for the preview", async ({ openOffice, site }) => {
   await request(site, "Olga Older");
   const { page } = await openOffice();
   await page.goto("/admin/email-templates");
@@ -222,7 +222,7 @@ test("an older booking is found, and fills in the preview", async ({ openOffice,
   await expectAccessibleAndFitting(page);
 });
 
-test("a missing link and somebody else's change are told at the words, which stay", async ({
+test("a missing link and an edit conflict are reported at the text, which is kept", async ({
   openOffice,
   site,
 }) => {
@@ -268,7 +268,9 @@ test("without JavaScript the HTML is edited as before", async ({ openOffice }) =
   expect(await page.getByLabel("HTML body").inputValue()).toContain("PS: {{held_until}}");
 });
 
-test("a late editor moves nothing away from a click", async ({ openOffice }) => {
+test("an editor that loads late doesn't move anything away from a click", async ({
+  openOffice,
+}) => {
   const { page } = await openOffice({ width: 390 });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/block-editor-[^/]*\.js$/, async (route) => {

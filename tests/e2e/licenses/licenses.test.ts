@@ -6,7 +6,7 @@ import { test } from "../support/fixtures";
 import { type Site, startSite } from "../support/site";
 import { waitForToast } from "../support/steps";
 
-test("an open page shows a license when it is added, and drops it when the office enters a past date", async ({
+test("an open page shows a license when it is added, and removes it when the office enters a past date", async ({
   open,
   openOffice,
 }) => {

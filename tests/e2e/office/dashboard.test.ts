@@ -4,7 +4,7 @@ import { test } from "../support/fixtures";
 import { visibleText } from "../support/steps";
 
 for (const width of [1440, 390] as const) {
-  test(`leads with what is unfinished at ${width} px`, async ({ site, openOffice }) => {
+  test(`starts with unfinished work at ${width} px`, async ({ site, openOffice }) => {
     const name = `Dora Dash${width}`;
     const email = `dora${width}@example.com`;
     await requestThroughApi(site, { name, email, date: inDays(30) });

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { test } from "../support/fixtures";
 import { visibleText, waitForToast } from "../support/steps";
 
-test("keeps form input when a photo is deleted during the edit, and saves it after a restore", async ({
+test("keeps form input when a photo is deleted during editing, and saves it after a restore", async ({
   openOffice,
 }) => {
   const title = "Every door, every time";
@@ -29,7 +29,7 @@ test("keeps form input when a photo is deleted during the edit, and saves it aft
   await page.getByRole("link", { name: "Edit Every lock, every time" }).waitFor();
 });
 
-test("keeps form input when a job is deleted during the edit; its URL then redirects to the list", async ({
+test("keeps form input when a job is deleted during editing; its URL then redirects to the list", async ({
   openOffice,
 }) => {
   const [{ page, allowError }, other] = [await openOffice(), await openOffice()];

@@ -94,7 +94,7 @@ test("at least 15 bookings, requests and applications are in view at 1440 by 900
   }
 });
 
-test("the heading stays in view, sorts, and chooses the columns", async ({ openOffice }) => {
+test("the sticky heading sorts the list and has a menu for the columns", async ({ openOffice }) => {
   const { page } = await openOffice();
   await page.goto(`${site.url}/admin/bookings/all`);
   await waitForHydration(page);

@@ -14,7 +14,7 @@ for (const [reason, pattern, fulfill] of [
   ["the connection is lost", /\.data/, undefined],
   ["the server restarts", /\.data/, { status: 503, body: "Restarting" }],
 ] as const) {
-  test(`a screen whose data can't be loaded says so within the office when ${reason}`, async ({
+  test(`a screen whose data can't be loaded says so within the office if ${reason}`, async ({
     openOffice,
   }) => {
     const { page, allowError } = await openOffice();
@@ -52,7 +52,7 @@ test("a lost screen opens by itself when the server is back", async ({ openOffic
   await heading(page, "Upload Photos").waitFor();
 });
 
-test("stays on the screen when the code of the next one is lost, and opens it later", async ({
+test("stays on the screen if the code of the next one can't be loaded, and opens it later", async ({
   openOffice,
 }) => {
   const { page, allowError } = await openOffice();

@@ -132,7 +132,7 @@ for (const { list, panel, label } of [
     label: "Surveys",
   },
 ]) {
-  test(`a record of ${label} opens beside the list, with the keyboard too`, async ({
+  test(`a record of ${label} opens next to the list, with the keyboard, too`, async ({
     openOffice,
   }) => {
     const { page } = await openOffice();
@@ -189,7 +189,7 @@ for (const { list, panel, label } of [
   });
 }
 
-test("an email of the delivery log opens beside it, and is sent again from there", async ({
+test("an email in the delivery log opens next to it, and is sent again from there", async ({
   openOffice,
 }) => {
   const { page } = await openOffice();

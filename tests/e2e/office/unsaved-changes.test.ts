@@ -291,7 +291,7 @@ test("closing or reloading the window asks only when there is unsaved input", as
   expect(asked).toHaveLength(2);
 });
 
-test("standard terms keep what is typed when a colleague saves first, and say what differs", async ({
+test("standard terms keep what is typed when a colleague saves first, and show the differences", async ({
   openOffice,
   site,
 }) => {

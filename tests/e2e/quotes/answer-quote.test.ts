@@ -92,7 +92,7 @@ test("the office passes a link on, and the client accepts the quote on a phone",
   expect(await office.getByRole("button", { name: "Send Again" }).count()).toBe(0);
 });
 
-test("of two people who accept at once, one does, and the other reads who it was", async ({
+test("when two people accept at the same time, one succeeds and the other sees who it was", async ({
   open,
   openOffice,
 }) => {
@@ -119,7 +119,7 @@ test("of two people who accept at once, one does, and the other reads who it was
   expect(new Set(shown).size).toBe(1);
 });
 
-test("a version that was replaced can't be accepted, also on a page that is open", async ({
+test("a version that was replaced can't be accepted, even on an open page", async ({
   open,
   openOffice,
 }) => {

@@ -5,7 +5,7 @@ import { expectAccessibleAndFitting } from "../support/screens";
 import { visibleText, waitForToast } from "../support/steps";
 
 test.for([1440, 390] as const)(
-  "at %i px, consultants are added, given a booking, and a day off hands it over",
+  "at %i px, consultants are added and booked, and a day off reassigns the booking",
   async (width, { openOffice, site }) => {
     const { page, allowError } = await openOffice({ width });
     allowError(/status of 409/);
@@ -79,7 +79,7 @@ test.for([1440, 390] as const)(
   },
 );
 
-test("without JavaScript, a consultant is added and an appointment handed over", async ({
+test("without JavaScript, a consultant is added and an appointment reassigned", async ({
   openOffice,
   site,
 }) => {

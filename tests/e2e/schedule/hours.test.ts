@@ -106,7 +106,7 @@ test("saves every time without JavaScript, with any of the buttons", async ({ op
   expect(await page.getByLabel("Friday: end time").inputValue()).toBe("15:00");
 });
 
-test("tells an admin that another one saved the time first", async ({ openOffice }) => {
+test("tells an admin that another admin saved the time first", async ({ openOffice }) => {
   const [{ page, allowError }, other] = [await openOffice(), await openOffice()];
   allowError(/\/events|status of 409/);
   // No live updates, so both edits start from the same state.
@@ -185,7 +185,7 @@ test("saves a start that is after the old end once the end changes, too", async 
   await expect.poll(() => storedValue(site, "Wednesday: start time")).toBe("18:30");
 });
 
-test("refuses added hours beside their fields, and asks before they are left", async ({
+test("refuses added hours next to their fields, and asks before leaving them unsaved", async ({
   openOffice,
 }) => {
   const { page, allowError } = await openOffice();
@@ -229,7 +229,7 @@ test("adds hours without JavaScript only when they are saved", async ({ site, op
   await page.getByLabel("Sunday, hours 2: start time").waitFor({ state: "detached" });
 });
 
-test("a corrected time is no longer marked as wrong", async ({ openOffice }) => {
+test("a corrected time is no longer marked as invalid", async ({ openOffice }) => {
   const { page, allowError } = await openOffice();
   allowError(/status of 409/);
   await openHours(page);
@@ -297,7 +297,7 @@ test("asks about each shortened end on its own, and keeps both typed", async ({
 for (const javaScript of [true, false]) {
   const how = javaScript ? "with" : "without";
 
-  test(`lists confirmed bookings before hours leave them out, ${how} JavaScript`, async ({
+  test(`lists confirmed bookings outside of new hours before saving, ${how} JavaScript`, async ({
     site,
     openOffice,
   }) => {

@@ -115,7 +115,7 @@ test("shows the bookings on a day before it is closed", async ({ site, openOffic
 for (const javaScript of [true, false]) {
   const how = javaScript ? "with" : "without";
 
-  test(`shows every refusal of the slots beside its field, ${how} JavaScript`, async ({
+  test(`shows every error in the slots next to its field, ${how} JavaScript`, async ({
     openOffice,
   }) => {
     const { page, allowError } = await openOffice({ javaScript, width: 390 });
@@ -130,7 +130,7 @@ for (const javaScript of [true, false]) {
     expect(await page.getByLabel("Booking window").inputValue()).toBe("0");
   });
 
-  test(`shows every refusal of a blackout beside its field, ${how} JavaScript`, async ({
+  test(`shows every error in a blackout next to its field, ${how} JavaScript`, async ({
     openOffice,
   }) => {
     const { page, allowError } = await openOffice({ javaScript, width: 390 });

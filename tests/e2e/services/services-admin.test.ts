@@ -116,7 +116,7 @@ test("shows the differences when two people edit the same service", async ({
   await deleteService(first.page, "Shared Watch, Mine");
 });
 
-test("keeps form input when the service is deleted during the edit, with a notice", async ({
+test("keeps form input when the service is deleted during editing, and shows a notice", async ({
   site,
   openOffice,
 }) => {

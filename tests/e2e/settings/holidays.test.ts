@@ -3,7 +3,7 @@ import { test } from "../support/fixtures";
 import { expectAccessibleAndFittingAt, narrowAndWide } from "../support/screens";
 import { visibleText, waitForToast } from "../support/steps";
 
-test("the office chooses its holidays and what it bills as nights", async ({ openOffice }) => {
+test("the office chooses its holidays and billable nights", async ({ openOffice }) => {
   const { page, allowError } = await openOffice();
   allowError(/status of 4/);
   await page.goto("/admin/rates");
@@ -52,7 +52,7 @@ test("the office chooses its holidays and what it bills as nights", async ({ ope
   await expectAccessibleAndFittingAt(page, narrowAndWide);
 });
 
-test("another currency is asked about, and open pages of visitors follow it", async ({
+test("changing the currency asks first, and visitors' open pages follow it", async ({
   open,
   openOffice,
 }) => {

@@ -9,7 +9,7 @@ async function typePhone(page: Page, phone: string) {
   await page.getByRole("button", { name: "Save Changes" }).click();
 }
 
-test("changed contact details appear on an open page by themselves", async ({
+test("changed contact details appear on an open page automatically", async ({
   open,
   openOffice,
 }) => {

@@ -3,7 +3,7 @@ import { test } from "../support/fixtures";
 import { expectAccessibleAndFittingAt, narrowAndWide } from "../support/screens";
 import { visibleText, waitForToast } from "../support/steps";
 
-test("the office enters what it charges, and a visitor sees the range at once", async ({
+test("the office enters its rates, and a visitor sees the range right away", async ({
   open,
   openOffice,
 }) => {

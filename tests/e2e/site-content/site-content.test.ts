@@ -86,7 +86,7 @@ test("asks before an unsaved text is lost by a click elsewhere", async ({ openOf
   await page.waitForURL("**/admin/site-content");
 });
 
-test("shows missing values at their fields, and a conflict to a second editor", async ({
+test("shows missing values at their fields, and a conflict to the second editor", async ({
   openOffice,
 }) => {
   const { page, allowError } = await openOffice();
@@ -111,7 +111,11 @@ test("shows missing values at their fields, and a conflict to a second editor", 
   await resetSection(page, "credentials");
 });
 
-test("public pages fit many, long and foreign texts", async ({ open, openOffice, site }) => {
+test("public pages fit many texts, long texts and foreign texts", async ({
+  open,
+  openOffice,
+  site,
+}) => {
   const { page } = await openOffice();
   const parts = {
     "trust-badges": { icon: "eye", title: long.slice(0, 100), text: rightToLeft },

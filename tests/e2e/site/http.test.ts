@@ -56,7 +56,7 @@ test("every response has the security headers, even one from Node itself", async
   }
 });
 
-test("a site with https asks for it with every page and file", async () => {
+test("a site with https sends HSTS with every page and file", async () => {
   const site = await startSite({ env: { APP_URL: "https://guards.example.com" } });
   try {
     const page = await fetch(site.url);
@@ -88,7 +88,9 @@ test("accepts forms and files without a Content-Length, with the same limits", a
   expect(answer.status).toBe(200);
 });
 
-test("refuses methods that a page doesn't have, without an error in the log", async ({ site }) => {
+test("refuses methods that a page doesn't support, without an error in the log", async ({
+  site,
+}) => {
   const headers = { Origin: site.url };
   for (const [method, path] of [
     ["OPTIONS", "/contact"],

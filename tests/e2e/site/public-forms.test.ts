@@ -63,7 +63,7 @@ for (const javaScript of [true, false]) {
     await expectOneEmail("ann@example.com", (mail) => mail.subject.includes(address));
   });
 
-  test(`a certificate of insurance is requested once by a double click, ${how} JavaScript`, async ({
+  test(`a double click requests a certificate of insurance once, ${how} JavaScript`, async ({
     open,
   }) => {
     const { page } = await open({ width: 390, javaScript });
@@ -82,7 +82,7 @@ for (const javaScript of [true, false]) {
     await expectOneEmail(officeMailbox, ({ subject }) => subject.includes(name));
   });
 
-  test(`a ZIP code is checked, also by a double click, ${how} JavaScript`, async ({ open }) => {
+  test(`a ZIP code is checked, even with a double click, ${how} JavaScript`, async ({ open }) => {
     const { page } = await open({ width: 390, javaScript });
     await page.goto(`${site.url}/services`);
     const zip = page.getByLabel("Check your ZIP code");

@@ -12,7 +12,7 @@ import {
 
 const landmarks = ["banner", "navigation", "main", "contentinfo"];
 
-test("a screen reader finds the landmarks and headings in order, and hears of a new page", async ({
+test("a screen reader finds the landmarks and headings in order, and announces a new page", async ({
   open,
 }) => {
   const { page } = await open();
@@ -35,7 +35,7 @@ test("a screen reader finds the landmarks and headings in order, and hears of a 
   expect((await accessibilityTree(page))[0]?.name).toMatch(/^Services/);
 });
 
-test("a screen reader gets each field's name, hint and error, and the first mistake gets the focus", async ({
+test("a screen reader gets each field's name, hint and error, and the first invalid field gets the focus", async ({
   open,
 }) => {
   const { page, allowError } = await open();
@@ -95,7 +95,7 @@ test("a screen reader gets each field's name, hint and error, and the first mist
   await expect.poll(() => announced(page)).toContain("Consent Required");
 });
 
-test("a screen reader hears the day, its times and what was booked", async ({ open, site }) => {
+test("a screen reader announces the day, its times and the booking", async ({ open, site }) => {
   const { page } = await open({ timeZone: "America/New_York" });
   await sendRequest(page, site, { byHand: true });
   await expect.poll(() => focused(page)).toMatchObject({ role: "heading", name: "Thank You!" });

@@ -18,7 +18,7 @@ for (const javaScript of [true, false]) {
   });
 }
 
-test("accented letters come in a font file of their own, which English pages don't load", async ({
+test("accented letters are in a separate font file, which English pages don't load", async ({
   open,
 }) => {
   const { page } = await open();

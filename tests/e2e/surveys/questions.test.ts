@@ -9,7 +9,7 @@ import { openPart, startSurvey } from "../support/surveys";
 const titlesOn = async (page: Page) =>
   page.getByRole("list", { name: "Sections in order" }).getByRole("heading").allInnerTexts();
 
-test("questions are added, reworded, moved and removed; a survey asks the new ones, and the built-in ones come back", async ({
+test("questions are added, reworded, moved and removed; new surveys use them, and the built-in ones can be restored", async ({
   openOffice,
   site,
 }) => {

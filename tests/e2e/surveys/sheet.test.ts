@@ -6,7 +6,7 @@ import { expectAccessibleAndFittingAt, narrowAndWide } from "../support/screens"
 import { waitForToast } from "../support/steps";
 import { answer, openPart, saved, sheetStatus, startSurvey } from "../support/surveys";
 
-test("a survey keeps text and photos on the phone without a connection, over a reload, and sends them by itself", async ({
+test("a survey keeps text and photos on the phone without a connection, even after a reload, and sends them automatically", async ({
   openOffice,
   site,
 }) => {
@@ -107,7 +107,10 @@ test("two people on one sheet see both of their entries, and choose", async ({
   await expect.poll(() => first.getByLabel("People present").inputValue()).toBe("Rosa Sample");
 });
 
-test("a photo whose upload breaks off goes up by itself, once", async ({ openOffice, site }) => {
+test("a photo whose upload is interrupted is uploaded automatically, once", async ({
+  openOffice,
+  site,
+}) => {
   const { page, allowError } = await openOffice({ width: 390 });
   allowError(/ERR_FAILED|ERR_ABORTED/);
   await page.goto(

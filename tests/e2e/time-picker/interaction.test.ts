@@ -60,7 +60,7 @@ for (const width of [390, 768] as const) {
   });
 }
 
-test("the chat button is hidden beside the times without JavaScript", async ({ open, site }) => {
+test("the chat button is hidden next to the times without JavaScript", async ({ open, site }) => {
   const { page } = await open({ width: 390, javaScript: false });
   await sendRequest(page, site);
   await page.getByRole("link", { name: /^Next month/ }).click();
@@ -74,7 +74,7 @@ test("the chat button is hidden beside the times without JavaScript", async ({ o
 });
 
 for (const width of [390, 1440] as const) {
-  test(`asks for a choice beside the times when none is made, at ${width} px`, async ({
+  test(`asks for a choice next to the times if none is made, at ${width} px`, async ({
     open,
     site,
   }) => {

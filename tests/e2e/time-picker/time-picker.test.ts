@@ -175,7 +175,7 @@ test("says when a time was just taken, and confirms another one", async ({ open,
   await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
 });
 
-test("shows the visitor's local time beside the company's", async ({ open, site }) => {
+test("shows the visitor's local time next to the company's", async ({ open, site }) => {
   const { page } = await open({ timeZone: "Asia/Tokyo" });
   await sendRequest(page, site);
   await showNextMonth(page);
@@ -238,7 +238,7 @@ test("keeps the choice without a connection, and confirms it later", async ({ op
   await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
 });
 
-test("says in an open panel that the office has canceled the request", async ({ open, site }) => {
+test("an open panel says that the office has canceled the request", async ({ open, site }) => {
   const visitor = await open();
   visitor.allowError(/status of 409/);
   const email = await sendRequest(visitor.page, site);

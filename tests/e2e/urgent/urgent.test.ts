@@ -135,9 +135,7 @@ test("an admin pages everybody again about a request that nobody answered", asyn
   await title(visitor).filter({ hasText: "Received, not confirmed yet" }).waitFor();
 });
 
-test("the first field with a mistake gets the focus, and every mistake its message", async ({
-  open,
-}) => {
+test("the first invalid field gets the focus, and every error its message", async ({ open }) => {
   const { page, allowError } = await open({ width: 390 });
   allowError(/status of 400/);
   await page.goto(`${site.url}/urgent`);
@@ -163,7 +161,9 @@ test("a reload keeps what was typed until it is sent", async ({ open }) => {
   expect(await page.getByLabel("Out of Service Since").isVisible()).toBe(true);
 });
 
-test("the office orders people by drag and keys, and closes a request", async ({ open }) => {
+test("the office reorders people by dragging and with the keyboard, and closes a request", async ({
+  open,
+}) => {
   const { page } = await open();
   await signIn(page, undefined, site.url);
   await page.goto(`${site.url}/admin/on-call`);

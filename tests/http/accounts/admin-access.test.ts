@@ -130,7 +130,7 @@ describe("each role", () => {
     expect(html).not.toContain('href="/admin/bookings/today"');
   });
 
-  test("allows nothing if its name isn't in the table", async () => {
+  test("has no permissions if its name isn't in the table", async () => {
     await using app = await testApp();
     const browser = await app.adminBrowser();
     await app.db.updateTable("user_roles").set({ role: "retired" }).execute();
@@ -138,7 +138,7 @@ describe("each role", () => {
   });
 });
 
-test("a refused page says which role it needs, and whom to ask", async () => {
+test("a page without access says which role it needs and who to ask", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const viewer = await app.browserWith("viewer");

@@ -55,7 +55,7 @@ test("opening an invitation's link changes nothing; accepting it creates a confi
   expect((await app.get(link)).status).toBe(404);
 });
 
-test("two people who accept an invitation at the same moment get one account", async () => {
+test("two people who accept an invitation at the same time get one account", async () => {
   await using app = await testApp();
   const link = await invited(app, await app.adminBrowser());
   const answers = await Promise.all([

@@ -115,7 +115,7 @@ describe("a password that others can guess is refused", () => {
     expect((await admin.send("another long sentence")).status).toBe(302);
   });
 
-  test("in one's own account", async () => {
+  test("in your own account", async () => {
     await using app = await testApp({ settings });
     const office = await app.adminBrowser(email);
     await expectRefusals(
@@ -139,7 +139,7 @@ describe("an admin whose password is too weak for the role", () => {
     return browser;
   }
 
-  test("chooses a new one after signing in, before the office opens", async () => {
+  test("chooses a new one after signing in, before entering the office", async () => {
     await using app = await testApp({ settings });
     const office = await signInWeak(app, shortForRole);
     for (const path of ["/admin", "/admin/people", "/admin/account"]) {
@@ -174,7 +174,7 @@ describe("an admin whose password is too weak for the role", () => {
     });
   });
 
-  test("gets in with a link by email, too", async () => {
+  test("can also get in with an emailed link", async () => {
     await using app = await testApp({ settings });
     const office = await signInWeak(app, "password1234");
     await office.post("/auth/forgotten", { email });

@@ -141,7 +141,7 @@ describe("a role", () => {
     expect(await rolesOf(app, id)).toEqual(["viewer"]);
   });
 
-  test("of a former dispatcher takes the calendar address along, of a former admin the invitations", async () => {
+  test("of a former dispatcher or admin takes the calendar address or the invitations with it", async () => {
     await using app = await testApp();
     const browser = await app.adminBrowser("olive@example.com");
     const other = await app.adminBrowser("other@example.com");

@@ -5,7 +5,7 @@ import { setUpApp } from "../../support/second-factors";
 
 const email = "grace@example.com";
 
-test("a link into the back office survives signing in, also with a second step", async () => {
+test("a link into the back office survives signing in, even with a second step", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser(email);
   const link = "/admin/bookings/all?q=ada%40example.com";
@@ -38,7 +38,7 @@ test.each([
   expect((await browser.get("/admin", { Accept: "text/html" })).status).toBe(200);
 });
 
-test("only screens are remembered, not what a screen loads", async () => {
+test("only screens are remembered, not the data they load", async () => {
   await using app = await testApp();
   const browser = app.newBrowser();
   await browser.get("/admin/events", { Accept: "text/event-stream" });

@@ -118,7 +118,7 @@ test("the dashboard shows each role its own parts", async () => {
   }
 });
 
-test("the emails of accounts are edited by admins only, as they let people in", async () => {
+test("only admins can edit the emails for accounts, because they let people in", async () => {
   await using app = await testApp();
   const editor = await app.browserWith("editor");
   const list = await (await editor.get("/admin/email-templates")).text();
@@ -132,7 +132,7 @@ test("the emails of accounts are edited by admins only, as they let people in", 
   expect((await admin.get("/admin/email-templates/password_reset")).status).toBe(200);
 });
 
-test("a thread leaves out what its reader may not see", async () => {
+test("a thread hides entries that its reader may not see", async () => {
   await using app = await testApp();
   await fill(app);
   await app.runJobs();

@@ -53,7 +53,7 @@ describe("an authenticator app", () => {
     expect(stored[0]?.secret).not.toMatch(/^[A-Z2-7]{32}$/);
   });
 
-  test("is asked for after the password, before anything of the office opens", async () => {
+  test("is asked for after the password, before entering the office", async () => {
     await using app = await testApp();
     const { code } = await setUpApp(app, await app.adminBrowser(email));
     const browser = app.newBrowser();
@@ -84,7 +84,7 @@ describe("an authenticator app", () => {
     expect(locationOf(await browser.get(step))).toBe("/admin");
   });
 
-  test("gives codes that work once, also for two browsers at the same moment", async () => {
+  test("gives codes that work once, even for two browsers at the same time", async () => {
     await using app = await testApp();
     const { code } = await setUpApp(app, await app.adminBrowser(email));
     const browsers = [await passwordEntered(app, email), await passwordEntered(app, email)];
@@ -136,7 +136,7 @@ describe("the second step", () => {
     expect(locationOf(await browser.get("/admin"))).toBe("/auth");
   });
 
-  test("isn't skipped by a browser that is known, or by a second sign-in", async () => {
+  test("isn't skipped by a known browser, or by a second sign-in", async () => {
     await using app = await testApp();
     const { code } = await setUpApp(app, await app.adminBrowser(email));
     const browser = await passwordEntered(app, email);
@@ -181,7 +181,7 @@ describe("the second step", () => {
     expect((await thief.post(step, { intent: "code", code: second })).status).toBe(401);
   });
 
-  test("takes no backup code of somebody else", async () => {
+  test("doesn't accept another person's backup code", async () => {
     await using app = await testApp();
     const { backupCodes } = await setUpApp(app, await app.adminBrowser(email));
     await setUpApp(app, await app.adminBrowser("other@example.com"));
@@ -264,7 +264,7 @@ describe("a passkey", () => {
     expect(locationOf(await browser.get("/admin"))).toBe(step);
   });
 
-  test("of another site isn't added", async () => {
+  test("from another site isn't added", async () => {
     await using app = await testApp();
     const office = await app.adminBrowser(email);
     await office.get("/auth/second-factor/passkey");
@@ -296,7 +296,7 @@ describe("a passkey", () => {
 });
 
 describe("changing factors", () => {
-  test("takes a recent password, and removing the last one opens the office with the password", async () => {
+  test("takes a recent password, and after removing the last one the password is enough", async () => {
     await using app = await testApp();
     const office = await app.adminBrowser(email);
     await setUpApp(app, office);
@@ -346,7 +346,7 @@ describe("a required second factor", () => {
     return { office, code };
   }
 
-  test("is set up by everyone with a role before the office opens", async () => {
+  test("is set up by everyone with a role before entering the office", async () => {
     await using app = await testApp();
     const before = await app.adminBrowser("other@example.com");
     await requiring(app);

@@ -69,7 +69,7 @@ describe("sensitive actions", () => {
     expect(await (await browser.get(back)).text()).toMatch(/checked="" value="editor"/);
   });
 
-  test("aren't opened by another session's password", async () => {
+  test("aren't allowed by another session's password", async () => {
     await using app = await testApp();
     const browser = await adminWhoReturns(app);
     const second = await app.adminBrowser("other@example.com");
@@ -114,7 +114,7 @@ describe("a session", () => {
     expect((await browser.get("/auth")).status).toBe(200);
   });
 
-  test("ends when the same browser signs in again, also to another account", async () => {
+  test("ends when the same browser signs in again, even to another account", async () => {
     await using app = await testApp();
     await app.adminBrowser("other@example.com");
     const browser = await app.adminBrowser("olive@example.com");
@@ -128,7 +128,7 @@ describe("a session", () => {
     expect(locationOf(await stolen.get("/admin"))).toBe("/auth");
   });
 
-  test("leaves nothing of the office in the browser after signing out, but the browser known", async () => {
+  test("leaves nothing from the office in the browser after signing out, except that it is known", async () => {
     await using app = await testApp();
     const browser = await app.adminBrowser("olive@example.com");
     await browser.post("/auth", { email: "olive@example.com", password: adminPassword });

@@ -35,7 +35,7 @@ test("a wrong password keeps the email and never sends the password back", async
   expect(html).not.toContain("hunter22");
 });
 
-test("missing values are reported beside their fields", async () => {
+test("missing values are reported next to their fields", async () => {
   await using app = await testApp();
   const login = await app.post("/auth", { intent: "login", email: "", password: "" });
   expect(login.status).toBe(400);

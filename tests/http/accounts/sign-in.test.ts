@@ -55,7 +55,7 @@ test("signing in requires a confirmed address", async () => {
   expect(page).toContain("Send the Link Again");
 });
 
-test("another confirmation link is emailed on request, and says nothing about the account", async () => {
+test("another confirmation link is emailed on request, without revealing whether the account exists", async () => {
   await using app = await testApp();
   const { browser } = await signUp(app);
   const [first] = app.sentEmails;
@@ -73,7 +73,7 @@ test("another confirmation link is emailed on request, and says nothing about th
   expect(app.sentEmails).toHaveLength(2);
 });
 
-test("links to confirm the addresses of one mailbox are emailed at most five times an hour", async () => {
+test("a mailbox gets at most five confirmation links per hour", async () => {
   await using app = await testApp();
   const { browser } = await signUp(app);
   await signUp(app, { email: "grace+1@example.com" });
@@ -136,7 +136,7 @@ test("a forgotten password is reset by email once, and every session ends", asyn
   expect((await browser.post("/auth", newPassword)).status).toBe(302);
 });
 
-test("a new link for a new password ends the earlier one, and a used one ends all", async () => {
+test("a new link for a new password invalidates the earlier one, and using one invalidates all", async () => {
   await using app = await testApp();
   await app.adminBrowser(account.email);
   const requestLink = async () => {
@@ -156,7 +156,7 @@ test("a new link for a new password ends the earlier one, and a used one ends al
   expect(links).toEqual([]);
 });
 
-test("guessing from many addresses slows down, and never locks the owner out", async () => {
+test("guessing from many addresses is slowed down, and never locks the owner out", async () => {
   await using app = await testApp();
   await app.adminBrowser(account.email);
   const guesses = Array.from({ length: 51 }, (_, guess) => ({
@@ -178,7 +178,7 @@ test("guessing from many addresses slows down, and never locks the owner out", a
   expect(owner.headers.get("Location")).toBe("/admin");
 });
 
-test("a link for a new password or a second factor lets an owner in at a guesser's address", async () => {
+test("a link for a new password or a second factor lets the owner in from a guesser's address", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser(account.email);
   const { code } = await setUpApp(app, office);
@@ -210,7 +210,7 @@ test("a link for a new password or a second factor lets an owner in at a guesser
   expect(await counts.where("key", "like", "sign-in-account:%").execute()).toEqual([]);
 });
 
-test("requesting a reset is answered before anybody looks for the account", async () => {
+test("a reset request is answered before the account is looked up", async () => {
   await using app = await testApp();
   await app.adminBrowser("late@example.com");
   const lookUp = vi.spyOn(app.services.auth.api, "requestPasswordReset");
@@ -224,7 +224,7 @@ test("requesting a reset is answered before anybody looks for the account", asyn
   lookUp.mockRestore();
 });
 
-test("requesting a reset responds the same without an account", async () => {
+test("a reset request gets the same response without an account", async () => {
   await using app = await testApp();
   await app.adminBrowser(account.email);
   const known = await app.post("/auth/forgotten", { email: account.email });
@@ -265,7 +265,7 @@ test("signing out ends the session on the server, not only in the browser", asyn
   expect((await thief.get("/admin")).headers.get("Location")).toBe("/auth");
 });
 
-test("the role is checked on each request: a removed admin is out at once", async () => {
+test("the role is checked on each request: a removed admin loses access immediately", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser("first@example.com");
   await app.adminBrowser("second@example.com");
@@ -276,7 +276,7 @@ test("the role is checked on each request: a removed admin is out at once", asyn
   expect((await browser.get("/admin")).headers.get("Location")).toBe("/");
 });
 
-test("the last admin keeps the role, also when two are removed at the same moment", async () => {
+test("the last admin keeps the role, even if two are removed at the same time", async () => {
   await using app = await testApp();
   await app.adminBrowser("first@example.com");
   expect(
@@ -344,7 +344,7 @@ test("granting the role on the host sends an invitation, which takes a new passw
   });
 });
 
-test("a password hashed by an earlier version still works and gets today's hash", async () => {
+test("a password hashed by an earlier version still works and gets a current hash", async () => {
   await using app = await testApp();
   await createAdmin(app.services, account);
   const password = "hopper-86";
@@ -367,7 +367,7 @@ test("a password hashed by an earlier version still works and gets today's hash"
   expect(again.headers.get("Location")).toBe("/admin");
 });
 
-test("of 200 sign-ins at once, a few wait and the others are asked to try again", async () => {
+test("of 200 simultaneous sign-ins, a few wait and the others are asked to try again", async () => {
   await using app = await testApp();
   const tries = Array.from({ length: 200 }, (_, index) =>
     app

@@ -34,7 +34,7 @@ async function entry(
   );
 }
 
-test("shows who changed what, when in the company's zone, and both values", async () => {
+test("shows who changed what, when in the company's time zone, and both values", async () => {
   await using app = await testApp({ settings: { time_zone: "America/New_York" } });
   const browser = await app.adminBrowser();
   const none = await (await browser.get("/admin/audit-log")).text();
@@ -85,7 +85,7 @@ test("is filtered by person, type, action and days, and searched by name", async
   expect(people).toContain("Pat Example (pat@example.com)");
 });
 
-test("has pages that start after an entry, in both directions, while new entries arrive", async () => {
+test("has keyset pages in both directions, while new entries arrive", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   // Some have the same time and are ordered by id.

@@ -24,7 +24,7 @@ const startedAt = async ({ db }: TestApp) =>
     ({ started_at }) => started_at.toISOString(),
   );
 
-test("the daily backup is made once a day at the office's time, and a missed one is made up for", async () => {
+test("the daily backup is made once a day at the office's time, and a missed one is made later", async () => {
   await using app = await testApp({
     config: { backupTarget: target() },
     settings: { backup_time: "03:00", time_zone: "America/New_York" },
@@ -76,7 +76,7 @@ test("the dashboard shows the age of the last backup and warns when it is old", 
   expect(await page(office.get("/admin"))).toContain("The last backup is 4 days old.");
 });
 
-test("without BACKUP_URL there is no daily backup, and the office is told how to set it up", async () => {
+test("without BACKUP_URL there is no daily backup, and the screen says how to set it up", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   await backUpIfDue(app.services);

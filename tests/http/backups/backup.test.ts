@@ -103,7 +103,7 @@ test("a backup made during bookings and uploads restores with equal counts and h
   }
 }, 300_000);
 
-test("a file that is deleted while a backup runs is in the backup, and is deleted afterwards", async () => {
+test("a file deleted while a backup runs is in the backup, and is deleted afterwards", async () => {
   await using app = await testApp();
   await apply(app, { jobId: await anOpening(app), resume: aResume });
   const [application] = await stored(app);
@@ -133,7 +133,7 @@ test("a file that is deleted while a backup runs is in the backup, and is delete
   expect(await app.files()).not.toContain(name);
 });
 
-test("a backup of the restored place has the same entries, from and to either engine", async () => {
+test("a backup of the restored data has the same entries, from and to either engine", async () => {
   await using app = await testApp({ mail: false });
   await apply(app, { jobId: await anOpening(app), resume: aResume });
   await app.post("/consultation", consultation.filled);
@@ -216,7 +216,7 @@ test("a restore brings back no sessions and no links that sign somebody in", asy
   expect(await rowsOf(place.db, "users")).toHaveLength(1);
 });
 
-test("a restore refuses a place that isn't empty, with one sentence", async () => {
+test("a restore refuses a folder or database that isn't empty, with a one-sentence message", async () => {
   await using app = await testApp();
   const path = await backUp(app);
   await using place = await emptyPlace(app);
@@ -234,7 +234,7 @@ test("a restore refuses a place that isn't empty, with one sentence", async () =
   await expect(files.restore(path)).rejects.toThrow(/^The file storage isn't empty: .*\.$/);
 });
 
-test("a restore that would lose a row or change a file is refused and leaves nothing", async () => {
+test("a restore that would lose a row or change a file is refused and leaves nothing behind", async () => {
   await using app = await testApp();
   await apply(app, { jobId: await anOpening(app), resume: aResume });
   const path = await backUp(app);
@@ -258,7 +258,7 @@ test("a restore that would lose a row or change a file is refused and leaves not
   expect(await readdir(join(changed.dataDir, "files/resumes"))).toEqual([]);
 });
 
-test("an encrypted backup opens only with its key, and the public key can't open it", async () => {
+test("an encrypted backup opens only with its secret key, not with the public key", async () => {
   await using app = await testApp();
   const secret = await generateX25519Identity();
   const withKey = (backupKey: string) => ({ config: { ...app.services.config, backupKey } });
@@ -280,7 +280,7 @@ test("an encrypted backup opens only with its key, and the public key can't open
   }
 });
 
-test("a backup that was cut off or changed is refused before anything is restored", async () => {
+test("a truncated or modified backup is refused before anything is restored", async () => {
   await using app = await testApp();
   await apply(app, { jobId: await anOpening(app), resume: aResume });
   const key = await generateX25519Identity();

@@ -16,7 +16,7 @@ const call = {
   consentNote: "Agreed by phone",
 };
 
-test("a phone booking with a time is confirmed at once and emailed", async () => {
+test("a phone booking with a time is confirmed right away and emailed", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const answer = await browser.post("/admin/bookings/add", { ...call, notify: "on" });
@@ -244,7 +244,7 @@ test("a second editor sees what the first one saved before overwriting it", asyn
   expect((await bookingOf(app, id)).customer_phone).toBe("+1 555 0100");
 });
 
-test("invalid contact details are refused beside their fields", async () => {
+test("invalid contact details are refused next to their fields", async () => {
   await using app = await testApp();
   const id = await book(app);
   const browser = await app.adminBrowser();

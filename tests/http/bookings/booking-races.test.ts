@@ -39,7 +39,7 @@ async function bookMany(app: TestApp, count: number) {
   return bookings;
 }
 
-test("when 100 customers confirm one time at once, one gets it and the others are refused", async () => {
+test("when 100 customers confirm the same time together, one gets it and the others are refused", async () => {
   await using app = await testApp();
   const bookings = await bookMany(app, 100);
   const outcomes = await Promise.all(
@@ -131,7 +131,7 @@ test("only one of rescheduling, reopening, confirming and choosing gets the same
   expect(await overlaps(app)).toBe(0);
 });
 
-test("nobody gets a time on a day that the office is closing without the office seeing it", async () => {
+test("nobody can book a day that the office is closing without the office seeing the booking", async () => {
   for (let round = 0; round < 5; round += 1) {
     await using app = await testApp();
     const bookings = await bookMany(app, 8);

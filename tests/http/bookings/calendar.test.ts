@@ -20,7 +20,7 @@ async function annAndBen(app: TestApp) {
   await addConsultants(app, { name: "Ben Holt" });
 }
 
-test("a week shows its bookings by day, its requests apart, and closed days", async () => {
+test("a week shows its bookings by day, its requests separately, and closed days", async () => {
   await using app = await testApp();
   await bookAt(app, "10:00", "11:00", { customer_name: "Ada Marsh" });
   const wished = (date: string) => ({ appointment_date: date, preferred_date: date });
@@ -48,7 +48,7 @@ test("a week shows its bookings by day, its requests apart, and closed days", as
   expect(page).toContain("/admin/bookings/week?view=day&date=2026-12-02");
 });
 
-test("without a view, it has today's week for a wide screen and an agenda from today on for a phone", async () => {
+test("without a view, it has the current week for wide screens and an agenda starting today for phones", async () => {
   await using app = await testApp({ now: new Date("2026-12-02T15:00:00Z") });
   await bookAt(app, "10:00", "11:00", { customer_name: "Ada Yesterday" });
   const page = await calendarOf(app, "date=someday");
@@ -59,7 +59,7 @@ test("without a view, it has today's week for a wide screen and an agenda from t
   expect(agenda).not.toContain("Ada Yesterday");
 });
 
-test("a day has a column for each consultant with own hours, days off and links to book", async () => {
+test("a day has a column for each consultant with their hours, days off and links to book", async () => {
   await using app = await testApp();
   await annAndBen(app);
   await bookAt(app, "10:00", "11:00", { customer_name: "Ada Marsh", consultant: 2 });
@@ -81,7 +81,7 @@ test("a day has a column for each consultant with own hours, days off and links 
   expect(nobody).not.toContain("Ada Marsh");
 });
 
-test("there are no links to book in the past, and none for somebody who only looks", async () => {
+test("there are no links to book in the past, and none for viewers", async () => {
   await using app = await testApp({ now: new Date("2026-12-01T17:10:00Z") });
   const page = await calendarOf(app, "view=week&date=2026-12-01");
   expect(page).not.toContain("add?date=2026-11-30");
@@ -93,7 +93,7 @@ test("there are no links to book in the past, and none for somebody who only loo
   expect(seen).not.toContain("/admin/bookings/add");
 });
 
-test("the form for a new booking is filled in with the time and consultant of the calendar", async () => {
+test("the form for a new booking is filled in with the time and consultant from the calendar", async () => {
   await using app = await testApp();
   await annAndBen(app);
   const browser = await app.adminBrowser();

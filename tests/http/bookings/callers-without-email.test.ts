@@ -65,7 +65,7 @@ test("a request without an email address says what to tell the caller", async ()
   );
 });
 
-test("callers without an email address are customers by their phone number", async () => {
+test("callers without an email address are identified by their phone number", async () => {
   await using app = await testApp({ settings });
   const phone = { customer_email: null, customer_phone: "614-555-0142" };
   await book(app, { ...phone, customer_name: "Cal Caller" });
@@ -139,7 +139,7 @@ test("the form is filled in with the company and site of earlier bookings", asyn
 
 const at = (day: number) => new Date(Date.UTC(2026, 9, day));
 
-test("without a site address, nobody is sent to the company's own address", async () => {
+test("without a site address, the company's own address isn't shown", async () => {
   await using app = await testApp({ settings: { ...settings, address: "9 Office Plaza" } });
   await addedCall(app, { customer_email: "cal@example.com" });
   await app.runJobs();

@@ -67,7 +67,7 @@ test("stores a request as pending and emails the visitor and the office", async 
   expect(confirmation?.html).not.toContain("{{");
 });
 
-test("stores an estimate of the guard hours, and says it to the office", async () => {
+test("stores an estimate of the guard hours and shows it to the office", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   const estimate = { coverPlan: "custom", guards: "2", armed: "yes", duration: "once" };
   const sent = new URLSearchParams({ ...form, ...estimate });
@@ -90,7 +90,7 @@ test("stores an estimate of the guard hours, and says it to the office", async (
   );
 });
 
-test("other hours without any are refused at the grid, and nothing is stored", async () => {
+test("choosing other hours without marking any is refused at the grid, and nothing is stored", async () => {
   await using app = await testApp();
   const response = await app.submit("/consultation", { ...form, coverPlan: "custom", guards: "4" });
   expect(response.status).toBe(400);
@@ -100,7 +100,7 @@ test("other hours without any are refused at the grid, and nothing is stored", a
   expect(await app.db.selectFrom("appointments").select("id").execute()).toEqual([]);
 });
 
-test("the same request with other hours is another request", async () => {
+test("the same request with different hours is a new request", async () => {
   await using app = await testApp();
   await app.submit("/consultation", { ...form, coverPlan: "nights" });
   await app.submit("/consultation", { ...form, coverPlan: "nights" });
@@ -108,7 +108,7 @@ test("the same request with other hours is another request", async () => {
   expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(2);
 });
 
-test("fields left empty aren't reported as choices", async () => {
+test("empty fields aren't reported as choices", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   await app.post("/consultation", { ...form, estimatedStartDate: "", coverageHours: "" });
   await app.runJobs();
@@ -165,7 +165,7 @@ test("the same form sent twice is one request and one email, and both show the t
   expect(app.sentEmails).toHaveLength(1);
 });
 
-test("a mailbox gets five confirmations a day, and the thank-you page says when no more will come", async () => {
+test("a mailbox gets five confirmations per day, and then the thank-you page says that none will be sent", async () => {
   await using app = await testApp();
   const asks = async (requirements: string) =>
     (await app.submit("/consultation", { ...form, requirements })).text();

@@ -14,7 +14,7 @@ const notes = (app: TestApp) =>
     .orderBy("id")
     .execute();
 
-test("a customer's note is added, edited and deleted, and the audit log keeps its text out", async () => {
+test("a customer's note is added, edited and deleted, and its text isn't in the audit log", async () => {
   await using app = await testApp();
   await book(app, ada);
   const office = await app.adminBrowser("olive@example.com");
@@ -93,7 +93,7 @@ test("viewers read a customer's notes and sites; recruiters and editors see neit
   expect(await notes(app)).toHaveLength(1);
 });
 
-test("notes follow the only booking to its corrected address, and go with the last booking", async () => {
+test("notes follow the only booking to its corrected address, and are deleted with the last booking", async () => {
   await using app = await testApp();
   const id = await book(app, ada);
   const office = await app.adminBrowser();

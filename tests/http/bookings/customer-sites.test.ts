@@ -83,7 +83,7 @@ test("a site is added, edited with a conflict shown, and deleted", async () => {
   }
 });
 
-test("a new booking with a site has its address; the office and the consultant read how to get in", async () => {
+test("a new booking with a site has its address; the office and the consultant see how to get in", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   await app.db.updateTable("consultants").set({ email: "cora@example.com" }).execute();
   await book(app, ada);
@@ -161,7 +161,7 @@ test("a typed address is saved as a site once, and linked", async () => {
   }
 });
 
-test("a booking keeps its address when its site is edited, and takes that of another site", async () => {
+test("a booking keeps its address when its site is edited, and gets a new one with another site", async () => {
   await using app = await testApp();
   const id = await book(app, { ...ada, site_address: "1 First Street" });
   const office = await app.adminBrowser();
@@ -212,7 +212,7 @@ test("a booking keeps its address when its site is edited, and takes that of ano
   });
 });
 
-test("a deleted site or another customer's is refused beside the field", async () => {
+test("a deleted site or another customer's is refused next to the field", async () => {
   await using app = await testApp();
   await book(app, ada);
   const office = await app.adminBrowser();

@@ -88,7 +88,7 @@ test.each([
   expect(row).toEqual({ owner_id: null, follow_up_on: null, outcome: null, monthly_value: null });
 });
 
-test("a follow-up that a colleague changed meanwhile shows both, with the owners' names", async () => {
+test("a follow-up that a colleague changed in the meantime shows both versions, with the owners' names", async () => {
   await using app = await testApp();
   const id = await book(app);
   const [olive, otto] = [
@@ -136,7 +136,7 @@ test("notes and calls are listed newest first, and a call answers the request", 
   expect(JSON.stringify(log)).not.toContain("Gate code");
 });
 
-test("a note or a call that is sent twice at once is stored once, and a later one again", async () => {
+test("a note or a call that is sent twice in a row is stored once, but again later", async () => {
   await using app = await testApp();
   const id = await book(app);
   const office = await app.adminBrowser("olive@example.com");
@@ -156,7 +156,7 @@ test("a note or a call that is sent twice at once is stored once, and a later on
   expect(await stored()).toHaveLength(4);
 });
 
-test("a follow-up that can't be saved says so at its own form only", async () => {
+test("a follow-up that can't be saved says so only at its own form", async () => {
   await using app = await testApp();
   const id = await book(app);
   const office = await app.adminBrowser();
@@ -249,7 +249,7 @@ test("the list shows requests by follow-up date, outcome and owner", async () =>
   expect(await shown("?owner=me&q=Plain")).toEqual([]);
 });
 
-test("an owner who leaves takes no booking along", async () => {
+test("a booking stays when its owner leaves", async () => {
   await using app = await testApp();
   const id = await book(app);
   const office = await app.adminBrowser("olive@example.com");

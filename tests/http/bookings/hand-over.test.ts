@@ -29,7 +29,7 @@ async function seenOf(browser: Browser, path: string): Promise<string> {
 const emailsTo = (app: TestApp, address: string) =>
   app.sentEmails.filter(({ to }) => to === address);
 
-test("hands an appointment over, and tells both consultants but not the customer", async () => {
+test("reassigns an appointment, and notifies both consultants but not the customer", async () => {
   await using app = await threeConsultants();
   const id = await bookAt(app, "10:00", "11:00", { customer_email: "ada@example.com" });
   const browser = await app.adminBrowser();
@@ -64,7 +64,7 @@ test("hands an appointment over, and tells both consultants but not the customer
   expect(audit).toEqual([{ changes: { consultant: ["Ann Lee", "Ben Holt"] } }]);
 });
 
-test("leads back to the screen that it was handed over from, but to no other site", async () => {
+test("returns to the screen it was reassigned from, but never to another site", async () => {
   await using app = await threeConsultants();
   const id = await bookAt(app, "10:00", "11:00");
   const browser = await app.adminBrowser();
@@ -89,7 +89,7 @@ test("the customer gets an updated invitation with the new name if the office wa
   expect((await bookingOf(app, id)).sequence).toBeGreaterThan(before);
 });
 
-test("names those who can't come with the reason, and asks before overriding it", async () => {
+test("lists unavailable consultants with the reason, and asks before overriding it", async () => {
   await using app = await threeConsultants();
   const id = await bookAt(app, "10:00", "11:00");
   const browser = await app.adminBrowser();
@@ -104,7 +104,7 @@ test("names those who can't come with the reason, and asks before overriding it"
   expect(await bookingOf(app, id)).toMatchObject({ consultant: 3, overbooked: true });
 });
 
-test("an overbooked appointment stays its consultant's, and is an ordinary one once they are free", async () => {
+test("an overbooked appointment keeps its consultant, and is a normal one once they are free", async () => {
   await using app = await threeConsultants();
   const id = await bookAt(app, "10:00", "11:00");
   const browser = await app.adminBrowser();
@@ -118,7 +118,7 @@ test("an overbooked appointment stays its consultant's, and is an ordinary one o
   expect(await bookingOf(app, id)).toMatchObject({ consultant: 3, overbooked: false });
 });
 
-test("refuses a state that changed, and an appointment that is over", async () => {
+test("refuses an outdated state, and an appointment that is over", async () => {
   await using app = await threeConsultants();
   const id = await bookAt(app, "10:00", "11:00");
   const browser = await app.adminBrowser();
@@ -135,7 +135,7 @@ test("refuses a state that changed, and an appointment that is over", async () =
   expect(await bookingOf(app, id)).toMatchObject({ consultant: 2 });
 });
 
-test("the office can choose the consultant when it confirms, and gets told why one can't come", async () => {
+test("the office can choose the consultant when it confirms, and sees why one isn't available", async () => {
   await using app = await threeConsultants();
   const browser = await app.adminBrowser();
   const id = await book(app);
@@ -162,7 +162,7 @@ test("the office can choose the consultant when it confirms, and gets told why o
   expect(emailsTo(app, "ben@example.com")).toHaveLength(2);
 });
 
-test("says who can come at a time, with a new booking's service and site", async () => {
+test("says who is available at a time, with a new booking's service and site", async () => {
   await using app = await threeConsultants();
   await app.db
     .updateTable("consultants")
@@ -194,7 +194,7 @@ test("says who can come at a time, with a new booking's service and site", async
   expect(await at({})).toEqual([]);
 });
 
-test("lists and the booking name the consultant", async () => {
+test("lists and the booking show the consultant", async () => {
   await using app = await threeConsultants();
   const id = await bookAt(app, "10:00", "11:00", { consultant: 2 });
   const browser = await app.adminBrowser();
@@ -204,7 +204,7 @@ test("lists and the booking name the consultant", async () => {
   expect(await text(await browser.get(`/admin/bookings/${id}`))).toContain("Ben Holt");
 });
 
-test("travel time is kept between sites, and the office is asked", async () => {
+test("travel time is kept between sites, and the office is asked before ignoring it", async () => {
   await using app = await testApp({ settings: { travel_minutes: "30" } });
   await bookAt(app, "10:00", "11:00", { site_address: "1 Mill St, Dublin, OH 43016" });
   const browser = await app.adminBrowser();

@@ -61,7 +61,7 @@ function eventIn(text: string) {
   return { calendar, event, text };
 }
 
-test("email programs find an invitation as a part beside text and HTML, and as a file", async () => {
+test("email programs find an invitation as a part next to text and HTML, and as a file", async () => {
   await using app = await testApp({ mail: false, settings, config });
   const { raw, mail, file, calendar, event, text } = await arrives(app, "REQUEST", booking);
   const types = [...raw.matchAll(/^Content-Type: ([^;\r\n]+)/gim)].map(([, type]) => type);
@@ -153,7 +153,7 @@ test("a downloaded file shows the appointment and invites nobody", async () => {
   expect(event.getAllProperties("attendee")).toEqual([]);
 });
 
-test("the delivery log shows the email without the secret of the customer's link", async () => {
+test("the delivery log shows the email without the secret in the customer's link", async () => {
   await using app = await testApp({ settings });
   const office = await app.adminBrowser();
   const html = `<p>Hello Ada</p><a href="${link}">Move or cancel</a><p>${link}</p>`;

@@ -98,7 +98,7 @@ test("the list says when nothing matches and when there are no bookings", async 
   expect(await says("?q=nobody")).toContain("No bookings found");
 });
 
-test("a page keeps its filters in the links to the next", async () => {
+test("a page keeps its filters in the links to other pages", async () => {
   await using app = await testApp();
   for (let count = 0; count < 30; count += 1) await book(app, { company: "Example Works" });
   const browser = await app.adminBrowser();
@@ -182,7 +182,7 @@ test("when the database fails, the new lists say so", async () => {
   }
 });
 
-test("a customer's bookings are listed with the latest date first, and the page says so", async () => {
+test("a customer's bookings are listed newest first, and the page says so", async () => {
   await using app = await testApp();
   const ada = { customer_email: "ada@example.com" };
   const created = (day: number) => ({ created_at: new Date(Date.UTC(2026, 9, day)) });

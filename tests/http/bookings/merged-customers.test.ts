@@ -135,7 +135,7 @@ test("two customers are compared and merged; everything moves, and the old addre
   });
 });
 
-test("later bookings and messages of the other address are the kept customer's, also after another merge", async () => {
+test("later bookings and messages from the other address belong to the kept customer, even after another merge", async () => {
   await using app = await testApp();
   await aPair(app);
   await mergeNow(app);
@@ -169,7 +169,7 @@ test("later bookings and messages of the other address are the kept customer's, 
   ]);
 });
 
-test("of two people who merge the same customers at once, one does and the other is told", async () => {
+test("when two people merge the same customers at the same time, one succeeds and the other gets a message", async () => {
   await using app = await testApp();
   await aPair(app);
   const offices = [await app.adminBrowser("olive@example.com"), await app.adminBrowser()];
@@ -192,7 +192,7 @@ test("of two people who merge the same customers at once, one does and the other
   expect(log).toHaveLength(1);
 });
 
-test("of two opposite merges at once, one wins and nothing is lost", async () => {
+test("of two opposite merges at the same time, one wins and nothing is lost", async () => {
   await using app = await testApp();
   await aPair(app);
   const [kept, other] = [await mergedPart(app.db, adaKey), await mergedPart(app.db, bobKey)];
@@ -209,7 +209,7 @@ test("of two opposite merges at once, one wins and nothing is lost", async () =>
   expect(await customers(app)).toMatchObject([{ total_bookings: 3 }]);
 });
 
-test("a merge is refused when a customer changed since it was looked at", async () => {
+test("a merge is refused if a customer has changed since it was shown", async () => {
   await using app = await testApp();
   await aPair(app);
   const office = await app.adminBrowser();
@@ -221,7 +221,7 @@ test("a merge is refused when a customer changed since it was looked at", async 
   expect(await customers(app)).toHaveLength(2);
 });
 
-test("merging while a booking is confirmed and others, a note and a message come in leaves no booking behind", async () => {
+test("merging while bookings, notes and messages come in leaves no booking behind", async () => {
   await using app = await testApp();
   const { bobs } = await aPair(app);
   const seen = await seenMark(app);
@@ -249,7 +249,7 @@ test("merging while a booking is confirmed and others, a note and a message come
   expect(await pageOf(office.get(pageOfKey(adaKey)))).toContain("Are you there?");
 });
 
-test("customers with the same phone or an address of the same mailbox are hinted at", async () => {
+test("customers with the same phone or mailbox are suggested", async () => {
   await using app = await testApp();
   const phone = "(614) 555-0142";
   await book(app, { customer_name: "Ada", customer_email: adaKey, customer_phone: phone });
@@ -292,7 +292,7 @@ test("dispatchers merge; viewers, recruiters and editors can't", async () => {
   expect(await customers(app)).toHaveLength(1);
 });
 
-test("privacy stays by address: an erasure leaves the other's bookings, and the customer gets another key", async () => {
+test("erasure works by address: it keeps the other address's bookings, and the customer gets another key", async () => {
   await using app = await testApp();
   const at = new Date("2020-01-01");
   const old = { created_at: at, updated_at: at };
@@ -316,7 +316,7 @@ test("privacy stays by address: an erasure leaves the other's bookings, and the 
   expect(rows[0]?.all).not.toContain("ada@");
 });
 
-test("a merged address doesn't prove the other one's mailbox", async () => {
+test("a merged address doesn't prove who owns the other mailbox", async () => {
   await using app = await testApp();
   await aPair(app);
   await mergeNow(app);

@@ -87,7 +87,7 @@ test("the dashboard counts a pending request even after its requested day has pa
   expect(dashboard).toContain("Ben Forgotten");
 });
 
-test("a list of 30 has two pages without gaps or repeats, and a third that says there are no more", async () => {
+test("a list of 30 has two pages without gaps or repeats, and a third page says there are no more", async () => {
   await using app = await testApp();
   for (let count = 0; count < 30; count += 1) await book(app);
   const browser = await app.adminBrowser();
@@ -143,7 +143,7 @@ test.each(["completed", "no_show"] as const)(
   },
 );
 
-test("canceling an unknown booking fails politely and never redirects to another site", async () => {
+test("canceling an unknown booking shows a message and never redirects to another site", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   for (const id of ["00000000-0000-4000-8000-000000000000", "1; drop table"]) {
@@ -167,7 +167,7 @@ async function statusOf(app: TestApp, id: string) {
   return row.status;
 }
 
-test("customers are one per email address, under the first booking's name, with their count", async () => {
+test("there is one customer per email address, with the first booking's name and a count", async () => {
   await using app = await testApp();
   await book(app, { customer_name: "Ada Marsh", customer_email: "ada@example.com" });
   await book(app, { customer_name: "Other Name", customer_email: "ADA@example.com" });

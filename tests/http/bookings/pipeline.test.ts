@@ -18,7 +18,7 @@ const set = (app: TestApp, id: string, values: Record<string, unknown>) =>
     .where("id", "=", id)
     .execute();
 
-test("the stage follows what happens to a request, with the time it was reached", async () => {
+test("the stage follows a request's progress, with the time it was reached", async () => {
   await using app = await testApp();
   const id = await book(app, { created_at: "2026-11-20T15:00:00Z" });
   expect(await stageOf(app, id)).toEqual({ stage: "new", since: "2026-11-20T15:00:00.000Z" });
@@ -54,7 +54,7 @@ test("a canceled request is in no stage, unless it was lost", async () => {
   expect((await stageOf(app, booked)).stage).toBe("visit");
 });
 
-test("bookings from before have their stage and source", async () => {
+test("older bookings get their stage and source", async () => {
   const { db, close } = await openDatabaseBefore("0068-sources-and-stages");
   try {
     const added = async (name: string, fields: Record<string, unknown>) => {
@@ -113,7 +113,7 @@ function columnOf(html: string, stage: string): string {
     .replace(/\s+/g, " ");
 }
 
-test("the board has a column for each stage with its number and value", async () => {
+test("the board has a column for each stage with its count and value", async () => {
   await using app = await testApp();
   await book(app, { customer_name: "Ada New", company: "Ada Works" });
   await book(app, { customer_name: "Ben Called", answered_at: new Date(), monthly_value: 450_000 });
@@ -138,7 +138,7 @@ test("the board has a column for each stage with its number and value", async ()
   expect(html).not.toContain("Gus Canceled");
 });
 
-test("the board is narrowed by owner and service, and pages its columns", async () => {
+test("the board is filtered by owner and service, and pages its columns", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser("olive@example.com");
   const { id: me } = await app.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
@@ -157,7 +157,7 @@ test("the board is narrowed by owner and service, and pages its columns", async 
   expect((await cards("more-new=40")).count).toBe(26);
 });
 
-test("a request is moved by a call or an outcome, and leads back to the board", async () => {
+test("a request is moved by a call or an outcome, which returns to the board", async () => {
   await using app = await testApp();
   const id = await book(app, { customer_name: "Ada" });
   const office = await app.adminBrowser();
@@ -190,7 +190,7 @@ test("a request is moved by a call or an outcome, and leads back to the board", 
   expect(answer.headers.get("Location")).toBe(`/admin/bookings/${id}`);
 });
 
-test("a move that isn’t possible opens nothing, and a viewer can’t move at all", async () => {
+test("an impossible move opens no dialog, and a viewer can’t move requests", async () => {
   await using app = await testApp();
   const id = await bookAt(app, "10:00", "11:00", { customer_name: "Ada" });
   const office = await app.adminBrowser();

@@ -27,7 +27,7 @@ function neighbors(page: string) {
   return [to("prev"), to("next")].map((address) => address?.replaceAll("&amp;", "&"));
 }
 
-test("a booking leads to the previous and next request of the list it was opened from", async () => {
+test("a booking links to the previous and next request of the list it was opened from", async () => {
   await using app = await testApp();
   const id = await requestsOf(app, ["Ada One", "Ben Other", "Ada Two", "Ada Three"]);
   const office = await app.adminBrowser();
@@ -50,7 +50,7 @@ test("a booking leads to the previous and next request of the list it was opened
   ]);
 });
 
-test("an answered request keeps its list, and the way on is the next one", async () => {
+test("an answered request keeps its list, with the next one as the main button", async () => {
   await using app = await testApp(promise);
   const id = await requestsOf(app, ["Ada", "Ben", "Cy"]);
   const office = await app.adminBrowser();
@@ -85,7 +85,7 @@ test("an answered request keeps its list, and the way on is the next one", async
   expect(called.headers.get("Location")).toBe(`/admin/bookings/${id("Ada")}?requests=open`);
 });
 
-test("done takes a request off the list, stops its clock and can be undone", async () => {
+test("Done takes a request off the list, counts as a response and can be undone", async () => {
   await using app = await testApp(promise);
   const id = await requestsOf(app, ["Ada", "Ben"]);
   const office = await app.adminBrowser();
@@ -111,7 +111,7 @@ test("done takes a request off the list, stops its clock and can be undone", asy
   expect(await logged()).toHaveLength(2);
 });
 
-test("done removes a follow-up date that is due, and undo brings it back", async () => {
+test("Done removes a follow-up date that is due, and Undo brings it back", async () => {
   await using app = await testApp();
   const id = await book(app, { follow_up_on: "2026-11-20" });
   const later = await book(app, { follow_up_on: "2026-12-20" });
@@ -133,7 +133,7 @@ test("done removes a follow-up date that is due, and undo brings it back", async
   expect(await bookingOf(app, id)).toMatchObject({ follow_up_on: "2026-11-20", done_at: null });
 });
 
-test("a promise stays as it was when the request came in", async () => {
+test("a request keeps the response time that was promised when it came in", async () => {
   await using app = await testApp({ settings: { answer_within: "2 hours" } });
   const created_at = app.clock.now();
   const id = await book(app, { created_at });

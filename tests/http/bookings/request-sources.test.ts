@@ -22,7 +22,7 @@ const sourcesOf = (app: TestApp) =>
 const text = async (response: Promise<Response>) =>
   (await pageOf(response)).replaceAll("<!-- -->", "");
 
-test("a request keeps the website and the campaign that led to it", async () => {
+test("a request stores the website and the campaign that led to it", async () => {
   await using app = await testApp();
   const source =
     "referrer=www.google.com&utm_source=Google&utm_medium=cpc&utm_campaign=night+patrols";
@@ -39,7 +39,7 @@ test("a request keeps the website and the campaign that led to it", async () => 
   ]);
 });
 
-test("without script, the words in the form’s own address count", async () => {
+test("without JavaScript, the parameters in the form’s own URL count", async () => {
   await using app = await testApp();
   await app.post("/consultation?utm_source=flyer&utm_campaign=spring", { ...form, source: "" });
   expect(await sourcesOf(app)).toMatchObject([
@@ -64,7 +64,7 @@ test.each([
   expect(stored?.utm_source ?? "").toMatch(/^[ab ]{0,60}$/);
 });
 
-test("the same request from another source is the same request", async () => {
+test("the same request from another source is a duplicate", async () => {
   await using app = await testApp();
   await app.submit("/consultation", { ...form, source: "referrer=news.example.com" });
   await app.submit("/consultation", { ...form, source: "utm_source=flyer" });
@@ -144,7 +144,7 @@ test("an urgent request becomes a booking with that source", async () => {
   expect(await sourcesOf(app)).toMatchObject([{ source: "urgent", lead_source: ":urgent" }]);
 });
 
-test("the source is in the export of its person, and the privacy policy says that it is stored", async () => {
+test("the source is in the person’s export, and the privacy policy mentions it", async () => {
   await using app = await testApp();
   await app.submit("/consultation", { ...form, source: "utm_source=flyer" });
   const policy = (await pageOf(app.get("/privacy"))).replaceAll("&#x27;", "'");

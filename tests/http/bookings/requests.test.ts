@@ -57,7 +57,7 @@ test("requests are searched and paged", async () => {
   expect(await pageOf(office.get(`${path}?q=nobody`))).toContain("No requests match your search.");
 });
 
-test("says when no request is waiting, and promises nothing that the company doesn't", async () => {
+test("says when no request is waiting, and only promises what the company does", async () => {
   await using app = await testApp({ settings: { answer_within: "" } });
   const office = await app.adminBrowser();
   expect(await pageOf(office.get("/admin/bookings/requests"))).toContain("No requests waiting");
@@ -67,7 +67,7 @@ test("says when no request is waiting, and promises nothing that the company doe
   expect(page).not.toContain("Overdue");
 });
 
-test("the old address of the waiting requests leads to their list", async () => {
+test("the old URL of the waiting requests leads to their list", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   const answer = await office.get("/admin/bookings/upcoming?show=waiting");
@@ -124,7 +124,7 @@ test("confirming keeps the start date that the customer asked for", async () => 
   });
 });
 
-test("a request without a start date says so everywhere, and exports none", async () => {
+test("a request without a start date says so everywhere, and is exported without one", async () => {
   await using app = await testApp();
   await app.post("/consultation", { ...consultation, estimatedStartDate: "", coverageHours: "" });
   const { id } = await app.db.selectFrom("appointments").select("id").executeTakeFirstOrThrow();
@@ -162,7 +162,7 @@ test("the office edits the start date, with an entry in the audit log", async ()
   expect(log).toContain("Estimated start date");
 });
 
-test("older requests keep the start date that they were sent with", async () => {
+test("older requests keep the start date they were sent with", async () => {
   const { db, close } = await openDatabaseBefore("0043-requests");
   try {
     // 9:30 PM on the 20th in New York, the zone of a company that hasn't chosen one.

@@ -180,7 +180,7 @@ test("appointments may be back to back but not overlap", async () => {
   ).toBe(302);
 });
 
-test("when a place is freed, an overbooked appointment takes it and no new time becomes available", async () => {
+test("when a time becomes free, an overbooked appointment takes it and no new time becomes available", async () => {
   await using app = await testApp();
   await addConsultants(app, {});
   const browser = await app.adminBrowser();
@@ -231,7 +231,7 @@ test("with two consultants, two can have a time and the third is refused", async
   ]).toEqual([1, 2]);
 });
 
-test("an overbooked appointment is an ordinary one once the time is free", async () => {
+test("an overbooked appointment is a normal one once the time is free", async () => {
   await using app = await testApp();
   const first = await bookAt(app, "10:00", "11:00");
   const second = await book(app);
@@ -262,7 +262,7 @@ test("the database refuses two appointments at one time", async () => {
   await expect(bookAt(app, "12:00", "12:00")).rejects.toMatchObject({ code: "23514" });
 });
 
-test("when 40 bookings are confirmed for one time at once, one gets it and the others are refused", async () => {
+test("when 40 bookings are confirmed for the same time together, one gets it and the others are refused", async () => {
   await using app = await testApp();
   const ids = [];
   for (let count = 0; count < 40; count += 1) ids.push(await book(app));
@@ -435,7 +435,7 @@ test("the page of an impossible transition says so instead of showing the form",
   expect(await (await browser.get(`/admin/bookings/${coming}/reschedule`)).text()).toMatch(formOf);
 });
 
-test("the page for rescheduling keeps its earlier address", async () => {
+test("the page for rescheduling keeps its earlier URL", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const coming = await bookAt(app, "10:00", "11:00");

@@ -71,7 +71,7 @@ test("shows every appointment that has a time", async () => {
   expect(event?.getAllProperties("attendee")).toEqual([]);
 });
 
-test("a consultant's feed shows their own appointments if they want", async () => {
+test("a consultant's feed can show only their own appointments", async () => {
   await using app = await testApp({ settings });
   await addConsultants(app, { name: "Ben Holt" });
   const own = await bookAt(app, "10:00", "11:00", { consultant: 2 });

@@ -73,7 +73,7 @@ test.each([
   await expectNothingStored(app);
 });
 
-test("forms with more fields, files or text than ours are refused", async () => {
+test("forms with more fields, files or text than allowed are refused", async () => {
   await using app = await testApp();
   const jobId = await anOpening(app);
   const crowded = applicationForm({ jobId, resume: aResume });

@@ -70,7 +70,7 @@ test("forms over the upload limit are read but not written to disk", async () =>
   await expectNothingStored(app);
 });
 
-test("a mailbox gets five confirmations a day, and further applications are stored without one", async () => {
+test("a mailbox gets five confirmations per day, and more applications are stored without one", async () => {
   await using app = await testApp();
   const told: unknown[] = [];
   const openings: number[] = [];

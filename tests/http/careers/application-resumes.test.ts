@@ -64,7 +64,7 @@ test("an application without a resume is stored, from a form with and without a 
   expect(await app.files()).toEqual([]);
 });
 
-test("a program named like a resume is refused beside its field, and nothing is stored", async () => {
+test("a program named like a resume is refused next to its field, and nothing is stored", async () => {
   await using app = await testApp();
   const jobId = await anOpening(app);
   const sent = await apply(app, { jobId, resume: { name: "resume.pdf", content: anExecutable() } });

@@ -154,7 +154,7 @@ test("a change based on an older state is refused and says who changed it", asyn
   expect(await statusOf(app, id)).toBe("hired");
 });
 
-test("a status that was changed and changed back counts as changed", async () => {
+test("a status that was changed and then changed back counts as changed", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const id = await insertApplication(app.db, await insertOpening(app.db));
@@ -282,7 +282,7 @@ test("an application's page shows others from the same email address and the ema
   expect(page).toContain("to ops@example.com");
 });
 
-test("shows a PDF in a frame that can run nothing, and only downloads other files", async () => {
+test("shows a PDF in a sandboxed frame, and only downloads other files", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const job = await insertOpening(app.db);
@@ -322,7 +322,7 @@ test("each download of a resume is audited", async () => {
   ]);
 });
 
-test("deletes an application with its resume, notes, history and emails, and leaves no name", async () => {
+test("deletes an application with its resume, notes, history and emails, and leaves no name behind", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await apply(app, { jobId: await insertOpening(app.db), resume: aResume });
@@ -366,7 +366,7 @@ test("the board has a column for each status, which loads more on demand", async
   expect(mainHtml(await pageHtml(browser, `${list}/board?more-new=40`))).toContain("Person 10");
 });
 
-test("finished columns are folded until unfolded, and cards and list say the days in their stage", async () => {
+test("finished columns are collapsed until opened, and cards and list show the days in the stage", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const job = await insertOpening(app.db);

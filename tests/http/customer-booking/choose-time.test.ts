@@ -96,7 +96,7 @@ test("choosing the same time again changes nothing and sends no email", async ()
   expect((await bookingOf(app, id)).sequence).toBe(1);
 });
 
-test("when two choose one time, the second is refused", async () => {
+test("when two customers choose the same time, the second is refused", async () => {
   await using app = await testApp();
   const [ada, ben] = [await bookWithLink(app), await bookWithLink(app)];
   await chooseTime(app, ada.secret, ten);
@@ -402,7 +402,7 @@ test("each transition emails both sides an invitation that calendars match to th
   expect(await customerBooking(app.services, link)).toMatchObject({ id });
 });
 
-test("the mailbox that sends invitations is shown the appointment but not invited", async () => {
+test("the mailbox that sends invitations gets the appointment without an invitation", async () => {
   await using app = await testApp({
     config: { mailFrom: "Sample Guards <office@example.com>" },
     settings: { admin_email: "Office@example.com" },

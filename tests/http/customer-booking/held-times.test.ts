@@ -239,7 +239,7 @@ test("the recurring job releases expired holds and leaves others", async () => {
   expect(await eventsOf(app, first.id)).toHaveLength(2);
 });
 
-test("confirms at once for customers who have proven their address", async () => {
+test("confirms right away for customers who have proven their address", async () => {
   await using app = await testApp();
   // Through the link in an email.
   const mailed = await request(app);
@@ -261,14 +261,14 @@ test("confirms at once for customers who have proven their address", async () =>
   expect(await chooseTime(app, unknown.shown, at("11:00"))).toMatchObject({ held: true });
 });
 
-test("confirms at once without a mail server, since nobody could confirm", async () => {
+test("confirms right away without a mail server, since nobody could confirm", async () => {
   await using app = await testApp({ mail: false });
   const { id, shown } = await request(app);
   expect(await chooseTime(app, shown, ten)).toMatchObject({ ok: true, held: false });
   expect((await bookingOf(app, id)).status).toBe("confirmed");
 });
 
-test("one address can hold two times at once, and choose ten a day", async () => {
+test("one email address can hold two times, and choose ten per day", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   const outcomes = [];
   for (let hour = 8; hour < 18; hour += 1) {
@@ -286,7 +286,7 @@ test("one address can hold two times at once, and choose ten a day", async () =>
   expect(app.sentEmails.filter(({ to }) => to === "ada@example.com")).toHaveLength(2);
 });
 
-test("one network can hold eight times at once, from any of its addresses", async () => {
+test("one network can hold eight times, from any of its addresses", async () => {
   await using app = await testApp();
   await addConsultants(app, ...Array.from({ length: 49 }, () => ({})));
   const statuses: number[] = [];
@@ -329,7 +329,7 @@ test("the database refuses a second live appointment at a held time", async () =
   expect(await chooseTime(app, other.emailed, ten)).toEqual({ ok: false, reason: "taken" });
 });
 
-test("when many visitors hold and confirm one time at once, one of them gets it", async () => {
+test("when many visitors hold and confirm the same time together, one of them gets it", async () => {
   await using app = await testApp();
   const requests = [];
   for (let made = 0; made < 20; made += 1) requests.push(await request(app));
@@ -342,7 +342,7 @@ test("when many visitors hold and confirm one time at once, one of them gets it"
   expect(rows).toEqual([{ live: 1 }]);
 });
 
-test("two clicks confirm once, and a cancellation at the same moment wins or loses completely", async () => {
+test("two clicks confirm once, and a simultaneous cancellation wins or loses completely", async () => {
   await using app = await testApp();
   const first = await held(app);
   const clicks = await Promise.all([
@@ -369,7 +369,7 @@ test("two clicks confirm once, and a cancellation at the same moment wins or los
   }
 });
 
-test("a confirmation at the last moment and the expiry exclude each other", async () => {
+test("a confirmation at the last moment and the expiry are mutually exclusive", async () => {
   await using app = await testApp();
   for (let round = 0; round < 4; round += 1) {
     const start = at(`${String(10 + round)}:00`);

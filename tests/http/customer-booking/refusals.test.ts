@@ -53,7 +53,7 @@ test("keeps a message that is too long", async () => {
   expect((await bookingOf(app, id)).status).toBe("confirmed");
 });
 
-test("says after the cutoff until when changes were possible and how to reach the office", async () => {
+test("after the cutoff, says what the deadline was and how to reach the office", async () => {
   await using app = await testApp({
     settings: { phone: "+1 555 0100", email: "desk@example.com" },
     // Eleven hours before; the cutoff is twelve.
@@ -135,7 +135,7 @@ test("responds with 404 for any other secret", async () => {
   );
 });
 
-test("slows a network that tries many wrong links, and still opens right ones", async () => {
+test("slows down a network that tries many wrong links, and still opens valid ones", async () => {
   await using app = await testApp();
   const { secret } = await atTen(app);
   const guess = (n: number) => `/booking/${"x".repeat(30)}${String(n).padStart(2, "0")}`;

@@ -36,7 +36,7 @@ const within = (least: number, most: number) => ({
   toString: () => `${least} to ${most}`,
 });
 
-test("the demo is a year of a company's data, filled in once", async () => {
+test("the demo has a year of a company's data, created once", async () => {
   const size = sql`select
     (select count(*) from appointments) as bookings,
     (select count(*) from jobs) as openings,
@@ -313,7 +313,7 @@ test("quotes are numbered without gaps", async () => {
   ).toEqual([{ first: 1001, before: 1000 }]);
 });
 
-test("accepted quotes have a checklist, which is done before long", async () => {
+test("accepted quotes have a checklist, which is soon completed", async () => {
   expect(
     await found(sql`
       with lists as (
@@ -349,7 +349,7 @@ test("every kind of source leads to requests", async () => {
   );
 });
 
-test("the office has current members, former members and invited ones", async () => {
+test("the office has current members, former members and invited people", async () => {
   expect(
     await found(sql`select
       (select count(*) from users) as accounts,

@@ -33,7 +33,7 @@ test("a new database is filled once, and its files are private", async () => {
   expect(files.filter((file) => statSync(join(dataDir, file)).mode & 0o077)).toEqual([]);
 });
 
-test("a fill that fails leaves no database, and the next one starts anew", async () => {
+test("a failed fill leaves no database, and the next one starts over", async () => {
   const fails = open(async (database) => {
     await fill(database);
     throw new Error("interrupted");

@@ -174,7 +174,7 @@ test("emails that failed after the question was shown aren't sent again", async 
   expect(received).toEqual([]);
 });
 
-test("unsent emails of a restored backup aren't sent, but can be by hand", async () => {
+test("unsent emails from a restored backup aren't sent, except manually", async () => {
   await using app = await testApp();
   const restoredAt = new Date(app.clock.time.getTime() + 1000);
   const id = await app.db.transaction().execute(async (trx) => {
@@ -260,7 +260,7 @@ test("every screen shows a failure until an email is sent or an hour has passed"
   expect(await shown()).toBe(false);
 });
 
-test("an email dated in the future hides no failure", async () => {
+test("an email dated in the future doesn't hide failures", async () => {
   const { url } = await mailServer((to) => (to.startsWith("gone") ? 550 : undefined));
   await using app = await testApp({ mailer: mailerFor(url) });
   const office = await app.adminBrowser();
@@ -283,7 +283,7 @@ test("every screen says that the email server can't be reached while emails wait
   expect(await html()).toContain("Emails can’t be sent right now");
 });
 
-test("many emails at once refresh an open log only a few times", async () => {
+test("many emails at the same time refresh an open log only a few times", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   const stream = await office.get("/admin/events?since=unknown");
@@ -298,7 +298,7 @@ test("many emails at once refresh an open log only a few times", async () => {
   expect(heard.split("event: change").length - 1).toBeLessThan(5);
 });
 
-test("a search of a letter or two reads only an index, and no address is converted for it", async () => {
+test("a search for one or two letters reads only an index, without converting addresses", async () => {
   await using app = await testApp();
   await sql`insert into outgoing_mails
       (id, template, to_address, subject, html, text, status, created_at, sent_at)

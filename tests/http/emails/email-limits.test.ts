@@ -45,7 +45,7 @@ const statuses = (app: TestApp) =>
     .orderBy("to_address")
     .execute();
 
-test("a mailbox gets at most 10 emails in any hour, and each in the end", async () => {
+test("a mailbox gets at most 10 emails in any hour, and eventually all of them", async () => {
   const { app, sent } = await timedApp();
   await using _ = app;
   const total = 24;
@@ -77,7 +77,7 @@ test("a flood of other emails leaves room for the links that people need to sign
   expect(app.sentEmails.map(({ subject }) => subject)).toContain("Your link");
 });
 
-test("emails that an admin sends by hand are never delayed", async () => {
+test("emails that an admin sends manually are never delayed", async () => {
   await using app = await testApp();
   for (let number = 0; number < 12; number += 1) await queue(app, "ada@example.com");
   await app.runJobs();
@@ -99,7 +99,7 @@ test("emails that an admin sends by hand are never delayed", async () => {
   expect(app.sentEmails).toHaveLength(9);
 });
 
-test("the office gets further notifications as one email", async () => {
+test("the office gets additional notifications as one email", async () => {
   await using app = await testApp();
   for (let number = 1; number <= 42; number += 1) {
     await queue(app, "office@example.com", { quota: "office" }, `Request ${number} from <Ada>`);
@@ -195,7 +195,7 @@ test("five moves in a minute give one email each to the customer and the office"
   expect(replaced).toHaveLength(8);
 });
 
-test("a move after a quiet minute gives another email, from the time that was told", async () => {
+test("a move after a quiet minute gives another email, which mentions the last announced time", async () => {
   await using app = await testApp({ settings });
   const { secret } = await appointment(app);
   await chooseTime(app, secret, at(10));
@@ -237,7 +237,7 @@ test("moving there and back within the minute sends nothing", async () => {
   expect((await statuses(app)).map(({ reason }) => reason)).toEqual(["replaced", "replaced"]);
 });
 
-test("a first time whose email still waits is confirmed with the last time", async () => {
+test("a first time whose email is still waiting is confirmed with the last time", async () => {
   await using app = await testApp({ settings });
   for (let number = 0; number < 7; number += 1) await queue(app, "ada@example.com");
   await app.runJobs();

@@ -53,7 +53,7 @@ const parts = ({ html, text, calendar }: Email) => [
   calendar?.text.replace(/\r\n[ \t]/g, "").replaceAll("\\,", ",") ?? "",
 ];
 
-test("an email that waited past midnight doesn't name a license that has expired", async () => {
+test("an email that waited past midnight doesn't mention an expired license", async () => {
   const { app: running, sent, server } = await appWithMailServer();
   await using app = running;
   await aLicense(app);
@@ -73,7 +73,7 @@ test("an email that waited past midnight doesn't name a license that has expired
   expect(log).not.toContain("SAMPLE-0100");
 });
 
-test("an email that waited names the licenses that are valid when it is sent, and the log shows it", async () => {
+test("an email that waited mentions the licenses valid when it is sent, and the log shows that", async () => {
   const { app: running, sent, server } = await appWithMailServer();
   await using app = running;
   await aLicense(app);

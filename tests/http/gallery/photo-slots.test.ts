@@ -56,7 +56,7 @@ function cachedTag(app: TestApp, url: string): string | undefined {
   return tag;
 }
 
-test("a photo appears on its page once it is described, and the drawing goes", async () => {
+test("a photo appears on its page once it is described, and replaces the drawing", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   expect(await html(app, "/")).toContain("A city block after dark.");
@@ -124,7 +124,7 @@ test("a photo without a description is refused, unless it is decorative", async 
   ).rejects.toThrow("slot_photos_described");
 });
 
-test("a new photo replaces the former one only when it is published, and its files go", async () => {
+test("a new photo replaces the previous one and its files only when it is published", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await place(browser, "hero");
@@ -147,7 +147,7 @@ test("a new photo replaces the former one only when it is published, and its fil
   expect((await app.get(`/photos/${first?.photo}-480.jpg`)).status).toBe(404);
 });
 
-test("a removed photo is gone at once, with its files, and the drawing is back", async () => {
+test("a removed photo and its files are deleted right away, and the drawing is back", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await place(browser, "hero");
@@ -212,7 +212,7 @@ test("a photo's form keeps its values when a colleague replaces the photo, and s
   ]);
 });
 
-test("a photo whose slot has none anymore is deleted, and what was typed stays", async () => {
+test("saving a photo that was removed keeps what was typed", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await place(browser, "hero");
@@ -230,7 +230,7 @@ test.each([
   ["a damaged file", undefined, "This image is damaged or incomplete."],
   ["an empty file", Buffer.alloc(0), "This file is empty."],
   ["a file that is too large", Buffer.alloc(16 * 1024 * 1024, 1), "up to 15 MB"],
-])("%s is refused with its reason, with and without script", async (_, content, sentence) => {
+])("%s is refused with a reason, with and without JavaScript", async (_, content, sentence) => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const whole = await aPhoto({ width: 600, height: 400, format: "png" });
@@ -272,7 +272,7 @@ test("an unpublished photo is only shown to the office", async () => {
   expect((await app.get(`/admin/photos/preview/${row?.photo}-480.jpg`)).status).toBe(302);
 });
 
-test("a deleted service and a person who left take their photos along", async () => {
+test("deleting a service or a person also deletes their photo", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await place(browser, "service-event-security");
@@ -306,7 +306,7 @@ test("a deleted service and a person who left take their photos along", async ()
   expect([...kept].sort()).toEqual(names);
 });
 
-test("a published, changed or removed photo dates its page in the sitemap", async () => {
+test("a published, changed or removed photo updates its page's date in the sitemap", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const dated = async () =>

@@ -137,7 +137,7 @@ test("when the row can't be stored, the files are deleted and the office can try
   expect((await upload(browser, photo)).status).toBe(200);
 });
 
-test("files left by a killed process are deleted an hour later, and others stay", async () => {
+test("files left by a killed process are deleted an hour later, and no others", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await aDraft(browser, await aPhoto({ width: 500, height: 400 }));
@@ -206,7 +206,7 @@ test.each(["..%2Fresumes%2Fa.pdf", "1700000000000-ab.jpg", "photo.svg", "%00.jpg
   },
 );
 
-test("without script, a photo is uploaded by a form that leads to its edit screen", async () => {
+test("without JavaScript, a photo is uploaded by a form that leads to its edit screen", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const send = async (content: Buffer | undefined) => {

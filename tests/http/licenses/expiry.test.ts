@@ -20,7 +20,7 @@ async function heardChange(stream: ReadableStream<Uint8Array>): Promise<number> 
 /** The end of June 29, 2027 in New York. */
 const lastMoment = new Date("2027-06-30T03:59:59Z");
 
-test("at midnight of its date, a license leaves cached and open pages within a second", async () => {
+test("at midnight on its date, a license disappears from cached and open pages within a second", async () => {
   await using app = await testApp({ now: lastMoment });
   await aLicense(app);
   const html = await (await app.get("/about")).text();

@@ -65,7 +65,7 @@ test("licensed, insured and bonded are claimed only while records back them", as
   await expect.poll(claimed).toEqual([true, true, true, true, true]);
 });
 
-test("leaves out the office's own sentences about licenses without one, too", async () => {
+test("also leaves out the office's own sentences about licenses without a record", async () => {
   await using app = await testApp();
   const description = "Guards at your door. We are fully licensed. Ask us.";
   await app.db.updateTable("services").set({ description }).execute();
@@ -104,7 +104,7 @@ test("a request for a certificate that is sent twice is stored and emailed once"
   expect(await wrong.text()).toContain(message);
 });
 
-test("the number of the former setting becomes a license that waits for its date", async () => {
+test("the number from the old setting becomes a license without a date", async () => {
   await using app = await testApp();
   for (const table of ["licenses", "coverages", "expiry_notices"]) {
     await sql`drop table ${sql.table(table)}`.execute(app.db);

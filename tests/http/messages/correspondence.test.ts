@@ -48,7 +48,7 @@ async function aReply(
   expect(answer.ok).toBe(true);
 }
 
-test("a reply is seen on its booking and in the lists until somebody reads it", async () => {
+test("a reply is marked on its booking and in the lists until somebody reads it", async () => {
   await using app = await receivingApp();
   app.clock.time = new Date("2026-12-01T08:00:00-05:00");
   const visit = await bookAt(app, "10:00", "11:00", { customer_email: "ada@example.com" });
@@ -80,7 +80,7 @@ test("a reply is seen on its booking and in the lists until somebody reads it", 
   }
 });
 
-test("a booking's page shows the newest of the correspondence and leads to all of it", async () => {
+test("a booking's page shows the newest correspondence and links to all of it", async () => {
   await using app = await receivingApp();
   const booking = await book(app, { customer_email: "ada@example.com" });
   for (const hour of [1, 2, 3, 4, 5]) {
@@ -103,7 +103,7 @@ test("a booking's page shows the newest of the correspondence and leads to all o
   expect((await recruiter.get(`/admin/bookings/${booking}`)).status).toBe(403);
 });
 
-test("an application's page shows the correspondence, as far as the reader may see it", async () => {
+test("an application's page shows the correspondence that the reader may see", async () => {
   await using app = await receivingApp();
   await apply(app, { jobId: await anOpening(app) });
   const [application] = await stored(app);
@@ -121,7 +121,7 @@ test("an application's page shows the correspondence, as far as the reader may s
   expect(recruiter).not.toContain("The north gate");
 });
 
-test("the thread of a merged customer is that of all their addresses", async () => {
+test("a merged customer's thread includes all their addresses", async () => {
   await using app = await receivingApp();
   const booking = await book(app, { customer_email: "ada@example.com" });
   await book(app, { customer_email: "bob@example.com", service_name: "Bob's Patrol" });

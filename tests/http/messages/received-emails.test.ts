@@ -82,7 +82,7 @@ test("a reply to an email about a booking becomes a message in the customer's th
   expect(await original.text()).toBe(email);
 });
 
-test("an email is stored once, also when it is delivered several times at once", async () => {
+test("an email is stored once, even if it is delivered several times at once", async () => {
   await using app = await receivingApp();
   const email = emailFrom("ada@example.com", ["Message-ID: <one@example.com>"]);
   const answers = await Promise.all([1, 2, 3].map(() => deliver(app, email)));
@@ -106,7 +106,7 @@ test("an automatic email is archived, and nobody is notified of it", async () =>
   expect(app.sentEmails).toEqual([]);
 });
 
-test("a flood from one sender is stored, but the office gets 20 emails an hour about it", async () => {
+test("a flood from one sender is stored, but the office gets only 20 emails an hour about it", async () => {
   await using app = await receivingApp();
   for (let i = 0; i < 23; i += 1) {
     await deliver(app, emailFrom("ada@example.com", [`Message-ID: <${i}@example.com>`]));
@@ -116,7 +116,7 @@ test("a flood from one sender is stored, but the office gets 20 emails an hour a
   expect(app.sentEmails).toHaveLength(20);
 });
 
-test("forms of email services are taken, and an attachment is kept", async () => {
+test("forms from email services are accepted, and an attachment is kept", async () => {
   await using app = await receivingApp();
   const email = [
     "From: ada@example.com",
@@ -148,7 +148,7 @@ test("forms of email services are taken, and an attachment is kept", async () =>
   );
 });
 
-test("nothing is taken without the token, and nothing that isn't an email", async () => {
+test("only emails with the token are accepted", async () => {
   await using app = await receivingApp();
   const email = emailFrom("ada@example.com");
   for (const Authorization of ["", "Bearer wrong", "Basic wrong", `Token ${inboundEmail.token}`]) {

@@ -93,7 +93,7 @@ test("a reply to an application shows among its emails", async () => {
   expect(await page(office.get(`/admin/careers/applications/${id}`))).toContain("Your visit");
 });
 
-test("a second press sends nothing, and a colleague's reply is shown first", async () => {
+test("a second click doesn't send anything, and a colleague's reply is shown first", async () => {
   await using app = await testApp();
   const id = await insertBooking(app);
   const address = `/admin/bookings/${id}/reply`;
@@ -134,7 +134,7 @@ test.each(["bookings", "careers/applications"])(
   },
 );
 
-test("a deleted booking takes its replies along", async () => {
+test("deleting a booking deletes its replies", async () => {
   await using app = await testApp();
   const id = await insertBooking(app);
   await (await app.adminBrowser()).post(`/admin/bookings/${id}/reply`, reply);
@@ -176,7 +176,7 @@ test("the thread has what the person sent and got, newest first, and nobody else
   expect(thread).not.toContain("Not hers");
 });
 
-test("a saved reply is filled in for its recipient, with and without script", async () => {
+test("a saved reply is filled in for its recipient, with and without JavaScript", async () => {
   await using app = await testApp();
   const id = await insertBooking(app);
   const office = await app.adminBrowser();

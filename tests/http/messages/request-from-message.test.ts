@@ -41,7 +41,7 @@ const fields = (fromMessage: string) => ({
   consentNote: "Requested it in a message",
 });
 
-test("a message becomes a request, which both of them show", async () => {
+test("a message becomes a request, and each shows the other", async () => {
   await using app = await testApp();
   const id = await insertMessage(app);
   const office = await app.adminBrowser();
@@ -153,7 +153,7 @@ test("visitors still need a phone number for a request", async () => {
   expect(await app.db.selectFrom("appointments").select("id").execute()).toEqual([]);
 });
 
-test("two people who make one message a request get the same request", async () => {
+test("two people who turn one message into a request get the same request", async () => {
   await using app = await testApp();
   const id = await insertMessage(app);
   const offices = [await app.adminBrowser("olive@example.com"), await app.adminBrowser()];
@@ -167,7 +167,7 @@ test("two people who make one message a request get the same request", async () 
   }
 });
 
-test("a refused request keeps the message and changes nothing", async () => {
+test("a refused request doesn't change the message", async () => {
   await using app = await testApp();
   const id = await insertMessage(app);
   const office = await app.adminBrowser();
@@ -177,7 +177,7 @@ test("a refused request keeps the message and changes nothing", async () => {
   expect(await app.db.selectFrom("appointments").select("id").execute()).toEqual([]);
 });
 
-test("a deleted message leaves its request", async () => {
+test("deleting a message keeps its request", async () => {
   await using app = await testApp();
   const id = await insertMessage(app);
   const office = await app.adminBrowser();

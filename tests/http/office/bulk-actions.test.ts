@@ -39,7 +39,7 @@ const audited = async (app: TestApp) =>
       .execute()
   ).map(({ entity_id }) => entity_id);
 
-test("completes the chosen bookings, each by its own rules, and says which it couldn't", async () => {
+test("completes the selected bookings, each by its own rules, and lists those it couldn't", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const past = { appointment_date: "2026-11-02", starts_at: "2026-11-02T15:00:00Z" };
@@ -150,7 +150,7 @@ test("assigns an owner to the chosen bookings and keeps the rest of their follow
   );
 });
 
-test("rejects by email after showing it, once each, even while the email is switched off", async () => {
+test("rejects by email after showing it, once each, even while the email is turned off", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const job = await insertOpening(app.db);
@@ -174,7 +174,7 @@ test("rejects by email after showing it, once each, even while the email is swit
   expect((await audited(app)).sort()).toEqual(ids.slice(0, 2).sort());
 });
 
-test("sets a status without an email, and asks for one that is missing", async () => {
+test("sets a status without an email, and asks for a missing status", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const id = await insertApplication(app.db, await insertOpening(app.db));

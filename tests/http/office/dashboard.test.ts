@@ -6,7 +6,7 @@ import { book, bookAt } from "../../support/bookings";
 /** 10 AM on a Saturday in New York. */
 const now = new Date("2026-11-21T15:00:00Z");
 
-test("the longest-waiting requests are on top, with the promised response time", async () => {
+test("the longest-waiting requests are at the top, with the promised response time", async () => {
   await using app = await testApp({ now, settings: { answer_within: "24 hours" } });
   const request = (customer_name: string, hoursAgo: number, status = "pending") =>
     sql`

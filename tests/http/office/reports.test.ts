@@ -41,7 +41,7 @@ async function fill(app: TestApp) {
   return service?.id ?? "";
 }
 
-test("a report counts what became of each month’s requests", async () => {
+test("a report counts the outcomes of each month’s requests", async () => {
   await using app = await testApp();
   await fill(app);
   const office = await app.adminBrowser();
@@ -57,7 +57,7 @@ test("a report counts what became of each month’s requests", async () => {
   expect(html).toMatch(/Too expensive<\/span><span[^>]*>2</i);
 });
 
-test("a report is narrowed by service, source and year", async () => {
+test("a report can be filtered by service, source and year", async () => {
   await using app = await testApp();
   const service = await fill(app);
   const office = await app.adminBrowser();
@@ -72,7 +72,7 @@ test("a report is narrowed by service, source and year", async () => {
   expect(none).toContain("No requests came in during this period.");
 });
 
-test("a quote that was sent is counted, and is the stage and value of its request", async () => {
+test("a sent quote is counted, and sets the stage and value of its request", async () => {
   await using app = await testApp();
   const id = await book(app, { created_at: october });
   const { id: quote_id } = await app.db

@@ -22,7 +22,7 @@ const save = (browser: Browser, fields: Record<string, string>) =>
 const stored = (app: TestApp) =>
   app.db.selectFrom("saved_views").select(["id", "user_id", "list", "name", "query"]).execute();
 
-test("a view keeps filters, order and columns, and no place in the list", () => {
+test("a view keeps filters, order and columns, but not the position in the list", () => {
   const query = viewQuery(
     "?status=confirmed&page=3&columns=site.status&q=&view=x&more-new=40&sort=-customer",
   );
@@ -104,7 +104,7 @@ test("the columns of an open view stay in its address", async () => {
   );
 });
 
-test("people see their own views and those of the office, of the lists they can open", async () => {
+test("people see their own views and the office's, for the lists they can open", async () => {
   await using app = await testApp();
   const dispatcher = await app.browserWith("dispatcher");
   const viewer = await app.browserWith("viewer");
@@ -131,7 +131,7 @@ test("people see their own views and those of the office, of the lists they can 
   expect((await save(recruiter, { name: "Bookings" })).status).toBe(409);
 });
 
-test("a viewer keeps views of their own, and changes none of the office", async () => {
+test("a viewer can save their own views, but not change the office's", async () => {
   await using app = await testApp();
   const viewer = await app.browserWith("viewer");
   await save(await app.adminBrowser(), { name: "Office filter", shared: "on" });
@@ -171,7 +171,7 @@ test("a name is used once in a list, and a person keeps up to 20 views", async (
   expect((await save(browser, { name: "Elsewhere", list: "/admin/people" })).status).toBe(409);
 });
 
-test("a view whose filter values are gone still opens", async () => {
+test("a view with outdated filter values still opens", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const list = "/admin/careers/applications";

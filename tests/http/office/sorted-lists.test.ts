@@ -61,7 +61,7 @@ test("every list is sorted by the columns whose headings are links", async () =>
   }
 });
 
-test("a heading's link turns the order around, keeps the filters, and tells the current order", async () => {
+test("a heading's link reverses the order, keeps the filters, and shows the current order", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await bookAt(app, "09:00", "10:00");
@@ -74,7 +74,7 @@ test("a heading's link turns the order around, keeps the filters, and tells the 
   expect(turned).toMatch(/aria-sort="ascending"[^>]*><a [^>]*href="[^"]*\?status=confirmed"/);
 });
 
-test("bookings are below the heading of their day, unless they are sorted by something else", async () => {
+test("bookings are grouped by day, unless they are sorted by something else", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await bookAt(app, "09:00", "10:00");
@@ -87,7 +87,7 @@ test("bookings are below the heading of their day, unless they are sorted by som
   expect(byName.match(/Tue, Dec 1, 2026/g)).toHaveLength(2);
 });
 
-test("chosen columns are remembered in the browser, the important ones stay", async () => {
+test("chosen columns are remembered in the browser, and fixed ones always stay", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await bookAt(app, "09:00", "10:00", { site_address: "1 Gate Way" });

@@ -126,7 +126,7 @@ test("deletes what is older than the settings say, with files, and logs it witho
   expect((await checkChain(app.services)).problem).toBeNull();
 });
 
-test("runs at 3 AM in the company's time zone, also after it was turned on by day", async () => {
+test("runs at 3 AM in the company's time zone, even if it was turned on during the day", async () => {
   await using app = await testApp({ settings: { time_zone: "America/Los_Angeles" } });
   await startRecurringJobs(app.services);
   const runsIn = async () => {
@@ -141,7 +141,7 @@ test("runs at 3 AM in the company's time zone, also after it was turned on by da
   await expect.poll(runsIn).toBe(20);
 });
 
-test("leaves everything of people under a legal hold", async () => {
+test("keeps everything about people under a legal hold", async () => {
   await using app = await testApp();
   await oneOfEach(app);
   const browser = await app.adminBrowser();
@@ -176,7 +176,7 @@ test("deletes old entries of the audit log without breaking its chain", async ()
   expect((await checkChain(app.services)).problem).toBeNull();
 });
 
-test("saves months, or keeps a kind, with messages beside wrong ones", async () => {
+test("saves months per kind or keeps it, with messages next to invalid values", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const opened = await fields(browser);

@@ -54,7 +54,7 @@ test("the client reads the exact document, and the page stays out of caches and 
   for (const note of (document as QuoteDocument).notes) expect(html).toContain(escapeHtml(note));
 });
 
-test("the first opening is noted, except when the office looks", async () => {
+test("the first visit is recorded, except the office's own", async () => {
   await using app = await testApp();
   const { id, secret } = await sentQuote(app);
   const path = `/quote/${secret}`;
@@ -111,7 +111,7 @@ test("accepting stores who signed, wins the request with its value and emails bo
   expect(entries.map(({ entity }) => entity).toSorted()).toEqual(["booking", "quote"]);
 });
 
-test("of many acceptances at once, one counts", async () => {
+test("of many simultaneous acceptances, one counts", async () => {
   await using app = await testApp(office);
   const { id, secret } = await sentQuote(app);
   const forms = await Promise.all(
@@ -181,7 +181,7 @@ test("accepting deletes the version that the office was preparing, and the offic
 });
 
 test.each([null, 250_000])(
-  "a quote for one event is no monthly value: it stays %s",
+  "a quote for one event has no monthly value: it stays %s",
   async (monthly_value) => {
     await using app = await testApp();
     const event = { startsOn: "2026-12-05", endsOn: "2026-12-06" };
@@ -283,7 +283,7 @@ test("declining asks why and tells the office", async () => {
   expect((await versionOf(app, id)).status).toBe("declined");
 });
 
-test("a question becomes a message of its quote, once", async () => {
+test("a question becomes a message about its quote, once", async () => {
   await using app = await testApp(office);
   const { quoteId, secret } = await sentQuote(app);
   const question = {

@@ -111,7 +111,7 @@ test("the office sees positions with the company's coverage factor, cost and mar
   expect(page).toContain("One line has no cost yet");
 });
 
-test("starting a quote twice makes one draft, also at once", async () => {
+test("starting a quote twice makes one draft, even simultaneously", async () => {
   await using app = await testApp({ now });
   const browser = await app.adminBrowser();
   const id = await book(app);
@@ -132,7 +132,7 @@ test("a quote isn't started without a booking", async () => {
   expect(await app.db.selectFrom("quotes").selectAll().execute()).toEqual([]);
 });
 
-test("a new version is created once, also by two people at once", async () => {
+test("a new version is created once, even by two people at the same time", async () => {
   await using app = await testApp({ now });
   const browser = await app.adminBrowser();
   for (let round = 0; round < 3; round += 1) {
@@ -166,7 +166,7 @@ test("lines are added, edited, moved and removed, and the totals follow", async 
   expect((await draftOf(app, id)).weekly).toBe(40 * 5000);
 });
 
-test("a new line that is sent twice is added once, and changed when it was typed anew", async () => {
+test("a new line that is sent twice is added once, and updated if it was edited in between", async () => {
   await using app = await testApp({ now });
   const { browser, path, id } = await aQuote(app);
   const html = await (await browser.get(`${path}/lines/add`)).text();
@@ -190,7 +190,7 @@ test("a new line that is sent twice is added once, and changed when it was typed
   expect(await lines()).toHaveLength(2);
 });
 
-test("an edit of a line that somebody else saved shows both, and of another line is saved", async () => {
+test("editing a line that somebody else has saved shows both versions, editing another line is saved", async () => {
   await using app = await testApp({ now });
   const { browser, path, id } = await aQuote(app);
   await browser.post(`${path}/lines/add`, line);
@@ -300,7 +300,7 @@ test("terms start with a blank block, which is left out when it stays blank", as
   const { browser, path, id } = await aQuote(app);
   for (const form of ["/admin/quotes/terms", `${path}/terms`]) {
     const html = await (await browser.get(form)).text();
-    // The others are for browsers without script.
+    // The others are for browsers without JavaScript.
     const [shown = ""] = html.split(/<noscript><div/);
     expect(shown).toContain('name="title_0"');
     expect(shown).not.toContain('name="title_1"');
@@ -311,7 +311,7 @@ test("terms start with a blank block, which is left out when it stays blank", as
   expect((await draftOf(app, id)).content.terms).toEqual([]);
 });
 
-test("the database keeps a version that was sent as it is", async () => {
+test("the database doesn't change a version that was sent", async () => {
   await using app = await testApp({ now });
   const { id, browser, path } = await aQuote(app);
   const sent = () =>

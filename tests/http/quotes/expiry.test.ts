@@ -24,7 +24,7 @@ test("a quote expires when its last day is over in the company's time zone", asy
   expect(entries).toEqual([{ changes: { status: ["sent", "expired"] } }]);
 });
 
-test("more quotes than fit into a batch expire in one run", async () => {
+test("more quotes than fit in a batch expire in one run", async () => {
   await using app = await testApp({ mail: false });
   const made = [];
   for (let at = 0; at < 25; at += 1) {
@@ -50,7 +50,7 @@ test("the client is reminded once, three days before", async () => {
   expect((await app.get(link)).status).toBe(200);
 });
 
-test("the office sets how many days before, or none", async () => {
+test("the office sets how many days before, or turns it off", async () => {
   await using app = await testApp({ settings: { quote_reminder_days: "0" } });
   await sentQuote(app, { validUntil: "2026-12-21" });
   app.clock.time = new Date("2026-12-20T15:00:00Z");
@@ -78,7 +78,7 @@ test("nobody is reminded of a quote that was just sent, was answered, or has no 
   expect(await reminders(app)).toEqual([]);
 });
 
-test("a reminder that waits is withdrawn when the client answers", async () => {
+test("a waiting reminder is withdrawn when the client answers", async () => {
   await using app = await testApp({ mail: false });
   const { id, secret } = await sentQuote(app, { validUntil: "2026-12-21" });
   app.clock.time = new Date("2026-12-19T15:00:00Z");

@@ -4,7 +4,7 @@ import { pageOf } from "../../support/customer-bookings";
 import { seenIn } from "../../support/office-forms";
 import { acceptance, draftQuote, quoteEmails, sentQuote, versionOf } from "../../support/quotes";
 
-test("the office reads the email before it sends a quote, and the page tells what happened", async () => {
+test("the office sees the email before it sends a quote, and the page shows what happened", async () => {
   await using app = await testApp();
   const draft = await draftQuote(app, { booking: { customer_email: "ada@example.com" } });
   const office = await app.browserWith("dispatcher");
@@ -46,7 +46,7 @@ test("without an email address, the page shows the link once", async () => {
   expect(await pageOf(office.get(path))).toContain("has no email address");
 });
 
-test("a quote is sent again, its link copied, and all links revoked", async () => {
+test("a quote is sent again, its link is copied, and all links are revoked", async () => {
   await using app = await testApp();
   const { quoteId, secret } = await sentQuote(app);
   const office = await app.adminBrowser();

@@ -44,7 +44,7 @@ test("sending gives a number, freezes the document with its hash and emails the 
   expect(entry).toEqual({ action: "sent", label: "Q-1001, Ada Example" });
 });
 
-test("quotes that are sent at once get numbers without gaps, and a failed one uses none up", async () => {
+test("quotes sent at the same time get numbers without gaps, and a failed one doesn't use one up", async () => {
   await using app = await testApp();
   const drafts = [];
   for (let made = 0; made < 12; made += 1) {
@@ -66,7 +66,7 @@ test("quotes that are sent at once get numbers without gaps, and a failed one us
   expect(await quoteEmails(app)).toHaveLength(8);
 });
 
-test("a draft is sent once, however often and fast the button is pressed", async () => {
+test("a draft is sent once, no matter how often and fast the button is pressed", async () => {
   await using app = await testApp();
   const draft = await draftQuote(app);
   const outcomes = await Promise.all([1, 2, 3, 4].map(() => sendDraft(app, draft)));
@@ -74,7 +74,7 @@ test("a draft is sent once, however often and fast the button is pressed", async
   expect(await quoteEmails(app)).toHaveLength(1);
 });
 
-test("a draft that somebody changed meanwhile, or that has no lines or no days left, isn't sent", async () => {
+test("a draft that somebody changed in the meantime, or that has no lines or no days left, isn't sent", async () => {
   await using app = await testApp();
   const draft = await draftQuote(app);
   const stale = { ...draft, seen: "2026-01-01T00:00:00.000Z" };
@@ -100,7 +100,7 @@ test("a newer version keeps the number and replaces the sent one, whose link say
   expect((await app.get(`/quote/${await linkToQuote(app, second.id)}`)).status).toBe(200);
 });
 
-test("an email that waits isn't sent anymore once its version was replaced", async () => {
+test("a waiting email isn't sent after its version is replaced", async () => {
   await using app = await testApp({ mail: false });
   const first = await sentQuote(app);
   await sendDraft(app, await draftQuote(app, { quoteId: first.quoteId }));
@@ -120,7 +120,7 @@ test("without an email address, the office gets the link to pass on", async () =
   });
 });
 
-test("a quote is sent again with another link, and revoking turns off all of them", async () => {
+test("a quote is sent again with another link, and revoking disables all of them", async () => {
   await using app = await testApp();
   const { id, secret } = await sentQuote(app);
   expect(await sendQuoteAgain(app.services, quoteSender, id)).toEqual({ ok: true });
@@ -144,7 +144,7 @@ test("the database refuses changes to a document that was sent", async () => {
   await expect(changed).rejects.toThrow("can't be changed");
 });
 
-test("the delivery log hides the secret of the link", async () => {
+test("the delivery log hides the secret in the link", async () => {
   await using app = await testApp();
   await sentQuote(app);
   const [email] = await quoteEmails(app);

@@ -19,7 +19,7 @@ async function anAcceptedQuote(app: TestApp) {
 const tasksIn = (app: TestApp) =>
   app.db.selectFrom("quote_tasks").selectAll().orderBy("position").execute();
 
-test("the checklist of an accepted quote is kept with owners, dates and what is done", async () => {
+test("the checklist of an accepted quote stores owners, dates and completed tasks", async () => {
   await using app = await testApp({ now });
   const { browser, path } = await anAcceptedQuote(app);
   const page = await (await browser.get(path)).text();
@@ -49,7 +49,7 @@ test("the checklist of an accepted quote is kept with owners, dates and what is 
   expect(await tasksIn(app)).toHaveLength(2);
 });
 
-test("equal tasks keep the moments at which each was done", async () => {
+test("identical tasks each keep the time when they were done", async () => {
   await using app = await testApp({ now });
   const { browser, path } = await anAcceptedQuote(app);
   const save = async (fields: Record<string, string>) => {
@@ -69,7 +69,7 @@ test("equal tasks keep the moments at which each was done", async () => {
   expect(await tasksIn(app)).toMatchObject([{ task: "Train two new officers", done_at: later }]);
 });
 
-test("an unknown owner and a wrong date are refused beside their fields", async () => {
+test("an unknown owner and an invalid date are refused next to their fields", async () => {
   await using app = await testApp({ now });
   const { browser, path } = await anAcceptedQuote(app);
   const seen = seenIn(await (await browser.get(path)).text());

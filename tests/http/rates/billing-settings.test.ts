@@ -34,7 +34,7 @@ const rate = {
   valid_from: "2026-11-23",
 };
 
-test("the definitions start with usual values, and are saved and audited", async () => {
+test("the definitions start with default values, and are saved and audited", async () => {
   await using app = await testApp({ now });
   const browser = await app.adminBrowser();
   const html = await (await browser.get(path)).text();
@@ -96,7 +96,7 @@ test("the second of two people who save sees what the first one saved", async ()
   expect(html).toContain("9:00 PM");
 });
 
-test("another currency is asked about once there are amounts, and converts none", async () => {
+test("changing the currency asks first if there are amounts, and doesn't convert them", async () => {
   await using app = await testApp({ now });
   const browser = await app.adminBrowser();
   await browser.post("/admin/rates/add", rate);

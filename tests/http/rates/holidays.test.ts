@@ -15,7 +15,7 @@ const preselected = (html: string) =>
     .filter(([input]) => input.includes("checked"))
     .map(([input]) => /value="([^"]*)"/.exec(input)?.[1]);
 
-test("nothing is a holiday until the office adds it, from this year's federal ones at first", async () => {
+test("nothing is a holiday until the office adds it, starting with this year's federal ones", async () => {
   await using app = await testApp({ now });
   const browser = await app.adminBrowser();
   const html = await (await browser.get(path)).text();
@@ -30,7 +30,7 @@ test("nothing is a holiday until the office adds it, from this year's federal on
   expect(await stored(app)).toEqual([]);
 });
 
-test("chosen holidays are stored and audited, twice is once, and others stay suggested", async () => {
+test("chosen holidays are stored once and audited, and others stay suggested", async () => {
   await using app = await testApp({ now });
   const browser = await app.adminBrowser();
   const form = new URLSearchParams({ intent: "choose", year: "2027" });
@@ -55,7 +55,7 @@ test("chosen holidays are stored and audited, twice is once, and others stay sug
   expect(entries).toEqual([{ action: "created", label: "Holidays in 2027" }]);
 });
 
-test("days that aren't public holidays can't be smuggled into the public ones", async () => {
+test("days that aren't public holidays can't be added as public ones", async () => {
   await using app = await testApp({ now });
   const browser = await app.adminBrowser();
   const answer = await browser.post(path, {
@@ -91,7 +91,7 @@ test("a state adds its own holidays, and another country has its own", async () 
   expect(await unknown.text()).toContain("Choose a country from the list");
 });
 
-test("a day of the company's own is added once and removed, each audited", async () => {
+test("a company holiday is added once and removed, and both are audited", async () => {
   await using app = await testApp({ now });
   const browser = await app.adminBrowser();
   const own = { intent: "add", name: "Founders’ Day", date: "2028-02-29" };
@@ -143,17 +143,20 @@ test.each(["1999", "2101", "abc", ""])("the year %j is this one", async (year) =
   expect(await page.text()).toContain("Holidays in 2026");
 });
 
-test.each(roles)("holidays and settings are shown to those who may see rates: %s", async (role) => {
-  await using app = await testApp({ now });
-  const browser = await app.adminBrowser();
-  await app.db.updateTable("user_roles").set({ role }).execute();
-  for (const screen of [path, "/admin/rates/settings"]) {
-    const page = await browser.get(screen);
-    expect(page.status).toBe(["dispatcher", "admin"].includes(role) ? 200 : 403);
-    if (page.status === 200) {
-      expect((await page.text()).includes('name="intent"')).toBe(role === "admin");
+test.each(roles)(
+  "holidays and settings are shown to people who may see rates: %s",
+  async (role) => {
+    await using app = await testApp({ now });
+    const browser = await app.adminBrowser();
+    await app.db.updateTable("user_roles").set({ role }).execute();
+    for (const screen of [path, "/admin/rates/settings"]) {
+      const page = await browser.get(screen);
+      expect(page.status).toBe(["dispatcher", "admin"].includes(role) ? 200 : 403);
+      if (page.status === 200) {
+        expect((await page.text()).includes('name="intent"')).toBe(role === "admin");
+      }
     }
-  }
-  const added = await browser.post(path, { intent: "add", name: "Day", date: "2027-03-02" });
-  expect(added.status).toBe(role === "admin" ? 302 : 403);
-});
+    const added = await browser.post(path, { intent: "add", name: "Day", date: "2027-03-02" });
+    expect(added.status).toBe(role === "admin" ? 302 : 403);
+  },
+);

@@ -76,7 +76,7 @@ test("a price that has applied keeps its amount, and can only end", async () => 
   expect(await stored(app)).toHaveLength(1);
 });
 
-test("the next price waits for its day, and starts from the former one's values", async () => {
+test("the next price waits for its day, and starts with the previous one's values", async () => {
   await using app = await testApp({ now });
   const browser = await app.adminBrowser();
   await browser.post("/admin/rates/add", { ...form, weekend: "1.25" });
@@ -107,7 +107,7 @@ test.each([
   expect(await stored(app)).toEqual([]);
 });
 
-test("of two people who add the same start at once, one is told that it is taken", async () => {
+test("when two people add the same start date at the same time, one is told that it is taken", async () => {
   await using app = await testApp({ now });
   const browser = await app.adminBrowser();
   const answers = await Promise.all(
@@ -135,7 +135,7 @@ test("the second of two people who edit a rate sees what the first one saved", a
   expect(await stored(app)).toMatchObject([{ amount: 2900 }]);
 });
 
-test.each(roles)("rates are shown to those who may see them: %s", async (role) => {
+test.each(roles)("rates are shown to people who may see them: %s", async (role) => {
   await using app = await testApp({ now });
   const browser = await app.adminBrowser();
   await app.db.updateTable("user_roles").set({ role }).execute();
@@ -155,7 +155,7 @@ const request = {
   armed: "no",
 };
 
-test("visitors see a price only once the company enters a range, from its day on", async () => {
+test("visitors see a price only if the company enters a range, starting on its first day", async () => {
   await using app = await testApp({ now });
   const browser = await app.adminBrowser();
   await browser.post("/admin/rates/add", form);

@@ -66,7 +66,7 @@ test("a consultant is reminded once, 24 hours ahead, with everything about the v
   }
 });
 
-test("nobody is reminded without the switch, without an address, or of a time set just now", async () => {
+test("nobody is reminded without the switch, without an address, or about a time that was just set", async () => {
   await using app = await annAndBen();
   await app.db
     .updateTable("consultants")

@@ -105,7 +105,7 @@ test("the delivery log lists withdrawn emails with the reason", async () => {
   expect(mail).not.toContain("Send Again");
 });
 
-test("a withdrawn email can't be sent again by hand", async () => {
+test("a withdrawn email can't be sent manually", async () => {
   await using app = await testApp({ ...on, mail: false });
   const office = await app.adminBrowser();
   const id = await withdrawn(app);
@@ -131,7 +131,7 @@ test("a reminder can be sent again until the appointment begins", async () => {
   expect(await page(office, `${log}/${sent?.id}`)).toContain("This email is outdated");
 });
 
-test("after a late change, a booking's page still tells which reminder was sent", async () => {
+test("after a late change, a booking's page still shows which reminder was sent", async () => {
   await using app = await testApp(on);
   const office = await app.adminBrowser();
   const id = await appointmentAt(app, tenOnTuesday);

@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test("each customer is reminded once, however often reminders are written", async () => {
+test("each customer is reminded once, no matter how often the job runs", async () => {
   await using app = await testApp(on);
   const expected: string[] = [];
   for (let number = 10; number < 55; number += 1) {
@@ -122,7 +122,7 @@ test("only confirmed appointments get reminders", async () => {
   expect(await remindersOf(app)).toEqual([]);
 });
 
-test("24 hours are elapsed hours, also across a daylight saving change", async () => {
+test("24 hours are elapsed hours, even across a daylight saving change", async () => {
   await using app = await testApp(on);
   await appointmentAt(app, "2027-03-14T09:00-04:00", { customer_email: "spring@example.com" });
   await remindAt(app, "2027-03-13T07:59-05:00");
@@ -139,7 +139,7 @@ test("24 hours are elapsed hours, also across a daylight saving change", async (
   expect(reminded(app)).toEqual(["autumn@example.com", "spring@example.com"]);
 });
 
-test("a canceled appointment's reminder is neither sent nor sent again by hand", async () => {
+test("a canceled appointment's reminder isn't sent, and can't be sent manually", async () => {
   await using app = await testApp({ ...on, mail: false });
   const office = await app.adminBrowser();
   const id = await appointmentAt(app, tenOnTuesday, ada);

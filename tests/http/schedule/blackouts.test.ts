@@ -84,7 +84,7 @@ test("lists and removes a range of days as one entry", async () => {
   expect(again.headers.getSetCookie().join()).toContain("toast=blackout-not-removed");
 });
 
-test("keeps the reason of days that are blackouts already", async () => {
+test("keeps the reason of days that are already blackouts", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await browser.post(address, { from: "2026-12-25", reason: "Christmas" });

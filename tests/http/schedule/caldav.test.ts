@@ -199,7 +199,7 @@ test("the address of one calendar connects only that one, and redirects are foll
   expect(await busyTimes(app)).toEqual(["15:00-16:00", "17:00-17:30"]);
 });
 
-test("an account with more calendars than are read is refused instead of read in part", async () => {
+test("an account with too many calendars is refused instead of partly read", async () => {
   await using app = await testApp();
   await using server = await caldavServer();
   server.state.calendars.push(...Array.from({ length: 19 }, (_, at) => `more-${at}`));
@@ -208,7 +208,7 @@ test("an account with more calendars than are read is refused instead of read in
   expect(await text(await browser.get(path))).toContain("enter the address of one calendar");
 });
 
-test("a refused password is told, the busy times stay, and a new password goes on", async () => {
+test("a refused password is reported, the busy times stay, and a new password works again", async () => {
   await using app = await testApp();
   await using server = await caldavServer();
   const { browser } = await connect(app, server.url);
@@ -273,7 +273,7 @@ test("the user name is found and exported with the person, without the password"
   expect(exported).not.toMatch(/"password"|"address"/);
 });
 
-test("a user name needs a password, and the other way around", async () => {
+test("a user name needs a password, and vice versa", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const address = "https://caldav.example.com";

@@ -34,7 +34,7 @@ test("a new site has one consultant", async () => {
   ]);
 });
 
-test("turns the former number of consultants into named ones, and keeps former ones", async () => {
+test("turns the old number of consultants into named ones, and keeps former ones", async () => {
   const { db, close } = await openDatabaseBefore("0048-consultants");
   try {
     await sql`insert into business_settings values ('consultants', '2')`.execute(db);
@@ -85,7 +85,7 @@ test("turns the former number of consultants into named ones, and keeps former o
   }
 });
 
-test("adds a consultant, who gives visitors another place at each time", async () => {
+test("adding a consultant lets another visitor book each time", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const answer = await browser.post(`${address}/add`, {
@@ -157,7 +157,7 @@ test("the second of two admins sees the difference before overwriting", async ()
   expect((await consultantsOf(app))[0]?.name).toBe("Ann Lee");
 });
 
-test("deactivating asks first, hands bookings over, and marks the surplus as overbooked", async () => {
+test("deactivating asks first, reassigns bookings, and marks the rest as overbooked", async () => {
   await using app = await testApp();
   await addConsultants(app, { name: "Ben Holt" });
   const [ten, eleven, elevenToo] = [
@@ -201,7 +201,7 @@ test("deactivating asks first, hands bookings over, and marks the surplus as ove
   expect(await bookingOf(app, eleven)).toMatchObject({ consultant: 1, overbooked: false });
 });
 
-test("a day off asks about its bookings only, and removing it takes them back", async () => {
+test("a day off asks only about its bookings, and removing it reverts them", async () => {
   await using app = await testApp();
   const id = await bookAt(app, "10:00", "11:00", { customer_name: "Ada Marsh" });
   await bookAt(app, "10:00", "11:00", {
@@ -242,7 +242,7 @@ test.each([
   expect(await text(answer)).toContain(message);
 });
 
-test("own hours narrow the company's, and ask about bookings outside of them", async () => {
+test("a consultant's own hours restrict the company's, and ask about bookings outside of them", async () => {
   await using app = await testApp();
   const id = await bookAt(app, "16:00", "17:00", { customer_name: "Ada Late" });
   const browser = await app.adminBrowser();
@@ -297,7 +297,7 @@ test.each([
   expect((await consultantsOf(app))[0]?.own_hours).toBe(false);
 });
 
-test("services and areas decide who gets a visit, and who doesn't is named with the reason", async () => {
+test("services and areas decide who gets a visit, and the others are listed with the reason", async () => {
   await using app = await testApp();
   await addConsultants(app, { name: "Ben Holt", services: ["event-security"] });
   await app.db.updateTable("consultants").set({ areas: "441" }).where("number", "=", 1).execute();
@@ -319,7 +319,7 @@ test("services and areas decide who gets a visit, and who doesn't is named with 
   expect(await bookingOf(app, unknown.id)).toMatchObject({ consultant: 1 });
 });
 
-test("right after a request, visitors see the times of somebody who takes the service", async () => {
+test("right after a request, visitors see the times of consultants who offer the service", async () => {
   await using app = await testApp();
   await app.db
     .updateTable("consultants")
@@ -353,7 +353,7 @@ test("the order of the list can be changed", async () => {
   expect(html.indexOf("Ben Holt")).toBeLessThan(html.indexOf("Consultant 1"));
 });
 
-test("a consultant's data can be found and exported, and isn't erased while they are one", async () => {
+test("a consultant's data can be found and exported, and isn't erased while they are a consultant", async () => {
   await using app = await testApp();
   await app.db
     .updateTable("consultants")
@@ -369,7 +369,7 @@ test("a consultant's data can be found and exported, and isn't erased while they
   expect(Buffer.from(await answer.arrayBuffer()).toString("latin1")).toContain("consultants.json");
 });
 
-test("says so when nobody is active", async () => {
+test("says so if nobody is active", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await browser.post(`${address}/1`, { intent: "active", active: "false" });

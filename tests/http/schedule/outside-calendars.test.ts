@@ -84,7 +84,7 @@ const minutes = (app: TestApp, count: number) => {
   app.clock.time = new Date(app.clock.time.getTime() + count * 60_000);
 };
 
-test("busy in an outside calendar isn't free, and its address stays a secret", async () => {
+test("a time that is busy in an outside calendar isn't available, and the address stays a secret", async () => {
   await using app = await withAnn();
   await using server = await calendarServer();
   const { browser, answer } = await connect(app, server.url);
@@ -118,7 +118,7 @@ test("busy in an outside calendar isn't free, and its address stays a secret", a
   }
 });
 
-test("an invitation to one's own appointment doesn't block it, and other consultants stay free", async () => {
+test("an invitation to our own appointment doesn't block it, and other consultants stay available", async () => {
   await using app = await withAnn();
   await addConsultants(app, { name: "Ben Holt" });
   await using server = await calendarServer();
@@ -138,7 +138,7 @@ test("an invitation to one's own appointment doesn't block it, and other consult
   expect(consultant).toBe(2);
 });
 
-test("is read every 15 minutes, and only answers with changes are stored", async () => {
+test("is read every 15 minutes, and only changes are stored", async () => {
   await using app = await withAnn();
   await using server = await calendarServer();
   server.state.etag = '"one"';
@@ -161,7 +161,7 @@ test("is read every 15 minutes, and only answers with changes are stored", async
   expect(server.asked.at(-1)).toEqual({ etag: undefined });
 });
 
-test("while it can't be read, the last busy times count, and the office is told once", async () => {
+test("while it can't be read, the last busy times count, and the office is notified once", async () => {
   await using app = await withAnn();
   await using server = await calendarServer();
   const { browser } = await connect(app, server.url);
@@ -236,7 +236,7 @@ test.each([
   expect(await app.db.selectFrom("consultant_calendars").selectAll().execute()).toEqual([]);
 });
 
-test("a stored address that leads to a private network isn't called", async () => {
+test("a stored address that resolves to a private network isn't called", async () => {
   await using app = await testApp({ config: { webhooksToLoopback: false } });
   await using server = await calendarServer();
   const address = server.url.replace("http:", "https:");
@@ -245,7 +245,7 @@ test("a stored address that leads to a private network isn't called", async () =
   expect(server.asked).toEqual([]);
 });
 
-test("another address forgets the busy times, and disconnecting forgets everything", async () => {
+test("another address deletes the busy times, and disconnecting deletes everything", async () => {
   await using app = await withAnn();
   await using server = await calendarServer();
   const { browser } = await connect(app, server.url.replace("http:", "webcal:"));

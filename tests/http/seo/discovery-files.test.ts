@@ -78,7 +78,7 @@ const changes: [PublicTopic, string[], (app: TestApp) => Promise<unknown>][] = [
   ["schedule", ["/", "/about", "/contact"], async () => {}],
 ];
 
-test.each(changes)("a change of %s dates only %j", async (topic, paths, write) => {
+test.each(changes)("a change to %s updates only the dates of %j", async (topic, paths, write) => {
   await using app = await testApp({ config: { appUrl: url } });
   const before = await sitemapOf(app);
   app.clock.time = new Date("2026-12-24T18:30:00Z");
@@ -89,7 +89,7 @@ test.each(changes)("a change of %s dates only %j", async (topic, paths, write) =
   await expect.poll(() => sitemapOf(app)).toEqual({ ...before, ...dated });
 });
 
-test("changed contact details date the pages that show them", async () => {
+test("changed contact details update the dates of the pages that show them", async () => {
   await using app = await testApp({ config: { appUrl: url } });
   const info = { phone: "+1 555 555 0100", email: "", address: "", whatsapp: "" };
   app.clock.time = new Date("2026-12-24T18:30:00Z");
@@ -130,7 +130,7 @@ test("an opening has its own date, and leaves the sitemap when it closes", async
   await expect.poll(async () => (await sitemapOf(app))[address]).toBeUndefined();
 });
 
-test("a rolled-back change leaves no date", async () => {
+test("a rolled-back change doesn't update a date", async () => {
   await using app = await testApp();
   await app.db
     .transaction()

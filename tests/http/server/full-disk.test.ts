@@ -18,7 +18,7 @@ const aMessage = (number: number) => ({
   message: `Number ${number}. ${"The disk is full. ".repeat(100)}`,
 });
 
-test("a resume that doesn't fit is refused at once, logged, and what was typed stays", async (context) => {
+test("a resume that doesn't fit is refused immediately, logged, and what was typed stays", async (context) => {
   using disk = smallDisk(context, 4);
   await using app = await testApp({ config: { dataDir: disk.folder } });
   const jobId = await anOpening(app);
@@ -85,7 +85,7 @@ describe.runIf(process.env.TEST_ENGINE === "embedded")(
       expect(messages).toHaveLength(accepted);
     });
 
-    test("a start on a full disk says so", { timeout: 400_000 }, async (context) => {
+    test("starting on a full disk says so", { timeout: 400_000 }, async (context) => {
       using disk = smallDisk(context, 30);
       const folder = join(disk.folder, "data");
       disk.fill();

@@ -46,7 +46,7 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
   });
 
   test.each(unprintable)(
-    "%s is refused beside its field, and the form keeps it",
+    "%s is refused next to its field, and the form keeps it",
     async (_, text) => {
       await using app = await testApp();
       const response = await app.submit(path, { ...filled, [name]: text });
@@ -60,7 +60,7 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
     },
   );
 
-  test("characters that change the reading direction are removed, also from a copied phone number", async () => {
+  test("characters that change the reading direction are removed, even from a copied phone number", async () => {
     await using app = await testApp();
     const response = await app.submit(path, {
       ...filled,
@@ -76,7 +76,7 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
     expect(kept).toEqual([["Ada elpmaxE", "+1 555 0142"]]);
   });
 
-  test("100 kB in a field are refused beside it, and the form keeps them", async () => {
+  test("100 kB in a field are refused next to it, and the form keeps them", async () => {
     await using app = await testApp();
     const text = "long ".repeat(20_000).trim();
     const response = await app.submit(path, { ...filled, [longText]: text });
@@ -98,7 +98,7 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
     expect(await storedBy(app)).toEqual(nothing);
   });
 
-  test("every missing value is reported beside its field", async () => {
+  test("every missing value is reported next to its field", async () => {
     await using app = await testApp();
     const response = await app.submit(path, {});
     const html = await response.text();
@@ -169,7 +169,7 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
   });
 });
 
-test("a form sent to a page without one is a 405, and no error in the log", async () => {
+test("a form sent to a page without one is a 405, and isn't logged as an error", async () => {
   await using app = await testApp();
   const logged = vi.spyOn(app.services.log, "error");
   for (const path of ["/about", "/about.data", "/privacy", "/auth/setup", "/no-such-page"]) {

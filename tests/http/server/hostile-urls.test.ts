@@ -45,7 +45,7 @@ test.each([
   }
 });
 
-test("forms refuse the year 0 and NUL characters, too", async () => {
+test("forms also refuse the year 0 and NUL characters", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const id = await book(app);

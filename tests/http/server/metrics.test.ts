@@ -44,7 +44,7 @@ test("the metrics count requests by route pattern and status", async () => {
   expect(text).not.toContain("secret");
 });
 
-test("the metrics tell about the queue, emails, backups, memory, the event loop and the database", async () => {
+test("the metrics cover the queue, emails, backups, memory, the event loop and the database", async () => {
   await using app = await testApp({ mail: false });
   await app.post("/contact", contact.filled);
   await app.post("/consultation", consultation.filled);
@@ -146,7 +146,7 @@ test("the reference number of an error is its request's ID", async () => {
   }
 });
 
-test("the log has no personal data, even at the level debug", async () => {
+test("the log has no personal data, even at the debug level", async () => {
   const lines: string[] = [];
   await using app = await testApp({
     config: { logLevel: "debug" },

@@ -30,7 +30,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("when PostgreSQL goes awa
   });
 
   test.each(cutPoints)(
-    "a cut (%s): the answer says what was stored, and the next form works",
+    "a cut (%s): the response says what was stored, and the next form works",
     async (point) => {
       await using cutting = await appBehindProxy();
       const { app, proxy, stored } = cutting;
@@ -51,7 +51,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("when PostgreSQL goes awa
     },
   );
 
-  test("a read whose connection was dead is repeated, so a stored form isn't followed by an error", async () => {
+  test("a read on a dead connection is repeated, so a stored form isn't followed by an error", async () => {
     await using cutting = await appBehindProxy();
     const { app, proxy } = cutting;
     for (let cut = 0; cut < 10; cut += 1) {
@@ -61,7 +61,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("when PostgreSQL goes awa
     }
   });
 
-  test("while nobody can tell whether a commit happened, the answer says so", async () => {
+  test("if it isn't known whether a commit succeeded, the response says so", async () => {
     await using cutting = await appBehindProxy();
     const { app, proxy, stored } = cutting;
     const cut = proxy.cutAt("before COMMIT is answered");
@@ -74,7 +74,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("when PostgreSQL goes awa
     expect(await stored(message.message)).toBe(1);
   });
 
-  test("pages that were shown before stay, others say so, and typed text isn't lost", async () => {
+  test("cached pages stay up, others say so, and typed text isn't lost", async () => {
     await using app = await testApp();
     const office = await app.adminBrowser();
     await app.get("/");

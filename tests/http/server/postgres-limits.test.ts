@@ -72,7 +72,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a busy PostgreSQL", () =
     await expect(slow).rejects.toMatchObject({ code: "57014" });
   });
 
-  test("a role that may open fewer connections than the pool answers every request", async () => {
+  test("every request gets a response even if the role may open fewer connections than the pool", async () => {
     const url = await limitedDatabase(8);
     await using app = await testApp({ database: await openPostgres(url.href) });
     const answers = await Promise.all(

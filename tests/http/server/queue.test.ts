@@ -135,7 +135,7 @@ test("a failed attempt is repeated after growing pauses until the job is given u
   ]);
 });
 
-test("enqueuing the same key again replaces the waiting job, so it can be pushed back", async () => {
+test("enqueuing the same key again replaces the waiting job, so it can be postponed", async () => {
   const jobs = await startProcess();
   const greeted: string[] = [];
   await jobs.work(greet, async ({ name }) => void greeted.push(name));
@@ -184,7 +184,7 @@ test("a job that is completed with its result ends with it, or runs again", asyn
   expect(left).toEqual([0]);
 });
 
-test("a job of a process that died is taken up by another, even on its last attempt", async () => {
+test("a job of a dead process is taken over by another, even on its last attempt", async () => {
   const dying = await startProcess();
   const living = await startProcess();
   const { opened, open } = gate();
@@ -226,7 +226,7 @@ test.runIf(process.env.TEST_ENGINE === "embedded")(
   },
 );
 
-test("a recurring job is one job for all processes, and goes on after a failure", async () => {
+test("a recurring job is one job for all processes, and continues after a failure", async () => {
   const patrol = recurringJob("patrol", 30);
   let runs = 0;
   const crew = [await startProcess(), await startProcess()];
@@ -245,7 +245,7 @@ test("a recurring job is one job for all processes, and goes on after a failure"
   expect(await queued()).toHaveLength(1);
 });
 
-test("a recurring job with a time of its own waits for it, and only its `every` after a failure", async () => {
+test("a recurring job with its own schedule waits for it, and only its `every` after a failure", async () => {
   const patrol = recurringJob("patrol", 30);
   let runs = 0;
   const jobs = await startProcess();
@@ -304,7 +304,7 @@ test("stopping waits for running jobs and takes no more", async () => {
   expect(await queued()).toMatchObject([{ key: "ben", lock_id: null }]);
 });
 
-test("emails that waited in the queue of an older version are sent after the update", async () => {
+test("emails waiting in the queue of an older version are sent after the update", async () => {
   await using app = await testApp({ mail: false });
   const { db } = app;
   await sql`drop table queued_jobs`.execute(db);

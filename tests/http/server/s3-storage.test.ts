@@ -21,7 +21,7 @@ test("with a bucket, a resume is stored there, can be downloaded, and nothing st
   expect(bucket.state.unsigned).toBe(0);
 });
 
-test("when the bucket can't be reached, nothing is lost and a second try works", async () => {
+test("when the bucket can't be reached, nothing is lost and a retry works", async () => {
   await using bucket = await openBucket();
   await using app = await testApp({ config: { storage: bucket.storage } });
   const jobId = await anOpening(app);

@@ -19,7 +19,7 @@ test.each(pages)("%s has a strict policy and the security headers", async (path)
   expect(headers.get("X-Frame-Options")).toBe("DENY");
 });
 
-test("pages whose address can contain a secret are neither cached nor told to other sites", async () => {
+test("pages whose URL can contain a secret are neither cached nor sent to other sites as referrers", async () => {
   await using app = await testApp();
   for (const page of ["confirm", "new-password", "invitation/x", "setup/x", "email-change/x"]) {
     const { headers } = await app.get(`/auth/${page}?token=secret`);
@@ -108,7 +108,7 @@ function addAttempts(app: TestApp, limit: string, more: number) {
 
 const aGuess = { email: "ada@example.com", password: "wrong password" };
 
-test("sign-in is limited per address, whatever the forwarded headers claim", async () => {
+test("sign-in is limited per address, no matter what the forwarded headers claim", async () => {
   await using app = await testApp();
   const statuses: number[] = [];
   for (let count = 0; count < 5; count += 1) {
@@ -164,7 +164,7 @@ const booking = {
   preferred_date: "2026-12-24",
 };
 
-test("the form can't flood a mailbox, and no request is lost to the limit", async () => {
+test("the form can't flood a mailbox, and the limit doesn't lose requests", async () => {
   await using app = await testApp();
   for (let count = 0; count < 7; count += 1) {
     const response = await app.request("/api/create-booking", {

@@ -13,7 +13,7 @@ const publicPages = [
   "/privacy",
 ];
 
-test("a shared cache may keep public pages, but must ask before it sends one", async () => {
+test("a shared cache may store public pages, but must revalidate before sending one", async () => {
   await using app = await testApp();
   for (const path of publicPages) {
     const response = await app.get(path);
@@ -22,7 +22,7 @@ test("a shared cache may keep public pages, but must ask before it sends one", a
   }
 });
 
-test("a shared cache never keeps what belongs to one person", async () => {
+test("a shared cache never stores personal pages", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   const id = await book(app);
@@ -49,7 +49,7 @@ test("a shared cache never keeps what belongs to one person", async () => {
   }
 });
 
-test("every response says how it may be cached; errors aren't kept", async () => {
+test("every response says how it may be cached; errors aren't stored", async () => {
   await using app = await testApp();
   for (const path of ["/auth", "/robots.txt", "/sitemap.xml", "/healthz", "/about?x=1"]) {
     expect([path, (await app.get(path)).headers.get("Cache-Control")]).toEqual([

@@ -146,7 +146,7 @@ test.runIf(process.env.TEST_ENGINE === "embedded")(
   },
 );
 
-test("queries beside an open transaction wait instead of joining it", async () => {
+test("queries outside an open transaction wait instead of joining it", async () => {
   await using app = await testApp();
   const seen: number[] = [];
   const transaction = app.db

@@ -167,7 +167,7 @@ test("an older database keeps every row, and its screens show them", async () =>
   }
 });
 
-test("of quotes from before, the last version is marked as the latest", async () => {
+test("the last version of older quotes is marked as the latest", async () => {
   const { db, close } = await openDatabaseBefore("0073-latest-versions");
   try {
     await sql`insert into appointments (id, appointment_date, customer_name, customer_phone,

@@ -19,7 +19,7 @@ async function change(app: TestApp, fields: Record<string, unknown>) {
 
 const types = (page: string) => headOf(page).things.map((thing) => thing["@type"]);
 
-test("a service's page says what it includes, for whom, how it works, and answers questions", async () => {
+test("a service's page says what it includes, who it's for, how it works, and answers questions", async () => {
   await using app = await testApp({ config: { appUrl: url } });
   await change(app, {
     for_whom: "Weddings and fairs.",
@@ -106,7 +106,7 @@ test("the page claims no license or insurance that no valid record backs", async
   expect(licensed).not.toMatch(/insured/i);
 });
 
-test("a hidden service is nowhere on the site, and its page is a 404, as an unknown one is", async () => {
+test("a hidden service isn't shown anywhere on the site, and its page is a 404", async () => {
   await using app = await testApp({ config: { appUrl: url } });
   expect(await html(app, "/sitemap.xml")).toContain(`<loc>${url}${path}</loc>`);
   expect((await app.get(path)).status).toBe(200);
@@ -130,7 +130,7 @@ test("a hidden service is nowhere on the site, and its page is a 404, as an unkn
   expect(await (await office.get("/admin/services/edit")).text()).toContain(">Hidden<");
 });
 
-test("without services the list says so", async () => {
+test("the list says so if there are no services", async () => {
   await using app = await testApp();
   await app.db.deleteFrom("services").execute();
   expect(await html(app, "/services")).toContain("Our services aren’t listed here yet.");

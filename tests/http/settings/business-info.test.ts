@@ -46,7 +46,7 @@ test("saved details are shown in the form and on the public site", async () => {
   await expect.poll(async () => (await app.get("/")).text()).toContain(info.address);
 });
 
-test("name, emergency line, hours and networks are on the public site at once", async () => {
+test("name, emergency line, hours and networks are on the public site right away", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const before = await (await app.get("/")).text();
@@ -207,7 +207,7 @@ test("private settings stay on the server", async () => {
   }
 });
 
-test("when the database fails, the form keeps its values and names the reason", async () => {
+test("when the database fails, the form keeps its values and says why", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const seen = await seenOn(browser, path);
@@ -225,7 +225,7 @@ test("when the database fails, the form keeps its values and names the reason", 
   }
 });
 
-test("the old settings address redirects and replaces its history entry", async () => {
+test("the old settings URL redirects and replaces its history entry", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const answer = await browser.get("/admin/settings");

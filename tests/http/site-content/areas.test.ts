@@ -28,7 +28,7 @@ const places = [
   { title: "Dublin", zips: "43016 43017" },
 ];
 
-test("a new site names no places and no industries", async () => {
+test("a new site doesn't list places or industries", async () => {
   await using app = await testApp();
   const services = await html(app, "/services");
   expect(services).not.toContain("Areas we serve");
@@ -54,7 +54,7 @@ test("the places that the office enters are on the site and in the structured da
   }
 });
 
-test("a ZIP code is checked without script, and keeps what was typed", async () => {
+test("a ZIP code is checked without JavaScript, and keeps what was typed", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   await save(office, "areas", places);
@@ -78,7 +78,7 @@ test("a ZIP code is checked without script, and keeps what was typed", async () 
   expect(await html(app, "/services?zip=43215")).not.toContain('name="zip"');
 });
 
-test("ZIP codes and links are checked beside their fields, and nothing typed is lost", async () => {
+test("ZIP codes and links are checked next to their fields, and nothing typed is lost", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   const refused = await save(office, "areas", [{ title: "", zips: "430 OH" }]);
@@ -122,7 +122,7 @@ test("industries appear once there are some, without unbacked claims", async () 
   expect(page).not.toMatch(/licensed/i);
 });
 
-test("the first screen says what, where and under which license, and only a valid one", async () => {
+test("the top of the home page says what, where and under which valid license", async () => {
   await using app = await testApp({ settings: { phone: "+1 555 555 0142" } });
   const screenOf = (page: string) => page.slice(page.indexOf("<main"), page.indexOf("block-art"));
   const before = screenOf(await html(app, "/"));

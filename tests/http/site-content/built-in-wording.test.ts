@@ -50,7 +50,7 @@ const confirmation = async ({ db }: TestApp) =>
   (await db.selectFrom("email_templates").select("html_content").executeTakeFirstOrThrow())
     .html_content;
 
-test("built-in texts that the office never edited follow the present wording", async () => {
+test("built-in texts that the office never edited get the current wording", async () => {
   await using app = await testApp();
   await app.db
     .updateTable("services")

@@ -129,7 +129,7 @@ test("each section appears on its page as it was written", async () => {
   expect(await read(app, "/about")).not.toContain("Ruth Example");
 });
 
-test("invalid entries get a message beside the field, keep their values and save nothing", async () => {
+test("invalid entries get a message next to the field, keep their values and aren't saved", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const answer = await save(browser, "testimonials", [
@@ -230,7 +230,7 @@ test("a hidden section leaves its page in order, and stays hidden when it is res
   }
 });
 
-test("the setup list names visible samples, in one place, until they are replaced, hidden or confirmed", async () => {
+test("the setup list mentions visible samples, in one place, until they are replaced, hidden or confirmed", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const notice = async () => {
@@ -271,7 +271,7 @@ test("the setup list names visible samples, in one place, until they are replace
   });
 });
 
-test("the setup list names the placeholders of the terms until they are filled in", async () => {
+test("the setup list mentions the placeholders in the terms until they are filled in", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const warned = async () =>
@@ -387,7 +387,7 @@ test("an edited privacy policy shows its date", async () => {
   await expect.poll(() => read(app, "/privacy")).toContain("Last updated: December 24, 2026");
 });
 
-test("a changed section updates the sitemap date of its page only", async () => {
+test("a changed section updates only its own page's date in the sitemap", async () => {
   await using app = await testApp();
   app.clock.time = new Date("2026-12-24T18:30:00Z");
   const browser = await app.adminBrowser();

@@ -77,7 +77,7 @@ test("no page and no structured data claims anything without its source", async 
   }
 });
 
-test("neither /urgent nor a page of a request claims anything, with and without people on call", async () => {
+test("neither /urgent nor a request's page claims anything, with or without people on call", async () => {
   await using app = await withoutClaims();
   const read = async (path: string) => claimsIn(said(await (await app.get(path)).text()));
   expect(await read("/urgent")).toEqual([]);
@@ -143,7 +143,7 @@ test("each claim is back as soon as its source is there", async () => {
   }
 });
 
-test("the headline counts the services that there are", async () => {
+test("the headline counts the services", async () => {
   await using app = await testApp();
   const now = app.clock.now();
   await app.db
@@ -160,7 +160,7 @@ test("the headline counts the services that there are", async () => {
   expect(await (await app.get("/")).text()).toContain("Eight ways");
 });
 
-test("a customer's email has a Reply-To that somebody reads, or doesn't invite to answer", async () => {
+test("a customer's email has a Reply-To that somebody reads, or doesn't invite a reply", async () => {
   await using app = await testApp();
   const book = (email: string) =>
     app.request("/api/create-booking", {

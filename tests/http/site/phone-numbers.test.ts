@@ -24,12 +24,12 @@ test.each(["/", "/contact", "/privacy", "/terms", "/urgent"])(
   },
 );
 
-test("a number of another country stays as it was entered", async () => {
+test("a number from another country stays as entered", async () => {
   await using app = await testApp({ settings: { phone: "+44 20 5550 0142" } });
   expect(read(await page(app.get("/contact")))).toContain("+44 20 5550 0142");
 });
 
-test("the office reads a customer's US number in the same form", async () => {
+test("the office sees a customer's US number in the same format", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   const office = await app.adminBrowser();
   const message = { name: "Ada Example", email: "ada@example.com", message: "Please call." };

@@ -57,7 +57,7 @@ test("the client reads the report as it was shared, and the page stays out of ca
   expect(now).not.toContain("<b>later");
 });
 
-test("each opening is logged, but not checks, prefetches and the office", async () => {
+test("each visit is logged, except HEAD requests, prefetches and the office's own", async () => {
   await using app = await testApp();
   const { secret } = await shareSurvey(app, await aSurvey(app));
   const path = `/survey/${secret}`;
@@ -124,7 +124,7 @@ test("unknown links look like any missing page, and are counted", async () => {
   expect(refused.headers.get("Retry-After")).toBe("600");
 });
 
-test("a link that is opened all the time is refused for a while", async () => {
+test("a link that is opened too often is refused for a while", async () => {
   await using app = await testApp();
   const { secret } = await shareSurvey(app, await aSurvey(app));
   const hash = hashOf(secret);

@@ -37,7 +37,7 @@ function formOf({ title, questions }: SurveySection, seen: string) {
 const [site, assets] = firstQuestions as [SurveySection, SurveySection];
 const open = (browser: Browser, section: string) => seenOn(browser, `${path}/${section}`);
 
-test("a saved section is a new version: reworded questions keep their ids, and started surveys theirs", async () => {
+test("a saved section is a new version: reworded questions keep their ids, and started surveys their questions", async () => {
   await using app = await testApp({ now });
   const browser = await app.adminBrowser();
   const booking = await book(app);
@@ -101,7 +101,7 @@ test("a saved section is a new version: reworded questions keep their ids, and s
   expect(JSON.stringify(log)).toContain("The site: Can officers find the site?");
 });
 
-test("an edit of a section that somebody else saved shows both, and of another one is saved", async () => {
+test("editing a section that somebody else has saved shows both versions, editing another one is saved", async () => {
   await using app = await testApp({ now });
   const browser = await app.adminBrowser();
   const [mine, other] = [await open(browser, site.id), await open(browser, assets.id)];
@@ -178,7 +178,7 @@ test("sections are added once, moved and removed", async () => {
   expect(await gone.text()).toContain("Is the hatch locked?");
 });
 
-test("the last section stays, and the built-in questions come back", async () => {
+test("the last section can't be removed, and the built-in questions can be restored", async () => {
   await using app = await testApp({ now });
   const browser = await app.adminBrowser();
   for (const { id } of firstQuestions) await browser.post(`${path}/${id}/remove`, {});
@@ -189,7 +189,7 @@ test("the last section stays, and the built-in questions come back", async () =>
   expect(await sectionsOf(app)).toEqual(firstQuestions);
 });
 
-test("two people saving at once make two versions", async () => {
+test("two people saving at the same time make two versions", async () => {
   await using app = await testApp({ now });
   const browser = await app.adminBrowser();
   const [one, other] = [await open(browser, site.id), await open(browser, assets.id)];
@@ -201,7 +201,7 @@ test("two people saving at once make two versions", async () => {
   expect((await sectionsOf(app)).slice(0, 2).map(({ title }) => title)).toEqual(["One", "Other"]);
 });
 
-test("the database keeps every version as it is", async () => {
+test("the database never changes a version", async () => {
   await using app = await testApp({ now });
   await addSurvey(app, await book(app));
   const change = app.db.updateTable("survey_questions").set({ sections: "[1]" });

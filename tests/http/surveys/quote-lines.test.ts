@@ -92,7 +92,7 @@ test("a survey whose posts cost too much starts a quote without lines", async ()
   expect(await refused.text()).toContain("The quote would come to more than $20,000,000.");
 });
 
-test("a draft takes the posts that it doesn't have yet, and says how many", async () => {
+test("a draft adds the posts that it doesn't have yet, and says how many", async () => {
   await using app = await testApp({ now });
   const { browser, booking, survey } = await surveyed(app);
   const id = await startQuote(browser, booking);
@@ -127,7 +127,7 @@ test("a draft takes the posts that it doesn't have yet, and says how many", asyn
   expect(after[0]).toMatchObject({ id: first?.id, description: "Supervisor" });
 });
 
-test("a quote has at most 60 lines, and one that was sent gets none", async () => {
+test("a quote has at most 60 lines, and lines can't be added after it was sent", async () => {
   await using app = await testApp({ now });
   const { browser, booking, survey } = await surveyed(app);
   const id = await startQuote(browser, booking);

@@ -16,7 +16,7 @@ async function textsOf(response: Response): Promise<string[]> {
   return leaves(pdf).flatMap(({ text, alt }) => [text, alt ?? ""]);
 }
 
-test("the client downloads what the page says, with its photos, and it is logged", async () => {
+test("the client downloads the page's content with its photos, and that is logged", async () => {
   await using app = await testApp();
   const survey = await aSurvey(app);
   const photo = await addSurveyPhotoTo(app, survey, { caption: "Main gate" });

@@ -23,7 +23,7 @@ async function shareForm(browser: Browser, survey: string, changed: Record<strin
 
 const linkIn = (html: string) => /http:\/\/localhost:3000\/survey\/([\w-]+)/.exec(html)?.[1] ?? "";
 
-test("the office sees the report and what it lacks, and shares it with a link that is shown once", async () => {
+test("the office sees the report and what it is missing, and shares it with a link that is shown once", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   const survey = await aSurvey(app, { booking: { customer_email: "ada@example.com" } });
@@ -75,7 +75,7 @@ test("the client gets the link by email, without the PDF", async () => {
   expect(sent?.attachments ?? []).toEqual([]);
 });
 
-test("revoking a link stops its email, and no other one", async () => {
+test("revoking a link only withdraws its own email", async () => {
   // Without a mail server, emails wait.
   await using app = await testApp({ mail: false });
   const office = await app.adminBrowser();
@@ -180,7 +180,7 @@ test("every report that was shared is listed, so that each link can be revoked",
   expect(list).toContain(`/admin/surveys/${survey}/report/${id}/revoke`);
 });
 
-test("without permission for surveys nobody sees, shares or revokes a report", async () => {
+test("nobody can see, share or revoke a report without permission for surveys", async () => {
   await using app = await testApp();
   const viewer = await app.browserWith("viewer");
   const survey = await aSurvey(app);
@@ -193,7 +193,7 @@ test("without permission for surveys nobody sees, shares or revokes a report", a
   expect((await app.get(`/survey/${secret}`)).status).toBe(200);
 });
 
-test("erasing the booking takes its reports, links and openings along", async () => {
+test("erasing the booking deletes its reports, links and access log", async () => {
   await using app = await testApp();
   const survey = await aSurvey(app);
   const { secret } = await shareSurvey(app, survey);

@@ -84,7 +84,7 @@ test("two people on one sheet don't overwrite each other", async () => {
   expect((await saved(ann, id, [same])).results).toEqual([{ id: same.id, outcome: "saved" }]);
 });
 
-test("many phones at once: each field keeps exactly one of the values, and nobody's is lost unsaid", async () => {
+test("with many phones at once, each field keeps one of the values, and every other one is reported as a conflict", async () => {
   await using sheet = await aSheet();
   const { app, browser, id } = sheet;
   const entered = Array.from({ length: 12 }, (_, at) => change("lighting", `Lamp ${at}`));
@@ -95,7 +95,7 @@ test("many phones at once: each field keeps exactly one of the values, and nobod
   expect(await changesIn(app)).toHaveLength(1);
 });
 
-test("a finished survey still takes what comes late from a phone", async () => {
+test("a finished survey still accepts late entries from a phone", async () => {
   await using sheet = await aSheet();
   const { browser, id } = sheet;
   await browser.post(`/admin/surveys/${id}/status`, { status: "finished" });
@@ -103,7 +103,7 @@ test("a finished survey still takes what comes late from a phone", async () => {
   expect((await saved(browser, id, [late])).results).toEqual([{ id: late.id, outcome: "saved" }]);
 });
 
-test("wrong values are refused one by one, and change nothing", async () => {
+test("invalid values are refused individually, and change nothing", async () => {
   await using sheet = await aSheet();
   const { app, browser, id } = sheet;
   const wrong = change("doors", "9", { field: "likelihood" });
@@ -130,7 +130,7 @@ test.each([
   expect(await changesIn(app)).toEqual([]);
 });
 
-test("a change of another survey doesn't count as saved", async () => {
+test("a change to another survey doesn't count as saved", async () => {
   await using sheet = await aSheet();
   const { app, browser, id } = sheet;
   const other = await addSurvey(app, await book(app));
@@ -140,7 +140,7 @@ test("a change of another survey doesn't count as saved", async () => {
   expect(results).toMatchObject([{ outcome: "refused" }]);
 });
 
-test("an unknown survey and other people are refused", async () => {
+test("refuses an unknown survey, and people without the role", async () => {
   await using sheet = await aSheet();
   const { app, browser, id } = sheet;
   const entered = [change("doors", "x")];
@@ -190,7 +190,7 @@ test("photos are stored once, without the place where they were taken, and only 
   expect((await (await app.browserWith("viewer")).get(path)).status).toBe(403);
 });
 
-test("what isn't a photo is refused with a reason, and stores nothing", async () => {
+test("a file that isn't a photo is refused with a reason, and isn't stored", async () => {
   await using sheet = await aSheet();
   const { app, browser, id } = sheet;
   const text = await uploadTo(browser, id, randomUUID(), Buffer.from("no photo"));
@@ -203,7 +203,7 @@ test("what isn't a photo is refused with a reason, and stores nothing", async ()
   expect(await photoFilesOf(app)).toEqual([]);
 });
 
-test("the sheet's page and its worker are never kept by caches in between", async () => {
+test("the sheet's page and its worker are never stored by shared caches", async () => {
   await using sheet = await aSheet();
   const { browser, id } = sheet;
   const page = await browser.get(`/admin/surveys/${id}`);

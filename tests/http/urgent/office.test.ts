@@ -64,7 +64,7 @@ test.each([
   expect(await people(app)).toEqual([]);
 });
 
-test("of two who edit a person, the second sees the difference", async () => {
+test("when two people edit a person, the second sees the difference", async () => {
   await using app = await testApp();
   const [one, two] = [await app.adminBrowser("one@example.com"), await app.adminBrowser()];
   await putOnCall(app, "Ann First");
@@ -150,7 +150,7 @@ async function oneRequest(app: TestApp, fields: object = {}): Promise<string> {
   return id;
 }
 
-test("a request shows what was said, each step with its time, and its emails", async () => {
+test("a request shows its details, each step with its time, and its emails", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   await putOnCall(app, "Ann First");
@@ -228,7 +228,7 @@ test("a request is closed with its outcome, once, which ends its paging", async 
   }
 });
 
-test("the list has filters, search and pages, and the dashboard shows open ones on top", async () => {
+test("the list has filters, search and pages, and the dashboard shows open ones at the top", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   expect(await page(office.get("/admin/urgent"))).toContain("No open urgent requests");

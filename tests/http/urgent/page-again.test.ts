@@ -29,7 +29,7 @@ async function take(app: TestApp, address: string): Promise<string> {
   return link;
 }
 
-test("a request that is handed back is paged to the next person, without the one who had it", async () => {
+test("when a request is handed back, the next person is paged, without the one who had it", async () => {
   await using app = await testApp();
   await putOnCall(app, "Ann First", "Ben Second", "Cleo Third");
   const own = await sendUrgent(app);
@@ -87,7 +87,7 @@ test("the others are paged again even if they were paged before, each with a new
   expect(paged(app)).toHaveLength(4);
 });
 
-test("with nobody else on call, all admins are told at once", async () => {
+test("with nobody else on call, all admins are notified right away", async () => {
   await using app = await testApp();
   await app.adminBrowser("admin@example.com");
   await putOnCall(app, "Ann First");

@@ -59,7 +59,7 @@ test("pages each person once, in order and a wait apart, until somebody has it",
   ]);
 });
 
-test("tells all admins and the office when nobody answers, and stays open on the dashboard", async () => {
+test("notifies all admins and the office when nobody answers, and stays open on the dashboard", async () => {
   await using app = await testApp({ settings: { admin_email: "office@example.com" } });
   const office = await app.adminBrowser("admin@example.com");
   await app.adminBrowser("second@example.com");
@@ -88,7 +88,7 @@ test("tells all admins and the office when nobody answers, and stays open on the
   expect(app.sentEmails).toHaveLength(4);
 });
 
-test("tells dispatchers, too, but nobody whose role can't take the request", async () => {
+test("also notifies dispatchers, but nobody whose role can't take the request", async () => {
   await using app = await testApp({ settings: { admin_email: "office@example.com" } });
   for (const role of roles) await app.browserWith(role);
   await putOnCall(app, "Ann First");
@@ -103,7 +103,7 @@ test("tells dispatchers, too, but nobody whose role can't take the request", asy
   ]);
 });
 
-test("the office's wait, order and list count for the rest of an escalation", async () => {
+test("changes to the wait, order and list apply to the rest of an escalation", async () => {
   await using app = await testApp({ settings: { urgent_wait_minutes: "2" } });
   await putOnCall(app, "Ann First", "Ben Second", "Cleo Third");
   await sendUrgent(app);
@@ -116,7 +116,7 @@ test("the office's wait, order and list count for the rest of an escalation", as
   expect(app.sentEmails.at(-1)?.to).toBe("dan@example.com");
 });
 
-test("of two who press at once one has it, and the other sees who", async () => {
+test("when two people take it at the same time, one has it, and the other sees who", async () => {
   await using app = await testApp({ settings: { urgent_wait_minutes: "1" } });
   await putOnCall(app, "Ann First", "Ben Second");
   const own = await sendUrgent(app);
@@ -135,7 +135,7 @@ test("of two who press at once one has it, and the other sees who", async () => 
   expect((await historyOf(app)).filter((line) => line.startsWith("taken"))).toEqual([winner]);
 });
 
-test("a program that dies between a page and the next continues where it was", async () => {
+test("a program that dies between two pages continues where it left off", async () => {
   await using first = await testApp();
   await putOnCall(first, "Ann First", "Ben Second");
   await sendUrgent(first);
@@ -149,7 +149,7 @@ test("a program that dies between a page and the next continues where it was", a
   expect(await historyOf(second)).toEqual(["received", "paged Ann First", "paged Ben Second"]);
 });
 
-test("a page that fails in the middle leaves nothing and is repeated", async () => {
+test("a page that fails halfway leaves nothing behind and is repeated", async () => {
   await using app = await testApp();
   await putOnCall(app, "Ann First");
   await sendUrgent(app);

@@ -81,7 +81,7 @@ test("closed requests are deleted by age, open ones and those under a legal hold
   void office;
 });
 
-test("a person on call is found by email and stays until taken off the list", async () => {
+test("a person on call is found by email and stays until removed from the list", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   await putOnCall(app, "Ann First");

@@ -23,7 +23,7 @@ const fireWatch = {
   details: "Floors 2 to 4.",
 };
 
-test("a request is stored with all it says, and leads to the visitor's own page", async () => {
+test("a request is stored with all its details, and leads to the visitor's own page", async () => {
   await using app = await testApp();
   await putOnCall(app, "Ann First");
   const response = await app.post("/urgent", fireWatch);
@@ -54,7 +54,7 @@ test("drops the fire watch answers when the reason is a different one", async ()
   ]);
 });
 
-test("the visitor's page is private, and an unknown one is a 404 and slowed", async () => {
+test("the visitor's page is private, and an unknown one is a 404 and slowed down", async () => {
   await using app = await testApp();
   await putOnCall(app, "Ann First");
   const own = await sendUrgent(app);
@@ -74,7 +74,7 @@ test("the visitor's page is private, and an unknown one is a 404 and slowed", as
   expect((await app.get(own)).status).toBe(200);
 });
 
-test("a form sent twice, also at once, is one request with two links to it", async () => {
+test("a form sent twice, even simultaneously, is one request with two links to it", async () => {
   await using app = await testApp();
   await putOnCall(app, "Ann First");
   const [one, two] = await Promise.all([sendUrgent(app), sendUrgent(app)]);
@@ -134,7 +134,7 @@ describe("bad input", () => {
     expect((await app.post("/urgent", { ...fireWatch, remark_2: "" })).status).toBe(302);
   });
 
-  test("an address can send ten in an hour; the next one keeps its text and gets the phone", async () => {
+  test("an IP address can send ten per hour; the next one keeps its text and gets the phone number", async () => {
     await using app = await testApp({ settings: { emergency_phone: "+1 555 0199" } });
     await putOnCall(app, "Ann First");
     for (let count = 0; count < 10; count += 1) {
@@ -150,7 +150,7 @@ describe("bad input", () => {
   });
 });
 
-test("all addresses together can send sixty in an hour, so that many of them can't page all night", async () => {
+test("all addresses together can send sixty per hour, so that a botnet can't page people all night", async () => {
   await using app = await testApp({ settings: { emergency_phone: "+1 555 0199" } });
   await putOnCall(app, "Ann First");
   const sendFrom = (count: number, fields: object = {}) =>
@@ -173,7 +173,7 @@ test("all addresses together can send sixty in an hour, so that many of them can
 }, 60_000);
 
 describe("while nobody is on call", () => {
-  test("the site has no link, and the page names the emergency phone and promises nothing", async () => {
+  test("the site has no link, and the page shows the emergency phone number and promises nothing", async () => {
     await using app = await testApp({
       settings: { emergency_phone: "+1 555 0199", urgent_promise_minutes: "15" },
     });

@@ -75,7 +75,7 @@ test("says why a consultant can't take a visit", () => {
   expect(why(person(1), ten, [taken("10:30", "11:30", 2)])).toBeUndefined();
 });
 
-test("busy times of an outside calendar block exactly their time, without buffer or travel time", () => {
+test("busy times in an outside calendar block exactly their time, without buffer or travel time", () => {
   const busy = (start: string, end: string) =>
     why(
       person(1, { outside: [{ startsAt: moment(tuesday, start), endsAt: moment(tuesday, end) }] }),
@@ -89,7 +89,7 @@ test("busy times of an outside calendar block exactly their time, without buffer
   expect(busy("09:00", "10:00")).toBeUndefined();
 });
 
-test("a general consultation is for everybody, and an unknown ZIP code is everywhere", () => {
+test("everybody can take a general consultation or a site without a ZIP code", () => {
   const picky = person(1, { services: ["guards"], areas: ["441"] });
   expect(why(picky, visitAt("10:00", "11:00", { service: null, zip: undefined }))).toBeUndefined();
 });
@@ -108,7 +108,7 @@ test("own hours must cover the whole visit, and a day without hours is off", () 
   expect(why(person(1, { hours: [] }), ten)).toBe("hours");
 });
 
-test("the buffer is kept everywhere, the travel time only between different sites", () => {
+test("the buffer always applies, the travel time only between different sites", () => {
   const before = (site: string | null) => [taken("08:00", "09:40", 1, site)];
   const pauses = { buffer: 15, travel: 45 };
   expect(why(person(1), ten, before("mill"), pauses)).toBeUndefined();
@@ -153,7 +153,7 @@ test("the visit goes to the one with the fewest appointments that day, then the 
   ).toBeUndefined();
 });
 
-test("tells sites apart by letters and digits, and finds the ZIP code", () => {
+test("compares sites by letters and digits, and finds the ZIP code", () => {
   expect(siteKey("12 Mill St., Dublin")).toBe(siteKey("12 MILL ST Dublin"));
   expect(siteKey("12 Mill St")).not.toBe(siteKey("14 Mill St"));
   expect(siteKey("  ")).toBeNull();

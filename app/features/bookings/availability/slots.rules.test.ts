@@ -156,7 +156,7 @@ test("a skipped hour isn't offered, and a repeated hour is offered once", () => 
   expect(startsOf(howe, "Australia/Lord_Howe")).toEqual(["01:00", "01:30", "02:30", "03:00"]);
 });
 
-test("an appointment across a clock change ends before closing and before the next one", () => {
+test("an appointment during a clock change ends before closing and before the next one", () => {
   const rules = { slot_minutes: 90, slot_buffer_minutes: 0 };
   const night = { ranges: [hours("00:00", "06:00")] };
   const times = timesOfDay(night, rules, clockOfDay("2027-03-14", "America/New_York"));

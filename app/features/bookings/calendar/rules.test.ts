@@ -22,7 +22,7 @@ test("writes the address that it reads", () => {
   expect(calendarAddress({})).toBe("/admin/bookings/week");
 });
 
-test("a day, a week from Monday on, or two weeks from a day on", () => {
+test("shows a day, a week starting on Monday, or two weeks starting on any day", () => {
   expect(pageOf("day", "2026-12-02")).toMatchObject({ from: "2026-12-02", to: "2026-12-02" });
   expect(pageOf("week", "2026-12-02")).toEqual({
     from: "2026-11-30",
@@ -33,14 +33,14 @@ test("a day, a week from Monday on, or two weeks from a day on", () => {
   expect(pageOf("agenda", "2026-12-02")).toMatchObject({ to: "2026-12-15", after: "2026-12-16" });
 });
 
-test("the usual view has the week of a wide screen and the agenda of a phone", () => {
+test("the default view has a week for wide screens and an agenda for phones", () => {
   expect(daysToLoad({ view: undefined, date: "2026-12-02" })).toEqual({
     from: "2026-11-30",
     to: "2026-12-15",
   });
 });
 
-test("fills in only what is known of a new booking", () => {
+test("fills in only the known values of a new booking", () => {
   expect(newBookingAddress({ date: "2026-12-02", consultant: undefined })).toBe(
     "/admin/bookings/add?date=2026-12-02",
   );

@@ -26,7 +26,7 @@ const plausibleWeek = fc
   );
 
 describe("the hours of a week", () => {
-  test("presets have the hours that their names say", () => {
+  test("presets have the hours in their names", () => {
     expect(hoursIn(presetWeeks.always)).toBe(168);
     expect(hoursIn(presetWeeks.nights)).toBe(84);
     expect(hoursIn(presetWeeks.weekdays)).toBe(50);

@@ -20,7 +20,7 @@ describe("an estimate", () => {
     ]);
   });
 
-  test("counts one guard where their number is open", () => {
+  test("counts one guard if the number is left open", () => {
     const estimate = estimateIn(parse({ coverPlan: "always" }));
     expect(estimate && totalsInWords(estimate)[0]).toBe("168 hours a week");
   });
@@ -59,7 +59,7 @@ describe("an estimate", () => {
   });
 });
 
-test("a link brings its estimate along, without what is wrong in it", () => {
+test("reads an estimate from a link, ignoring invalid values", () => {
   const query = new URLSearchParams(
     "service=patrol&coverPlan=custom&cover[]=1&cover[]=2&guards=9999&armed=yes&duration=never",
   );

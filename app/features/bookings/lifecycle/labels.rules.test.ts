@@ -6,6 +6,6 @@ test("every status has its own label", () => {
   expect(new Set(appointmentStatuses.map(statusLabel)).size).toBe(appointmentStatuses.length);
 });
 
-test("waiting requests are counted to 99", () => {
+test("waiting requests are counted up to 99", () => {
   expect([0, 1, 99, 100].map(waitingLabel)).toEqual(["0", "1", "99", "99+"]);
 });

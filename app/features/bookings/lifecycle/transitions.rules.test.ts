@@ -42,7 +42,7 @@ test("only rescheduling and releasing a held time keep the status", () => {
   }
 });
 
-test("every status has a way out, so no wrong click is final", () => {
+test("every status can be left, so every wrong click can be undone", () => {
   for (const status of appointmentStatuses) {
     expect(possibleTransitions({ status, ...after }, now), status).not.toEqual([]);
   }
@@ -86,7 +86,7 @@ test("a customer's transitions from each status, long before the appointment", (
   }
 });
 
-test("a customer can reschedule and cancel until exactly the cutoff", () => {
+test("a customer can reschedule and cancel exactly until the cutoff", () => {
   const booking = { status: "confirmed", ...before } as const;
   const blockedAt = (cutoffHours: number, moment: Date) =>
     customerTransitionBlocked("reschedule", booking, { now: moment, cutoffHours });

@@ -73,7 +73,7 @@ test("a calendar can define a zone, and name the zone of times without one", asy
   ).toEqual(["2026-12-01T03:30 – 2026-12-01T04:30"]);
 });
 
-test("leaves out what is canceled, marked as free, or far away", async () => {
+test("ignores events that are canceled, marked as free, or far away", async () => {
   const time = ["DTSTART:20261201T150000Z", "DTEND:20261201T160000Z"];
   expect(
     await busy([
@@ -152,7 +152,7 @@ test("a year of a full calendar can be read", async () => {
 
 const hour = (at: number) => new Date(Date.UTC(2026, 11, 1) + at * 3_600_000);
 
-test("busy times are joined to pieces apart, at most a day long, and cover the same hours", () => {
+test("joined busy times don't overlap, are at most a day long, and cover the same hours", () => {
   const time = fc.tuple(fc.integer({ min: -30, max: 200 }), fc.integer({ min: 1, max: 80 }));
   fc.assert(
     fc.property(fc.array(time, { maxLength: 12 }), (drawn) => {
@@ -176,7 +176,7 @@ test("busy times are joined to pieces apart, at most a day long, and cover the s
   );
 });
 
-test("knows the names of time zones", () => {
+test("recognizes the names of time zones", () => {
   expect(["America/New_York", "Europe/Kyiv", "Etc/GMT+5"].map(isTimeZone)).toEqual([
     true,
     true,

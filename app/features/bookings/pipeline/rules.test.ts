@@ -21,7 +21,7 @@ test.each<[Stage, "pending" | "confirmed", Stage[]]>([
   expect(movesOf({ stage, status })).toEqual(moves);
 });
 
-test("an arrow key leads to a stage in its direction that is possible, or nowhere", () => {
+test("an arrow key leads to the next possible stage in its direction, if any", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...stageKeys),

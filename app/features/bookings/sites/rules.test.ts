@@ -18,12 +18,12 @@ test("a site that is saved from an address is named after its first part", () =>
   );
 });
 
-test("addresses are the same whatever the capitals, commas and spaces", () => {
+test("addresses are compared without case, commas and spaces", () => {
   expect(sameAddress("12 Harbor Road, Dublin", " 12 harbor  road Dublin,")).toBe(true);
   expect(sameAddress("12 Harbor Road", "21 Harbor Road")).toBe(false);
 });
 
-test("says how to get in and who is there, and nothing that isn't known", () => {
+test("says how to get in and who is there, and leaves out unknown details", () => {
   const site = { name: "Mill", access: "Gate code 4711.", contactName: "", contactPhone: "" };
   expect(siteNotes(null)).toEqual([]);
   expect(siteNotes({ ...site, access: "" })).toEqual([]);
@@ -34,7 +34,7 @@ test("says how to get in and who is there, and nothing that isn't known", () => 
   ]);
 });
 
-test("a customer is known by the email address, else by the last ten digits of the phone number", () => {
+test("a customer is identified by the email address, else by the last ten digits of the phone number", () => {
   expect(contactKeyOf({ email: "Ada@Example.com", phone: "555" })).toBe("ada@example.com");
   expect(contactKeyOf({ email: null, phone: "+1 (614) 555-0142" })).toBe("6145550142");
 });

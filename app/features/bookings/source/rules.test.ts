@@ -45,7 +45,7 @@ test.each([
   expect(read(kept)).toEqual(nothing);
 });
 
-test("whatever is sent, only short plain words and hosts are kept", () => {
+test("only short plain words and hosts are stored, no matter what is sent", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), fc.string(), (text, other) => {
       const kept = new URLSearchParams({ referrer: text, utm_source: text, utm_medium: other });
@@ -60,7 +60,7 @@ test("whatever is sent, only short plain words and hosts are kept", () => {
   );
 });
 
-test("a source in an address is read back, and others are ignored", () => {
+test("a source in a URL is read back, and invalid ones are ignored", () => {
   const asked = (source: string) => sourceFilterOf(new URLSearchParams({ source }));
   for (const source of [":phone", ":website", "google", "news.example.com", "otoño 2026"]) {
     expect(asked(source)).toBe(source);
@@ -68,7 +68,7 @@ test("a source in an address is read back, and others are ignored", () => {
   for (const source of ["", ":fax", "Google", "a'b", "<b>"]) expect(asked(source)).toBe("");
 });
 
-test("names a source in words", () => {
+test("gives a source a readable name", () => {
   expect(sourceLabel(":urgent")).toBe("Urgent request");
   expect(sourceLabel("google")).toBe("google");
   expect(sourceInWords(nothing, ":phone")).toBe("Phone");

@@ -19,7 +19,7 @@ test("another name for the company's zone doesn't differ", () => {
   expect(differsIn("US/Eastern", ten)).toBe(false);
 });
 
-test("a local time has its zone, and its date if that differs", () => {
+test("a local time includes its zone, and its date if that differs", () => {
   expect(shortTimeIn("America/Chicago", ten.startsAt, ten.date)).toEqual({
     time: "9:00 AM CST",
     date: undefined,

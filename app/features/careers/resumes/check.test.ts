@@ -14,7 +14,7 @@ async function check(content: Buffer) {
   return checkResume(path);
 }
 
-describe("a file's type follows from its content", () => {
+describe("detects a file's type from its content", () => {
   test.each([
     ["a PDF", files.aPdf(), "pdf"],
     ["a PDF after a byte order mark", Buffer.concat([bom(), files.aPdf()]), "pdf"],
@@ -63,7 +63,7 @@ describe("a file's type follows from its content", () => {
     expect(await check(file)).toEqual({ ok: true, extension: "pdf" });
   });
 
-  test("recognizes a program with an archive appended", async () => {
+  test("recognizes an executable with an archive appended", async () => {
     expect(await check(Buffer.concat([files.anExecutable(), files.aDocx()]))).toEqual({
       ok: false,
       reason: "executable",
@@ -76,7 +76,7 @@ test("a PDF may contain the bytes that end an archive", async () => {
   expect(await check(files.aPdf({ text }))).toEqual({ ok: true, extension: "pdf" });
 });
 
-describe("a truncated or altered file", () => {
+describe("a truncated or modified file", () => {
   test.each([
     ["PDF", files.aPdf()],
     ["DOCX", files.aDocx()],

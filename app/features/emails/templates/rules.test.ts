@@ -95,7 +95,7 @@ test("the plain text contains values unescaped and without control characters", 
   expect(fillTemplate({ subject: "", html: "x", text: "" }, {}).text).toBeUndefined();
 });
 
-test("unclosed quotes and elements neither break nor slow down filling", () => {
+test("unclosed quotes and elements neither break nor slow down filling in values", () => {
   const html = `${'<a title="'.repeat(5000)}{{name}}<style>{{name}}`;
   expect(fillTemplate({ subject: "", html }, { name: "<b>" }).html).not.toContain("<b>");
 });
@@ -108,7 +108,7 @@ test("a value that looks like a variable stays text", () => {
   });
 });
 
-test("replacement patterns of String.replace stay text in a value", () => {
+test("String.replace patterns in a value stay text", () => {
   expect(fillTemplate(template, { name: "$& $1 $$" }).subject).toBe("For $& $1 $$");
 });
 

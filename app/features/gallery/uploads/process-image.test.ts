@@ -102,7 +102,7 @@ test("processes one photo at a time, and a failure doesn't block the next", asyn
   await rm(folder, { recursive: true });
 });
 
-test("a photo that is one too many is refused until others are done", async () => {
+test("refuses a photo while too many are waiting", async () => {
   const folder = await mkdtemp(join(tmpdir(), "watchpost-photo-"));
   const path = join(folder, "photo");
   await writeFile(path, "not a photo");

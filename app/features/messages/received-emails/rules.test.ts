@@ -60,7 +60,7 @@ test("keeps a text without a quote", () => {
   );
 });
 
-test("reads sender, subject and text, also of an email that has only HTML", async () => {
+test("reads sender, subject and text, even of an email with only HTML", async () => {
   const received = await read([
     "From: =?utf-8?Q?Ada_Ex=C3=A4mple?= <Ada@example.com>",
     "Subject: =?utf-8?Q?Re=3A_Gate_=E2=82=AC?=",
@@ -94,7 +94,7 @@ test.each([
   expect(received?.automatic).toBe(true);
 });
 
-test("an email without a sender can't be read, and a long one is cut with a note", async () => {
+test("an email without a sender can't be read, and a long one is cut off with a note", async () => {
   expect(await read(["Subject: Hello", "", "Who?"])).toBeUndefined();
   const long = await read(["From: ada@example.com", "", "a\0 ".repeat(20_000)]);
   expect(long?.message).toHaveLength(20_000);
@@ -102,7 +102,7 @@ test("an email without a sender can't be read, and a long one is cut with a note
   expect(long?.message).not.toContain("\0");
 });
 
-test("finds our emails among those that it replies to", () => {
+test("finds our emails among the ones it replies to", () => {
   const id = "0b8fb1d2-6c3f-4f5d-9a1b-0123456789ab";
   expect(ourEmailIds([`<${id}@guards.example.com>`, "<x@y>", `<${id}x@y>`])).toEqual([id]);
 });

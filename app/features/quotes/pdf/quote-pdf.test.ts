@@ -65,7 +65,7 @@ test("is a tagged document with a title, a language, headings and a table", asyn
   ]);
 });
 
-test("leaves headers, footers and repeated table heads out of the reading order", async () => {
+test("leaves headers, footers and repeated table headings out of the reading order", async () => {
   const pdf = await readPdf(await quotePdf(aQuoteDocument(40)));
   expect(pdf.pages.length).toBeGreaterThan(3);
   for (const [index, { texts }] of pdf.pages.entries()) {
@@ -82,7 +82,7 @@ test("leaves headers, footers and repeated table heads out of the reading order"
   expect(textOf(pdf).filter((text) => text === "Description")).toHaveLength(1);
 });
 
-test("keeps a row on one page, and the totals with a line", async () => {
+test("keeps a row on one page, and the totals with at least one line", async () => {
   for (let count = 5; count < 16; count += 1) {
     const lines = aQuoteDocument(count).lines.map((line, index) => ({
       ...line,
@@ -101,7 +101,7 @@ test("keeps a row on one page, and the totals with a line", async () => {
   }
 });
 
-test("aligns amounts at the right, with figures of equal width", async () => {
+test("right-aligns amounts, with tabular figures", async () => {
   const amounts = ["$1,111.11", "$8,888.88", "$10,444.44"];
   const lines = amounts.map((amount) => ({ description: "-", details: [], amounts: [amount] }));
   const document = aQuoteDocument(0, { lines, columns: ["A week"], totals: [] });

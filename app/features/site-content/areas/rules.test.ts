@@ -16,7 +16,7 @@ test.each([
   expect(checkZip(areas, typed)).toEqual({ typed, result: "served", place });
 });
 
-test("a ZIP code that no place has isn't listed", () => {
+test("an unknown ZIP code isn't listed", () => {
   expect(checkZip(areas, "90210").result).toBe("not-listed");
 });
 

@@ -41,14 +41,14 @@ test("findings are numbered by priority, with their rating in words", () => {
   });
 });
 
-test("says that priorities were adjusted, only if some were", () => {
+test("mentions adjusted priorities only if there are any", () => {
   const rated = aSurveyItem({ id: "a", likelihood: 4, impact: 5, priority: "high" });
   const adjusted = "The consultant adjusted some priorities for this site.";
   expect(reportOf([rated]).method).not.toContain(adjusted);
   expect(reportOf([{ ...rated, priority: "low" }]).method).toContain(adjusted);
 });
 
-test("what wasn't answered counts as not checked", () => {
+test("unanswered questions count as not checked", () => {
   const { unseen, ok } = reportOf([
     aSurveyItem({ text: "Seen", answer: "ok", note: "Fine" }),
     aSurveyItem({ text: "Locked room", answer: "not-seen" }),
@@ -99,7 +99,7 @@ test.each<[string, Partial<ProposedPost>, object]>([
   expect(coverage.posts).toEqual([expect.objectContaining(expected)]);
 });
 
-test("says what a survey lacks, and nothing about a complete one", () => {
+test("lists the missing parts of a survey, none for a complete one", () => {
   const gap = { likelihood: 1, impact: 1, priority: "low" as const, recommendation: "Repair it" };
   const complete = { summary: "Good", scope: "All of it", posts: [post] };
   expect(

@@ -101,7 +101,7 @@ test("an entry is kept on the phone at once, and sent after a pause", async () =
   expect(sync.snapshot().connection).toBe("idle");
 });
 
-test("without a connection everything stays on the phone, also over a reload, and goes up later", async () => {
+test("without a connection everything stays on the phone, even after a reload, and is uploaded later", async () => {
   const store = phone();
   const { entries, photos, server } = office();
   let isLost = true;
@@ -125,7 +125,7 @@ test("without a connection everything stays on the phone, also over a reload, an
   expect(await store.unsent()).toEqual([]);
 });
 
-test("a field that somebody else changed meanwhile is shown with both, and the person decides", async () => {
+test("a field that somebody else has changed shows both values, and the person decides", async () => {
   const { entries, server } = office();
   const open = async () => {
     const sync = new SurveySync({ survey: "survey", state: empty, server: server(() => "ok") });
@@ -155,7 +155,7 @@ test("a field that somebody else changed meanwhile is shown with both, and the p
   expect(entries["question/locks/note"]?.value).toBe("Ben’s");
 });
 
-test("entries that the server refuses are said, and don't hold up others", async () => {
+test("entries that the server refuses are marked, and don't hold up others", async () => {
   const { server } = office();
   const { sendPhoto } = server(() => "ok");
   const sync = new SurveySync({
@@ -234,7 +234,7 @@ test("a sheet that was closed while it sent doesn't overwrite what the next one 
   expect(entries["question/locks/note"]?.value).toBe("New");
 });
 
-test("many long texts go up in parts that the server accepts", async () => {
+test("many long texts are sent in parts that the server accepts", async () => {
   const { entries, save, server } = office();
   const { sendPhoto } = server(() => "ok");
   const sync = new SurveySync({
@@ -254,7 +254,7 @@ test("many long texts go up in parts that the server accepts", async () => {
   expect(Object.keys(entries)).toHaveLength(150);
 });
 
-test("one entry that the server rejects is marked, and the others go up", async () => {
+test("an entry that the server rejects is marked, and the others are sent", async () => {
   const { entries, save, server } = office();
   const { sendPhoto } = server(() => "ok");
   const sync = new SurveySync({
@@ -300,7 +300,7 @@ test("a photo that the server fails to store doesn't hold up the others", async 
   expect(photos).toHaveLength(3);
 });
 
-test("a browser that keeps nothing still sends, and says so", async () => {
+test("a browser without storage still sends entries, and says so", async () => {
   const { entries, server } = office();
   const sync = new SurveySync({ survey: "survey", state: empty, server: server(() => "ok") });
   await sync.open(undefined);
@@ -310,7 +310,7 @@ test("a browser that keeps nothing still sends, and says so", async () => {
   expect(entries["question/locks/note"]?.value).toBe("Gate open");
 });
 
-test("whatever gets lost on the way, and however often the page is reloaded, the last entry arrives once", async () => {
+test("the last entry arrives once, despite lost requests and reloads", async () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant("enter" as const), text: fc.string({ maxLength: 3 }) }),
     fc.record({ do: fc.constant("wait" as const), ms: fc.integer({ min: 0, max: 12_000 }) }),

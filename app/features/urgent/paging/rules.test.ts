@@ -31,7 +31,7 @@ function escalate(order: { id: string }[], waitMinutes: number, delays: number[]
 
 const delays = fc.array(fc.integer({ min: 0, max: 90 }), { maxLength: 5 });
 
-test("everybody is paged once, in order, never before the wait is over, then the admins are told", () => {
+test("everybody is paged once, in order, never before the wait is over, then the admins are notified", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 8 }),
@@ -55,7 +55,7 @@ test("everybody is paged once, in order, never before the wait is over, then the
   );
 });
 
-test("people who join or leave meanwhile are paged at most once, and the rest isn't skipped", () => {
+test("people who join or leave in the meantime are paged at most once, and nobody else is skipped", () => {
   fc.assert(
     fc.property(
       fc.shuffledSubarray(people(6)),
@@ -96,7 +96,7 @@ test.each([
   expect(orderOfRound(people(3), round).map(({ id }) => id)).toEqual(expected);
 });
 
-test("a clock that was set back delays the next page by no more than one wait", () => {
+test("setting back the clock delays the next page by at most one wait", () => {
   const step = nextStep({
     order: people(2),
     paged: ["p0"],

@@ -3,13 +3,13 @@ import { columnLengths, countLabel, neighbour, unfoldedColumns } from "./rules";
 
 const columns = ["new", "open", "hired", "rejected"] as const;
 
-test("no column before the first or after the last", () => {
+test("there is no column before the first or after the last", () => {
   expect(neighbour(columns, "new", -1)).toBe(undefined);
   expect(neighbour(columns, "new", 1)).toBe("open");
   expect(neighbour(columns, "rejected", 1)).toBe(undefined);
 });
 
-test("columns are folded until somebody unfolds them", () => {
+test("columns are collapsed until somebody opens them", () => {
   const unfolded = (cookies: string | null) =>
     unfoldedColumns(["hired", "rejected"], "board", cookies);
   expect(unfolded(null)).toEqual([]);

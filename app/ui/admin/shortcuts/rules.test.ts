@@ -22,7 +22,7 @@ test.each(["ctrlKey", "metaKey", "altKey", "shiftKey", "isComposing"])("none wit
   expect(press("e", { [held]: true })).toBeUndefined();
 });
 
-test("a key that is held down moves on, but confirms nothing twice", () => {
+test("holding a key down keeps moving, but doesn't confirm twice", () => {
   expect(press("j", { repeat: true })).toBe("j");
   expect(press("e", { repeat: true })).toBeUndefined();
   expect(press("Enter")).toBeUndefined();

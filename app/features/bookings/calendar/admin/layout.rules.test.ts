@@ -47,7 +47,7 @@ const days = (bookings: CalendarBooking[], rest: Partial<CalendarDays> = {}): Ca
 const week = (bookings: CalendarBooking[], rest: Partial<CalendarDays> = {}) =>
   layOutWeek(days(bookings, rest), "2026-11-30");
 
-test("places a booking by its time, in quarter hours", () => {
+test("positions a booking by its time, in quarter hours", () => {
   const { columns, firstHour, hours } = week([booking("a", "09:15:00", "10:15:00")]);
   expect([firstHour, hours]).toEqual([8, 10]);
   expect(columns.map(({ date }) => date.slice(5))).toEqual(
@@ -73,7 +73,7 @@ test("overlapping bookings are side by side, adjacent ones aren't", () => {
   expect(columns[1]?.lanes).toBe(2);
 });
 
-test("the grid grows for early and late bookings, and requests are above it", () => {
+test("the grid extends for early and late bookings, and requests are above it", () => {
   const { columns, firstHour, hours } = week([
     booking("a", "06:30:00", "07:00:00"),
     booking("b", "22:00:00", null),
@@ -130,7 +130,7 @@ test("one consultant's week has their own hours within the company's, and their 
   expect(columns[3]).toMatchObject({ closed: true, notes: ["Day off (Dentist)"], open: [] });
 });
 
-test("everybody's week is open while anybody works, and names those who are off", () => {
+test("everyone's week is open while anyone works, and lists the people who are off", () => {
   const { columns } = week([], { hours: companyHours, people: [ann, part] });
   expect(columns[1]?.open.map(({ start, end }) => [start, end])).toEqual([
     ["08:00", "12:00"],
@@ -139,7 +139,7 @@ test("everybody's week is open while anybody works, and names those who are off"
   expect(columns[3]).toMatchObject({ closed: false, notes: ["Cy Marsh is off (Dentist)"] });
 });
 
-test("one consultant's busy times are shown within the hours of the grid, everybody's aren't", () => {
+test("busy times are shown within the grid's hours in one consultant's calendar, not in everyone's", () => {
   const cy = person(3, "Cy Marsh", {
     outside: [
       { date: "2026-12-01", start: "00:00", end: "08:30" },
@@ -156,7 +156,7 @@ test("one consultant's busy times are shown within the hours of the grid, everyb
   expect(all.columns[1]?.busy).toEqual([]);
 });
 
-test("a day has a column for each consultant, and one for what nobody has", () => {
+test("a day has a column for each consultant, and one for unassigned bookings", () => {
   const former = person(4, "Dee Gone", { isActive: false });
   const idle = person(5, "Eve Gone", { isActive: false });
   const found = layOutDay(
@@ -189,7 +189,7 @@ test("a day of a single consultant has one column, with its requests", () => {
   expect(found.columns[0]).toMatchObject({ name: "", requests: [{ id: "b" }] });
 });
 
-test("the agenda lists today and the days with anything on them", () => {
+test("the agenda lists today and the days that aren't empty", () => {
   const list = layOutAgenda(
     days([booking("a", "09:00:00", "10:00:00"), booking("b", null, null, { date: "2026-12-05" })], {
       blackouts: [{ date: "2026-12-08", reason: null }],

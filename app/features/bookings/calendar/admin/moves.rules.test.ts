@@ -36,14 +36,14 @@ test("a booking stays within its day", () => {
   });
 });
 
-test("another consultant's column hands it over, with a new time too if that changes", () => {
+test("dropping it on another consultant's column reassigns it, with a new time if that changes", () => {
   const ben = { ...tuesday, consultant: 2 };
   expect(moveTo(booking, ben, 0)).toEqual({ booking, consultant: 2 });
   expect(moveTo(booking, ben, 15)).toMatchObject({ time: { start: "09:25" }, consultant: 2 });
   expect(moveTo({ ...booking, consultant: null }, ben, 0)).toMatchObject({ consultant: 2 });
 });
 
-test("nothing changes on its own place or in the column of nobody", () => {
+test("dropping it in its own place or in the unassigned column changes nothing", () => {
   expect(moveTo(booking, tuesday, 0)).toBeUndefined();
   expect(moveTo(booking, { ...tuesday, consultant: 1 }, 0)).toBeUndefined();
   expect(moveTo(booking, { ...tuesday, consultant: null }, 0)).toBeUndefined();

@@ -54,7 +54,7 @@ test("selected blocks become a list, and its items blocks again", () => {
   expect(after([list("One", "Two")], bullets, 4).body).toBe("<p>One</p><p>Two</p>");
 });
 
-test("a list can be numbered, also one that has bullets", () => {
+test("a bulleted list can become a numbered one", () => {
   const numbered: Block = { ...list("One", "", "Two"), attrs: { ordered: true } } as Block;
   expect(after([paragraph("One")], numbers, 2).body).toBe("<ol><li>One</li></ol>");
   expect(after([list("One", "Two")], numbers, 4).body).toBe("<ol><li>One</li><li>Two</li></ol>");
@@ -68,21 +68,21 @@ test("a list's items can become headings", () => {
   expect(made).toMatch(/^<h2 style="[^"]+">One<\/h2>$/);
 });
 
-test("Enter in an empty item leaves the list where it is", () => {
+test("Enter in an empty item ends the list at that place", () => {
   expect(after([list("One", "", "Two")], leaveList, 7).body).toBe(
     "<ul><li>One</li></ul><ul><li>Two</li></ul>",
   );
   expect(after([list("One")], leaveList, 4).done).toBe(false);
 });
 
-test("Backspace at the start of a list or a heading makes a paragraph of it", () => {
+test("Backspace at the start of a list or a heading turns it into a paragraph", () => {
   expect(after([list("One", "Two")], backToParagraph, 2).body).toBe("<p>One</p><p>Two</p>");
   const heading: Block = { type: "heading", content: text("Title") };
   expect(after([heading], backToParagraph, 1).body).toBe("<p>Title</p>");
   expect(after([heading], backToParagraph, 3).done).toBe(false);
 });
 
-test("Enter after a heading goes on with a paragraph", () => {
+test("Enter after a heading starts a paragraph", () => {
   const heading: Block = { type: "heading", content: text("Title") };
   expect(after([heading], continueWithParagraph, 6).done).toBe(true);
   expect(after([heading], continueWithParagraph, 3).done).toBe(false);

@@ -97,7 +97,7 @@ test("contains every text of the report in reading order", async () => {
   expectInside(pdf);
 });
 
-test("the matrix and the photos are figures with a text", async () => {
+test("the matrix and the photos are figures with alt text", async () => {
   const report = aSurveyReport();
   opened.length = 0;
   const [matrix, ...others] = figuresOf(await readPdf(await reportPdf(photos, report)));
@@ -114,7 +114,7 @@ test("the matrix and the photos are figures with a text", async () => {
   expect(opened).toEqual(report.photos.map(({ name }) => `photos/${name}-960.jpg`));
 });
 
-test("takes smaller files of very many photos, and does without missing ones", async () => {
+test("uses smaller files if there are many photos, and skips missing ones", async () => {
   const many = Array.from({ length: 61 }, (_, at) => aSurveyPhoto(String(at)));
   const sections = [{ id: "s", title: "Gates", items: [aSurveyItem({ photos: many })] }];
   const report = aSurveyReport({ sections });
