@@ -90,7 +90,10 @@ export function revokeTitle(count: number): string {
 }
 
 /** Why nothing is revoked, as a sentence. */
-export const revokeProblems = { "no-links": "No link opens it.", unknown: "It was deleted." };
+export const revokeProblems = {
+  "no-links": "It has no working links.",
+  unknown: "It was deleted.",
+};
 
 /** How long a quote is valid unless the office says otherwise. */
 const usualValidDays = 30;

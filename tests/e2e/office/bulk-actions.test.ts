@@ -116,7 +116,7 @@ for (const javaScript of [true, false]) {
     await choose("/admin/quotes", [1, 2]);
     await bar.getByRole("button", { name: "Revoke Links" }).click();
     await page.getByRole("heading", { level: 1, name: "Revoke the links to 1 quote?" }).waitFor();
-    await page.getByText("No link opens it.").waitFor();
+    await page.getByText("It has no working links.").waitFor();
     if (javaScript) await expectAccessibleAndFitting(page);
     await page.getByRole("button", { name: "Revoke Links" }).click();
     await page.getByRole("heading", { level: 1, name: "1 done" }).waitFor();

@@ -68,7 +68,7 @@ test("the links to the chosen quotes are revoked at once, where there are some",
   const chosen = [sent.quoteId, other.quoteId, draft.quoteId];
   const asked = await text(browser.get(addressOf(chosen)));
   expect(asked).toContain("Revoke the links to 2 quotes?");
-  expect(asked).toContain("No link opens it.");
+  expect(asked).toContain("It has no working links.");
   const fields = confirmed(asked);
   expect(fields.getAll("entries[]")).toHaveLength(2);
   expect(await text(browser.post(addressOf(chosen), fields))).toContain("2 done");
