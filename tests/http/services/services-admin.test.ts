@@ -122,9 +122,7 @@ test("an id that is taken is refused, also when two people add it at once", asyn
   const both = await Promise.all([add(browser), add(browser, { title: "Other Dogs" })]);
   expect(both.map(({ status }) => status).sort()).toEqual([302, 409]);
   const refused = both.find(({ status }) => status === 409);
-  expect(await refused?.text()).toContain(
-    "Another service already has the ID “dog-patrol”",
-  );
+  expect(await refused?.text()).toContain("Another service already has the ID “dog-patrol”");
   expect(await audited(app)).toHaveLength(1);
 });
 
