@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { chunkGroups } from "./scripts/assets/chunks.ts";
 import { siteFonts } from "./scripts/assets/fonts.ts";
 import { messages } from "./scripts/assets/messages.ts";
+import { plainImports } from "./scripts/assets/plain-imports.ts";
 import { precompress } from "./scripts/assets/precompress.ts";
 import { smallRouteManifest } from "./scripts/assets/route-manifest.ts";
 
@@ -14,6 +15,7 @@ export default defineConfig(({ command }) => ({
     siteFonts(),
     tailwindcss({ optimize: false }),
     reactRouter(),
+    plainImports(),
     smallRouteManifest(),
     precompress(),
   ],
@@ -21,6 +23,7 @@ export default defineConfig(({ command }) => ({
   // Everything is served from our own origin under a policy that forbids inline data.
   build: {
     assetsInlineLimit: 0,
+    modulePreload: false,
     target: "es2022",
     // Browsers that know light-dark() themselves: its replacement is settled at the root, so that
     // a night section on a light page would stay light. For the same reason Tailwind, which

@@ -1,4 +1,4 @@
-import { use, useCallback, useEffect } from "react";
+import { lazy, Suspense, use, useCallback, useEffect } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -23,10 +23,10 @@ import { type RedirectToast, useRedirectToast } from "~/platform/toasts/redirect
 import { redirectToastOf, toastHeaders } from "~/platform/toasts/redirect-toast.server";
 import { m } from "~/shared/messages/common";
 import { language } from "~/shared/messages/language";
-import { moneyFormat, setMoneyFormat, usDollars } from "~/shared/money";
+import { moneyFormat, setMoneyFormat, usDollars } from "~/shared/money-format";
 import { within } from "~/shared/promises";
 import { toasts } from "~/shared/toasts";
-import { ErrorPage, ForbiddenPage } from "~/ui/error-page";
+import { ErrorPage } from "~/ui/error-page";
 import { Notice } from "~/ui/notice";
 import { scrollKey } from "~/ui/scroll-key";
 import { Toaster, useToasts } from "~/ui/toasts/toaster";
@@ -114,13 +114,24 @@ export default function App({ loaderData: { toast, live, money } }: Route.Compon
   );
 }
 
+/** Only for the office; a page that was refused was loaded right before. */
+const ForbiddenPage = lazy(() => import("~/ui/forbidden-page"));
+
 /** The last resort for errors outside of a page; its navigation doesn't need settings. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const forbidden = isRouteErrorResponse(error) && error.status === 403;
   return (
     <>
       <SiteNavigation companyName={defaultCompanyName} />
-      <main>{forbidden ? <ForbiddenPage error={error} /> : <ErrorPage error={error} />}</main>
+      <main>
+        {forbidden ? (
+          <Suspense>
+            <ForbiddenPage error={error} />
+          </Suspense>
+        ) : (
+          <ErrorPage error={error} />
+        )}
+      </main>
     </>
   );
 }

@@ -3,39 +3,37 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
 export default [
   // For visitors
   layout("routes/public/layout.tsx", [
-    layout("routes/public/error-boundary.tsx", [
-      index("routes/public/home.tsx"),
-      route("services", "routes/public/services.tsx"),
-      route("services/:id", "routes/public/service.tsx"),
-      route("about", "routes/public/about.tsx"),
-      route("consultation", "routes/public/consultation.tsx"),
-      route("gallery", "routes/public/gallery.tsx"),
-      route("careers", "routes/public/careers.tsx"),
-      route("careers/:slug", "routes/public/opening.tsx"),
-      route("contact", "routes/public/contact.tsx"),
-      route("privacy", "routes/public/privacy.tsx"),
-      route("terms", "routes/public/terms.tsx"),
-      // A customer's pages, opened by an emailed link
-      route("booking/:secret", "routes/public/booking/layout.tsx", [
-        index("routes/public/booking/appointment.tsx"),
-        route("received", "routes/public/booking/received.tsx"),
-        route("time", "routes/public/booking/time.tsx"),
-        route("confirm", "routes/public/booking/confirm.tsx"),
-        route("cancel", "routes/public/booking/cancel.tsx"),
-      ]),
-      // A client's page for a quote, opened by an emailed link
-      route("quote/:secret", "routes/public/quote.tsx"),
-      // A client's page for a site survey's report, opened by a link that expires
-      route("survey/:secret", "routes/public/survey.tsx"),
-      // Urgent requests: the form, and the pages of visitors and paged people
-      route("urgent", "routes/public/urgent/request.tsx"),
-      layout("routes/public/urgent/layout.tsx", [
-        route("urgent/:secret", "routes/public/urgent/status.tsx"),
-        route("urgent/answer/:secret", "routes/public/urgent/answer.tsx"),
-        route("urgent/answer/:secret/hand-back", "routes/public/urgent/hand-back.tsx"),
-      ]),
-      route("*", "routes/public/not-found.tsx"),
+    index("routes/public/home.tsx"),
+    route("services", "routes/public/services.tsx"),
+    route("services/:id", "routes/public/service.tsx"),
+    route("about", "routes/public/about.tsx"),
+    route("consultation", "routes/public/consultation.tsx"),
+    route("gallery", "routes/public/gallery.tsx"),
+    route("careers", "routes/public/careers.tsx"),
+    route("careers/:slug", "routes/public/opening.tsx"),
+    route("contact", "routes/public/contact.tsx"),
+    route("privacy", "routes/public/privacy.tsx"),
+    route("terms", "routes/public/terms.tsx"),
+    // A customer's pages, opened by an emailed link
+    route("booking/:secret", "routes/public/booking/layout.tsx", [
+      index("routes/public/booking/appointment.tsx"),
+      route("received", "routes/public/booking/received.tsx"),
+      route("time", "routes/public/booking/time.tsx"),
+      route("confirm", "routes/public/booking/confirm.tsx"),
+      route("cancel", "routes/public/booking/cancel.tsx"),
     ]),
+    // A client's page for a quote, opened by an emailed link
+    route("quote/:secret", "routes/public/quote.tsx"),
+    // A client's page for a site survey's report, opened by a link that expires
+    route("survey/:secret", "routes/public/survey.tsx"),
+    // Urgent requests: the form, and the pages of visitors and paged people
+    route("urgent", "routes/public/urgent/request.tsx"),
+    layout("routes/public/urgent/layout.tsx", [
+      route("urgent/:secret", "routes/public/urgent/status.tsx"),
+      route("urgent/answer/:secret", "routes/public/urgent/answer.tsx"),
+      route("urgent/answer/:secret/hand-back", "routes/public/urgent/hand-back.tsx"),
+    ]),
+    route("*", "routes/public/not-found.tsx"),
   ]),
   route("booking/:secret/times", "routes/resources/booking-times.ts"),
   route("booking/:secret/appointment.ics", "routes/resources/appointment-ics.ts"),

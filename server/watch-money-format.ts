@@ -1,6 +1,6 @@
 import { readMoneyFormat } from "~/features/rates/billing/queries.server";
 import type { Services } from "~/platform/services";
-import { moneyFormat, setMoneyFormat } from "~/shared/money";
+import { moneyFormat, setMoneyFormat } from "~/shared/money-format";
 
 /** Keeps the company's money format in memory up to date, even when another process changes it. */
 export async function watchMoneyFormat({

@@ -7,9 +7,8 @@ import {
   parseMoney,
   readableAmount,
   readableMoney,
-  setMoneyFormat,
-  usDollars,
 } from "./money";
+import { setMoneyFormat, usDollars } from "./money-format";
 
 afterEach(() => setMoneyFormat(usDollars));
 

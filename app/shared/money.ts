@@ -1,49 +1,9 @@
+import { type MoneyFormat, moneyFormat } from "./money-format";
+
 /**
  * Amounts of money. They are integers of the currency's smallest unit: cents for dollars, yen for
  * yen. They are written without Intl, since the data of server and browser differ.
  */
-
-/** How amounts are written and typed; see {@link moneyFormatOf}. */
-export interface MoneyFormat {
-  /** ISO 4217, such as "USD" */
-  currency: string;
-  /** Digits after the decimal separator: 2 for dollars, 0 for yen. */
-  digits: number;
-  /** The text before and after the number, such as "$" and " €". */
-  before: string;
-  after: string;
-  decimal: string;
-  group: string;
-  /**
-   * The number of digits in the last group, in each other group, and the fewest before the last
-   * group for it to be separated.
-   */
-  groups: readonly [last: number, other: number, fewest: number];
-}
-
-/** Used until the company chooses something else. */
-export const usDollars: MoneyFormat = {
-  currency: "USD",
-  digits: 2,
-  before: "$",
-  after: "",
-  decimal: ".",
-  group: ",",
-  groups: [3, 3, 1],
-};
-
-/** One process serves one company, and one browser shows one company's pages. */
-let current = usDollars;
-
-/** The company's format. */
-export function moneyFormat(): MoneyFormat {
-  return current;
-}
-
-/** Sets the company's format: in the server when the settings are read, in the browser by the root. */
-export function setMoneyFormat(format: MoneyFormat): void {
-  current = format;
-}
 
 /**
  * Reads a format from Intl. Only called on the server, which sends the format to the browser.
@@ -81,28 +41,28 @@ export function moneyFormatOf(currency: string, locale: string): MoneyFormat {
  * @param currency of an amount that was stored with its own; if it isn't the company's, it is
  *   written with its code: "EUR 1,250"
  */
-export function readableMoney(amount: number, currency = current.currency): string {
+export function readableMoney(amount: number, currency = moneyFormat().currency): string {
   return moneyIn(formatFor(currency), amount);
 }
 
 /** "$1,250.00", for columns of amounts. Like {@link readableMoney} otherwise. */
-export function exactMoney(amount: number, currency = current.currency): string {
+export function exactMoney(amount: number, currency = moneyFormat().currency): string {
   return moneyIn(formatFor(currency), amount, { exact: true });
 }
 
 /** "1,250.50": without the currency and the sign, as an example of what to type. */
-export function readableAmount(amount: number, digits = current.digits): string {
-  return moneyIn({ ...current, digits, before: "", after: "" }, Math.abs(amount));
+export function readableAmount(amount: number, digits = moneyFormat().digits): string {
+  return moneyIn({ ...moneyFormat(), digits, before: "", after: "" }, Math.abs(amount));
 }
 
 /** "1,250.50" or "1,250.00", to fill in a field. */
 export function exactAmount(amount: number): string {
-  return moneyIn({ ...current, before: "", after: "" }, amount, { exact: true });
+  return moneyIn({ ...moneyFormat(), before: "", after: "" }, amount, { exact: true });
 }
 
 /** "1250.50" in any language, for programs. */
 export function decimalAmount(amount: number): string {
-  return (amount / 10 ** current.digits).toFixed(current.digits);
+  return (amount / 10 ** moneyFormat().digits).toFixed(moneyFormat().digits);
 }
 
 /** @param exact writes all digits after the decimal separator, even zeros */
@@ -125,9 +85,9 @@ function groupsOf(whole: string, { groups: [last, other, fewest] }: MoneyFormat)
 }
 
 function formatFor(currency: string): MoneyFormat {
-  if (currency === current.currency) return current;
+  if (currency === moneyFormat().currency) return moneyFormat();
   return {
-    ...current,
+    ...moneyFormat(),
     currency,
     digits: digitsOf(currency),
     before: `${currency}\u00a0`,
@@ -142,7 +102,7 @@ function digitsOf(currency: string): number {
 
 /** "$2,000,000", for an amount in whole dollars or the like. */
 export function readableWholeMoney(whole: number): string {
-  return readableMoney(whole * 10 ** current.digits);
+  return readableMoney(whole * 10 ** moneyFormat().digits);
 }
 
 /** The largest amount that a column of the database can hold, in the smallest unit. */
@@ -153,7 +113,7 @@ export const mostCents = 2_000_000_000;
  * format; undefined for anything else, or too much.
  */
 export function parseMoney(text: string): number | undefined {
-  return amountIn(text, current.digits, mostCents);
+  return amountIn(text, moneyFormat().digits, mostCents);
 }
 
 /** The amount in whole dollars or the like, below a trillion; undefined for anything else. */
@@ -162,7 +122,7 @@ export function parseWholeMoney(text: string): number | undefined {
 }
 
 function amountIn(text: string, digits: number, most: number): number | undefined {
-  const { decimal, group, groups } = current;
+  const { decimal, group, groups } = moneyFormat();
   const [last, other] = groups;
   const separator = escaped(plain(group));
   const grouped = group && `\\d{1,${other}}(?:${separator}\\d{${other}})*${separator}\\d{${last}}|`;
@@ -176,7 +136,7 @@ function amountIn(text: string, digits: number, most: number): number | undefine
 }
 
 function withoutCurrency(text: string): string {
-  const { before, after, currency } = current;
+  const { before, after, currency } = moneyFormat();
   let rest = plain(text).trim();
   for (const symbol of [before, after, currency].map((one) => plain(one).trim())) {
     if (symbol && rest.startsWith(symbol)) rest = rest.slice(symbol.length).trim();

@@ -1,10 +1,9 @@
-import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import type { NoAccess } from "~/platform/auth/permissions";
 import { m } from "~/shared/messages/common";
-import { language } from "~/shared/messages/language";
-import { DarkDoor } from "./art/dark-door";
-import { LinkButton, OutsideLinkButton } from "./button";
+import { KeptDrawing, laterDrawing } from "./art/kept-drawing";
+import { LinkButton } from "./button";
+
+const DarkDoor = laterDrawing(async () => (await import("./art/dark-door")).DarkDoor);
 
 /** Whether the server is temporarily unavailable, for example because the database is down. */
 export const isUnavailable = (error: unknown) =>
@@ -49,73 +48,10 @@ export function ErrorPage({ error }: { error: unknown }) {
             </LinkButton>
           </div>
         </div>
-        <DarkDoor className="mx-auto w-full max-w-sm lg:col-span-5 lg:col-start-8" />
-      </div>
-    </section>
-  );
-}
-
-/** The role that a page needs, and the admins to ask for it. */
-export function noAccessText(error: unknown): string {
-  const found = isRouteErrorResponse(error) ? (error.data as NoAccess | null) : null;
-  if (!found?.roles || found.admins.length === 0) return m.error_page_role_doesnt_include_nothing;
-  const oneOf = new Intl.ListFormat(language, { type: "disjunction" });
-  return [
-    m.error_page_needs_role({ roles: oneOf.format(found.roles) }),
-    m.error_page_ask_admin({ admins: oneOf.format(found.admins) }),
-  ].join(" ");
-}
-
-/** The 404 page, which also logs to the console. */
-export function NotFoundPage({ chatHref }: { chatHref: string | undefined }) {
-  const { pathname } = useLocation();
-  useEffect(() => console.log(`Page not found: ${pathname}`), [pathname]);
-
-  return (
-    <section className="night">
-      <div className="page-width grid min-h-[85svh] items-center gap-x-8 gap-y-12 pt-32 pb-section lg:grid-cols-12">
-        <div className="lg:col-span-6">
-          <p className="font-heading text-display text-field">404</p>
-          <h1 className="mt-2 text-h1">{m.error_page_page_not_found}</h1>
-          <p className="mt-5 max-w-md text-lg text-muted">{m.error_page_no_page_address_may}</p>
-          <div className="mt-8 button-row">
-            <LinkButton to="/" look="solid">
-              {m.error_page_return_home}
-            </LinkButton>
-            {chatHref ? (
-              <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="outline">
-                {m.error_page_ask_help_chat}
-              </OutsideLinkButton>
-            ) : (
-              <LinkButton to="/contact" look="outline">
-                {m.error_page_contact_us}
-              </LinkButton>
-            )}
-          </div>
-        </div>
-        <DarkDoor className="mx-auto w-full max-w-sm lg:col-span-5 lg:col-start-8" />
-      </div>
-    </section>
-  );
-}
-
-/** The account's role doesn't include this part of the back office. */
-export function ForbiddenPage({ error }: { error: unknown }) {
-  return (
-    <section className="night">
-      <title>{m.error_page_no_access}</title>
-      <meta name="robots" content="noindex" />
-      <div className="page-width grid min-h-[80svh] items-center gap-x-8 gap-y-12 pt-32 pb-section lg:grid-cols-12">
-        <div className="lg:col-span-6">
-          <h1 className="text-h1">{m.error_page_have_access_page}</h1>
-          <p className="mt-5 max-w-md text-lg text-muted">{noAccessText(error)}</p>
-          <div className="mt-8 button-row">
-            <LinkButton to="/admin" reloadDocument look="solid">
-              {m.error_page_go_dashboard}
-            </LinkButton>
-          </div>
-        </div>
-        <DarkDoor className="mx-auto w-full max-w-sm lg:col-span-5 lg:col-start-8" />
+        <KeptDrawing
+          drawing={DarkDoor}
+          className="mx-auto w-full max-w-sm lg:col-span-5 lg:col-start-8"
+        />
       </div>
     </section>
   );

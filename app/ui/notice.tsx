@@ -1,11 +1,11 @@
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
 import { m } from "~/shared/messages/common";
 import type { ToastMessage } from "~/shared/toasts/message";
 import { LinkedSentence } from "./linked-sentence";
 
-/** Shows the toast of a redirect on pages without JavaScript. */
+/** The toast of a redirect for pages without JavaScript. Browsers with it never need its content. */
 export function Notice({ title, description, link }: Omit<ToastMessage, "undo">) {
+  if (!import.meta.env.SSR) return <noscript />;
   return (
     <noscript>
       <details
@@ -24,25 +24,5 @@ export function Notice({ title, description, link }: Omit<ToastMessage, "undo">)
         </p>
       </details>
     </noscript>
-  );
-}
-
-interface NoteProps {
-  title: string;
-  text: ReactNode;
-  bad?: boolean;
-}
-
-/** The result of a form above the form itself, for visitors without JavaScript. */
-export function Note({ title, text, bad = false }: NoteProps) {
-  return (
-    <p
-      tabIndex={-1}
-      role={bad ? "alert" : "status"}
-      className={`mb-7 border-l-2 pl-4 text-md ${bad ? "border-bad" : "border-good"}`}
-    >
-      <strong className={`block ${bad ? "text-bad" : "text-good"}`}>{title}</strong>
-      {text}
-    </p>
   );
 }

@@ -7,12 +7,14 @@ type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
 const app = fileURLToPath(new URL("../../app/", import.meta.url));
 
-const homeRoutes = ["root.tsx", "routes/public/layout.tsx", "routes/public/home.tsx"];
+const allRoutes = readdirSync(join(app, "routes"), { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".tsx"))
+  .map((file) => join("routes", file));
+const homeRoute = join("routes", "public", "home.tsx");
+const aroundHome = ["root.tsx", join("routes", "public", "layout.tsx")];
 const publicRoutes = [
-  ...homeRoutes,
-  ...readdirSync(join(app, "routes"), { recursive: true, encoding: "utf8" })
-    .filter((file) => /^(public|auth)[\\/].*\.tsx$/.test(file))
-    .map((file) => join("routes", file)),
+  "root.tsx",
+  ...allRoutes.filter((file) => /^routes[\\/](public|auth)[\\/]/.test(file)),
 ];
 const officeRoutes = ["routes/admin/layout.tsx", "routes/admin/dashboard.tsx"];
 
@@ -21,12 +23,18 @@ const officeRoutes = ["routes/admin/layout.tsx", "routes/admin/dashboard.tsx"];
  * because each file costs a request, without code that only other pages use.
  */
 export function chunkGroups() {
-  const home = importedBy(homeRoutes);
+  const around = importedBy(aroundHome);
+  const home = importedBy([homeRoute]);
+  const others = importedBy(allRoutes.filter((file) => file !== homeRoute));
   const site = importedBy(publicRoutes);
   const office = importedBy(officeRoutes);
   return [
     { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-    group("shared", home),
+    {
+      // The routes around home as well: they compress better together.
+      name: (id: string, graph: Graph) =>
+        around(id, graph) || (home(id, graph) && others(id, graph)) ? "shared" : null,
+    },
     { name: "forms", test: formModules, minShareCount: 2 },
     { name: "pages", test: pageModules, minShareCount: 2 },
     // Schemas stay out of the chunks above: they import the validator, which most pages don't need.

@@ -9,7 +9,8 @@ import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { startOfDay } from "~/platform/time/zoned-time.server";
 import { isUuid } from "~/shared/uuid";
-import { type ClaimedLicense, type Claims, type CoverageKind, licenseLines } from "./rules";
+import { licenseLines } from "./license-lines";
+import type { ClaimedLicense, Claims, CoverageKind } from "./rules";
 import {
   type CoverageFields,
   coverage,

@@ -94,28 +94,9 @@ export function inDays(days: number): string {
   return days === 1 ? m.tomorrow : m.in_days({ days });
 }
 
-/** "License B01234, Class A, Ohio Department of Public Safety" */
-export function licenseLine({
-  number,
-  class: type,
-  authority,
-}: Pick<ClaimedLicense, "number" | "class" | "authority">): string {
-  return [m.license({ number }), type, authority].filter(Boolean).join(", ");
-}
-
 /** "General liability insurance, $2,000,000, Example Mutual" */
 export function coverageLine({ kind, amount, carrier }: Omit<ClaimedCoverage, "expiresOn">) {
   return `${coverageKindLabel(kind)}, ${readableWholeMoney(amount)}, ${carrier}`;
-}
-
-/** The lines of an email's footer and of a calendar entry. */
-export function licenseLines(licenses: readonly ClaimedLicense[]): string[] {
-  return licenses.flatMap((license) => [
-    [licenseLine(license), license.legalName, license.address.replace(/\s*\n\s*/g, ", ")]
-      .filter(Boolean)
-      .join(", "),
-    ...(license.notice ? [license.notice] : []),
-  ]);
 }
 
 /** The placeholders of a template, such as "[phone]". */

@@ -1,4 +1,4 @@
-import { moneyFormat } from "~/shared/money";
+import { moneyFormat } from "~/shared/money-format";
 
 /** The range for a guard hour that visitors see, in the currency's smallest unit. */
 export interface VisitorPrice {

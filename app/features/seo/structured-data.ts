@@ -1,6 +1,6 @@
 import type { FAQPage, LocalBusiness, Organization, Service as ServiceThing } from "schema-dts";
 import type { ClaimedLicense } from "~/features/licenses/rules";
-import { servicePath } from "~/features/services/rules";
+import { servicePath } from "~/features/services/links";
 import type { Service } from "~/features/services/schema";
 import { socialLinks } from "~/features/settings/public/rules";
 import type { PublicSettings } from "~/features/settings/public/schema";

@@ -51,16 +51,6 @@ function paragraphs(text: string): string[][] {
     .filter((lines) => lines.length > 0);
 }
 
-/** Keeps a line of a title from starting with a slash. */
-export function unbrokenTitle(title: string): string {
-  return title.replaceAll(" / ", "\u00a0/ ");
-}
-
-/** The page of a service. */
-export function servicePath(id: string): string {
-  return `/services/${encodeURIComponent(id)}`;
-}
-
 const plainNames: Record<string, string> = {
   users: "people",
   "user-check": "person",

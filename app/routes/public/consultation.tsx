@@ -25,7 +25,7 @@ import { toasts } from "~/shared/toasts";
 import { SiteWalk } from "~/ui/art/site-walk";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { LinkedSentence } from "~/ui/linked-sentence";
-import { Note } from "~/ui/notice";
+import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
 import { useToasts } from "~/ui/toasts/toaster";
 import type { Route } from "./+types/consultation";

@@ -22,7 +22,7 @@ import { within } from "~/shared/promises";
 import { readablePhone, telephoneLink } from "~/shared/telephone";
 import { forgetDraft, useDraft } from "~/ui/forms/use-draft";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import { Note } from "~/ui/notice";
+import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
 import { useToasts } from "~/ui/toasts/toaster";
 import type { Route } from "./+types/contact";

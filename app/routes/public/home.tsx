@@ -18,9 +18,9 @@ import { WhyChoose } from "~/features/site-content/home/why-choose";
 import { siteContent } from "~/features/site-content/sections/queries.server";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
-import { businessTime } from "~/shared/dates";
+import { businessTime, readableTime } from "~/shared/dates";
 import { m } from "~/shared/messages/public/home";
-import { Dawn } from "~/ui/art/dawn";
+import { KeptDrawing, laterDrawing } from "~/ui/art/kept-drawing";
 import type { Route } from "./+types/home";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -50,8 +50,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteContent(db, ["hero", "trust-badges", "why-choose", "testimonials", "areas"], claims),
     slotPhotos(db, ["hero"]),
   ]);
+  const time = businessTime(clock, timeZone);
   return {
-    time: businessTime(clock, timeZone),
+    time,
+    // Written here, because the names of days and months would come along.
+    timeInWords: readableTime(time),
     chatHref: chatLink(settings.whatsapp, chatGreeting),
     claims,
     hero: content.hero.entries[0],
@@ -70,6 +73,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+const Dawn = laterDrawing(async () => (await import("~/ui/art/dawn")).Dawn);
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
@@ -78,7 +83,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <LicenseNote claims={loaderData.claims} />
       </TrustBadges>
       <ServiceOverview services={loaderData.services} all={loaderData.offered} />
-      <Dawn />
+      <KeptDrawing drawing={Dawn} />
       <WhyChoose reasons={loaderData.reasons} />
       <Testimonials testimonials={loaderData.testimonials} />
       <ClosingCall alone={loaderData.photo !== undefined} />

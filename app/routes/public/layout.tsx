@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { openHours } from "~/features/bookings/availability/open-hours.queries.server";
 import { FooterLicenses } from "~/features/licenses/public/footer-licenses";
 import { currentClaims } from "~/features/licenses/queries.server";
-import { ServicesLoading } from "~/features/services/public/services-header";
-import { chatGreeting } from "~/features/settings/public/content";
+import { chatGreeting, defaultCompanyName } from "~/features/settings/public/content";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
 import { SiteFooter } from "~/features/settings/public/site-footer";
@@ -17,6 +16,7 @@ import { urgentLaneOpen } from "~/features/urgent/requests/queries.server";
 import { urgentPath } from "~/features/urgent/requests/rules";
 import { services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
+import { ErrorPage } from "~/ui/error-page";
 import { ResponseTimes } from "~/ui/response-times";
 import type { Route } from "./+types/layout";
 
@@ -37,7 +37,34 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings, year, urgentHref, site: { url: config.appUrl, hours, claims } };
 }
 
+interface SurroundingsProps {
+  loaderData: Route.ComponentProps["loaderData"];
+  children: ReactNode;
+}
+
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  const ServicesLoading = useServicesLoading();
+  return (
+    <Surroundings loaderData={loaderData}>
+      {ServicesLoading ? <ServicesLoading /> : <Outlet />}
+    </Surroundings>
+  );
+}
+
+/** Inside the layout, so that the navigation stays; without one if its own data can't be loaded. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const page = <ErrorPage error={error} />;
+  if (loaderData) return <Surroundings loaderData={loaderData}>{page}</Surroundings>;
+  return (
+    <>
+      <SiteNavigation companyName={defaultCompanyName} />
+      <main>{page}</main>
+    </>
+  );
+}
+
+/** What all public pages have around them. */
+function Surroundings({ loaderData, children }: SurroundingsProps) {
   const { settings, year, urgentHref, site } = loaderData;
   const chat = chatLink(settings.whatsapp, chatGreeting);
   const content = useFocusOnNavigation();
@@ -51,7 +78,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
         urgentHref={urgentHref}
       />
       <main id="content" ref={content} tabIndex={-1}>
-        {useServicesAreLate() ? <ServicesLoading /> : <Outlet />}
+        {children}
       </main>
       <SiteFooter settings={settings} chatHref={chat} year={year} urgentHref={urgentHref}>
         <FooterLicenses claims={site.claims} />
@@ -80,19 +107,25 @@ function useFocusOnNavigation() {
 /** In milliseconds: if the list loads faster, a loading state would only flicker. */
 const loadingDelayMs = 200;
 
-/** Whether the services page has been loading for so long that its loading state is shown. */
-function useServicesAreLate() {
+/** What is shown when the services page has been loading for that long. */
+function useServicesLoading(): ComponentType | undefined {
   const { pathname } = useLocation();
   const { location } = useNavigation();
   const loading = location?.pathname === "/services" && pathname !== "/services";
-  const [late, setLate] = useState(false);
+  const [shown, setShown] = useState<ComponentType>();
   useEffect(() => {
     if (!loading) return;
-    const timer = setTimeout(() => setLate(true), loadingDelayMs);
+    let ended = false;
+    const show = async () => {
+      const { ServicesLoading } = await import("~/features/services/public/services-loading");
+      if (!ended) setShown(() => ServicesLoading);
+    };
+    const timer = setTimeout(() => show().catch(() => {}), loadingDelayMs);
     return () => {
+      ended = true;
       clearTimeout(timer);
-      setLate(false);
+      setShown(undefined);
     };
   }, [loading]);
-  return loading && late;
+  return loading ? shown : undefined;
 }

@@ -27,7 +27,7 @@ import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services, visitor } from "~/platform/services";
 import { businessDate } from "~/shared/dates";
 import { m } from "~/shared/messages/public/careers";
-import { NotFoundPage } from "~/ui/error-page";
+import { NotFoundPage } from "~/ui/not-found-page";
 import type { Route } from "./+types/opening";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -8,10 +8,10 @@ import { currentClaims } from "~/features/licenses/queries.server";
 import { visitorPrices } from "~/features/rates/queries.server";
 import { hiddenPageMeta, pageMeta } from "~/features/seo/page-meta";
 import { companySummary, questionsPage, serviceThings } from "~/features/seo/structured-data";
+import { servicePath } from "~/features/services/links";
 import { backedService } from "~/features/services/public/backed.rules";
 import { ServicePage } from "~/features/services/public/service-page";
 import { findShownService } from "~/features/services/queries.server";
-import { servicePath } from "~/features/services/rules";
 import { chatHelp } from "~/features/settings/public/content";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
@@ -20,7 +20,7 @@ import { siteContent } from "~/features/site-content/sections/queries.server";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
 import { m } from "~/shared/messages/public/services";
-import { NotFoundPage } from "~/ui/error-page";
+import { NotFoundPage } from "~/ui/not-found-page";
 import type { Route } from "./+types/service";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -1,5 +1,5 @@
+import { licenseLine } from "~/features/licenses/license-lines";
 import { currentClaims } from "~/features/licenses/queries.server";
-import { licenseLine } from "~/features/licenses/rules";
 import { pageMeta } from "~/features/seo/page-meta";
 import { ContactBlock } from "~/features/settings/public/contact-block";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";

@@ -1,6 +1,7 @@
 import { roughPrice, type VisitorPrice } from "~/features/rates/prices.rules";
 import { m } from "~/shared/messages/public/estimate";
-import { moneyFormat, readableMoney } from "~/shared/money";
+import { readableMoney } from "~/shared/money";
+import { moneyFormat } from "~/shared/money-format";
 import { labelIn } from "../requests/choices";
 import { armedOptions, durations } from "./choices";
 import {

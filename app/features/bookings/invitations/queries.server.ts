@@ -1,5 +1,5 @@
+import { licenseLines } from "~/features/licenses/license-lines";
 import { currentLicenses } from "~/features/licenses/queries.server";
-import { licenseLines } from "~/features/licenses/rules";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import {
   type CalendarEvent,

@@ -6,7 +6,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { forgetDraft, useDraft } from "~/ui/forms/use-draft";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import { Note } from "~/ui/notice";
+import { Note } from "~/ui/note";
 import { useResponseTimes } from "~/ui/response-times";
 import { useToasts } from "~/ui/toasts/toaster";
 import { openingPath } from "../openings/rules";

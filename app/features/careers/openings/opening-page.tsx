@@ -8,7 +8,7 @@ import { within } from "~/shared/promises";
 import { Lockers } from "~/ui/art/lockers";
 import { buttonClass } from "~/ui/button";
 import { HeaderPhoto } from "~/ui/header-photo";
-import { Note } from "~/ui/notice";
+import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
 import { useResponseTimes } from "~/ui/response-times";
 import { AfterApplying, ApplicationReceived } from "../apply/after-applying";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { licenseLines } from "~/features/licenses/license-lines";
 import { currentLicenses } from "~/features/licenses/queries.server";
-import { licenseLines } from "~/features/licenses/rules";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";

@@ -1,6 +1,6 @@
 import { replyAddress } from "~/features/emails/settings/queries.server";
+import { licenseLines } from "~/features/licenses/license-lines";
 import { currentLicenses } from "~/features/licenses/queries.server";
-import { licenseLines } from "~/features/licenses/rules";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import type { Clock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";

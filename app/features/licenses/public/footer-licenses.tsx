@@ -1,5 +1,6 @@
 import { m } from "~/shared/messages/public/licenses";
-import { type Claims, licenseLines } from "../rules";
+import { licenseLines } from "../license-lines";
+import type { Claims } from "../rules";
 
 /** The valid licenses at the bottom of every page. */
 export function FooterLicenses({ claims }: { claims: Claims }) {

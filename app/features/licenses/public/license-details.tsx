@@ -1,13 +1,8 @@
 import { Link } from "react-router";
 import { longDate } from "~/shared/dates";
 import { m } from "~/shared/messages/public/licenses";
-import {
-  type ClaimedLicense,
-  type Claims,
-  certificatePath,
-  coverageLine,
-  licenseLine,
-} from "../rules";
+import { licenseLine } from "../license-lines";
+import { type ClaimedLicense, type Claims, certificatePath, coverageLine } from "../rules";
 
 /** The licenses and insurance on the About page, each with a link to verify it. */
 export function LicenseDetails({ claims: { licenses, coverages } }: { claims: Claims }) {

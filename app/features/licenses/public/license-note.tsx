@@ -1,4 +1,5 @@
-import { type Claims, licenseLine } from "../rules";
+import { licenseLine } from "../license-lines";
+import type { Claims } from "../rules";
 
 /** The valid licenses in one line, shown next to the trust badges and on job pages. */
 export function LicenseNote({

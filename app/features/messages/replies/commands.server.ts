@@ -1,5 +1,5 @@
+import { licenseLines } from "~/features/licenses/license-lines";
 import { currentLicenses } from "~/features/licenses/queries.server";
-import { licenseLines } from "~/features/licenses/rules";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";

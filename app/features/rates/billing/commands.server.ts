@@ -3,7 +3,7 @@ import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
-import { setMoneyFormat } from "~/shared/money";
+import { setMoneyFormat } from "~/shared/money-format";
 import { accept, refuse } from "~/shared/outcome";
 import { billingMark, countAmounts, moneyFormatIn, readBillingSettings } from "./queries.server";
 import { unconvertedInWords, usualBilling } from "./rules";

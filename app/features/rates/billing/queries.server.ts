@@ -1,7 +1,8 @@
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
-import { type MoneyFormat, moneyFormatOf, moneyIn, readableMoney, usDollars } from "~/shared/money";
+import { moneyFormatOf, moneyIn, readableMoney } from "~/shared/money";
+import { type MoneyFormat, usDollars } from "~/shared/money-format";
 import { listHolidays } from "../holidays/queries.server";
 import { numberLocales, type Unconverted, usualBilling } from "./rules";
 import { type BillingSettings, billingSettings } from "./schema";

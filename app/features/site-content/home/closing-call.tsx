@@ -1,7 +1,9 @@
 import { m } from "~/shared/messages/public/home";
-import { DayBlock } from "~/ui/art/city-block";
+import { KeptDrawing, laterDrawing } from "~/ui/art/kept-drawing";
 import { LinkButton } from "~/ui/button";
 import { useResponseTimes } from "~/ui/response-times";
+
+const DayBlock = laterDrawing(async () => (await import("~/ui/art/city-block")).DayBlock);
 
 /** The end of the home page: the city block by day. */
 export function ClosingCall({ alone }: { /** The hero shows a photo. */ alone: boolean }) {
@@ -25,7 +27,7 @@ export function ClosingCall({ alone }: { /** The hero shows a photo. */ alone: b
           </LinkButton>
         </div>
       </div>
-      <DayBlock alone={alone} className="block-art block-art-closing" />
+      <KeptDrawing drawing={DayBlock} alone={alone} className="block-art block-art-closing" />
     </section>
   );
 }

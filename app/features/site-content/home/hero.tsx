@@ -1,10 +1,9 @@
 import { BadgeCheck, MapPin, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ClaimedLicense } from "~/features/licenses/rules";
-import { readableTime } from "~/shared/dates";
 import { m } from "~/shared/messages/public/home";
 import type { PlacedPhoto } from "~/shared/photos";
-import { NightBlock } from "~/ui/art/city-block";
+import { KeptDrawing, laterDrawing } from "~/ui/art/kept-drawing";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
 import { CroppedPhoto } from "~/ui/photo";
 import type { Entry } from "../sections/rules";
@@ -12,6 +11,8 @@ import type { Entry } from "../sections/rules";
 interface HeroProps {
   /** The time in the company's time zone, such as 02:14. */
   time: string;
+  /** The same as people write it, as 2:14 AM. */
+  timeInWords: string;
   chatHref: string | undefined;
   /** The office's headline and text; if hidden, only the offer is shown. */
   hero: Entry | undefined;
@@ -25,9 +26,11 @@ interface HeroProps {
   photo: PlacedPhoto | undefined;
 }
 
+const NightBlock = laterDrawing(async () => (await import("~/ui/art/city-block")).NightBlock);
+
 /** The first screen: the offer, where, under which license, and what to do next. */
 export function Hero(props: HeroProps) {
-  const { time, chatHref, hero, licenses, place, photo } = props;
+  const { time, timeInWords, chatHref, hero, licenses, place, photo } = props;
   return (
     <section className={`night relative flex flex-col overflow-hidden ${photo ? "" : "hero"}`}>
       <div
@@ -37,7 +40,7 @@ export function Hero(props: HeroProps) {
           {hero?.accent && (
             <p className="mb-3 text-md font-semibold sm:mb-4 sm:text-lg">
               {m.hero_its({
-                time: readableTime(time),
+                time: timeInWords,
                 clock: (text) => (
                   <time key="clock" dateTime={time} className="text-light tabular-nums">
                     {text}
@@ -111,7 +114,7 @@ export function Hero(props: HeroProps) {
           className="aspect-8/5 h-auto w-full lg:absolute lg:top-18 lg:right-0 lg:bottom-0 lg:aspect-auto lg:h-[calc(100%-4.5rem)] lg:w-[41vw]"
         />
       ) : (
-        <NightBlock time={time} className="block-art" />
+        <KeptDrawing drawing={NightBlock} time={time} className="block-art" />
       )}
     </section>
   );

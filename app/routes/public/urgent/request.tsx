@@ -24,7 +24,7 @@ import { services, visitor } from "~/platform/services";
 import { m } from "~/shared/messages/public/urgent";
 import { readablePhone, telephoneLink } from "~/shared/telephone";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import { Note } from "~/ui/notice";
+import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/request";
 
