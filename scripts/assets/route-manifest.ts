@@ -44,7 +44,7 @@ function shrinkManifest(file: string): void {
   const routes: Record<string, BrowserRoute> = manifest.routes;
   for (const route of Object.values(routes)) delete route.imports;
   writeManifest(file, manifest);
-  const isPublic = ([id]: [string, unknown]) => /^(root$|routes\/(public|resources)\/)/.test(id);
+  const isPublic = ([id]: [string, unknown]) => /^(root$|routes\/public\/)/.test(id);
   writeManifest(publicManifest(file), {
     ...manifest,
     url: publicManifest(manifest.url),

@@ -9,7 +9,6 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => voi
 const safeHeaders = Object.entries({
   "Content-Security-Policy": bareContentPolicy,
   "Cross-Origin-Resource-Policy": "same-origin",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
   "X-Content-Type-Options": "nosniff",
 });
 
@@ -26,6 +25,8 @@ export function createHttpServer(answer: Answer): Server {
   const server = createServer(
     { connectionsCheckingInterval: 2_000, requireHostHeader: false },
     (request, response) => {
+      // Nothing says that the connection stays open, as it does in HTTP/1.1 anyway.
+      response.removeHeader("Connection");
       const needsHost = request.httpVersion !== "1.0" && !request.headers.host;
       if (needsHost) refuse(response, 400);
       else answer(request, response);

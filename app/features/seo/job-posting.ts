@@ -2,8 +2,9 @@ import type { JobPosting } from "schema-dts";
 import { openingPath } from "~/features/careers/openings/rules";
 import type { Opening } from "~/features/careers/openings/schema";
 import { m } from "~/shared/messages/public/seo";
+import { countryOf } from "./company-data";
 import type { Site } from "./schema";
-import { companySummary, countryOf } from "./structured-data";
+import { companySummary } from "./structured-data";
 
 /** An opening with the date it was posted on, as yyyy-MM-dd. */
 export type PostedOpening = Omit<Opening, "createdAt"> & { posted: string };

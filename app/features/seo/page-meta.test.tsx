@@ -16,7 +16,7 @@ const page = {
   path: "/services",
   title: "Services",
   description: "What we do.",
-  picture: "services",
+  picture: { name: "services", alt: "Six posts after dark" },
 } as const;
 
 test("a page's head has its title, company and address", () => {

@@ -3,12 +3,7 @@ import type { BreadcrumbList, Thing } from "schema-dts";
 import { companyNameOf } from "~/features/settings/public/rules";
 import { m } from "~/shared/messages/public/seo";
 import type { Site } from "./schema";
-import {
-  type SharePicture,
-  sharePicturePath,
-  sharePictureSize,
-  sharePictures,
-} from "./share-pictures";
+import { type SharePicture, sharePicturePath, sharePictureSize } from "./share-pictures";
 
 interface Page {
   /** Without a query string, because a filtered page is the same page. */
@@ -47,10 +42,10 @@ export function pageMeta(matches: readonly unknown[], page: Page): MetaDescripto
     { property: "og:title", content: page.title },
     { property: "og:description", content: page.description },
     { property: "og:url", content: address },
-    { property: "og:image", content: site.url + sharePicturePath(page.picture) },
+    { property: "og:image", content: site.url + sharePicturePath(page.picture.name) },
     { property: "og:image:width", content: String(sharePictureSize.width) },
     { property: "og:image:height", content: String(sharePictureSize.height) },
-    { property: "og:image:alt", content: sharePictures[page.picture] },
+    { property: "og:image:alt", content: page.picture.alt },
     { name: "twitter:card", content: "summary_large_image" },
     ...(things.length > 0
       ? [{ "script:ld+json": { "@context": "https://schema.org", "@graph": things } } as never]

@@ -1,16 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { webManifest } from "./discovery-files";
-import {
-  type SharePicture,
-  sharePicturePath,
-  sharePictureSize,
-  sharePictures,
-} from "./share-pictures";
+import { sharePicturePath, sharePictureSize, sharePictures } from "./share-pictures";
 
 const file = (path: string) => readFileSync(new URL(`../../../public${path}`, import.meta.url));
 
-test.each(Object.keys(sharePictures) as SharePicture[])(
+test.each(sharePictures)(
   "the picture for %s exists in the declared size and is small enough for a phone",
   (name) => {
     const jpeg = file(sharePicturePath(name));
@@ -21,11 +16,7 @@ test.each(Object.keys(sharePictures) as SharePicture[])(
 
 test("every picture file is declared", () => {
   const names = readdirSync(new URL("../../../public/share", import.meta.url)).sort();
-  expect(names).toEqual(
-    Object.keys(sharePictures)
-      .map((name) => `${name}.jpg`)
-      .sort(),
-  );
+  expect(names).toEqual(sharePictures.map((name) => `${name}.jpg`).sort());
 });
 
 test("the manifest's icons, and the one for a home screen, have the declared sizes", () => {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { company } from "./company-data";
 import { jobPosting } from "./job-posting";
 import { breadcrumbs } from "./page-meta";
-import { company, serviceThings } from "./structured-data";
+import { serviceThings } from "./structured-data";
 
 const site = {
   claims: { licenses: [], coverages: [] },

@@ -2,8 +2,8 @@ import { slotPhotos } from "~/features/gallery/slots/queries.server";
 import { leaderSlot } from "~/features/gallery/slots/rules";
 import { LicenseDetails } from "~/features/licenses/public/license-details";
 import { currentClaims } from "~/features/licenses/queries.server";
+import { company } from "~/features/seo/company-data";
 import { pageMeta } from "~/features/seo/page-meta";
-import { company } from "~/features/seo/structured-data";
 import { AboutClosing } from "~/features/site-content/about/about-closing";
 import { AboutOpening } from "~/features/site-content/about/about-opening";
 import { Leadership } from "~/features/site-content/about/leadership";
@@ -14,6 +14,7 @@ import type { SectionContent } from "~/features/site-content/sections/rules";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
 import { m } from "~/shared/messages/public/about";
+import { m as seo } from "~/shared/messages/public/seo";
 import type { Route } from "./+types/about";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     path: "/about",
     title: m.about,
     description: m.read_about_company_licenses({ timeline: opening(loaderData?.timeline) }),
-    picture: "about",
+    picture: { name: "about", alt: seo.share_pictures_desk_lamp_shines_open },
     facts: (site) => [company(site)],
   });
 

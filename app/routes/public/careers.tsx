@@ -18,6 +18,7 @@ import { siteContent } from "~/features/site-content/sections/queries.server";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
 import { m } from "~/shared/messages/public/careers";
+import { m as seo } from "~/shared/messages/public/seo";
 import type { Route } from "./+types/careers";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/careers",
     title: m.opening_careers,
     description: m.open_positions_guards_patrol,
-    picture: "careers",
+    picture: { name: "careers", alt: seo.share_pictures_row_dark_lockers_one },
   });
 
 export const handle = { cache: { topics: ["jobs", "settings", "content"] } satisfies CachePolicy };

@@ -20,6 +20,7 @@ import { services, visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { businessToday } from "~/shared/dates";
 import { m } from "~/shared/messages/public/consultation";
+import { m as seo } from "~/shared/messages/public/seo";
 import { within } from "~/shared/promises";
 import { toasts } from "~/shared/toasts";
 import { SiteWalk } from "~/ui/art/site-walk";
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     path: "/consultation",
     title: m.request_free_consultation,
     description: intro(loaderData?.answer),
-    picture: "consultation",
+    picture: { name: "consultation", alt: seo.share_pictures_block_daylight_lobby_desk },
   });
 
 // The page shows today's date and the services. Links with a service in them aren't cached.

@@ -3,8 +3,8 @@ import { certificateRequest } from "~/features/licenses/rules";
 import { sendMessage } from "~/features/messages/contact/commands.server";
 import { MessageForm } from "~/features/messages/contact/message-form";
 import { MessageInput } from "~/features/messages/contact/schema";
+import { company } from "~/features/seo/company-data";
 import { pageMeta } from "~/features/seo/page-meta";
-import { company } from "~/features/seo/structured-data";
 import { ContactDetails, Locator } from "~/features/settings/public/contact-details";
 import { chatGreeting } from "~/features/settings/public/content";
 import { publicSettings } from "~/features/settings/public/queries.server";
@@ -18,6 +18,7 @@ import type { CachePolicy } from "~/platform/http/cache-policy";
 import { spamCheckMessage } from "~/platform/rate-limit/spam-check.server";
 import { services, visitor } from "~/platform/services";
 import { m } from "~/shared/messages/public/contact";
+import { m as seo } from "~/shared/messages/public/seo";
 import { within } from "~/shared/promises";
 import { readablePhone, telephoneLink } from "~/shared/telephone";
 import { forgetDraft, useDraft } from "~/ui/forms/use-draft";
@@ -40,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     path: "/contact",
     title: m.contact,
     description: [m.call_email_send_message, ...promises(loaderData?.settings)].join(" "),
-    picture: "contact",
+    picture: { name: "contact", alt: seo.share_pictures_dark_blocks_from_above },
     facts: (site) => [company(site)],
   });
 

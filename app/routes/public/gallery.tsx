@@ -5,6 +5,7 @@ import { pageMeta } from "~/features/seo/page-meta";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
 import { m } from "~/shared/messages/public/gallery";
+import { m as seo } from "~/shared/messages/public/seo";
 import { PatrolStreet } from "~/ui/art/patrol-street";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/gallery",
     title: m.gallery,
     description: m.photos_work_event_security,
-    picture: "gallery",
+    picture: { name: "gallery", alt: seo.share_pictures_patrol_cars_headlights_dark },
   });
 
 export const handle = { cache: { topics: ["settings", "gallery"] } satisfies CachePolicy };

@@ -2,8 +2,8 @@ import { slotPhotos } from "~/features/gallery/slots/queries.server";
 import { LicenseNote } from "~/features/licenses/public/license-note";
 import { currentClaims } from "~/features/licenses/queries.server";
 import { backedText } from "~/features/licenses/rules";
+import { company } from "~/features/seo/company-data";
 import { pageMeta } from "~/features/seo/page-meta";
-import { company } from "~/features/seo/structured-data";
 import { ServiceOverview } from "~/features/services/public/service-overview";
 import { listServices } from "~/features/services/queries.server";
 import { chatGreeting } from "~/features/settings/public/content";
@@ -20,6 +20,7 @@ import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
 import { businessTime, readableTime } from "~/shared/dates";
 import { m } from "~/shared/messages/public/home";
+import { m as seo } from "~/shared/messages/public/seo";
 import { KeptDrawing, laterDrawing } from "~/ui/art/kept-drawing";
 import type { Route } from "./+types/home";
 
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/",
     title: m.private_security,
     description: m.security_guards_armed_unarmed_2,
-    picture: "home",
+    picture: { name: "home", alt: seo.share_pictures_city_block_night_one },
     facts: (site) => [company(site)],
   });
 

@@ -27,6 +27,7 @@ import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services, visitor } from "~/platform/services";
 import { businessDate } from "~/shared/dates";
 import { m } from "~/shared/messages/public/careers";
+import { m as seo } from "~/shared/messages/public/seo";
 import { NotFoundPage } from "~/ui/not-found-page";
 import type { Route } from "./+types/opening";
 
@@ -41,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     path: openingPath(opening),
     title: `${opening.title}, ${opening.location}`,
     description: summaryOf(opening),
-    picture: "careers",
+    picture: { name: "careers", alt: seo.share_pictures_row_dark_lockers_one },
     above: [{ title: m.opening_careers, path: "/careers" }],
     facts: (site) => [jobPosting(site, opening)],
   });

@@ -7,6 +7,7 @@ import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
 import { businessDate, longDate } from "~/shared/dates";
 import { m } from "~/shared/messages/public/legal";
+import { m as seo } from "~/shared/messages/public/seo";
 import type { Route } from "./+types/privacy";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/privacy",
     title: m.privacy_privacy_policy,
     description: m.privacy_what_store_when_contact,
-    picture: "legal",
+    picture: { name: "legal", alt: seo.share_pictures_somebody_sits_reception_desk },
   });
 
 export const handle = { cache: { topics: ["settings", "content"] } satisfies CachePolicy };

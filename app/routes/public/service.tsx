@@ -19,6 +19,7 @@ import { areaNames } from "~/features/site-content/areas/rules";
 import { siteContent } from "~/features/site-content/sections/queries.server";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
+import { m as seo } from "~/shared/messages/public/seo";
 import { m } from "~/shared/messages/public/services";
 import { NotFoundPage } from "~/ui/not-found-page";
 import type { Route } from "./+types/service";
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     path: servicePath(service.id),
     title: service.title,
     description: shortened(service.description || service.title),
-    picture: "services",
+    picture: { name: "services", alt: seo.share_pictures_six_posts_after_dark },
     above: [{ title: m.services, path: "/services" }],
     facts: (site) => [
       companySummary(site),

@@ -16,6 +16,7 @@ import { ServiceAreas } from "~/features/site-content/areas/service-areas";
 import { siteContent } from "~/features/site-content/sections/queries.server";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { m as seo } from "~/shared/messages/public/seo";
 import { m } from "~/shared/messages/public/services";
 import { Button, LinkButton } from "~/ui/button";
 import { useToasts } from "~/ui/toasts/toaster";
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     path: "/services",
     title: m.services,
     description: m.bodyguards_uniformed_armed_unarmed,
-    picture: "services",
+    picture: { name: "services", alt: seo.share_pictures_six_posts_after_dark },
     facts: (site) => [
       companySummary(site),
       ...(loaderData?.ok

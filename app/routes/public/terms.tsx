@@ -10,6 +10,7 @@ import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
 import { businessToday, longDate } from "~/shared/dates";
 import { m } from "~/shared/messages/public/legal";
+import { m as seo } from "~/shared/messages/public/seo";
 import type { Route } from "./+types/terms";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/terms",
     title: m.terms_terms_service,
     description: m.terms_terms_under_which_offer,
-    picture: "legal",
+    picture: { name: "legal", alt: seo.share_pictures_somebody_sits_reception_desk },
   });
 
 export const handle = {

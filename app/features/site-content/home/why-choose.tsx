@@ -1,6 +1,8 @@
 import { m } from "~/shared/messages/public/home";
-import { sampleReport } from "../sections/home.content";
+import { KeptDrawing, laterDrawing } from "~/ui/art/kept-drawing";
 import type { Entry } from "../sections/rules";
+
+const NightReport = laterDrawing(async () => (await import("./night-report")).NightReport);
 
 export function WhyChoose({ reasons }: { reasons: readonly Entry[] }) {
   if (reasons.length === 0) return null;
@@ -12,7 +14,7 @@ export function WhyChoose({ reasons }: { reasons: readonly Entry[] }) {
             {m.why_choose_guards_who_report_every}
           </h2>
           <p className="mt-5 max-w-lg text-lg text-muted">{m.why_choose_quiet_night_takes_work}</p>
-          <NightReport />
+          <KeptDrawing drawing={NightReport} />
         </div>
         <ol className="lg:col-span-5 lg:col-start-8">
           {reasons.map(({ title, text }, at) => (
@@ -25,27 +27,5 @@ export function WhyChoose({ reasons }: { reasons: readonly Entry[] }) {
         </ol>
       </div>
     </section>
-  );
-}
-
-function NightReport() {
-  return (
-    <figure className="mt-10 max-w-xl rounded border border-edge bg-surface px-5 pt-5 pb-3 sm:px-7">
-      <figcaption className="flex items-baseline justify-between gap-4 border-b border-fg pb-3 text-sm">
-        <span className="font-semibold">{m.why_choose_night_report}</span>
-        <span className="text-muted">{m.why_choose_sample_page}</span>
-      </figcaption>
-      <dl className="text-md">
-        {sampleReport.map((row) => (
-          <div
-            key={row.time}
-            className="grid grid-cols-[5.5rem_1fr] border-b border-edge py-3 last:border-0"
-          >
-            <dt className="font-semibold tabular-nums">{row.time}</dt>
-            <dd className="text-muted">{row.entry}</dd>
-          </div>
-        ))}
-      </dl>
-    </figure>
   );
 }

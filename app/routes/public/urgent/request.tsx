@@ -21,6 +21,7 @@ import { refuseFields } from "~/platform/forms/form-result";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { spamCheckMessage } from "~/platform/rate-limit/spam-check.server";
 import { services, visitor } from "~/platform/services";
+import { m as seo } from "~/shared/messages/public/seo";
 import { m } from "~/shared/messages/public/urgent";
 import { readablePhone, telephoneLink } from "~/shared/telephone";
 import { useFormResult } from "~/ui/forms/use-form-result";
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         path: urgentPath,
         title: m.request_urgent_request,
         description: m.request_need_guard_fire_watch,
-        picture: "contact",
+        picture: { name: "contact", alt: seo.share_pictures_dark_blocks_from_above },
       })
     : hiddenPageMeta(matches, m.request_urgent_requests);
 
