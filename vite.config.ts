@@ -32,6 +32,8 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
+      // React's bridge to browser extensions: the built site has no names to show there.
+      ...(command === "build" ? { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" } } : {}),
       build: {
         rollupOptions: {
           output: {
