@@ -4,7 +4,7 @@ import {
 } from "~/features/accounts/sign-in/account-link.job.server";
 import { accountEmails } from "~/features/accounts/sign-in/emails.commands.server";
 import { isBackupRunning } from "~/features/backups/queries.server";
-import { licenseLines } from "~/features/licenses/license-lines";
+import { licenseLines } from "~/features/licenses/lines.rules";
 import { currentLicenses } from "~/features/licenses/queries.server";
 import { sentQuotePdf } from "~/features/quotes/sending/pdf.queries.server";
 import { pageNext } from "~/features/urgent/paging/escalation.commands.server";

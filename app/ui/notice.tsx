@@ -3,7 +3,7 @@ import { m } from "~/shared/messages/common";
 import type { ToastMessage } from "~/shared/toasts/message";
 import { LinkedSentence } from "./linked-sentence";
 
-/** The toast of a redirect for pages without JavaScript. Browsers with it never need its content. */
+/** Shows the toast of a redirect on pages without JavaScript; with it, React never reads the content. */
 export function Notice({ title, description, link }: Omit<ToastMessage, "undo">) {
   if (!import.meta.env.SSR) return <noscript />;
   return (

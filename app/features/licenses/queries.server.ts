@@ -9,7 +9,7 @@ import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { startOfDay } from "~/platform/time/zoned-time.server";
 import { isUuid } from "~/shared/uuid";
-import { licenseLines } from "./license-lines";
+import { licenseLines } from "./lines.rules";
 import type { ClaimedLicense, Claims, CoverageKind } from "./rules";
 import {
   type CoverageFields,

@@ -1,6 +1,6 @@
 import { openingPath } from "~/features/careers/openings/rules";
 import { type SlotKey, serviceSlot, slotChange } from "~/features/gallery/slots/rules";
-import { servicePath } from "~/features/services/links";
+import { servicePath } from "~/features/services/links.rules";
 import type { PublicSettings } from "~/features/settings/public/schema";
 import type { SectionKey } from "~/features/site-content/sections/rules";
 import { type PublicPath, publicPages, urgentPage } from "./pages";

@@ -1,5 +1,5 @@
 import type { FAQPage, Organization, Service as ServiceThing } from "schema-dts";
-import { servicePath } from "~/features/services/links";
+import { servicePath } from "~/features/services/links.rules";
 import type { Service } from "~/features/services/schema";
 import { companyReference } from "./company-data";
 import type { Site } from "./schema";

@@ -8,7 +8,7 @@ import { currentClaims } from "~/features/licenses/queries.server";
 import { visitorPrices } from "~/features/rates/queries.server";
 import { hiddenPageMeta, pageMeta } from "~/features/seo/page-meta";
 import { companySummary, questionsPage, serviceThings } from "~/features/seo/structured-data";
-import { servicePath } from "~/features/services/links";
+import { servicePath } from "~/features/services/links.rules";
 import { backedService } from "~/features/services/public/backed.rules";
 import { ServicePage } from "~/features/services/public/service-page";
 import { findShownService } from "~/features/services/queries.server";

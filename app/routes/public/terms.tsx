@@ -1,4 +1,4 @@
-import { licenseLine } from "~/features/licenses/license-lines";
+import { licenseLine } from "~/features/licenses/lines.rules";
 import { currentClaims } from "~/features/licenses/queries.server";
 import { pageMeta } from "~/features/seo/page-meta";
 import { ContactBlock } from "~/features/settings/public/contact-block";

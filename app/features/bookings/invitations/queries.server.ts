@@ -1,4 +1,4 @@
-import { licenseLines } from "~/features/licenses/license-lines";
+import { licenseLines } from "~/features/licenses/lines.rules";
 import { currentLicenses } from "~/features/licenses/queries.server";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import {

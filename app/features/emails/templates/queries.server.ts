@@ -1,5 +1,5 @@
 import { replyAddress } from "~/features/emails/settings/queries.server";
-import { licenseLines } from "~/features/licenses/license-lines";
+import { licenseLines } from "~/features/licenses/lines.rules";
 import { currentLicenses } from "~/features/licenses/queries.server";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import type { Clock } from "~/platform/clock";

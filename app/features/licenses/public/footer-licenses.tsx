@@ -1,5 +1,5 @@
 import { m } from "~/shared/messages/public/licenses";
-import { licenseLines } from "../license-lines";
+import { licenseLines } from "../lines.rules";
 import type { Claims } from "../rules";
 
 /** The valid licenses at the bottom of every page. */

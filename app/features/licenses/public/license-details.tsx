@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { longDate } from "~/shared/dates";
 import { m } from "~/shared/messages/public/licenses";
-import { licenseLine } from "../license-lines";
+import { licenseLine } from "../lines.rules";
 import { type ClaimedLicense, type Claims, certificatePath, coverageLine } from "../rules";
 
 /** The licenses and insurance on the About page, each with a link to verify it. */

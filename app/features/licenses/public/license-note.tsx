@@ -1,4 +1,4 @@
-import { licenseLine } from "../license-lines";
+import { licenseLine } from "../lines.rules";
 import type { Claims } from "../rules";
 
 /** The valid licenses in one line, shown next to the trust badges and on job pages. */

@@ -1,4 +1,4 @@
-import { licenseLines } from "~/features/licenses/license-lines";
+import { licenseLines } from "~/features/licenses/lines.rules";
 import { currentLicenses } from "~/features/licenses/queries.server";
 import {
   businessTimeZone,

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { m } from "~/shared/messages/public/services";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { servicePath, unbrokenTitle } from "../links";
+import { servicePath, unbrokenTitle } from "../links.rules";
 import type { Service } from "../schema";
 import { type ServicePhotos, ServicePicture } from "./service-picture";
 

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { m } from "~/shared/messages/public/services";
 import { Icon } from "~/ui/icon";
-import { servicePath, unbrokenTitle } from "../links";
+import { servicePath, unbrokenTitle } from "../links.rules";
 import type { Service } from "../schema";
 
 interface OverviewProps {

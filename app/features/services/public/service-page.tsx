@@ -6,7 +6,7 @@ import { m } from "~/shared/messages/public/services";
 import type { PlacedPhoto } from "~/shared/photos";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
-import { unbrokenTitle } from "../links";
+import { unbrokenTitle } from "../links.rules";
 import type { Question } from "../rules";
 import type { Service } from "../schema";
 import { Questions } from "./questions";
