@@ -24,7 +24,7 @@ import { redirectToastOf, toastHeaders } from "~/platform/toasts/redirect-toast.
 import { m } from "~/shared/messages/common";
 import { language } from "~/shared/messages/language";
 import { moneyFormat, setMoneyFormat, usDollars } from "~/shared/money-format";
-import { within } from "~/shared/promises";
+import { within } from "~/shared/response-times";
 import { toasts } from "~/shared/toasts";
 import { ErrorPage } from "~/ui/error-page";
 import { Notice } from "~/ui/notice";

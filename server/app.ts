@@ -30,17 +30,17 @@ import {
 import type { LiveChanges } from "./http/live-updates";
 import { comesFromOurPages } from "./http/origin";
 import type { PageCache } from "./http/page-cache";
-import { takeEmail } from "./http/received-email";
-import { takesFile } from "./http/uploads";
+import { acceptEmail } from "./http/received-email";
+import { acceptsFiles } from "./http/uploads";
 import { withReferences } from "./observability/error-references";
 import { type Metrics, mayReadMetrics } from "./observability/metrics";
 import { requestIdOf } from "./observability/request-ids";
 
 /** In bytes. Forms are text, and the longest one stays far below this. */
-const largestBody = 256 * 1024;
+const maxBodyBytes = 256 * 1024;
 
 /** In bytes. Mailboxes take 25 MB, and the attachments' text form needs a third more. */
-const largestEmail = 40 * 1024 * 1024;
+const maxEmailBytes = 40 * 1024 * 1024;
 
 const tooMuch = (c: Context) => c.text("The form is too large.", 413);
 
@@ -122,14 +122,14 @@ export function createApp(parts: AppParts): App {
   });
   app.post(
     "/email/received",
-    bodyLimit({ maxSize: largestEmail, onError: (c) => c.text("The email is too large.", 413) }),
-    (c) => takeEmail(running, c.req.raw),
+    bodyLimit({ maxSize: maxEmailBytes, onError: (c) => c.text("The email is too large.", 413) }),
+    (c) => acceptEmail(running, c.req.raw),
   );
-  const limitText = bodyLimit({ maxSize: largestBody, onError: tooMuch });
+  const limitText = bodyLimit({ maxSize: maxBodyBytes, onError: tooMuch });
   app.use((c, next) => {
     const { method, path } = c.req;
     // Uploads are limited by the code that reads them, which can show an error next to the field.
-    return takesFile(method, c.req.header("Content-Type"), path) ? next() : limitText(c, next);
+    return acceptsFiles(method, c.req.header("Content-Type"), path) ? next() : limitText(c, next);
   });
   app.use(async (c, next) => {
     // React Router would print such a path to the console, outside the log.

@@ -2,7 +2,7 @@ import { backUpIfDue, runBackup } from "~/features/backups/commands.server";
 import { backUpNowJob, dailyBackupJob } from "~/features/backups/queries.server";
 import { deleteExpiredManageLinks } from "~/features/bookings/customer-booking/links.commands.server";
 import { releaseHolds } from "~/features/bookings/holds/commands.server";
-import { checkOutsideCalendars } from "~/features/bookings/outside-calendars/check.commands.server";
+import { readOutsideCalendars } from "~/features/bookings/outside-calendars/read-calendars.commands.server";
 import { queueConsultantReminders } from "~/features/bookings/reminders/consultant-reminders.commands.server";
 import { queueDueReminders } from "~/features/bookings/reminders/queue-reminders.commands.server";
 import { deleteUnusedResumes } from "~/features/careers/resumes/commands.server";
@@ -38,7 +38,7 @@ export async function startRecurringJobs(services: Services): Promise<void> {
   });
   await jobs.work(recurringJob("release-held-times", minutes), () => releaseHolds(services));
   await jobs.work(recurringJob("check-outside-calendars", minutes), (_, { signal }) =>
-    checkOutsideCalendars(services, signal),
+    readOutsideCalendars(services, signal),
   );
   await jobs.work(recurringJob("withdraw-expired-emails", 10 * minutes), () =>
     withdrawExpired(services),

@@ -74,7 +74,7 @@ export async function openEvents(
   return {
     publish: async (handle, topic) => {
       if ((publicTopics as readonly Topic[]).includes(topic)) {
-        await noteChange(handle, topic, clock.now());
+        await recordChangeDate(handle, topic, clock.now());
       }
       await sql`select pg_notify(${channel}, ${topic})`.execute(handle);
     },
@@ -90,7 +90,7 @@ export async function openEvents(
  * Stores when a topic, or something more specific, last changed, for the sitemap. The clocks of
  * several processes differ a little, so a date never goes back.
  */
-export async function noteChange(
+export async function recordChangeDate(
   handle: Database | Trx,
   topic: string,
   changed_at: Date,

@@ -11,6 +11,6 @@ const oneAtATime = pLimit(1);
  * Waits for a turn of the event loop that no other caller gets. When many requests arrive together,
  * this leaves gaps for other work, such as serving cached pages.
  */
-export function ownTurn(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   return oneAtATime(() => new Promise<void>((resolve) => setImmediate(resolve)));
 }

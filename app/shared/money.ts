@@ -106,14 +106,14 @@ export function readableWholeMoney(whole: number): string {
 }
 
 /** The largest amount that a column of the database can hold, in the smallest unit. */
-export const mostCents = 2_000_000_000;
+export const maxCents = 2_000_000_000;
 
 /**
  * The amount in the currency's smallest unit from "1250", "1,250.50" or "$1,250", in the company's
  * format; undefined for anything else, or too much.
  */
 export function parseMoney(text: string): number | undefined {
-  return amountIn(text, moneyFormat().digits, mostCents);
+  return amountIn(text, moneyFormat().digits, maxCents);
 }
 
 /** The amount in whole dollars or the like, below a trillion; undefined for anything else. */

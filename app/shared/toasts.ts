@@ -134,7 +134,7 @@ export const toasts = {
 export type ToastCode = keyof typeof toasts;
 
 /** A message, or the code of a known one, or a topic whose toast should close. */
-export type Said =
+export type ToastEvent =
   | ToastMessage
   | { code: ToastCode; description: string | undefined }
   | { over: ToastTopic };

@@ -88,7 +88,7 @@ function documentOf(styles, body) {
 }
 
 /** Small enough for a phone's connection. */
-const largestBytes = 60_000;
+const maxBytes = 60_000;
 
 const read = (path) => readFileSync(join(root, path), "utf8");
 
@@ -130,7 +130,7 @@ const page = await browser.newPage();
 async function photograph() {
   for (let quality = 94; quality >= 60; quality -= 2) {
     const jpeg = await page.screenshot({ type: "jpeg", quality });
-    if (jpeg.length <= largestBytes) return { jpeg, quality };
+    if (jpeg.length <= maxBytes) return { jpeg, quality };
   }
   throw new Error("too much detail for the size");
 }

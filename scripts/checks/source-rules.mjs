@@ -1,8 +1,8 @@
 /** Longer files cause a warning. */
-export const longestFile = 350;
+export const maxFileLines = 350;
 
 /** Folders with more source files cause a warning; except for routes, migrations and tests. */
-export const mostFiles = 15;
+export const maxFiles = 15;
 
 const isTest = (path) => /(^tests\/|\.test\.\w+$)/.test(path);
 const inProgram = (path) => /^(app|server)\//.test(path) && !isTest(path);
@@ -52,7 +52,7 @@ export function checkSource(path, text) {
     });
   }
   const warnings =
-    lines.length > longestFile ? [`${path}: ${lines.length} lines; split it by concept`] : [];
+    lines.length > maxFileLines ? [`${path}: ${lines.length} lines; split it by concept`] : [];
   return { errors, warnings };
 }
 
@@ -76,7 +76,7 @@ export function checkFolders(paths) {
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([, count]) => count > mostFiles)
+    .filter(([, count]) => count > maxFiles)
     .map(([folder, count]) => `${folder}: ${count} files; group them by topic`);
 }
 

@@ -3,8 +3,8 @@ import {
   checkFolders,
   checkSource,
   featureCycles,
-  longestFile,
-  mostFiles,
+  maxFileLines,
+  maxFiles,
 } from "./source-rules.mjs";
 
 const errors = (path, text) => checkSource(path, text).errors;
@@ -41,13 +41,13 @@ test("to-do markers are refused, in comments too", () => {
 });
 
 test("a very long file causes a warning", () => {
-  const { warnings } = checkSource("app/a.ts", "\n".repeat(longestFile));
+  const { warnings } = checkSource("app/a.ts", "\n".repeat(maxFileLines));
   expect(warnings).toHaveLength(1);
 });
 
 test("reports a folder with too many source files, not counting tests", () => {
   const paths = (count, name) => Array.from({ length: count }, (_, at) => `app/ui/${name(at)}`);
-  const sources = paths(mostFiles, (at) => `${at}.ts`);
+  const sources = paths(maxFiles, (at) => `${at}.ts`);
   expect(checkFolders([...sources, ...paths(9, (at) => `${at}.test.ts`)])).toEqual([]);
   expect(checkFolders([...sources, "app/ui/more.tsx"])).toEqual([
     "app/ui: 16 files; group them by topic",

@@ -38,11 +38,11 @@ export async function backUp(
 }
 
 /** Socket paths can't be longer. */
-const longestPath = 100;
+const maxPathLength = 100;
 
 function socketPath(dataDir: string): string {
   const path = join(dataDir, "commands.sock");
-  if (process.platform !== "win32" && path.length <= longestPath) return path;
+  if (process.platform !== "win32" && path.length <= maxPathLength) return path;
   const name = `watchpost-${createHash("sha256").update(dataDir).digest("hex").slice(0, 32)}`;
   // Windows has named pipes; Linux has names that aren't files, but any user could open those.
   return process.platform === "win32" ? join("\\\\.\\pipe", name) : "";

@@ -1,4 +1,4 @@
-import { availableDays } from "~/features/bookings/availability/queries.server";
+import { availableDays } from "~/features/bookings/availability/available-times.queries.server";
 import {
   cancelByCustomer,
   chooseTimeByCustomer,

@@ -3,7 +3,7 @@ import { statusMark } from "~/features/careers/applications/queries.server";
 import { submitApplication } from "~/features/careers/apply/commands.server";
 import { certifications, experienceOptions } from "~/features/careers/apply/rules";
 import type { ApplicationInput } from "~/features/careers/apply/schema";
-import { addOpening, switchOpening } from "~/features/careers/openings/commands.server";
+import { addOpening, setOpeningActive } from "~/features/careers/openings/commands.server";
 import { NewOpeningInput } from "~/features/careers/openings/schema";
 import { recordDownload } from "~/features/careers/resumes/commands.server";
 import { resumePdf } from "./people";
@@ -28,7 +28,7 @@ export function planCareers(story: Story): void {
     if (closed === undefined) return;
     story.daysAgo(closed, () => {
       open.splice(open.indexOf(id), 1);
-      return story.office("careers", switchOpening, { id, active: false });
+      return story.office("careers", setOpeningActive, { id, active: false });
     });
   }
 

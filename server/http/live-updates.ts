@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { Events, Topic } from "~/platform/events.server";
 
 /** The most streams. More pages are refused; they see changes on their next navigation. */
-const mostStreams = 10_000;
+const maxStreams = 10_000;
 /** The most streams per IP address: far more than an office has visible tabs. */
-const mostStreamsPerVisitor = 200;
+const maxStreamsPerVisitor = 200;
 
 interface StreamOptions {
   /** The version that the page was rendered with. */
@@ -96,7 +96,7 @@ export function createLiveChanges(
     version,
     stream: (options) => {
       const { known, visitorKey, signal } = options;
-      const full = open.size >= mostStreams || openOf(visitorKey) >= mostStreamsPerVisitor;
+      const full = open.size >= maxStreams || openOf(visitorKey) >= maxStreamsPerVisitor;
       // The page will try again later.
       if (closed || full)
         return new Response(null, { status: 503, headers: { "Retry-After": "2" } });

@@ -37,7 +37,7 @@ export interface PageCache {
 }
 
 /** More pages than the site has. Beyond this, the oldest are dropped. */
-const mostPages = 500;
+const maxPages = 500;
 
 export function createPageCache(events: Pick<Events, "subscribe">, clock: Clock): PageCache {
   const pages = new Map<string, Page>();
@@ -74,7 +74,7 @@ export function createPageCache(events: Pick<Events, "subscribe">, clock: Clock)
     store: (path, policy, version, headers, html) => {
       if (version !== changes) return;
       const [oldest] = pages.keys();
-      if (pages.size >= mostPages && oldest !== undefined) pages.delete(oldest);
+      if (pages.size >= maxPages && oldest !== undefined) pages.delete(oldest);
       const body = Buffer.from(html);
       const identity = variant(body, headers, undefined);
       const page: Page = {

@@ -7,7 +7,7 @@ import type { Services } from "~/platform/services";
  * body, or in the form field `email` (SendGrid) or `body-mime` (Mailgun). Responds with 200 only
  * after storing it, so that the service sends it again otherwise.
  */
-export async function takeEmail(services: Services, request: Request): Promise<Response> {
+export async function acceptEmail(services: Services, request: Request): Promise<Response> {
   const { inboundEmail } = services.config;
   if (!inboundEmail) return answer(404, "Emails aren't received here.");
   const sent = tokenOf(request.headers.get("Authorization"));

@@ -2,17 +2,17 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Logger } from "~/platform/log.server";
-import { takesFile } from "./uploads";
+import { acceptsFiles } from "./uploads";
 
 /** How long a request body may take, and the longest pause in it. */
-export interface Patience {
+export interface BodyTimeouts {
   formMs: number;
   uploadMs: number;
   stallMs: number;
 }
 
 // 5 MB over a weak mobile connection take minutes, which is fine as long as data keeps arriving.
-const patience: Patience = { formMs: 30_000, uploadMs: 900_000, stallMs: 30_000 };
+const patience: BodyTimeouts = { formMs: 30_000, uploadMs: 900_000, stallMs: 30_000 };
 
 /** Disconnects clients that send their headers too slowly; {@link limitSlowBody} covers bodies. */
 export function limitSlowClients(server: Server): void {
@@ -36,7 +36,7 @@ export function limitSlowBody(
   const length = headers["content-length"];
   if (headers["transfer-encoding"] === undefined && (length === undefined || length === "0"))
     return;
-  const upload = takesFile(method, headers["content-type"], url);
+  const upload = acceptsFiles(method, headers["content-type"], url);
   const most = upload ? uploadMs : formMs;
   const stepMs = Math.min(stallMs, most) / 6;
   let waited = 0;

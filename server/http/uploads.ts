@@ -2,7 +2,7 @@
 const places =
   /^\/(api\/applications|careers\/[^/]+|admin\/photos\/(upload(\/file)?|slots\/[^/]+\/(upload|file))|admin\/licenses\/[^/]+\/document)$/;
 
-export function takesFile(
+export function acceptsFiles(
   method: string | undefined,
   contentType: string | null | undefined,
   url: string | undefined,

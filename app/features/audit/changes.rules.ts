@@ -49,7 +49,7 @@ function isBlank(value: unknown): boolean {
 }
 
 /** How many removed and how many added entries of a list are shown. */
-const mostEntries = 4;
+const maxEntries = 4;
 
 /** The removed and added entries of a list of texts; undefined if the change is of another kind. */
 function exchangedEntries(before: unknown, after: unknown): Omit<Difference, "label"> | undefined {
@@ -58,8 +58,8 @@ function exchangedEntries(before: unknown, after: unknown): Omit<Difference, "la
   const removed = without(was, is);
   const added = without(is, was);
   if (removed.length + added.length === 0) return movedEntry(was, is);
-  const from = removed.slice(0, mostEntries).map(atGlance);
-  const to = added.slice(0, mostEntries).map(atGlance);
+  const from = removed.slice(0, maxEntries).map(atGlance);
+  const to = added.slice(0, maxEntries).map(atGlance);
   const shown = [...from, ...to].join("\n");
   return {
     from: from.join("\n"),

@@ -7,7 +7,7 @@ import { actionLabel, kindLabel } from "./labels.rules";
 import type { AuditEntry, AuditFilter } from "./schema";
 
 /** How many differences a row of the list shows. */
-const mostInList = 4;
+const maxInList = 4;
 
 export interface ReadableEntry {
   id: number;
@@ -26,7 +26,7 @@ export interface ReadableEntry {
 /** An entry for display: shortened for the list, or in full with `whole`. */
 export function readableEntry(entry: AuditEntry, timeZone: string, whole = false): ReadableEntry {
   const all = readableChanges(entry.changes, { timeZone, whole, entity: entry.entity });
-  const differences = whole ? all : all.slice(0, mostInList);
+  const differences = whole ? all : all.slice(0, maxInList);
   return {
     id: entry.id,
     when: dayAndTime(entry.at, timeZone),

@@ -23,7 +23,7 @@ import type { BackupRun, BackupSettings } from "./schema";
 
 type Needs = Pick<Services, "config" | "clock" | "db" | "files" | "log" | "events">;
 
-const mostRuns = 100;
+const maxRuns = 100;
 
 /**
  * Makes a backup and records the outcome. After a success, deletes the oldest backups at
@@ -91,7 +91,7 @@ async function forgetOldRuns({ db }: Pick<Services, "db">): Promise<void> {
     .selectFrom("backup_runs")
     .select("id")
     .orderBy("started_at", "desc")
-    .offset(mostRuns);
+    .offset(maxRuns);
   await db.deleteFrom("backup_runs").where("id", "in", old).execute();
 }
 

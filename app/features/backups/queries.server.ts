@@ -4,7 +4,7 @@ import type { Config } from "~/platform/config.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { type JobKind, recurringJob } from "~/platform/jobs/jobs.server";
 import type { Services } from "~/platform/services";
-import { type BackupState, backupState, longestRunMs } from "./rules";
+import { type BackupState, backupState, maxRunMs } from "./rules";
 import { type BackupRun, type BackupSettings, backupSettings } from "./schema";
 
 /** Makes the backup that is due. */
@@ -57,7 +57,7 @@ export async function isBackupRunning({ db, clock }: Pick<Services, "db" | "cloc
     .selectFrom("backup_runs")
     .select("id")
     .where("finished_at", "is", null)
-    .where("started_at", ">", new Date(clock.now().getTime() - longestRunMs))
+    .where("started_at", ">", new Date(clock.now().getTime() - maxRunMs))
     .limit(1)
     .executeTakeFirst();
   return running !== undefined;

@@ -13,7 +13,7 @@ import type { Clock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
 import { migrate, migrateTo } from "~/platform/db/migrate.server";
 import type { Database, Trx } from "~/platform/db/schema";
-import { keepRestoredEmails } from "~/platform/email/withdraw.server";
+import { withdrawRestoredEmails } from "~/platform/email/withdraw.server";
 import type { Files } from "~/platform/files/files.server";
 import type { FileKey } from "~/platform/files/store";
 
@@ -82,7 +82,7 @@ export async function restoreBackup(
     throw error;
   }
   await migrate(db);
-  const notSent = sendWaiting ? 0 : await keepRestoredEmails(db, clock.now());
+  const notSent = sendWaiting ? 0 : await withdrawRestoredEmails(db, clock.now());
   return {
     createdAt: new Date(head.createdAt),
     rows: countRows(index),

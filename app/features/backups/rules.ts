@@ -80,7 +80,7 @@ export const startedByLabels: Record<BackupRun["startedBy"], string> = {
 };
 
 /** After this long, a backup without a result is from a program that was killed. */
-export const longestRunMs = 6 * hourMs;
+export const maxRunMs = 6 * hourMs;
 
 export function runOutcome(
   { name, error, startedAt }: Pick<BackupRun, "name" | "error" | "startedAt">,
@@ -88,5 +88,5 @@ export function runOutcome(
 ): RunOutcome {
   if (name) return "done";
   if (error) return "failed";
-  return now.getTime() - startedAt.getTime() < longestRunMs ? "running" : "interrupted";
+  return now.getTime() - startedAt.getTime() < maxRunMs ? "running" : "interrupted";
 }

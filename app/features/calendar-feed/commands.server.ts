@@ -106,7 +106,7 @@ async function record(
 const recordEveryMs = 60_000;
 
 /** Records that a program has fetched the feed, at most once a minute. */
-export async function recordReading(
+export async function recordFeedFetch(
   { db, clock }: Pick<Services, "db" | "clock">,
   userId: string,
 ): Promise<void> {

@@ -33,7 +33,7 @@ interface Reader {
 }
 
 /** The account that a secret address belongs to, if it can see bookings now. */
-export async function findReader(db: Database, secret: string): Promise<Reader | undefined> {
+export async function findFeedOwner(db: Database, secret: string): Promise<Reader | undefined> {
   const found = await db
     .selectFrom("calendar_feeds")
     .innerJoin("user_roles", "user_roles.user_id", "calendar_feeds.user_id")

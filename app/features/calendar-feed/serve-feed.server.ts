@@ -4,8 +4,8 @@ import { type CompanyFacts, officeEntry } from "~/features/bookings/invitations/
 import { calendarText } from "~/platform/calendar/icalendar.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import type { Services } from "~/platform/services";
-import { recordReading } from "./commands.server";
-import { type FeedBooking, feedBookings, findReader } from "./queries.server";
+import { recordFeedFetch } from "./commands.server";
+import { type FeedBooking, feedBookings, findFeedOwner } from "./queries.server";
 
 type Needs = Pick<Services, "db" | "clock" | "config">;
 
@@ -32,13 +32,13 @@ export async function serveFeed(
   file: string,
 ): Promise<Response> {
   const [, secret] = /^([A-Za-z0-9_-]{32})\.ics$/.exec(file) ?? [];
-  const reader = secret && (await findReader(services.db, secret));
+  const reader = secret && (await findFeedOwner(services.db, secret));
   if (!reader) return answer("This calendar doesn’t exist.", 404);
   if (!(await withinLimit(services, reading, reader.userId))) {
     const later = { "Retry-After": String(reading.seconds) };
     return answer("Too many requests for this calendar. Please try again later.", 429, later);
   }
-  await recordReading(services, reader.userId);
+  await recordFeedFetch(services, reader.userId);
   const company = await companyFacts(services.db, services.clock);
   const bookings = await feedBookings(services.db, services.clock.now(), reader.only);
   // The ETag depends on the data alone, so an unchanged calendar isn't generated again.

@@ -11,7 +11,7 @@ import { accept, refuse } from "~/shared/outcome";
 import {
   type DocumentExtension,
   documentTypes,
-  largestDocument,
+  maxDocumentBytes,
   readDocumentName,
   storedDocumentName,
 } from "./document.rules";
@@ -31,7 +31,7 @@ const limits: MultipartLimits = {
   fields: 5,
   fieldSize: 1024,
   textSize: 4 * 1024,
-  fileSize: largestDocument,
+  fileSize: maxDocumentBytes,
   // A file over the limit is read to its end, so that the browser gets the response.
   bodySize: 15 * 1024 * 1024,
 };

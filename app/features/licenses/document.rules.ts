@@ -1,5 +1,5 @@
 /** Enough for a scanned license of a few pages. */
-export const largestDocument = 10 * 1024 * 1024;
+export const maxDocumentBytes = 10 * 1024 * 1024;
 /** For the file dialog; the server looks at the content. */
 export const documentExtensions = ".pdf,.jpg,.jpeg,.png";
 

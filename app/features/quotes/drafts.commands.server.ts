@@ -25,7 +25,7 @@ import {
   type LineInput,
   lineLabels,
   lineValues,
-  mostLines,
+  maxLines,
   type TermsInput,
 } from "./schema";
 import { surveyLines } from "./start.rules";
@@ -55,7 +55,7 @@ export function saveDetails(
  * @param one its id; for a new line, the form makes the id, so that it is added once even if sent
  *   twice
  * @returns refused as `gone` when the line was removed, as `changed`, with the current draft, when
- *   somebody else saved it since `seen`, and as `too-many` beyond {@link mostLines}
+ *   somebody else saved it since `seen`, and as `too-many` beyond {@link maxLines}
  */
 export function saveLine(
   services: Needs,
@@ -70,7 +70,7 @@ export function saveLine(
     const stored = content.lines.find((one) => one.id === lineId);
     if (!stored) {
       if (!isNew) return refuse("gone");
-      if (content.lines.length >= mostLines) return refuse("too-many");
+      if (content.lines.length >= maxLines) return refuse("too-many");
       return accept({ content: { ...content, lines: [...content.lines, line] } });
     }
     if (isDeepStrictEqual(stored, line)) return accept({ content });
@@ -83,7 +83,7 @@ export function saveLine(
 /**
  * Adds lines for the posts that a survey of the request's site proposes, at today's rates. Skips
  * posts that already have a line, even one that was changed.
- * @returns how many were added; refused as `too-many` beyond {@link mostLines}
+ * @returns how many were added; refused as `too-many` beyond {@link maxLines}
  */
 export async function addSurveyLines(services: Needs, actor: Editor, id: string) {
   let added = 0;
@@ -100,7 +100,7 @@ export async function addSurveyLines(services: Needs, actor: Editor, id: string)
       posts: await proposedPosts(trx, draft.appointmentId),
       rates: await ratesOn(trx, today),
     }).filter((line) => content.lines.every((one) => one.id !== line.id));
-    if (content.lines.length + lines.length > mostLines) return refuse("too-many");
+    if (content.lines.length + lines.length > maxLines) return refuse("too-many");
     added = lines.length;
     return accept({ content: { ...content, lines: [...content.lines, ...lines] } });
   });
@@ -170,7 +170,7 @@ type Changed = { ok: true; content: QuoteContent; validUntil?: string };
 /**
  * Changes a draft under a lock and updates its totals.
  * @returns refused as `sent` for a version that isn't a draft, as `too-much` when an amount passes
- *   `mostCents`, and as `change` refuses it
+ *   `maxCents`, and as `change` refuses it
  */
 async function changeDraft<Result extends Changed | { ok: false; reason: string }>(
   services: Needs,

@@ -1,6 +1,6 @@
 import { shiftMinutes } from "~/features/bookings/estimate/hours.rules";
 import { dayAfter } from "~/shared/dates";
-import { mostCents, readableMoney } from "~/shared/money";
+import { maxCents, readableMoney } from "~/shared/money";
 import type { HoursLine, QuoteContent } from "./content";
 
 export const quoteStatuses = [
@@ -96,11 +96,11 @@ export const revokeProblems = {
 };
 
 /** How long a quote is valid unless the office says otherwise. */
-const usualValidDays = 30;
+const defaultValidDays = 30;
 
 /** The last day of a quote that is started today; both yyyy-MM-dd. */
-export function usualValidUntil(today: string): string {
-  return dayAfter(today, usualValidDays);
+export function defaultValidUntil(today: string): string {
+  return dayAfter(today, defaultValidDays);
 }
 
 /** Why a draft can't be sent yet; undefined when it can. */
@@ -115,7 +115,7 @@ export function notReady(
 
 /** Why a change to a draft is refused. */
 export function tooMuch(): string {
-  return `The quote would come to more than ${readableMoney(mostCents)}.`;
+  return `The quote would come to more than ${readableMoney(maxCents)}.`;
 }
 
 export const notReadyTexts = {

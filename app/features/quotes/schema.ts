@@ -21,7 +21,7 @@ const mark = { seen: z.string().default("") };
 const lineId = { line: z.string().default("") };
 
 /** The most days between the first and last day of service in one quote. */
-const longestTermDays = 5 * 366;
+const maxTermDays = 5 * 366;
 
 export const DetailsInput = z
   .object({
@@ -38,7 +38,7 @@ export const DetailsInput = z
   })
   .refine(
     ({ startsOn, endsOn }) =>
-      endsOn === null || Date.parse(endsOn) - Date.parse(startsOn) <= longestTermDays * 86_400_000,
+      endsOn === null || Date.parse(endsOn) - Date.parse(startsOn) <= maxTermDays * 86_400_000,
     { path: ["endsOn"], message: "Choose a day within five years of the first one" },
   );
 export type DetailsInput = z.output<typeof DetailsInput>;
@@ -110,8 +110,8 @@ export const LineInput = z.discriminatedUnion("kind", [HoursInput, VisitsInput, 
 });
 export type LineInput = z.output<typeof LineInput>;
 
-export const mostLines = 60;
-export const mostTerms = 30;
+export const maxLines = 60;
+export const maxTerms = 30;
 
 /** Titles that the form suggests; the company writes the texts. */
 export const suggestedTerms = [
@@ -146,8 +146,8 @@ export const TermsInput = z
       values,
       Block,
       {
-        most: mostTerms,
-        tooMany: `Terms can have up to ${mostTerms} blocks`,
+        most: maxTerms,
+        tooMany: `Terms can have up to ${maxTerms} blocks`,
         isBlank: ({ title = "", body = "" }) => title.trim() === "" && body.trim() === "",
       },
       context,

@@ -11,8 +11,8 @@ import { accept, refuse } from "~/shared/outcome";
 import { isUuid } from "~/shared/uuid";
 import type { QuoteContent } from "./content";
 import { findVersion, listTerms, quoteToday } from "./queries.server";
-import { quoteLabel, usualValidUntil } from "./rules";
-import { mostLines } from "./schema";
+import { defaultValidUntil, quoteLabel } from "./rules";
+import { maxLines } from "./schema";
 import { startContent } from "./start.rules";
 import { listedTotals } from "./totals.server";
 
@@ -51,7 +51,7 @@ export async function startQuote(services: Needs, actor: Editor, appointmentId: 
         service: request.service_name,
         preferredStart: request.preferred_date,
         estimate: request.estimate as Estimate | null,
-        posts: (await proposedPosts(trx, appointmentId)).slice(0, mostLines),
+        posts: (await proposedPosts(trx, appointmentId)).slice(0, maxLines),
         rates: await ratesOn(trx, today),
         today,
       },
@@ -73,7 +73,7 @@ export async function startQuote(services: Needs, actor: Editor, appointmentId: 
       version: 1,
       // What a survey proposes can exceed the largest quote amount.
       content: listedTotals(content) ? content : { ...content, lines: [] },
-      validUntil: usualValidUntil(today),
+      validUntil: defaultValidUntil(today),
     });
     await recordChange(services, trx, actor, {
       action: "created",
@@ -104,7 +104,7 @@ export async function startVersion(services: Needs, actor: Editor, id: string) {
       quoteId: id,
       version,
       content: { ...last.content, billing: await currentBilling(trx) },
-      validUntil: usualValidUntil(today),
+      validUntil: defaultValidUntil(today),
     });
     await recordChange(services, trx, actor, {
       action: "created",

@@ -8,7 +8,7 @@ import type { HoursLine, QuoteContent, QuoteLine } from "./content";
 import { lineValues } from "./schema";
 
 /** Services start this many days after the quote unless the customer asked for a date. */
-const usualLeadDays = 14;
+const defaultLeadDays = 14;
 
 interface StartFacts {
   /** The customer's company, or their name. */
@@ -36,7 +36,7 @@ export function startContent(
 ): Omit<QuoteContent, "terms" | "billing"> {
   const { company, service, preferredStart, estimate, posts, today } = facts;
   const startsOn =
-    preferredStart && preferredStart >= today ? preferredStart : dayAfter(today, usualLeadDays);
+    preferredStart && preferredStart >= today ? preferredStart : dayAfter(today, defaultLeadDays);
   const once = estimate?.duration === "once";
   return {
     title: m.title({ service, client: company }).slice(0, 150),

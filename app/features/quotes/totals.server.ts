@@ -5,7 +5,7 @@ import {
 } from "~/features/rates/billable-hours.rules";
 import { clockOfDay, startOfDay } from "~/platform/time/zoned-time.server";
 import { dayAfter, minutesOf, weekdayOf } from "~/shared/dates";
-import { mostCents } from "~/shared/money";
+import { maxCents } from "~/shared/money";
 import type {
   Amounts,
   FixedLine,
@@ -45,7 +45,7 @@ export function quoteAmounts(content: QuoteContent): QuoteAmounts {
 /** The totals that lists and reports show, without tax; undefined if one is too large to store. */
 export function listedTotals(content: QuoteContent) {
   const { net, total } = quoteAmounts(content);
-  if (amountNames.some((name) => (total[name] ?? 0) > mostCents)) return undefined;
+  if (amountNames.some((name) => (total[name] ?? 0) > maxCents)) return undefined;
   const { weekly, monthly, once, term } = net;
   const aMonth = isShortTerm(content) ? 0 : (monthly ?? 0);
   return { weekly: weekly ?? 0, monthly: aMonth, once: once ?? 0, term };
@@ -105,7 +105,7 @@ function amountsOf(line: QuoteLine, content: QuoteContent, term: Day[] | null): 
 }
 
 /** A Sunday in a week without holidays. */
-const usualSunday = "2001-01-07";
+const normalSunday = "2001-01-07";
 
 function hoursAmounts(line: HoursLine, billing: QuoteBilling, term: Day[] | null): Amounts {
   const guards = line.posts * line.guards;
@@ -113,7 +113,11 @@ function hoursAmounts(line: HoursLine, billing: QuoteBilling, term: Day[] | null
   const inCents = (units: number) => divide(units, line.rate * guards, 6000);
   const usual = Array.from({ length: 7 }, (_, weekday) =>
     line.days.includes(weekday)
-      ? unitsOf(line, dayAfter(usualSunday, weekday), { ...billing, holidays: [], timeZone: "UTC" })
+      ? unitsOf(line, dayAfter(normalSunday, weekday), {
+          ...billing,
+          holidays: [],
+          timeZone: "UTC",
+        })
       : 0,
   );
   const week = usual.reduce((all, units) => all + units, 0);

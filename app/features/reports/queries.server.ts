@@ -70,7 +70,7 @@ export async function reportByOrigin(
 }
 
 /** How many lost reasons are listed; reasons with the same spelling count as one. */
-const mostReasons = 10;
+const maxReasons = 10;
 
 /** Why requests in the period were lost, most frequent first. */
 export async function lostReasons(
@@ -82,7 +82,7 @@ export async function lostReasons(
     select min(lost_reason) as reason, count(*)::int as count
     from appointments where outcome = 'lost' and ${within(span)} ${narrowed(filter)}
     group by lower(btrim(lost_reason, E' .\t\n'))
-    order by 2 desc, 1 limit ${mostReasons}`.execute(db);
+    order by 2 desc, 1 limit ${maxReasons}`.execute(db);
   return rows;
 }
 

@@ -117,7 +117,7 @@ export interface NamedNumbers extends ReportNumbers {
 }
 
 /** How many sources are listed; the others are summed up. */
-export const mostListed = 10;
+export const maxListed = 10;
 
 /** Groups rows by a key, most requests first; the rest of a long list becomes one row. */
 export function groupedBy<Row extends ReportNumbers>(
@@ -128,9 +128,9 @@ export function groupedBy<Row extends ReportNumbers>(
   const all = [...groups]
     .map(([value, some]) => ({ value, ...sumOf(some) }))
     .toSorted((a, b) => b.requests - a.requests || (a.value < b.value ? -1 : 1));
-  const rest = all.slice(mostListed);
+  const rest = all.slice(maxListed);
   return {
-    listed: all.slice(0, mostListed),
+    listed: all.slice(0, maxListed),
     others: rest.length > 0 ? { count: rest.length, numbers: sumOf(rest) } : undefined,
   };
 }

@@ -8,7 +8,7 @@ import { accept, refuse } from "~/shared/outcome";
 import { listWithViews } from "~/ui/admin/shell/nav-groups";
 import { type SavedView, sharingNeeds } from "~/ui/admin/views/views";
 import { findView } from "./queries.server";
-import { mostViews, type NewViewInput } from "./schema";
+import { maxViews, type NewViewInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 type Actor = AdminActor<"office">;
@@ -27,7 +27,7 @@ export async function addView(
   const owner = shared ? null : actor.userId;
   return changed(services, async (trx) => {
     const others = await viewsOf(trx, owner);
-    if (others.length >= mostViews) return refuse("too-many");
+    if (others.length >= maxViews) return refuse("too-many");
     if (isTaken(others, list, name)) return refuse("taken");
     const now = services.clock.now();
     const { id } = await trx

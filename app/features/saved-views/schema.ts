@@ -3,13 +3,13 @@ import { requiredText } from "~/shared/forms/form-fields";
 import { viewQuery } from "~/ui/admin/views/views";
 
 /** The most views per person, and the most for the whole office. */
-export const mostViews = 20;
+export const maxViews = 20;
 
-export const longestViewName = 60;
+export const maxViewNameLength = 60;
 
 export const ViewId = z.uuid();
 
-const name = requiredText("Please enter a name", longestViewName);
+const name = requiredText("Please enter a name", maxViewNameLength);
 const query = z
   .string()
   .transform(viewQuery)

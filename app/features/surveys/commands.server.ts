@@ -10,7 +10,7 @@ import { isUuid } from "~/shared/uuid";
 import type { ChangeResult, SurveyChange, SurveyEntry } from "./content";
 import { currentQuestions, findSurvey, type Survey, surveyState } from "./queries.server";
 import { entryKey, surveyPath } from "./rules";
-import { type BulkSurveysInput, decide, mostPhotos } from "./schema";
+import { type BulkSurveysInput, decide, maxPhotos } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 type Editor = AdminActor<"surveys.edit">;
@@ -211,7 +211,7 @@ export function addSurveyPhoto(
       .select(sql<number>`count(*)::int`.as("photos"))
       .where("survey_id", "=", surveyId)
       .executeTakeFirstOrThrow();
-    if (photos >= mostPhotos) return refuse("too-many");
+    if (photos >= maxPhotos) return refuse("too-many");
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto("survey_photos")
       .values({

@@ -55,10 +55,10 @@ const surveyFields: Readonly<Record<ItemKind, Readonly<Record<string, z.ZodType<
 };
 
 /** The most changes in one request. */
-export const mostChanges = 200;
+export const maxChanges = 200;
 /** The most other changes that a change can replace. */
-export const mostReplaced = 20;
-export const mostPhotos = 300;
+export const maxReplaced = 20;
+export const maxPhotos = 300;
 
 const Change = z.object({
   id: z.uuid(),
@@ -66,10 +66,10 @@ const Change = z.object({
   item: z.string().regex(/^[\w-]{1,40}$/),
   field: z.string().max(30),
   value: z.string().max(5000),
-  after: z.array(z.uuid()).max(mostReplaced),
+  after: z.array(z.uuid()).max(maxReplaced),
 }) satisfies z.ZodType<SurveyChange>;
 
-export const ChangesInput = z.object({ changes: z.array(Change).max(mostChanges) });
+export const ChangesInput = z.object({ changes: z.array(Change).max(maxChanges) });
 
 /**
  * A message about why a value can't be saved; undefined if it can. Spaces at the ends are allowed,

@@ -11,13 +11,13 @@ export interface Refusal {
 }
 
 /** The most rows per hour; beyond that, networks are counted together. */
-const mostPerHour = 200;
+const maxPerHour = 200;
 /** How many days counts are kept. */
 const daysKept = 90;
 
 /**
  * Counts a refused sign-in or request in its hour. An attack from many networks adds no more rows
- * than {@link mostPerHour} and one for each account.
+ * than {@link maxPerHour} and one for each account.
  * @returns how often it was refused in this hour
  */
 export async function countRefusal(
@@ -31,7 +31,7 @@ export async function countRefusal(
     select ${hour}::timestamptz, ${kind}, ${account ?? ""},
       case when exists (select from refused_access where hour = ${hour} and kind = ${kind}
           and account = ${account ?? ""} and network = ${network})
-        or (select count(*) from refused_access where hour = ${hour}) < ${mostPerHour}::int
+        or (select count(*) from refused_access where hour = ${hour}) < ${maxPerHour}::int
       then ${network} else '' end, 1, ${now}::timestamptz
     on conflict (hour, kind, account, network)
       do update set times = refused_access.times + 1, last_at = excluded.last_at
@@ -51,7 +51,7 @@ export async function deleteOldRefusals({
 }
 
 /** The most groups that the screen lists. */
-const mostListed = 200;
+const maxListed = 200;
 
 /** The counts by day, account and network, newest first. */
 export async function refusalsByDay(
@@ -74,7 +74,7 @@ export async function refusalsByDay(
     where hour >= ${since}
     group by 1, 2, 3, 4, 5, 6
     order by 1 desc, max(last_at) desc, account, network
-    limit ${mostListed}`.execute(db);
+    limit ${maxListed}`.execute(db);
   return rows.map(({ account, name, email, ...row }) => ({
     ...row,
     account: name !== null && email !== null ? { id: account, name, email } : null,

@@ -45,7 +45,7 @@ export interface CurrentSession {
 export const currentSession = createContext<CurrentSession>();
 
 /** A session ends after this many days, no matter how often it's used. */
-const longestSessionDays = 30;
+const maxSessionDays = 30;
 /** How many minutes a session waits for the second step of signing in. */
 const secondStepMinutes = 10;
 
@@ -215,7 +215,7 @@ export async function findMember(
   const { session, user } = response;
   const age = session.signedInAt ? clock.now().getTime() - session.signedInAt.getTime() : 0;
   const end = () => db.deleteFrom("sessions").where("id", "=", session.id).execute();
-  if (age > longestSessionDays * 86_400_000) {
+  if (age > maxSessionDays * 86_400_000) {
     await end();
     return { outcome: "anonymous" } as const;
   }

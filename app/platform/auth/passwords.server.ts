@@ -2,7 +2,7 @@ import { argon2, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import pLimit from "p-limit";
-import { BusyError, ownTurn } from "../overload";
+import { BusyError, yieldToEventLoop } from "../overload";
 
 const argon2Async = promisify(argon2);
 const scryptAsync = promisify<string, string, number, object, Buffer>(scrypt);
@@ -14,7 +14,7 @@ const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parall
 // Leaves one core to the main thread, and two of Node's four threads to file access and DNS
 // lookups.
 const limit = pLimit(Math.min(2, Math.max(1, availableParallelism() - 1)));
-const mostWaiting = 40;
+const maxWaiting = 40;
 
 /**
  * Hashes a password with Argon2id, outside the main thread.
@@ -46,8 +46,8 @@ export function isCurrent(hash: string): boolean {
 }
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (limit.pendingCount >= mostWaiting) {
-    await ownTurn();
+  if (limit.pendingCount >= maxWaiting) {
+    await yieldToEventLoop();
     throw new BusyError("too many passwords are waiting");
   }
   return limit(work);

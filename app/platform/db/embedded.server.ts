@@ -10,7 +10,7 @@ import { StartError } from "../start-error";
 import { DiskReserve, diskFull } from "./disk-reserve.server";
 import { takeDataLock } from "./locks/data-folder.server";
 import { countQueryErrors, type OpenDatabase, parsers } from "./open-database";
-import { inOneMessage } from "./pglite-messages.server";
+import { withPreparedStatements } from "./pglite-prepared.server";
 import type { Tables } from "./schema";
 
 const options = {
@@ -110,7 +110,10 @@ function wrapEmbedded(
 ): OpenDatabase {
   const { stats, log } = countQueryErrors();
   return {
-    db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: inOneMessage(pglite) }), log }),
+    db: new Kysely<Tables>({
+      dialect: new PGliteDialect({ pglite: withPreparedStatements(pglite) }),
+      log,
+    }),
     engine: "embedded",
     stats: () => stats,
     listen: (channel, hear) => pglite.listen(channel, hear),

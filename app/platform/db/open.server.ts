@@ -5,7 +5,7 @@ import { StartError } from "../start-error";
 import { CertainCommitDialect } from "./certain-commit.server";
 import { openEmbedded } from "./embedded.server";
 import { countQueryErrors, type OpenDatabase, parsers } from "./open-database";
-import { PatientPool } from "./pool.server";
+import { ShrinkingPool } from "./pool.server";
 import { withRetriedReads } from "./retry-reads.server";
 
 /** @param fill gets a new embedded database first; see {@link openEmbedded} */
@@ -28,7 +28,7 @@ export async function openPostgres(
   url: string,
   limits: DatabaseLimits = databaseDefaults,
 ): Promise<OpenDatabase> {
-  const pool = new PatientPool({
+  const pool = new ShrinkingPool({
     connectionString: url,
     max: limits.connections,
     connectionTimeoutMillis: waitForConnectionMs,

@@ -8,7 +8,7 @@ const smallerForMs = 30_000;
  * A pool for a server that may allow fewer connections than configured. The pool then shrinks for a
  * while, and requests wait for the connections that it has.
  */
-export class PatientPool extends pg.Pool {
+export class ShrinkingPool extends pg.Pool {
   readonly #most = this.options.max;
   #open = 0;
 

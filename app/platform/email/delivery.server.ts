@@ -8,7 +8,7 @@ import type { JobAttempt, Jobs } from "../jobs/jobs.server";
 import type { Logger } from "../log.server";
 import { withFooter } from "./footer";
 import { type Email, type EmailAttachment, EmailRefused, type Mailer } from "./mailer.server";
-import { lockMailbox, takeTurn } from "./quota.server";
+import { countAgainstQuota, lockMailbox } from "./quota.server";
 import { sendEmail } from "./send-email.job.server";
 import { unsent } from "./status";
 import { withdrawExpired } from "./withdraw.server";
@@ -93,7 +93,7 @@ async function take(
       await jobs.enqueue(trx, sendEmail, { emailId: id }, { key: id, delay: early / 1000 });
       return undefined;
     }
-    if (!(await takeTurn(context, trx, { id, to: email.to, mailbox, quota, reason }))) {
+    if (!(await countAgainstQuota(context, trx, { id, to: email.to, mailbox, quota, reason }))) {
       return undefined;
     }
     const {

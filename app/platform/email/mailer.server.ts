@@ -55,7 +55,7 @@ export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl:
   const { name, email: address } = senderOf(config.mailFrom);
   return {
     send: async ({ id, calendar, attachments = [], ...email }) => {
-      const signal = AbortSignal.timeout(longestMs);
+      const signal = AbortSignal.timeout(maxMs);
       try {
         await transport.sendMail({
           ...email,
@@ -107,7 +107,7 @@ function asAttachment({ filename, content }: EmailAttachment) {
 /**
  * Shorter than a job's lock (platform/jobs), so that no other process sends it at the same time.
  */
-const longestMs = 45_000;
+const maxMs = 45_000;
 
 const tooLong = "The email server took too long";
 

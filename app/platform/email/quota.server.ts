@@ -50,7 +50,11 @@ export async function lockMailbox(trx: Trx, emailId: string): Promise<void> {
  * sent as one summary.
  * @returns whether it is sent now
  */
-export async function takeTurn(context: Context, trx: Trx, email: DueEmail): Promise<boolean> {
+export async function countAgainstQuota(
+  context: Context,
+  trx: Trx,
+  email: DueEmail,
+): Promise<boolean> {
   const { clock, events, jobs } = context;
   const now = clock.now();
   if (email.quota === "office" && email.reason === "quota" && (await collect(context, trx, email)))

@@ -1,11 +1,11 @@
 import { escapeHtml } from "~/shared/html";
 import { m } from "~/shared/messages/email-values";
 
-const mostListed = 50;
+const maxListed = 50;
 
 /** The email that replaces several notifications to the office. */
 export function summaryOf(subjects: readonly string[], appUrl: string) {
-  const listed = subjects.slice(0, mostListed).map((subject) => `<li>${escapeHtml(subject)}</li>`);
+  const listed = subjects.slice(0, maxListed).map((subject) => `<li>${escapeHtml(subject)}</li>`);
   const more = subjects.length - listed.length;
   if (more > 0) listed.push(`<li>${m.summary_more({ count: more })}</li>`);
   return {

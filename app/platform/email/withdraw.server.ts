@@ -130,7 +130,7 @@ async function withdraw(
  * office can send them manually.
  * @returns how many there were
  */
-export function keepRestoredEmails(db: Database, before: Date): Promise<number> {
+export function withdrawRestoredEmails(db: Database, before: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const emails = unsentEmails(trx).where("created_at", "<=", before);
     return Number(await withdraw(trx, emails, "restored"));

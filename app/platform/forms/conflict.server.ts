@@ -5,7 +5,7 @@ type Field = Conflict["fields"][number];
 /** The longest text that is shown in full, in characters. */
 const shortText = 160;
 /** The most lines of a comparison. */
-const mostLines = 60;
+const maxLines = 60;
 
 /**
  * A conflict with only the fields that visibly differ, and the changed lines of long texts. Ignores
@@ -34,7 +34,7 @@ async function withLines(field: Field): Promise<Field> {
     if (added) return value.map((text) => ({ kind: "mine", text }));
     return surroundings(value, at > 0, at < parts.length - 1);
   });
-  const shown = lines.slice(0, mostLines);
+  const shown = lines.slice(0, maxLines);
   return { ...field, lines: lines.length > shown.length ? [...shown, gap] : shown };
 }
 

@@ -11,6 +11,6 @@ export function submissionHash(content: Record<string, unknown>): string {
  * Serializes copies of a form that arrive at the same time, even in different processes, so that
  * the second one finds what the first one stored.
  */
-export async function waitForTwin(trx: Trx, hash: string): Promise<void> {
+export async function lockSubmission(trx: Trx, hash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(trx);
 }

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { m } from "~/shared/messages/forms";
 import type { ToastCode } from "~/shared/toasts";
-import { ownTurn } from "../overload";
+import { yieldToEventLoop } from "../overload";
 import { type Services, services } from "../services";
 import { redirectWithToast } from "../toasts/redirect-toast.server";
 import { readableConflict } from "./conflict.server";
@@ -103,7 +103,7 @@ async function respond<Done, Question>(
   handlerFor: (values: FormValues) => FormHandler<Done, Question>,
 ) {
   const values = formValues(await formOf(request));
-  await ownTurn();
+  await yieldToEventLoop();
   const handler = handlerFor(values);
   const running = context.get(services);
   let answer: Awaited<ReturnType<FormHandler<Done, Question>>>;

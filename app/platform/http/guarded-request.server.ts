@@ -33,7 +33,7 @@ interface GuardedRequest {
   /** Applies to the whole response. */
   timeoutMs: number;
   /** The largest body to read, in bytes. Without it, the body is not read at all. */
-  mostBytes?: number;
+  maxBytes?: number;
   /** Allows this machine, even without TLS. Only for tests. */
   toLoopback: boolean;
 }
@@ -45,7 +45,7 @@ interface GuardedRequest {
  */
 export async function guardedRequest(
   address: string,
-  { method = "GET", headers = {}, body, timeoutMs, mostBytes, toLoopback }: GuardedRequest,
+  { method = "GET", headers = {}, body, timeoutMs, maxBytes, toLoopback }: GuardedRequest,
 ): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
   const url = new URL(address);
   const secure = url.protocol === "https:";
@@ -64,7 +64,7 @@ export async function guardedRequest(
     });
     request.on("response", (response) => {
       const answer = { status: response.statusCode ?? 0, headers: response.headers };
-      if (mostBytes === undefined) {
+      if (maxBytes === undefined) {
         // The body isn't needed, and could be endless.
         response.destroy();
         resolve({ ...answer, body: Buffer.alloc(0) });
@@ -74,7 +74,7 @@ export async function guardedRequest(
       let size = 0;
       response.on("data", (part: Buffer) => {
         size += part.length;
-        if (size > mostBytes) {
+        if (size > maxBytes) {
           reject(new GuardedRequestError("too-large"));
           response.destroy();
         } else parts.push(part);

@@ -101,7 +101,7 @@ interface Options {
 }
 
 /** Half a page: taller rows are split. */
-const mostTogether = 320;
+const maxKeptTogether = 320;
 
 /**
  * Cells next to each other, as one piece per line of text. Pieces of one row stay together if that
@@ -128,7 +128,7 @@ export function row(cells: readonly Cell[], options: Options = {}): Piece[] {
     const start = index === 0 ? 0 : top;
     const end = last ? height : (tops[index + 1] as number);
     const inside =
-      cells.length > 1 ? height <= mostTogether : index === 0 || index === tops.length - 2;
+      cells.length > 1 ? height <= maxKeptTogether : index === 0 || index === tops.length - 2;
     return {
       before: index === 0 ? before : 0,
       height: end - start,

@@ -1,6 +1,6 @@
 import { m } from "~/shared/messages/customer/pdf";
 import { language } from "~/shared/messages/language";
-import { ownTurn } from "../overload";
+import { yieldToEventLoop } from "../overload";
 import { Canvas, pageSize } from "./canvas.server";
 import { type Piece, type Placed, paginate } from "./flow.server";
 import { Fonts } from "./fonts.server";
@@ -37,7 +37,7 @@ export async function renderPdf(
   const pieces: Piece[] = [];
   for await (const part of parts(fonts)) {
     pieces.push(...part);
-    await ownTurn();
+    await yieldToEventLoop();
   }
   const { title, subject, company, issued } = facts;
   const canvas = new Canvas({
@@ -55,7 +55,7 @@ export async function renderPdf(
       foot(canvas, fonts, facts, m.page({ page: page + 1, pages: pages.size }));
     });
     for (const piece of placed) await paint(canvas, piece);
-    await ownTurn();
+    await yieldToEventLoop();
   }
   return canvas.finish();
 }

@@ -3,7 +3,7 @@ import { ChainProblemNotice } from "~/features/audit/admin/chain-notice";
 import { chainStatus } from "~/features/audit/queries.server";
 import { BackupLine } from "~/features/backups/admin/backup-line";
 import { currentBackupState } from "~/features/backups/queries.server";
-import { promisesByWeek } from "~/features/bookings/inbox/queries.server";
+import { responsesByWeek } from "~/features/bookings/inbox/queries.server";
 import { hoursOf, waitingLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { unreachableCalendars } from "~/features/bookings/outside-calendars/queries.server";
 import {
@@ -29,10 +29,10 @@ import { listUrgentRequests } from "~/features/urgent/office/queries.server";
 import { grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { type Services, services } from "~/platform/services";
 import { businessToday, lastMondays, readableDate, readableMoment } from "~/shared/dates";
-import { PromiseChart } from "~/ui/admin/charts/promise-chart";
+import { ResponseChart } from "~/ui/admin/charts/response-chart";
 import { WeekChart } from "~/ui/admin/charts/week-chart";
 import { CountCard, type Task, TaskList } from "~/ui/admin/lists/dashboard-cards";
-import { promiseLeft, waitedForAnswer, waitedForDecision } from "~/ui/admin/lists/waiting";
+import { timeLeftToRespond, waitedForAnswer, waitedForDecision } from "~/ui/admin/lists/waiting";
 import { May, useMay } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
@@ -82,7 +82,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     emails: granted.has("emails.view") ? await emailTasks(db, now, timeZone) : null,
     applicants: seesCareers ? await applicationTasks(db, today, timeZone) : null,
     calendars: granted.has("schedule.edit") ? await calendarTasks(db, timeZone) : null,
-    promised: seesBookings ? await promisesByWeek(db, last(promiseWeeks), now) : null,
+    promised: seesBookings ? await responsesByWeek(db, last(promiseWeeks), now) : null,
     weeks: lastMondays(today, weeksShown).map((monday) => ({
       monday,
       requests: asked.get(monday) ?? 0,
@@ -109,7 +109,9 @@ async function requestTasks(db: Services["db"], now: Date): Promise<Task[]> {
     to: `/admin/bookings/${id}?requests=open`,
     name,
     about: held ? `${service} · Time held until ${held}` : service,
-    state: dueAt ? promiseLeft(dueAt, now) : { label: waitedForAnswer(askedAt, now), late: false },
+    state: dueAt
+      ? timeLeftToRespond(dueAt, now)
+      : { label: waitedForAnswer(askedAt, now), late: false },
     action: "Respond",
   }));
 }
@@ -264,7 +266,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <h2 id="promises" className="mb-3 text-h4">
             Response times in the last {promiseWeeks} weeks
           </h2>
-          <PromiseChart weeks={promised} />
+          <ResponseChart weeks={promised} />
         </section>
       )}
       {shown.length > 0 && (

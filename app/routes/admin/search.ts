@@ -19,7 +19,7 @@ import type { Route } from "./+types/search";
 
 export const middleware = [requirePermission("office")];
 
-const mostOfAKind = 5;
+const maxPerKind = 5;
 
 /** Search results other than screens: people, and what they sent. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Found> {
@@ -87,7 +87,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Found>
   return {
     typed,
     groups: groups
-      .map(({ value, items }) => ({ value, items: items.slice(0, mostOfAKind) }))
+      .map(({ value, items }) => ({ value, items: items.slice(0, maxPerKind) }))
       .filter(({ items }) => items.length > 0),
   };
 }

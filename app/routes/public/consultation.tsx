@@ -10,7 +10,7 @@ import { visitorPrices } from "~/features/rates/queries.server";
 import { pageMeta } from "~/features/seo/page-meta";
 import { listServices } from "~/features/services/queries.server";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
-import { urgentLaneOpen } from "~/features/urgent/requests/queries.server";
+import { acceptsUrgentRequests } from "~/features/urgent/requests/queries.server";
 import { UrgentNote } from "~/features/urgent/requests/urgent-note";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseFields } from "~/platform/forms/form-result";
@@ -21,7 +21,7 @@ import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { businessToday } from "~/shared/dates";
 import { m } from "~/shared/messages/public/consultation";
 import { m as seo } from "~/shared/messages/public/seo";
-import { within } from "~/shared/promises";
+import { within } from "~/shared/response-times";
 import { toasts } from "~/shared/toasts";
 import { SiteWalk } from "~/ui/art/site-walk";
 import { useFormResult } from "~/ui/forms/use-form-result";
@@ -62,7 +62,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     chosen: offered.find(({ id }) => id === asked)?.id,
     today: businessToday(clock, timeZone),
     answer: settings.answer_within,
-    urgent: await urgentLaneOpen(running),
+    urgent: await acceptsUrgentRequests(running),
   };
 }
 

@@ -10,7 +10,7 @@ import { chatGreeting } from "~/features/settings/public/content";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
 import type { PublicSettings } from "~/features/settings/public/schema";
-import { urgentLaneOpen } from "~/features/urgent/requests/queries.server";
+import { acceptsUrgentRequests } from "~/features/urgent/requests/queries.server";
 import { UrgentNote } from "~/features/urgent/requests/urgent-note";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseFields } from "~/platform/forms/form-result";
@@ -19,9 +19,9 @@ import { spamCheckMessage } from "~/platform/rate-limit/spam-check.server";
 import { services, visitor } from "~/platform/services";
 import { m } from "~/shared/messages/public/contact";
 import { m as seo } from "~/shared/messages/public/seo";
-import { within } from "~/shared/promises";
+import { within } from "~/shared/response-times";
 import { readablePhone, telephoneLink } from "~/shared/telephone";
-import { forgetDraft, useDraft } from "~/ui/forms/use-draft";
+import { clearDraft, useDraft } from "~/ui/forms/use-draft";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
@@ -56,7 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const running = context.get(services);
   return {
     settings: await publicSettings(running.db),
-    urgent: await urgentLaneOpen(running),
+    urgent: await acceptsUrgentRequests(running),
     message: Object.hasOwn(prefilled, about) ? prefilled[about] : undefined,
   };
 }
@@ -84,7 +84,7 @@ export default function Contact({
     onResult(latest, form) {
       if (latest.done) {
         form?.reset();
-        forgetDraft("contact");
+        clearDraft("contact");
         show("message-sent", answered);
       }
       if (latest.errors.again) show("submit-again");

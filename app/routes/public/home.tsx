@@ -1,7 +1,7 @@
 import { slotPhotos } from "~/features/gallery/slots/queries.server";
+import { backedText } from "~/features/licenses/claims.rules";
 import { LicenseNote } from "~/features/licenses/public/license-note";
 import { currentClaims } from "~/features/licenses/queries.server";
-import { backedText } from "~/features/licenses/rules";
 import { company } from "~/features/seo/company-data";
 import { pageMeta } from "~/features/seo/page-meta";
 import { ServiceOverview } from "~/features/services/public/service-overview";

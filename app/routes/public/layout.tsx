@@ -12,7 +12,7 @@ import {
   SiteNavigation,
   SkipLink,
 } from "~/features/settings/public/site-navigation";
-import { urgentLaneOpen } from "~/features/urgent/requests/queries.server";
+import { acceptsUrgentRequests } from "~/features/urgent/requests/queries.server";
 import { urgentPath } from "~/features/urgent/requests/rules";
 import { services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     businessTimeZone(db),
     openHours(db),
     currentClaims(db, clock),
-    urgentLaneOpen(running),
+    acceptsUrgentRequests(running),
   ]);
   const year = businessToday(clock, timeZone).slice(0, 4);
   // The loader passes on the path, because importing its module would load the validator on every

@@ -9,7 +9,7 @@ import { visitorPrices } from "~/features/rates/queries.server";
 import { hiddenPageMeta, pageMeta } from "~/features/seo/page-meta";
 import { companySummary, questionsPage, serviceThings } from "~/features/seo/structured-data";
 import { servicePath } from "~/features/services/links.rules";
-import { backedService } from "~/features/services/public/backed.rules";
+import { backedService } from "~/features/services/public/claims.rules";
 import { ServicePage } from "~/features/services/public/service-page";
 import { findShownService } from "~/features/services/queries.server";
 import { chatHelp } from "~/features/settings/public/content";
@@ -53,7 +53,7 @@ export const handle = {
   cache: { topics: ["services", "settings", "content", "jobs"] } satisfies CachePolicy,
 };
 
-const mostOpenings = 5;
+const maxOpenings = 5;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);
@@ -78,7 +78,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     areas: areaNames(content.areas.entries),
     openings: openings
       .filter(({ type }) => type === found.job_type)
-      .slice(0, mostOpenings)
+      .slice(0, maxOpenings)
       .map(({ id, title, location, shift }) => ({ id, title, location, shift })),
   };
 }

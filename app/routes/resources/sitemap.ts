@@ -4,7 +4,7 @@ import { contentChanges } from "~/features/seo/queries.server";
 import { listServiceDates } from "~/features/services/queries.server";
 import { sectionChanges } from "~/features/site-content/sections/queries.server";
 import { textDates } from "~/features/site-content/sections/text-dates";
-import { urgentLaneOpen } from "~/features/urgent/requests/queries.server";
+import { acceptsUrgentRequests } from "~/features/urgent/requests/queries.server";
 import { publicTopics } from "~/platform/events.server";
 import { cacheResponse } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     sectionChanges(db),
     listServiceDates(db),
     listOpeningDates(db),
-    urgentLaneOpen(running),
+    acceptsUrgentRequests(running),
   ]);
   cacheResponse(context, url, "/sitemap.xml", { topics: publicTopics });
   const facts = {

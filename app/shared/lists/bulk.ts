@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** The most entries in one bulk action; a page of a list has fewer. */
-const mostEntries = 100;
+const maxEntries = 100;
 
 /** The result of a bulk action. */
 export interface BulkOutcome {
@@ -17,7 +17,7 @@ export function chosenIds(params: URLSearchParams): string[] {
 /** Like {@link chosenIds}, for records with another key, such as an email address. */
 export function chosenKeys(params: URLSearchParams): string[] {
   const keys = params.getAll("id").filter((key) => key !== "" && key.length <= 254);
-  return [...new Set(keys)].slice(0, mostEntries);
+  return [...new Set(keys)].slice(0, maxEntries);
 }
 
 /** What an export of a list contains, for the audit log. */
@@ -41,8 +41,8 @@ export const bulkEntries = z
       .filter(([id]) => z.uuid().safeParse(id).success)
       .map(([id = "", seen = ""]) => ({ id, seen: seen.slice(0, 100) })),
   )
-  .refine((entries) => entries.length > 0 && entries.length <= mostEntries, {
-    error: `Please choose 1 to ${mostEntries} entries`,
+  .refine((entries) => entries.length > 0 && entries.length <= maxEntries, {
+    error: `Please choose 1 to ${maxEntries} entries`,
   });
 export type ChosenEntry = z.output<typeof bulkEntries>[number];
 

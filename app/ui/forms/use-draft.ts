@@ -26,11 +26,11 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: DraftNam
 }
 
 /** Forgets a draft once its form is sent. */
-export function useForgottenDraft(name: DraftName): void {
-  useEffect(() => forgetDraft(name), [name]);
+export function useClearedDraft(name: DraftName): void {
+  useEffect(() => clearDraft(name), [name]);
 }
 
-export function forgetDraft(name: DraftName): void {
+export function clearDraft(name: DraftName): void {
   inStorage((storage) => storage.removeItem(keyOf(name)));
 }
 

@@ -2,7 +2,7 @@ import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { m } from "~/shared/messages/common";
-import { type Said, toasts } from "~/shared/toasts";
+import { type ToastEvent, toasts } from "~/shared/toasts";
 import type { ToastMessage, ToastTopic } from "~/shared/toasts/message";
 import { buttonClass } from "../button";
 import { LinkedSentence } from "../linked-sentence";
@@ -19,7 +19,7 @@ function end(topic: ToastTopic) {
   manager.close(id);
 }
 
-function hear(said: Said) {
+function hear(said: ToastEvent) {
   if ("over" in said) end(said.over);
   else add(messageOf(said));
 }
@@ -51,14 +51,18 @@ function add(message: ToastMessage) {
   if (about) latest.set(about, id);
 }
 
-function messageOf(said: Exclude<Said, { over: ToastTopic }>): ToastMessage {
+function messageOf(said: Exclude<ToastEvent, { over: ToastTopic }>): ToastMessage {
   if (!("code" in said)) return said;
   const { code, description } = said;
   const { link: _, ...message }: ToastMessage = toasts[code];
   return description ? { ...message, description } : toasts[code];
 }
 
-export function ToastHost({ onReady }: { onReady: (deliver: (said: Said) => void) => () => void }) {
+export function ToastHost({
+  onReady,
+}: {
+  onReady: (deliver: (said: ToastEvent) => void) => () => void;
+}) {
   useEffect(() => onReady(hear), [onReady]);
   const viewport = useRef<HTMLDivElement>(null);
 

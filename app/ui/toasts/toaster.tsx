@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useState } from "react";
-import type { Said, ToastCode } from "~/shared/toasts";
+import type { ToastCode, ToastEvent } from "~/shared/toasts";
 import type { ToastMessage, ToastTopic } from "~/shared/toasts/message";
 
 // The toast component is loaded when it is likely to be needed. Until then, toasts wait here.
-const waiting: Said[] = [];
-let deliver: ((said: Said) => void) | null = null;
+const waiting: ToastEvent[] = [];
+let deliver: ((said: ToastEvent) => void) | null = null;
 let wake: (() => void) | null = null;
 
-function say(said: Said) {
+function say(said: ToastEvent) {
   if (deliver) return deliver(said);
   waiting.push(said);
   wake?.();
@@ -36,10 +36,10 @@ export function useToasts() {
 }
 
 interface HostProps {
-  onReady: (deliver: (said: Said) => void) => () => void;
+  onReady: (deliver: (said: ToastEvent) => void) => () => void;
 }
 
-function takeOver(next: (said: Said) => void) {
+function takeOver(next: (said: ToastEvent) => void) {
   deliver = next;
   for (const said of waiting.splice(0)) next(said);
   return () => {

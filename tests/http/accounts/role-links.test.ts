@@ -63,7 +63,7 @@ function permissionsFor(path: string) {
 
 const variables = (pattern: string) => (pattern.match(/[:*]/g) ?? []).length;
 
-const mostPages = 70;
+const maxPages = 70;
 
 test.each(roles.filter((role): role is Exclude<Role, "admin"> => role !== "admin"))(
   "%s: no screen links or posts to anything that is refused",
@@ -77,7 +77,7 @@ test.each(roles.filter((role): role is Exclude<Role, "admin"> => role !== "admin
     const seen = new Set<string>(["/admin"]);
     const visited: string[] = [];
     for (const page of seen) {
-      if (visited.length >= mostPages) break;
+      if (visited.length >= maxPages) break;
       const response = await browser.get(page);
       if (response.status !== 200) {
         if (response.status === 403) refused.push(`GET ${page}`);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { availableDays } from "~/features/bookings/availability/queries.server";
+import { availableDays } from "~/features/bookings/availability/available-times.queries.server";
 import { cancelByCustomer } from "~/features/bookings/customer-booking/commands.server";
 import { deleteExpiredManageLinks } from "~/features/bookings/customer-booking/links.commands.server";
 import { customerBooking } from "~/features/bookings/customer-booking/queries.server";

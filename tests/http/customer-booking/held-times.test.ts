@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { availableDays } from "~/features/bookings/availability/queries.server";
+import { availableDays } from "~/features/bookings/availability/available-times.queries.server";
 import {
   cancelByCustomer,
   confirmHeldTime,

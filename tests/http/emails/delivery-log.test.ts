@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { emailKeys } from "~/features/emails/delivery-log/queries.server";
 import { queueEmail } from "~/platform/email/outbox.server";
-import { keepRestoredEmails } from "~/platform/email/withdraw.server";
+import { withdrawRestoredEmails } from "~/platform/email/withdraw.server";
 import { type TestApp, testApp } from "../../support/app";
 import { closeMailServers, mailerFor, mailServer } from "../../support/mail-server";
 
@@ -185,8 +185,8 @@ test("unsent emails from a restored backup aren't sent, except manually", async 
     await trx.deleteFrom("queued_jobs").where("kind", "=", "send-email").execute();
     return first;
   });
-  expect(await keepRestoredEmails(app.db, restoredAt)).toBe(2);
-  expect(await keepRestoredEmails(app.db, restoredAt)).toBe(0);
+  expect(await withdrawRestoredEmails(app.db, restoredAt)).toBe(2);
+  expect(await withdrawRestoredEmails(app.db, restoredAt)).toBe(0);
   app.clock.time = new Date(restoredAt.getTime() + 3_600_000);
   await app.runJobs();
   expect(app.sentEmails).toEqual([]);

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { checkOutsideCalendars } from "~/features/bookings/outside-calendars/check.commands.server";
+import { readOutsideCalendars } from "~/features/bookings/outside-calendars/read-calendars.commands.server";
 import { personExport } from "~/features/privacy/people/export.queries.server";
 import { type TestApp, testApp } from "../../support/app";
 
@@ -154,7 +154,7 @@ async function busyTimes(app: TestApp): Promise<string[]> {
 
 function later(app: TestApp) {
   app.clock.time = new Date(app.clock.time.getTime() + 16 * 60_000);
-  return checkOutsideCalendars(app.services);
+  return readOutsideCalendars(app.services);
 }
 
 test("reads the busy times of an account's calendars, and keeps its password to itself", async () => {

@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { availableDays } from "~/features/bookings/availability/queries.server";
+import { availableDays } from "~/features/bookings/availability/available-times.queries.server";
 import {
-  checkOutsideCalendar,
-  checkOutsideCalendars,
-} from "~/features/bookings/outside-calendars/check.commands.server";
+  readOutsideCalendar,
+  readOutsideCalendars,
+} from "~/features/bookings/outside-calendars/read-calendars.commands.server";
 import { type TestApp, testApp } from "../../support/app";
 import { addConsultants, book, bookAt } from "../../support/bookings";
 import { seenIn } from "../../support/office-forms";
@@ -143,21 +143,21 @@ test("is read every 15 minutes, and only changes are stored", async () => {
   await using server = await calendarServer();
   server.state.etag = '"one"';
   await connect(app, server.url);
-  await checkOutsideCalendars(app.services);
+  await readOutsideCalendars(app.services);
   expect(server.asked).toEqual([{ etag: undefined }]);
   minutes(app, 16);
-  await checkOutsideCalendars(app.services);
+  await readOutsideCalendars(app.services);
   expect(server.asked.at(-1)).toEqual({ etag: '"one"' });
   expect(await busyTimes(app)).toEqual(["15:00-16:00"]);
 
   minutes(app, 16);
   Object.assign(server.state, { etag: '"two"', body: calendar(["15:30", "18:00"]) });
-  await checkOutsideCalendars(app.services);
+  await readOutsideCalendars(app.services);
   expect(await busyTimes(app)).toEqual(["15:30-18:00"]);
 
   // After a day it is read again, because recurring events go on.
   minutes(app, 25 * 60);
-  await checkOutsideCalendars(app.services);
+  await readOutsideCalendars(app.services);
   expect(server.asked.at(-1)).toEqual({ etag: undefined });
 });
 
@@ -169,7 +169,7 @@ test("while it can't be read, the last busy times count, and the office is notif
   expect(await onDashboard()).not.toContain("Outside calendars");
   server.state.status = 503;
   minutes(app, 16);
-  await checkOutsideCalendars(app.services);
+  await readOutsideCalendars(app.services);
   expect(await busyTimes(app)).toEqual(["15:00-16:00"]);
   const page = await text(await browser.get(path));
   expect(page).toContain("The server answered with status 503.");
@@ -187,12 +187,12 @@ test("while it can't be read, the last busy times count, and the office is notif
 
   const told = () => app.sentEmails.filter(({ subject }) => subject.includes("can’t read"));
   minutes(app, 170);
-  await checkOutsideCalendars(app.services);
+  await readOutsideCalendars(app.services);
   await app.runJobs();
   expect(told()).toEqual([]);
   for (const later of [16, 16, 300]) {
     minutes(app, later);
-    await checkOutsideCalendars(app.services);
+    await readOutsideCalendars(app.services);
   }
   await app.runJobs();
   expect(told().length).toBeGreaterThan(0);
@@ -241,7 +241,7 @@ test("a stored address that resolves to a private network isn't called", async (
   await using server = await calendarServer();
   const address = server.url.replace("http:", "https:");
   await app.db.insertInto("consultant_calendars").values({ consultant: 1, address }).execute();
-  expect(await checkOutsideCalendar(app.services, 1)).toBe("private");
+  expect(await readOutsideCalendar(app.services, 1)).toBe("private");
   expect(server.asked).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { isCommonPassword } from "~/platform/auth/common-passwords.server";
 import type { Database } from "~/platform/db/schema";
 import { m } from "~/shared/messages/accounts";
 import { accept, refuse } from "~/shared/outcome";
-import { isGuessable, shortestPassword } from "./rules";
+import { isGuessable, minPasswordLength } from "./rules";
 
 interface NewPassword {
   password: string;
@@ -26,7 +26,7 @@ export async function checkNewPassword(
 
 async function problemOf(db: Database, { password, email, hasRole }: NewPassword) {
   if (password.trim() === "") return m.please_enter_more_than;
-  const shortest = hasRole ? shortestPassword.role : shortestPassword.account;
+  const shortest = hasRole ? minPasswordLength.role : minPasswordLength.account;
   if (password.length < shortest) return m.password_must_least_characters({ shortest });
   if (new Set(password).size < 3 || (await isCommonPassword(password))) {
     return m.please_choose_password_thats;

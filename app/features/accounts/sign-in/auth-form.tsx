@@ -4,7 +4,7 @@ import { m } from "~/shared/messages/accounts";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { shortestPassword } from "../passwords/rules";
+import { minPasswordLength } from "../passwords/rules";
 
 interface AuthFormProps {
   form?: Ref<HTMLFormElement>;
@@ -98,7 +98,7 @@ export function NewPasswordField({
   role = false,
   errors,
 }: Pick<FieldsProps, "errors"> & { label?: string; role?: boolean | undefined }) {
-  const shortest = role ? shortestPassword.role : shortestPassword.account;
+  const shortest = role ? minPasswordLength.role : minPasswordLength.account;
   return (
     <TextField
       label={label}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailAddress, requiredText } from "~/shared/forms/form-fields";
 import { m } from "~/shared/messages/accounts";
-import { shortestPassword } from "../passwords/rules";
+import { minPasswordLength } from "../passwords/rules";
 
 const passwordOf = (shortest: number) =>
   z
@@ -9,9 +9,9 @@ const passwordOf = (shortest: number) =>
     .min(shortest, m.password_must_least_characters({ shortest }))
     .max(128, m.password_can_have_most);
 
-const newPassword = passwordOf(shortestPassword.account);
+const newPassword = passwordOf(minPasswordLength.account);
 /** The password of an account that has a role or is getting one. */
-export const rolePassword = passwordOf(shortestPassword.role);
+export const rolePassword = passwordOf(minPasswordLength.role);
 
 export const fullName = requiredText(m.please_enter_full_name, 120);
 

@@ -7,17 +7,17 @@ import { accept, refuse } from "~/shared/outcome";
 import { needsOf } from "../consultants/roster.queries.server";
 import type { TimeInput } from "../lifecycle/schema";
 import type { AssignedSlot, Slot } from "../lifecycle/transitions.rules";
+import { visitContextAt } from "./available-consultants.queries.server";
 import {
   chooseConsultant,
   type Pauses,
-  type Unable,
+  type UnavailableReason,
+  unavailableReason,
   type VisitNeeds,
-  whyUnable,
 } from "./consultants.rules";
 import { weeklyHours } from "./open-hours.queries.server";
 import { slotSettings } from "./slot-settings.queries.server";
 import { addMinutes } from "./slots.rules";
-import { situationAt } from "./who-can.queries.server";
 
 /**
  * The slot for a date and time typed in the office. Refused as `no-time`, with the field and a
@@ -63,7 +63,7 @@ interface OverlappingAppointment {
 interface PlaceRefusal {
   overlapping: OverlappingAppointment[];
   /** The consultants who aren't available, with the reason. */
-  unable: { name: string; why: Unable }[];
+  unable: { name: string; why: UnavailableReason }[];
 }
 
 /** The refusal after another transaction took the time. */
@@ -136,7 +136,7 @@ export async function findConsultant(
   { except, visit: needs, prefer, pauses: kept, ...options }: PlaceOptions & { pauses?: Pauses },
 ) {
   const consultant = options.consultant ?? null;
-  const { everybody, near, situation, countOn } = await situationAt(trx, slot, {
+  const { everybody, near, situation, countOn } = await visitContextAt(trx, slot, {
     except,
     ...(kept ? { pauses: kept } : {}),
   });
@@ -158,7 +158,7 @@ export async function findConsultant(
       (number === null ? consultant === null : numbers.has(number)),
   );
   const unable = consultants.flatMap((one) => {
-    const why = whyUnable(one, visit, situation);
+    const why = unavailableReason(one, visit, situation);
     return why && (consultant !== null || why !== "inactive") ? [{ name: one.name, why }] : [];
   });
   // The office may override any reason except another appointment of the chosen consultant.
@@ -171,7 +171,7 @@ export async function findConsultant(
  * Assigns consultants to overbooked appointments when a time becomes available; they are then no
  * longer marked as overbooked.
  */
-export async function settleOverbooked(
+export async function assignOverbooked(
   trx: Trx,
   given: { startsAt: Date | null; endsAt: Date | null },
 ): Promise<void> {
@@ -202,9 +202,9 @@ export async function settleOverbooked(
   }
 }
 
-/** {@link settleOverbooked} for all upcoming appointments, after consultants changed. */
-export function settleUpcoming(trx: Trx, now: Date): Promise<void> {
-  return settleOverbooked(trx, { startsAt: now, endsAt: addMinutes(now, farMinutes) });
+/** {@link assignOverbooked} for all upcoming appointments, after consultants changed. */
+export function assignUpcomingOverbooked(trx: Trx, now: Date): Promise<void> {
+  return assignOverbooked(trx, { startsAt: now, endsAt: addMinutes(now, farMinutes) });
 }
 
 /** Ten years, as minutes. */

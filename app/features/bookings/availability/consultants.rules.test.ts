@@ -8,10 +8,10 @@ import {
   chooseConsultant,
   type Pauses,
   type TakenTime,
+  unavailableReason,
   type Visit,
   type VisitNeeds,
   type WorkingHours,
-  whyUnable,
 } from "./consultants.rules";
 import { addMinutes } from "./slots.rules";
 
@@ -59,7 +59,7 @@ const why = (
   visit: Visit,
   list: TakenTime[] = [],
   pauses: Pauses = noPauses,
-) => whyUnable(consultant, visit, { taken: list, pauses, clockOf });
+) => unavailableReason(consultant, visit, { taken: list, pauses, clockOf });
 
 const ten = visitAt("10:00", "11:00");
 

@@ -55,8 +55,8 @@ export interface Pauses {
   travel: number;
 }
 
-/** The other appointments and the settings that {@link whyUnable} compares a visit with. */
-export interface Situation {
+/** The other appointments and the settings that {@link unavailableReason} compares a visit with. */
+export interface VisitContext {
   /** The appointments around the visit, of all consultants. */
   taken: readonly TakenTime[];
   pauses: Pauses;
@@ -64,7 +64,7 @@ export interface Situation {
   clockOf: (date: string) => DayClock;
 }
 
-export type Unable =
+export type UnavailableReason =
   | "inactive"
   | "service"
   | "area"
@@ -81,18 +81,18 @@ export type Unable =
 export interface PossibleConsultant {
   number: number;
   name: string;
-  why?: Unable;
+  why?: UnavailableReason;
 }
 
 /**
  * The reason why a consultant can't take a visit; undefined if they can. The company's weekly hours
  * and blackout dates are checked elsewhere.
  */
-export function whyUnable(
+export function unavailableReason(
   consultant: Consultant,
   visit: Visit,
-  { taken, pauses, clockOf }: Situation,
-): Unable | undefined {
+  { taken, pauses, clockOf }: VisitContext,
+): UnavailableReason | undefined {
   const { number, isActive, services, areas, daysOff, hours, outside } = consultant;
   if (!isActive) return "inactive";
   if (visit.service && services.length > 0 && !services.includes(visit.service)) return "service";
@@ -141,10 +141,10 @@ function isWithin(
 export function chooseConsultant(
   consultants: readonly Consultant[],
   visit: Visit,
-  situation: Situation,
+  situation: VisitContext,
   { countOn, prefer }: { countOn: (number: number) => number; prefer?: number | null },
 ): Consultant | undefined {
-  const able = consultants.filter((one) => !whyUnable(one, visit, situation));
+  const able = consultants.filter((one) => !unavailableReason(one, visit, situation));
   const [first] = able.toSorted(
     (one, other) => countOn(one.number) - countOn(other.number) || one.number - other.number,
   );
@@ -166,7 +166,7 @@ export function availableTimes(
   days: readonly DayOfTimes[],
   needs: VisitNeeds,
   consultants: readonly Consultant[],
-  { taken, pauses, clockOf }: Situation,
+  { taken, pauses, clockOf }: VisitContext,
 ): DayOfTimes[] {
   const people = consultants.map((consultant) => ({
     consultant,
@@ -183,7 +183,7 @@ export function availableTimes(
         const visit = { ...needs, ...time, date };
         return people.some(
           ({ consultant, near, outsideNear }) =>
-            !whyUnable({ ...consultant, outside: outsideNear(time) }, visit, {
+            !unavailableReason({ ...consultant, outside: outsideNear(time) }, visit, {
               taken: near(time),
               pauses,
               clockOf,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { clockOfDay } from "~/platform/time/zoned-time.server";
 import { dayAfter, minutesOf, timeOf } from "~/shared/dates";
-import { type AvailableTime, bookable, startsOfDay, timesOfDay } from "./slots.rules";
+import { type AvailableTime, bookableRange, startsOfDay, timesOfDay } from "./slots.rules";
 
 const zones = [
   "America/New_York",
@@ -192,7 +192,7 @@ test("the server's time zone doesn't matter", () => {
 
 test("visitors can book from the minimum notice to the horizon", () => {
   expect(
-    bookable(
+    bookableRange(
       { notice_hours: 24, horizon_days: 60 },
       new Date("2026-11-21T15:00:00Z"),
       "2026-11-21",

@@ -58,9 +58,9 @@ export function timesOfDay(
 
 /** The moment of a time of day (HH:MM); for a skipped time, the end of the skipped hour. */
 export function momentAtOrAfter(time: string, clock: DayClock): Date | undefined {
-  const longestSkip = 180;
+  const maxSkipMinutes = 180;
   const minutes = minutesOf(time);
-  for (let past = 0; past <= longestSkip && minutes + past < 1440; past += 1) {
+  for (let past = 0; past <= maxSkipMinutes && minutes + past < 1440; past += 1) {
     const found = clock(timeOf(minutes + past));
     if (found) return found;
   }
@@ -72,7 +72,7 @@ export function addMinutes(moment: Date, minutes: number): Date {
 }
 
 /** The first moment and the range of days (yyyy-MM-dd) that visitors can choose from. */
-export function bookable(
+export function bookableRange(
   { notice_hours, horizon_days }: Pick<SlotSettings, "notice_hours" | "horizon_days">,
   now: Date,
   today: string,

@@ -9,12 +9,12 @@ import type { Services } from "~/platform/services";
 import { businessToday, dayAfter, longWeekdays, readableDate } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { affectedBookings } from "../availability/affected-bookings.queries.server";
-import { settleUpcoming } from "../availability/commands.server";
+import { assignUpcomingOverbooked } from "../availability/commands.server";
 import type { Consultant } from "../availability/consultants.rules";
 import { releaseExpiredHolds } from "../holds/commands.server";
-import { handOverAll } from "./handovers.commands.server";
-import { affectedBy, handoversFor } from "./handovers.queries.server";
 import { consultantMark, findConsultant, hoursMark, possibleAccounts } from "./queries.server";
+import { reassignAll } from "./reassign.commands.server";
+import { affectedBy, reassignmentsFor } from "./reassignments.queries.server";
 import { consultantsFor } from "./roster.queries.server";
 import {
   type ConsultantFields,
@@ -53,7 +53,7 @@ export function addConsultant(services: Needs, actor: Actor, input: ConsultantFi
       label: input.name,
       after: { ...input, user_id: await accountName(trx, input.user_id) },
     });
-    await settleUpcoming(trx, now);
+    await assignUpcomingOverbooked(trx, now);
     await events.publish(trx, "schedule");
     return accept({ number });
   });
@@ -141,7 +141,7 @@ function hoursInWords({ ownHours, hours }: Pick<Stored, "ownHours" | "hours">) {
 }
 
 /** A year. */
-const mostDaysOff = 366;
+const maxDaysOff = 366;
 
 /**
  * Adds one or more days off. Days that are already off keep their reason. Refused as `order`,
@@ -161,7 +161,7 @@ export function addDaysOff(
     if (from < businessToday(services.clock, await businessTimeZone(trx))) return refuse("past");
     const dates: string[] = [];
     for (let date = from; date <= to; date = dayAfter(date, 1)) {
-      if (dates.length === mostDaysOff) return refuse("too-long");
+      if (dates.length === maxDaysOff) return refuse("too-long");
       dates.push(date);
     }
     const added = dates.filter((date) => !before.daysOff.has(date));
@@ -247,8 +247,8 @@ async function change<Decided extends Decision | { ok: false }>(
     if (!decided.ok) return decided as Extract<Decided, { ok: false }>;
     const after = { ...before, ...decided.after };
     const others = everybody.filter((one) => one.number !== number);
-    const handovers = await handoversFor(trx, now, { before, after, others });
-    const affected = affectedBookings(affectedBy(handovers));
+    const reassignments = await reassignmentsFor(trx, now, { before, after, others });
+    const affected = affectedBookings(affectedBy(reassignments));
     if (affected && accepted !== affected.mark) return refuse("affected", { affected });
     await decided.write();
     await recordChange(services, trx, actor, {
@@ -258,8 +258,8 @@ async function change<Decided extends Decision | { ok: false }>(
       label: after.name,
       ...decided.audited,
     });
-    await handOverAll(services, trx, actor, handovers);
-    await settleUpcoming(trx, now);
+    await reassignAll(services, trx, actor, reassignments);
+    await assignUpcomingOverbooked(trx, now);
     await events.publish(trx, "schedule");
     return accept();
   });

@@ -77,7 +77,7 @@ async function hoursOf(db: Database | Trx, number: number): Promise<WorkingHours
 }
 
 /** More days off than anyone plans ahead. */
-const mostDays = 1000;
+const maxDays = 1000;
 
 /** The days off starting on a day (yyyy-MM-dd), with consecutive ones grouped. */
 export async function daysOffOf(db: Database, number: number, from: string): Promise<DaysOff[]> {
@@ -87,7 +87,7 @@ export async function daysOffOf(db: Database, number: number, from: string): Pro
     .where("consultant", "=", number)
     .where("date", ">=", from)
     .orderBy("date")
-    .limit(mostDays)
+    .limit(maxDays)
     .execute();
   return joinDays(days, (date) => dayAfter(date, 1));
 }

@@ -65,7 +65,7 @@ export const ConsultantHoursInput = z
 export type ConsultantHoursInput = z.output<typeof ConsultantHoursInput>;
 
 /** The form that hands an appointment over. */
-export const HandoverInput = z.object({
+export const ReassignInput = z.object({
   consultant: z.coerce
     .number({ error: "Please choose a consultant" })
     .int("Please choose a consultant")
@@ -76,7 +76,7 @@ export const HandoverInput = z.object({
   anyway: ticked,
   seen: z.string().max(100).default(""),
 });
-export type HandoverInput = z.output<typeof HandoverInput>;
+export type ReassignInput = z.output<typeof ReassignInput>;
 
 export const RemoveDaysOffInput = z.object({
   from: z.iso.date(),

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { dayInWords, shortDate, timeSpan } from "~/shared/dates";
 import { m } from "~/shared/messages/customer/booking";
-import { within } from "~/shared/promises";
+import { within } from "~/shared/response-times";
 import { buttonClass } from "~/ui/button";
 import { useResponseTimes } from "~/ui/response-times";
 import { TimeForVisitor, useVisitorZone } from "../time-picker/visitor-zone";

@@ -1,6 +1,6 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
-import { keepCustomersApart } from "~/platform/db/locks/customers.server";
+import { blockCustomerMerges } from "~/platform/db/locks/customers.server";
 import type { Trx } from "~/platform/db/schema";
 import { changeEmailRecipient } from "~/platform/email/outbox.server";
 import { withdrawEmailsTo } from "~/platform/email/withdraw.server";
@@ -30,7 +30,7 @@ export async function editContact(
 ) {
   const { db, clock, events } = services;
   return db.transaction().execute(async (trx) => {
-    await keepCustomersApart(trx);
+    await blockCustomerMerges(trx);
     const found = await contactOf(trx, id).forUpdate().executeTakeFirst();
     if (!found) return refuse("unknown");
     const current = contact.pick(found);

@@ -22,7 +22,7 @@ export function mergeMark(kept: MergedPart, other: MergedPart): string {
   return editMark({ kept: JSON.stringify(kept), other: JSON.stringify(other) });
 }
 
-const mostHinted = 5;
+const maxHinted = 5;
 
 /** Customers who may be the same: with the same phone number, or an address of the same mailbox. */
 export async function possibleDuplicates(db: Database, key: string): Promise<Customer[]> {
@@ -41,7 +41,7 @@ export async function possibleDuplicates(db: Database, key: string): Promise<Cus
       .select(customerColumns)
       .where(column, "=", value)
       .where("customer_key", "!=", key)
-      .limit(mostHinted)
+      .limit(maxHinted)
       .execute();
   const found = [
     ...(email ? await first("plain_email", email) : []),
@@ -49,6 +49,6 @@ export async function possibleDuplicates(db: Database, key: string): Promise<Cus
   ];
   const byKey = new Map(found.map((one) => [one.key, one]));
   return [...byKey.values()]
-    .slice(0, mostHinted)
+    .slice(0, maxHinted)
     .toSorted((a, b) => a.name.localeCompare(b.name) || (a.key < b.key ? -1 : 1));
 }

@@ -4,7 +4,7 @@ import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { withAvailabilityLock } from "~/platform/db/locks/availability.server";
 import type { Trx } from "~/platform/db/schema";
-import { submissionHash, waitForTwin } from "~/platform/forms/duplicate-submission.server";
+import { lockSubmission, submissionHash } from "~/platform/forms/duplicate-submission.server";
 import type { Services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
@@ -53,7 +53,7 @@ async function addInside(
   const now = clock.now();
   const hash = submissionHash({ once: typed.once });
   const messageId = await lockedMessage(trx, typed.fromMessage);
-  await waitForTwin(trx, hash);
+  await lockSubmission(trx, hash);
   const earlier = await trx
     .selectFrom("appointments")
     .select("id")

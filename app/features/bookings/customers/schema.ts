@@ -11,7 +11,7 @@ import {
 } from "~/shared/forms/form-fields";
 import { clockTimeOrNone, consultantChoice, ticked } from "../lifecycle/schema";
 import { labelIn, preferredContactOptions } from "../requests/choices";
-import { longestAddress, type Site } from "../sites/schema";
+import { maxAddressLength, type Site } from "../sites/schema";
 
 const orNull = (text: string): string | null => text || null;
 
@@ -31,7 +31,7 @@ export const contact = entity({
       .default("")
       .transform(orNull),
   },
-  site_address: { label: "Site address", schema: optionalText(longestAddress).transform(orNull) },
+  site_address: { label: "Site address", schema: optionalText(maxAddressLength).transform(orNull) },
   preferred_contact: {
     label: "Preferred contact",
     schema: oneOf(preferredContactOptions).default("").transform(orNull),

@@ -14,11 +14,11 @@ import { type Transition, type TransitionRule, transitions } from "../lifecycle/
 import {
   bookingValues,
   type EmailedBooking,
-  FormerState,
-  formerState,
-  formerValues,
   hasEmail,
   officeValues,
+  PreviousState,
+  previousState,
+  previousValues,
   type TransitionActor,
 } from "./values.rules";
 
@@ -66,8 +66,8 @@ export async function emailTransition(
   if (notify && toCustomer && hasEmail(booking)) {
     const { email = template } = transitions[toCustomer.transition];
     // Don't send customers their own note.
-    const values = { ...formerValues(toCustomer.was), note: byCustomer ? "" : note };
-    const former = formerState(toCustomer.was);
+    const values = { ...previousValues(toCustomer.was), note: byCustomer ? "" : note };
+    const former = previousState(toCustomer.was);
     const quota = byCustomer ? "customer" : "none";
     const options = { calendar, values, former, quota, ...waits } as const;
     await emailCustomer(services, trx, email, booking, options);
@@ -78,10 +78,10 @@ export async function emailTransition(
   // Notify the office about a request without a time only when the customer cancels it.
   if (!toOffice || !(booking.startsAt || byCustomer)) return;
   const values = {
-    ...formerValues(toOffice.was),
+    ...previousValues(toOffice.was),
     ...officeValues(toOffice.transition, { booking, was: toOffice.was }, by, note),
   };
-  const options = { former: formerState(toOffice.was), ...waits };
+  const options = { former: previousState(toOffice.was), ...waits };
   const about = { calendar, values, options };
   if (office) await emailColleague(services, trx, booking, { email: office }, about);
   await emailConsultants(services, trx, { booking, was, office }, about);
@@ -113,7 +113,7 @@ export async function emailConsultantReminder(
 }
 
 /** Emails the previous and the new consultant of a reassigned appointment. */
-export async function emailHandover(
+export async function emailReassignment(
   services: Needs,
   trx: Trx,
   {
@@ -125,7 +125,7 @@ export async function emailHandover(
 ): Promise<void> {
   const to = booking.consultantName ?? m.nobody;
   const values = {
-    ...formerValues(was),
+    ...previousValues(was),
     ...officeValues("confirm", { booking, was }, by, note),
     what_happened: m.appointment_handed_over({ to, who: by.name }),
   };
@@ -227,7 +227,7 @@ async function changeFor(
   { booking, was }: { booking: EmailedBooking; was: EmailedBooking },
 ): Promise<{ transition: Transition; was: EmailedBooking } | undefined> {
   const replaced = await replaceScheduled(trx, { appointmentId: booking.id, templates });
-  const former = FormerState.safeParse(replaced);
+  const former = PreviousState.safeParse(replaced);
   if (transition !== "reschedule" || !former.success) return { transition, was };
   const before = { ...was, ...former.data };
   if (before.startsAt?.getTime() === booking.startsAt?.getTime()) return undefined;

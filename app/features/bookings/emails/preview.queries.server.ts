@@ -9,9 +9,9 @@ import { slotSettingsAndZone } from "../availability/slot-settings.queries.serve
 import { companyFacts } from "../invitations/queries.server";
 import { emailColumns } from "../records/columns.queries.server";
 import { matches } from "../records/search.queries.server";
-import { bookingValues, formerValues, phoneInWords } from "./values.rules";
+import { bookingValues, phoneInWords, previousValues } from "./values.rules";
 
-const mostShown = 20;
+const maxShown = 20;
 
 /**
  * The newest matches of a search, or one booking, with the values for their emails. Leaves out
@@ -28,7 +28,7 @@ export async function bookingsForPreview(
     .$if(search !== "", (query) => query.where((eb) => matches(eb, search)))
     .orderBy("created_at", "desc")
     .orderBy("appointments.id", "desc")
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   const { settings, zone } = await slotSettingsAndZone(db);
   const facts = {
@@ -40,7 +40,7 @@ export async function bookingsForPreview(
     now: clock.now(),
   };
   return rows.map((booking) => {
-    const { cancelled, cancelled_with_time } = formerValues(booking);
+    const { cancelled, cancelled_with_time } = previousValues(booking);
     return {
       id: booking.id,
       label: `${booking.name}, ${booking.startTime ? readableDate(booking.date) : "request"}`,

@@ -63,19 +63,19 @@ export function bookingValues(booking: EmailedBooking, facts: EmailFacts) {
 }
 
 /** The values of the booking before a transition, for the emails about it. */
-export function formerValues(was: EmailedBooking) {
+export function previousValues(was: EmailedBooking) {
   return { old_date: readableDate(was.date), old_time: hoursOf(was), ...cancelledWords(was) };
 }
 
 /** The part of a booking that the recipient knew from the last email; stored with the next one. */
-export const FormerState = z.object({
+export const PreviousState = z.object({
   date: z.string(),
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
   startsAt: z.coerce.date().nullable(),
 });
 
-export function formerState({ date, startTime, endTime, startsAt }: EmailedBooking) {
+export function previousState({ date, startTime, endTime, startsAt }: EmailedBooking) {
   return { date, startTime, endTime, startsAt };
 }
 

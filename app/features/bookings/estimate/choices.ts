@@ -1,7 +1,7 @@
 import { m } from "~/shared/messages/public/estimate";
 // Separate from the schema, so that the form doesn't load Zod.
 
-export const coverPlans = [
+export const coveragePlans = [
   { value: "always", label: m.plan_always },
   { value: "nights", label: m.plan_nights },
   { value: "weekdays", label: m.plan_weekdays },
@@ -19,4 +19,4 @@ export const durations = [
   { value: "ongoing", label: m.duration_ongoing },
 ] as const;
 
-export const mostGuards = 500;
+export const maxGuards = 500;

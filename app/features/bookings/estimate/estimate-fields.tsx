@@ -3,11 +3,11 @@ import type { VisitorPrice } from "~/features/rates/prices.rules";
 import { formValues } from "~/platform/forms/form-values";
 import { m } from "~/shared/messages/public/estimate";
 import { ChoiceField, TextField } from "~/ui/forms/field";
-import { armedOptions, coverPlans, durations, mostGuards } from "./choices";
+import { armedOptions, coveragePlans, durations, maxGuards } from "./choices";
 import { priceInWords, priceOf, totalsInWords, weekIn } from "./rules";
 import { WeekGrid } from "./week-grid";
 
-const plans = [...coverPlans, { value: "", label: m.not_sure }];
+const plans = [...coveragePlans, { value: "", label: m.not_sure }];
 
 /** The fields' labels in an error summary. */
 export const estimateLabels = { cover: m.grid, guards: m.guards };
@@ -116,7 +116,7 @@ export function EstimateFields({
 
 function totalsOf(values: Record<string, string>, prices: readonly VisitorPrice[]): string[] {
   const guards = Number(values.guards);
-  const known = Number.isInteger(guards) && guards >= 1 && guards <= mostGuards;
+  const known = Number.isInteger(guards) && guards >= 1 && guards <= maxGuards;
   const estimate = {
     week: weekIn(values),
     guards: known ? guards : null,

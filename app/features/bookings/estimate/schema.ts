@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { oneOf, optionalText } from "~/shared/forms/form-fields";
 import { m } from "~/shared/messages/public/estimate";
-import { armedOptions, coverPlans, durations, mostGuards } from "./choices";
+import { armedOptions, coveragePlans, durations, maxGuards } from "./choices";
 import { hoursOfWeek } from "./hours.rules";
 
 /** Hours of the week as numbers, one per line. */
@@ -19,10 +19,10 @@ function numbersIn(lines: string): number[] {
 
 /** The fields of an estimate in a form. All of them are optional. */
 export const estimateFields = {
-  coverPlan: oneOf(coverPlans).default(""),
+  coverPlan: oneOf(coveragePlans).default(""),
   cover: markedHours,
   guards: optionalText(10).refine(
-    (text) => text === "" || (/^\d{1,3}$/.test(text) && +text >= 1 && +text <= mostGuards),
+    (text) => text === "" || (/^\d{1,3}$/.test(text) && +text >= 1 && +text <= maxGuards),
     m.please_enter_guards,
   ),
   armed: oneOf(armedOptions).default(""),

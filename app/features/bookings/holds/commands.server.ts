@@ -21,7 +21,7 @@ type Reachable = LockedBooking & { email: string };
 type Contactable = Pick<Reachable, "id" | "email">;
 
 /** How many times one email address can have waiting for confirmation. */
-const mostHeldByAddress = 2;
+const maxHeldByAddress = 2;
 
 /** For all chosen times, because anybody can confirm their own address first. */
 const addressLimit: Limit = { name: "chosen-times-address", tries: 10, seconds: 86_400 };
@@ -54,7 +54,7 @@ export async function withinHoldLimits(
     .where("held_until", ">", clock.now())
     .where("starts_at", "is not", null)
     .executeTakeFirstOrThrow();
-  if (held >= mostHeldByAddress) return false;
+  if (held >= maxHeldByAddress) return false;
   for (const limit of networkLimits) {
     if (!(await withinLimit({ db: trx, clock }, limit, network))) return false;
   }

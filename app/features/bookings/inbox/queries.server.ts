@@ -6,7 +6,7 @@ import type { RequestView } from "../follow-up/schema";
 import { pageOfBookings } from "../records/queries.server";
 import type { Booking } from "../records/schema";
 import { matches } from "../records/search.queries.server";
-import { mostCounted, type Neighbor, type RequestList, type RequestPlace } from "./rules";
+import { maxCounted, type Neighbor, type RequestList, type RequestPosition } from "./rules";
 
 type Where = ExpressionBuilder<Tables, "appointments">;
 
@@ -35,12 +35,12 @@ export async function listRequests(
 }
 
 /** The position of a booking in a list, even if it has left the list by now. */
-export async function placeInList(
+export async function positionInList(
   db: Database,
   list: RequestList,
   reader: Reader,
   id: string,
-): Promise<RequestPlace> {
+): Promise<RequestPosition> {
   const all = requestsIn(db, list, reader);
   const beside = (side: "<" | ">") =>
     all.where(
@@ -60,8 +60,8 @@ export async function placeInList(
   const earlier = await count(db, beside("<"));
   const later = await count(db, beside(">"));
   return {
-    position: itself && Math.min(earlier + 1, mostCounted),
-    total: Math.min(earlier + later + (itself ? 1 : 0), mostCounted),
+    position: itself && Math.min(earlier + 1, maxCounted),
+    total: Math.min(earlier + later + (itself ? 1 : 0), maxCounted),
     previous: await neighbor("<"),
     next: await neighbor(">"),
   };
@@ -72,7 +72,7 @@ async function count<Row>(
   rows: SelectQueryBuilder<Tables, "appointments", Row>,
 ): Promise<number> {
   const { found } = await db
-    .selectFrom(rows.select("id").limit(mostCounted).as("some"))
+    .selectFrom(rows.select("id").limit(maxCounted).as("some"))
     .select((eb) => eb.fn.countAll<number>().as("found"))
     .executeTakeFirstOrThrow();
   return found;
@@ -113,7 +113,7 @@ function inView(view: RequestView, today: string) {
 }
 
 /** How many requests of one week were answered in time and how many weren't. */
-export interface PromiseWeek {
+export interface ResponseWeek {
   /** The date of its Monday, yyyy-MM-dd. */
   monday: string;
   kept: number;
@@ -123,12 +123,12 @@ export interface PromiseWeek {
 }
 
 /** Requests that customers canceled before an answer don't count. */
-export async function promisesByWeek(
+export async function responsesByWeek(
   db: Database,
   { from, weeks, timeZone }: Weeks,
   now: Date,
-): Promise<PromiseWeek[]> {
-  const { rows } = await sql<PromiseWeek>`
+): Promise<ResponseWeek[]> {
+  const { rows } = await sql<ResponseWeek>`
     select to_char(monday, 'YYYY-MM-DD') as monday, kept, missed, found - kept - missed as open
     from generate_series(${from}::timestamp,
       ${from}::timestamp + (${weeks}::int - 1) * interval '7 days', interval '7 days') as monday,

@@ -71,13 +71,13 @@ function listQuery(list: RequestList | undefined): string {
 }
 
 /** Positions in a list are counted up to this number. */
-export const mostCounted = 1000;
+export const maxCounted = 1000;
 
 /** The position of a booking in the list that it was opened from. */
-export interface RequestPlace {
+export interface RequestPosition {
   /** From 1; undefined if it isn't in the list anymore. */
   position: number | undefined;
-  /** The length of the list, at most {@link mostCounted}. */
+  /** The length of the list, at most {@link maxCounted}. */
   total: number;
   previous: Neighbor | undefined;
   next: Neighbor | undefined;
@@ -89,7 +89,7 @@ export interface Neighbor {
 }
 
 /** The page of the list that the booking is on. */
-export function pageOfPlace({ position = 1 }: RequestPlace): number {
+export function pageOfPlace({ position = 1 }: RequestPosition): number {
   return Math.ceil(position / pageSize);
 }
 

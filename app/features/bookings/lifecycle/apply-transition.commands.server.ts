@@ -4,7 +4,7 @@ import type { Trx } from "~/platform/db/schema";
 import { replaceScheduled } from "~/platform/email/outbox.server";
 import { endEmails } from "~/platform/email/withdraw.server";
 import type { Services } from "~/platform/services";
-import { settleOverbooked } from "../availability/commands.server";
+import { assignOverbooked } from "../availability/commands.server";
 import { customerTemplates, emailCustomer, emailTransition } from "../emails/commands.server";
 import { hasEmail } from "../emails/values.rules";
 import { emailColumns } from "../records/columns.queries.server";
@@ -99,7 +99,7 @@ export async function applyTransition(
     .where("id", "=", was.id)
     .returning(lockedColumns)
     .executeTakeFirstOrThrow();
-  await settleOverbooked(trx, before);
+  await assignOverbooked(trx, before);
   await withdrawReminders(services, trx, was.id);
   await withdrawConsultantReminders(services, trx, was.id);
   if (isHeld(before)) {
@@ -172,7 +172,7 @@ function actorColumns(by: Parameters<typeof recordEvent>[2]) {
 export async function resendInvitation(services: Needs, trx: Trx, id: string): Promise<void> {
   const booking = await lockBooking(trx, id);
   if (!booking?.startsAt || !hasEmail(booking)) return;
-  const sequence = await countChange(trx, booking);
+  const sequence = await incrementSequence(trx, booking);
   await replaceScheduled(trx, { appointmentId: id, templates: customerTemplates });
   const invited = { ...booking, sequence };
   const options = { calendar: "REQUEST", values: { note: "" }, quota: "none" } as const;
@@ -180,7 +180,7 @@ export async function resendInvitation(services: Needs, trx: Trx, id: string): P
 }
 
 /** Increments the SEQUENCE of a booking whose time stays the same. */
-export async function countChange(
+export async function incrementSequence(
   trx: Trx,
   booking: Pick<LockedBooking, "id" | "sequence">,
 ): Promise<number> {

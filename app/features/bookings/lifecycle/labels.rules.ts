@@ -1,6 +1,6 @@
 import { hiddenLength, readableDate, readableMoment, timeSpan } from "~/shared/dates";
 import type { ToastCode } from "~/shared/toasts";
-import type { Unable } from "../availability/consultants.rules";
+import type { UnavailableReason } from "../availability/consultants.rules";
 import { timeToBeDecided } from "../requests/choices";
 import { preferredTimeLabel } from "../requests/rules";
 import type { AppointmentStatus } from "../requests/schema";
@@ -136,7 +136,7 @@ export function consultantInWords({
 export const noConsultant = "This person is no longer an active consultant";
 
 /** The rest of a sentence that starts with the name of an unavailable consultant. */
-export const unableWords: Readonly<Record<Unable, string>> = {
+export const unavailableTexts: Readonly<Record<UnavailableReason, string>> = {
   inactive: "is no longer active",
   service: "doesn’t offer this service",
   area: "doesn’t cover this area",
@@ -148,8 +148,8 @@ export const unableWords: Readonly<Record<Unable, string>> = {
 };
 
 /** "Ann Lee has the day off" */
-function unableSentence({ name, why }: { name: string; why: Unable }): string {
-  return `${name} ${unableWords[why]}`;
+function unableSentence({ name, why }: { name: string; why: UnavailableReason }): string {
+  return `${name} ${unavailableTexts[why]}`;
 }
 
 /**
@@ -161,7 +161,7 @@ export function timeConflictErrors({
   unable,
   closed,
 }: {
-  unable: readonly { name: string; why: Unable }[];
+  unable: readonly { name: string; why: UnavailableReason }[];
   overlapping: readonly {
     name: string;
     startTime: string | null;
@@ -283,9 +283,9 @@ export function hoursOf({
 }
 
 /** Counts of waiting requests stop here. */
-export const manyWaiting = 100;
+export const waitingCountLimit = 100;
 
 /** "7", or "99+". */
 export function waitingLabel(waiting: number): string {
-  return waiting < manyWaiting ? String(waiting) : `${manyWaiting - 1}+`;
+  return waiting < waitingCountLimit ? String(waiting) : `${waitingCountLimit - 1}+`;
 }

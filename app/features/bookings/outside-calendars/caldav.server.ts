@@ -13,7 +13,7 @@ interface Limits {
   /** Applies to all responses together. */
   timeoutMs: number;
   /** Applies to the bodies of all responses together. */
-  mostBytes: number;
+  maxBytes: number;
   toLoopback: boolean;
 }
 
@@ -27,8 +27,8 @@ export class CaldavError extends Error {
 }
 
 /** Accounts have a handful of calendars; each takes a request. */
-const mostCalendars = 20;
-const mostRedirects = 3;
+const maxCalendars = 20;
+const maxRedirects = 3;
 
 /**
  * The events of a CalDAV account between two moments, as iCalendar texts: from the calendar with
@@ -64,7 +64,7 @@ export async function readCaldav(
     const calendars = named.length > 0 ? named : all.filter(isBusyCalendar);
     if (calendars.length === 0) throw new CaldavError("unreadable");
     // Skipping some of them would make their busy times available.
-    if (calendars.length > mostCalendars) throw new CaldavError("too-many");
+    if (calendars.length > maxCalendars) throw new CaldavError("too-many");
     const texts: string[] = [];
     for (const { url } of calendars) {
       const found = await calendarQuery({
@@ -118,11 +118,11 @@ function eventsBetween(from: Date, to: Date) {
  */
 async function withGuardedFetch<Result>(
   address: string,
-  { timeoutMs, mostBytes, toLoopback }: Limits,
+  { timeoutMs, maxBytes, toLoopback }: Limits,
   run: (fetch: typeof globalThis.fetch) => Promise<Result>,
 ): Promise<Result> {
   const end = performance.now() + timeoutMs;
-  let bytesLeft = mostBytes;
+  let bytesLeft = maxBytes;
   // The library continues after some failures without keeping the reason.
   let problem: CalendarProblem | undefined;
   const fail = (reason: CalendarProblem): never => {
@@ -142,7 +142,7 @@ async function withGuardedFetch<Result>(
         },
         ...(typeof init.body === "string" ? { body: init.body } : {}),
         timeoutMs: Math.max(1, Math.ceil(end - performance.now())),
-        mostBytes: bytesLeft,
+        maxBytes: bytesLeft,
         toLoopback,
       });
       bytesLeft -= answer.body.length;
@@ -159,7 +159,7 @@ async function withGuardedFetch<Result>(
     for (let count = 0; ; count += 1) {
       const { status, headers, body } = await send(url, init);
       const location = status >= 300 && status < 400 ? headers.location : undefined;
-      if (location && !isTrial && count < mostRedirects) {
+      if (location && !isTrial && count < maxRedirects) {
         url = new URL(location, url).href;
         continue;
       }

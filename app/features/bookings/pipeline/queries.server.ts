@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { businessDate } from "~/shared/dates";
-import { type ColumnLengths, manyInColumn } from "~/ui/admin/board/rules";
-import { dayToOpen } from "../availability/queries.server";
+import { type ColumnLengths, columnCountLimit } from "~/ui/admin/board/rules";
+import { dayToOpen } from "../availability/available-times.queries.server";
 import { activeConsultants } from "../consultants/queries.server";
 import { followUpMark, followUpOf, possibleOwners } from "../follow-up/queries.server";
 import { findBooking } from "../records/queries.server";
@@ -11,9 +11,9 @@ import { BookingId } from "../records/schema";
 import {
   decidedDays,
   isDecided,
-  movesOf,
   type PipelineColumn,
   type PipelineFilter,
+  possibleMoves,
   type Stage,
   stageKeys,
 } from "./rules";
@@ -49,7 +49,7 @@ export async function pipelineColumns(
       ) as ids,
       (
         select count(*) from (
-          select from appointments where ${within} limit ${manyInColumn}
+          select from appointments where ${within} limit ${columnCountLimit}
         ) as counted
       )::int as count,
       (
@@ -68,7 +68,7 @@ export async function pipelineColumns(
       stage,
       cards: ids.flatMap((id) => cards.get(id) ?? []).map((card) => ({ ...card, stage })),
       count,
-      more: count >= manyInColumn,
+      more: count >= columnCountLimit,
       value,
     };
   });
@@ -98,7 +98,7 @@ export async function moveInAddress(
   const { stage, ...found } = await followUpOf(db, booking.id)
     .select("stage")
     .executeTakeFirstOrThrow();
-  if (stage === "closed" || !movesOf({ stage, status: booking.status }).includes(to)) {
+  if (stage === "closed" || !possibleMoves({ stage, status: booking.status }).includes(to)) {
     return undefined;
   }
   if (to === "visit") {

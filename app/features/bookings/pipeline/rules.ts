@@ -53,7 +53,7 @@ export interface PipelineColumn {
  * The stages that the office can move a request to: by logging a call, confirming a time, or noting
  * the outcome. Only sending a quote moves a request to Quoted, and nothing moves it back to New.
  */
-export function movesOf({ stage, status }: Pick<PipelineCard, "stage" | "status">): Stage[] {
+export function possibleMoves({ stage, status }: Pick<PipelineCard, "stage" | "status">): Stage[] {
   return stageKeys.filter((to) => {
     if (to === stage) return false;
     if (to === "contacted") return stage === "new";
@@ -68,12 +68,12 @@ export function nextMove(
   step: 1 | -1,
 ): Stage | undefined {
   const place = (stage: Stage) => stageKeys.indexOf(stage);
-  const ahead = movesOf(card).filter((to) => (place(to) - place(card.stage)) * step > 0);
+  const ahead = possibleMoves(card).filter((to) => (place(to) - place(card.stage)) * step > 0);
   return step === 1 ? ahead[0] : ahead.at(-1);
 }
 
 /** Why a request can't be moved to a stage. */
-export function whyNot(to: Stage): string {
+export function blockedMoveReason(to: Stage): string {
   if (to === "quoted") return "A request moves to Quoted when its quote is sent.";
   if (to === "visit") return "This request already has an appointment, or it’s past that stage.";
   return `A request can’t go back to ${stageLabel(to)}.`;

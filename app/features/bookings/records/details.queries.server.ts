@@ -7,9 +7,9 @@ import type { Database } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { consentText } from "~/shared/consent";
 import { readableMoment } from "~/shared/dates";
-import { dayToOpen } from "../availability/queries.server";
-import { handOverChoices } from "../consultants/hand-over.queries.server";
+import { dayToOpen } from "../availability/available-times.queries.server";
 import { activeConsultants } from "../consultants/queries.server";
+import { reassignChoices } from "../consultants/reassign.queries.server";
 import type { Estimate } from "../estimate/rules";
 import { changedSentence, eventLabel, timeChange } from "../lifecycle/labels.rules";
 import { possibleTransitions, suggestedTransition } from "../lifecycle/transitions.rules";
@@ -41,7 +41,7 @@ export async function findBookingPage(
     booking,
     ...(await dayToOpen({ db, clock }, booking)),
     consultants: await activeConsultants(db),
-    handOver: await handOverChoices(db, booking, now),
+    reassign: await reassignChoices(db, booking, now),
     possible: possibleTransitions(booking, now),
     suggested: suggestedTransition(booking, now),
     asked: moment(booking.askedAt),

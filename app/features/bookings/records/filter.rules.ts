@@ -10,7 +10,7 @@ const bookingSorts = [...upcomingSorts, "received"] as const;
 export type BookingSort = SortOrder<(typeof bookingSorts)[number]>;
 
 /** The order of all bookings: newest first. */
-export const usualSort: BookingSort = "-when";
+export const defaultSort: BookingSort = "-when";
 
 /** Sort orders in older URLs. */
 const formerSorts = new Map<string | null, BookingSort>([
@@ -42,7 +42,7 @@ export function filterOf(params: URLSearchParams): BookingFilter {
     service: /^[a-z0-9-]{1,100}$/.exec(params.get("service") ?? "")?.[0] ?? "",
     from: dateIn(params.get("from")),
     to: dateIn(params.get("to")),
-    sort: formerSorts.get(params.get("sort")) ?? sortOf(params, bookingSorts, usualSort),
+    sort: formerSorts.get(params.get("sort")) ?? sortOf(params, bookingSorts, defaultSort),
   };
 }
 
@@ -61,6 +61,6 @@ export function filterParams(filter: BookingFilter): URLSearchParams {
   const { search, sort, ...rest } = filter;
   if (search) params.set("q", search);
   for (const [name, value] of Object.entries(rest)) if (value) params.set(name, value);
-  if (sort !== usualSort) params.set("sort", sort);
+  if (sort !== defaultSort) params.set("sort", sort);
   return params;
 }

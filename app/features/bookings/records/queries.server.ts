@@ -6,7 +6,7 @@ import type { Database, Tables } from "~/platform/db/schema";
 import { asPage, type Page, windowOf } from "~/shared/lists/paging";
 import { sortParts } from "~/shared/lists/sorting";
 import { heldTime } from "../holds/rules";
-import { manyWaiting } from "../lifecycle/labels.rules";
+import { waitingCountLimit } from "../lifecycle/labels.rules";
 import { type BookingState, isHeld } from "../lifecycle/transitions.rules";
 import { bookingColumns } from "./columns.queries.server";
 import type { BookingSort } from "./filter.rules";
@@ -149,7 +149,7 @@ export async function countBookings(db: Database): Promise<{ total: number; wait
   return { total, waiting: await countWaiting(db) };
 }
 
-/** Requests waiting for an answer, counted up to {@link manyWaiting} to stay fast. */
+/** Requests waiting for an answer, counted up to {@link waitingCountLimit} to stay fast. */
 export async function countWaiting(db: Database): Promise<number> {
   const { waiting } = await db
     .selectFrom((eb) =>
@@ -159,7 +159,7 @@ export async function countWaiting(db: Database): Promise<number> {
         .where("status", "=", sql.lit("pending"))
         .where("outcome", "is", null)
         .where("answered_at", "is", null)
-        .limit(manyWaiting)
+        .limit(waitingCountLimit)
         .as("waiting"),
     )
     .select((eb) => eb.fn.countAll<number>().as("waiting"))

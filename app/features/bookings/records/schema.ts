@@ -58,7 +58,7 @@ export const BookingId = z.uuid();
 /**
  * The page to open afterwards: a list of bookings, a booking or the pipeline. Never another site.
  */
-export const backOr = (usual: string) =>
+export const returnPathOr = (usual: string) =>
   z.object({
     back: z
       .string()
@@ -66,4 +66,4 @@ export const backOr = (usual: string) =>
       .catch(usual),
   });
 
-export const BackInput = backOr("/admin/bookings/upcoming");
+export const BackInput = returnPathOr("/admin/bookings/upcoming");

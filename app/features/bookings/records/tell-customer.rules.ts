@@ -1,4 +1,4 @@
-import { within } from "~/shared/promises";
+import { within } from "~/shared/response-times";
 import { readablePhone } from "~/shared/telephone";
 import { whenOf } from "../lifecycle/labels.rules";
 import { isOver } from "../lifecycle/transitions.rules";

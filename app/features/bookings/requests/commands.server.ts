@@ -8,7 +8,7 @@ import { privacyPolicyVersion } from "~/features/site-content/sections/queries.s
 import type { Trx } from "~/platform/db/schema";
 import { mailboxOf } from "~/platform/email/mailbox.server";
 import { queueEmail } from "~/platform/email/outbox.server";
-import { submissionHash, waitForTwin } from "~/platform/forms/duplicate-submission.server";
+import { lockSubmission, submissionHash } from "~/platform/forms/duplicate-submission.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
@@ -174,7 +174,7 @@ function shownLink(services: Needs, trx: Trx, id: string) {
 }
 
 async function sameRequest(trx: Trx, hash: string, now: Date) {
-  await waitForTwin(trx, hash);
+  await lockSubmission(trx, hash);
   return trx
     .selectFrom("appointments")
     .select(({ exists, selectFrom }) => [

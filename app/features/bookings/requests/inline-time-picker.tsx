@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { m } from "~/shared/messages/public/consultation";
-import { within } from "~/shared/promises";
+import { within } from "~/shared/response-times";
 import { LinkButton } from "~/ui/button";
 import { useResponseTimes } from "~/ui/response-times";
 import { useToasts } from "~/ui/toasts/toaster";

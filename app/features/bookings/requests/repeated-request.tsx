@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { m } from "~/shared/messages/public/consultation";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton } from "~/ui/button";
-import { useForgottenDraft } from "~/ui/forms/use-draft";
+import { useClearedDraft } from "~/ui/forms/use-draft";
 import { PageHeader } from "~/ui/page-header";
 
 /** Replaces the form when the same request was sent before and has since been answered. */
 export function RepeatedRequest() {
   const heading = useRef<HTMLHeadingElement>(null);
-  useForgottenDraft("consultation");
+  useClearedDraft("consultation");
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });

@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { m } from "~/shared/messages/public/consultation";
 import { m as words } from "~/shared/messages/public/estimate";
-import { within } from "~/shared/promises";
+import { within } from "~/shared/response-times";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
-import { useForgottenDraft } from "~/ui/forms/use-draft";
+import { useClearedDraft } from "~/ui/forms/use-draft";
 import { PageHeader } from "~/ui/page-header";
 import { useResponseTimes } from "~/ui/response-times";
 import { TimelineSteps } from "~/ui/timeline-steps";
@@ -34,7 +34,7 @@ export function RequestReceived(props: RequestReceivedProps) {
   const confirm = useFetcher<TimeResult>();
   const chosen = confirm.data?.done ?? (booking.when ? booking : undefined);
   const booked = chosen?.status === "confirmed";
-  useForgottenDraft("consultation");
+  useClearedDraft("consultation");
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });

@@ -3,12 +3,12 @@ import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { optionalPhoneNumber, optionalText, requiredText } from "~/shared/forms/form-fields";
 
 /** The longest address, of a site and of a booking. */
-export const longestAddress = 300;
+export const maxAddressLength = 300;
 
 /** A place that a customer has guarded. Unset fields are empty strings. */
 export const site = entity({
   name: { label: "Site name", schema: requiredText("Please enter a name", 120) },
-  address: { label: "Address", schema: requiredText("Please enter the address", longestAddress) },
+  address: { label: "Address", schema: requiredText("Please enter the address", maxAddressLength) },
   access: { label: "Access instructions", schema: optionalText(2000) },
   contact_name: { label: "On-site contact", schema: optionalText(120) },
   contact_phone: { label: "On-site contact’s phone", schema: optionalPhoneNumber },

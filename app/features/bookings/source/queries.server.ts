@@ -3,7 +3,7 @@ import type { Database } from "~/platform/db/schema";
 import { channelSources, sourceLabel } from "./labels.rules";
 
 /** The most websites and campaigns that a filter offers. */
-const mostOffered = 50;
+const maxOffered = 50;
 
 /**
  * The sources to filter by: the fixed ones, then the websites and campaigns of stored bookings in
@@ -18,7 +18,7 @@ export async function sourceOptions(db: Database): Promise<{ value: string; labe
         order by lead_source limit 1)
       from found where found.value is not null
     )
-    select value from found where value not like ':%' limit ${mostOffered}`.execute(db);
+    select value from found where value not like ':%' limit ${maxOffered}`.execute(db);
   const named = rows.map(({ value }) => ({ value, label: sourceLabel(value) }));
   return [...channelSources, ...named];
 }

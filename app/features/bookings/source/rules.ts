@@ -10,8 +10,8 @@ export interface VisitSource {
 /** How a booking came in. */
 export type Channel = "website" | "phone" | "message" | "urgent";
 
-const longestHost = 100;
-const longestWord = 60;
+const maxHostLength = 100;
+const maxWordLength = 60;
 
 const host = /^(?=.*[a-z])(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}$/;
 const word = /^[\p{L}\p{N}][\p{L}\p{N} ._+~-]*$/u;
@@ -37,13 +37,13 @@ export function visitSource(kept: string, address: URLSearchParams, ownHost: str
 /** A host without "www.", or null if the text isn't a host. */
 export function hostIn(typed: string | null): string | null {
   const name = withoutWww((typed ?? "").trim().toLowerCase());
-  return name.length <= longestHost && host.test(name) ? name : null;
+  return name.length <= maxHostLength && host.test(name) ? name : null;
 }
 
 /** A campaign word in lower case, or null if the text isn't plain. */
 export function wordIn(typed: string | null): string | null {
   const text = (typed ?? "").normalize("NFC").trim().toLowerCase();
-  const short = [...text].slice(0, longestWord).join("").trim();
+  const short = [...text].slice(0, maxWordLength).join("").trim();
   return word.test(short) ? short : null;
 }
 

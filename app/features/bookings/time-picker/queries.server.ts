@@ -8,7 +8,7 @@ import {
   type Availability,
   type AvailableDay,
   availableDays,
-} from "../availability/queries.server";
+} from "../availability/available-times.queries.server";
 import { availableCounts, daysOfMonth, isMonth, monthAfter, monthOf, monthWithin } from "./rules";
 import type { MonthTimes, OfferedDay } from "./schema";
 

@@ -8,7 +8,7 @@ import { byPage } from "~/platform/http/csv.server";
 import { asPage, type Page, windowOf } from "~/shared/lists/paging";
 import { containing } from "~/shared/lists/search";
 import { reversed, sortParts } from "~/shared/lists/sorting";
-import { type ApplicationFilter, type ApplicationSort, usualApplicationSort } from "./rules";
+import { type ApplicationFilter, type ApplicationSort, defaultApplicationSort } from "./rules";
 import {
   type Application,
   type ApplicationEmail,
@@ -25,7 +25,7 @@ export async function listApplications(
   db: Database,
   filter: ApplicationFilter,
   page: number,
-  sort: ApplicationSort = usualApplicationSort,
+  sort: ApplicationSort = defaultApplicationSort,
 ): Promise<Page<Application>> {
   const { limit, offset } = windowOf(page);
   const keys = await sortedKeys(db, filter, sort).limit(limit).offset(offset).execute();
@@ -205,7 +205,7 @@ export function exportApplications(
   chosen: readonly string[] = [],
 ): AsyncGenerator<Application> {
   return byPage<Application>(async (after) => {
-    const keys = await sortedKeys(db, filter, usualApplicationSort)
+    const keys = await sortedKeys(db, filter, defaultApplicationSort)
       .$if(chosen.length > 0, (query) => query.where("id", "in", chosen))
       .$if(after !== undefined, (query) =>
         query

@@ -75,10 +75,10 @@ export interface ApplicationFilter {
 export type ApplicationSort = SortOrder<"name" | "applied">;
 
 /** The order of the list: newest first. */
-export const usualApplicationSort: ApplicationSort = "-applied";
+export const defaultApplicationSort: ApplicationSort = "-applied";
 
 export function applicationSortOf(params: URLSearchParams): ApplicationSort {
-  return sortOf(params, ["name", "applied"], usualApplicationSort);
+  return sortOf(params, ["name", "applied"], defaultApplicationSort);
 }
 
 export function applicationFilterOf(params: URLSearchParams): ApplicationFilter {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { m } from "~/shared/messages/public/careers";
-import { within } from "~/shared/promises";
+import { within } from "~/shared/response-times";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton } from "~/ui/button";
 import { useResponseTimes } from "~/ui/response-times";

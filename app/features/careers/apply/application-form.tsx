@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { m } from "~/shared/messages/public/careers";
-import { within } from "~/shared/promises";
+import { within } from "~/shared/response-times";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Honeypot } from "~/ui/forms/honeypot";
-import { forgetDraft, useDraft } from "~/ui/forms/use-draft";
+import { clearDraft, useDraft } from "~/ui/forms/use-draft";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { Note } from "~/ui/note";
 import { useResponseTimes } from "~/ui/response-times";
@@ -37,7 +37,7 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
   const [changed, setChanged] = useState<{ resume?: string; consent?: string }>({});
   const { progress, send, stop } = useApplicationUpload((result) => {
     if (result.done) {
-      forgetDraft("application");
+      clearDraft("application");
       showMessage({
         title: m.application_form_application_submitted_successfully_contact({
           decision: within(decision),

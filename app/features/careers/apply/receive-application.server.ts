@@ -17,20 +17,20 @@ import { refuse } from "~/shared/outcome";
 import { toasts } from "~/shared/toasts";
 import { positionClosed } from "../openings/rules";
 import { checkResume } from "../resumes/check.server";
-import { largestResume, resumeRefusals } from "../resumes/rules";
+import { maxResumeBytes, resumeRefusals } from "../resumes/rules";
 import { scanReceivedResume } from "../resumes/scan.commands.server";
 import { type Resume, submitApplication } from "./commands.server";
 import { ApplicationInput, type ApplicationResult } from "./schema";
 
 /** Bytes of a whole form; a longer one is refused with 413. */
-const largestApplication = 25 * 1024 * 1024;
+const maxApplicationBytes = 25 * 1024 * 1024;
 
 const limits: MultipartLimits = {
   fields: 40,
   fieldSize: 64 * 1024,
   textSize: 256 * 1024,
-  fileSize: largestResume,
-  bodySize: largestApplication,
+  fileSize: maxResumeBytes,
+  bodySize: maxApplicationBytes,
 };
 
 /** Far more than corrections and retries need, but keeps a flood from filling the disk. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { largestResume } from "../resumes/rules";
+import { maxResumeBytes } from "../resumes/rules";
 import { missingFields, resumeProblem } from "./rules";
 import { ApplicationInput } from "./schema";
 
@@ -59,7 +59,7 @@ test.each([
   ["a program", file("MZ\u0000")],
   ["a page", file("<!doctype html>")],
   ["an empty file", file("")],
-  ["a file over 5 MB", file(new Uint8Array(largestResume + 1))],
+  ["a file over 5 MB", file(new Uint8Array(maxResumeBytes + 1))],
 ])("%s is refused before it is sent", async (_, resume) => {
   expect(await resumeProblem(resume)).toMatch(/^(This|Your)/);
 });

@@ -1,5 +1,5 @@
 import { m } from "~/shared/messages/public/careers";
-import { largestResume, resumeRefusals } from "../resumes/rules";
+import { maxResumeBytes, resumeRefusals } from "../resumes/rules";
 
 // Separate from the schema, so that public pages don't load Zod.
 
@@ -55,7 +55,7 @@ export function missingFields(form: FormData): Record<string, string> {
 /** The problem with a chosen file, judged by its size and first bytes. */
 export async function resumeProblem(file: File): Promise<string | undefined> {
   if (file.size === 0) return resumeRefusals.empty;
-  if (file.size > largestResume) return resumeRefusals["too-large"];
+  if (file.size > maxResumeBytes) return resumeRefusals["too-large"];
   let start: Uint8Array;
   try {
     start = new Uint8Array(await file.slice(0, 1024).arrayBuffer());

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "~/platform/db/schema";
 import { businessDate } from "~/shared/dates";
-import { type ColumnLengths, manyInColumn } from "~/ui/admin/board/rules";
+import { type ColumnLengths, columnCountLimit } from "~/ui/admin/board/rules";
 import { applicationsOf, passes } from "../applications/queries.server";
 import type { ApplicationFilter } from "../applications/rules";
 import { type ApplicationStatus, applicationStatuses } from "../applications/status.rules";
 import type { BoardColumn } from "./rules";
 
 /** The board shows this many matches of a search, newest first. */
-const mostFound = 1000;
+const maxFound = 1000;
 
 type BoardFilter = Pick<ApplicationFilter, "search" | "job">;
 
@@ -60,11 +60,11 @@ async function newestKeys(
       ) as ids,
       (
         select count(*) from (
-          select from job_applications where status = shown.status ${ofJob} limit ${manyInColumn}
+          select from job_applications where status = shown.status ${ofJob} limit ${columnCountLimit}
         ) as counted
       ) as count
     from (values ${sql.join(columns)}) as shown (status, length)`.execute(db);
-  return rows.map((row) => ({ ...row, more: row.count >= manyInColumn }));
+  return rows.map((row) => ({ ...row, more: row.count >= columnCountLimit }));
 }
 
 /** A search runs only once for all columns. */
@@ -79,9 +79,9 @@ async function foundKeys(
     .where(passes({ ...filter, status: "" }))
     .orderBy("created_at", "desc")
     .orderBy("id")
-    .limit(mostFound)
+    .limit(maxFound)
     .execute();
-  const more = found.length === mostFound;
+  const more = found.length === maxFound;
   return applicationStatuses.map((status) => {
     const matching = found.filter((row) => row.status === status).map(({ id }) => id);
     return { status, ids: matching.slice(0, lengths[status]), count: matching.length, more };

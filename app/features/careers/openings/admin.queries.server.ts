@@ -3,7 +3,7 @@ import type { Database } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { asPage, type Page, windowOf } from "~/shared/lists/paging";
 import { sortParts } from "~/shared/lists/sorting";
-import { manyApplications, type OpeningSort, usualOpeningSort } from "./admin.rules";
+import { applicationCountLimit, defaultOpeningSort, type OpeningSort } from "./admin.rules";
 import { type AdminOpening, type OpeningFields, opening } from "./schema";
 
 function adminOpenings(db: Database) {
@@ -16,7 +16,7 @@ function adminOpenings(db: Database) {
           .selectFrom("job_applications")
           .select("job_id")
           .whereRef("job_id", "=", "jobs.id")
-          .limit(manyApplications)
+          .limit(applicationCountLimit)
           .as("applied"),
       )
         .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -30,7 +30,7 @@ function adminOpenings(db: Database) {
 export async function listAdminOpenings(
   db: Database,
   page: number,
-  sort: OpeningSort = usualOpeningSort,
+  sort: OpeningSort = defaultOpeningSort,
 ): Promise<Page<AdminOpening>> {
   const { limit, offset } = windowOf(page);
   const { column, direction } = sortParts(sort);

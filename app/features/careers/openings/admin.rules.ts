@@ -5,10 +5,10 @@ import type { AdminOpening } from "./schema";
 export type OpeningSort = SortOrder<"title" | "posted">;
 
 /** The order of the list: newest first. */
-export const usualOpeningSort: OpeningSort = "-posted";
+export const defaultOpeningSort: OpeningSort = "-posted";
 
 export function openingSortOf(params: URLSearchParams): OpeningSort {
-  return sortOf(params, ["title", "posted"], usualOpeningSort);
+  return sortOf(params, ["title", "posted"], defaultOpeningSort);
 }
 
 const linesInCard = 3;
@@ -43,15 +43,15 @@ function firstLines(lines: readonly string[]): FirstLines {
 }
 
 /** Applications are counted up to this number. */
-export const manyApplications = 1000;
+export const applicationCountLimit = 1000;
 
 /** "No applications", "1 application", "12 applications" or "more than 999 applications". */
 export function applicationsLabel(applications: number): string {
   if (applications === 0) return "No applications";
   if (applications === 1) return "1 application";
-  return applications < manyApplications
+  return applications < applicationCountLimit
     ? `${applications} applications`
-    : `more than ${manyApplications - 1} applications`;
+    : `more than ${applicationCountLimit - 1} applications`;
 }
 
 /** A sentence about what is deleted along with an opening. */

@@ -63,7 +63,7 @@ export async function updateOpening(
 }
 
 /** Activates or deactivates an opening; its applications stay. */
-export async function switchOpening(
+export async function setOpeningActive(
   services: Needs,
   actor: AdminActor<"careers.edit">,
   { id, active: is_active }: OpeningSwitchInput,

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { longDate } from "~/shared/dates";
 import { m } from "~/shared/messages/public/careers";
 import type { PlacedPhoto } from "~/shared/photos";
-import { within } from "~/shared/promises";
+import { within } from "~/shared/response-times";
 import { Lockers } from "~/ui/art/lockers";
 import { buttonClass } from "~/ui/button";
 import { HeaderPhoto } from "~/ui/header-photo";

@@ -22,7 +22,7 @@ export async function findOpening(
 }
 
 /** A sitemap can have 50,000 URLs; no company has that many openings. */
-const mostInSitemap = 10_000;
+const maxInSitemap = 10_000;
 
 /** Active openings with the time of their last change. */
 export async function listOpeningDates(db: Database) {
@@ -32,6 +32,6 @@ export async function listOpeningDates(db: Database) {
     .where("is_active", "=", true)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(mostInSitemap)
+    .limit(maxInSitemap)
     .execute();
 }

@@ -61,7 +61,7 @@ export interface OpeningCard
 /** An opening with the facts that only the office sees. */
 export interface AdminOpening extends Opening {
   isActive: boolean;
-  /** Applications for it, counted up to `manyApplications`. */
+  /** Applications for it, counted up to `applicationCountLimit`. */
   applications: number;
 }
 

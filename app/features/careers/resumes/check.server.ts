@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { accept, refuse } from "~/shared/outcome";
 import { type Bytes, Damaged, isCompoundFile, wordInside } from "./compound-file.server";
-import { largestResume, type ResumeExtension, type ResumeRefusal } from "./rules";
+import { maxResumeBytes, type ResumeExtension, type ResumeRefusal } from "./rules";
 
 export type CheckedResume =
   | { ok: true; extension: ResumeExtension }
@@ -20,7 +20,7 @@ export async function checkResume(path: string): Promise<CheckedResume> {
   await using file = await open(path, "r");
   const { size } = await file.stat();
   if (size === 0) return refuse("empty");
-  if (size > largestResume) return refuse("too-large");
+  if (size > maxResumeBytes) return refuse("too-large");
   const bytes: Bytes = {
     size,
     read: async (position, length) => {
@@ -65,15 +65,15 @@ function startsLikePdf(head: Buffer): boolean {
 const zipEnd = Buffer.from("504b0506", "hex");
 const zipDirectory = Buffer.from("504b0102", "hex");
 /** The size of the end record with the longest comment. */
-const longestZipEnd = 22 + 65_535;
+const maxZipEnd = 22 + 65_535;
 
 /**
  * Whether an archive's table of contents ends the file: ZIP programs read from the end, so another
  * file can precede it. The four bytes alone can occur by chance, so the table must be there, too.
  */
 async function endsLikeZip(bytes: Bytes): Promise<boolean> {
-  const start = Math.max(0, bytes.size - longestZipEnd);
-  const tail = await bytes.read(start, longestZipEnd);
+  const start = Math.max(0, bytes.size - maxZipEnd);
+  const tail = await bytes.read(start, maxZipEnd);
   for (let at = tail.indexOf(zipEnd); at !== -1; at = tail.indexOf(zipEnd, at + 1)) {
     if (at + 22 > tail.length) return false;
     const size = tail.readUInt32LE(at + 12);
@@ -103,8 +103,8 @@ const officeTypes = "application/vnd.openxmlformats-officedocument.";
 const documentType = `${officeTypes}wordprocessingml.document.main+xml`;
 const contentTypes = "[Content_Types].xml";
 /** A document has dozens of entries. */
-const mostEntries = 2000;
-const mostXml = 1024 * 1024;
+const maxEntries = 2000;
+const maxXml = 1024 * 1024;
 
 async function checkZip(path: string): Promise<CheckedResume> {
   const zip = await openPromise(path, { autoClose: false }).catch(damaged);
@@ -123,7 +123,7 @@ function damaged(error: unknown): never {
 }
 
 async function checkEntries(zip: ZipFile): Promise<CheckedResume> {
-  if (zip.entryCount > mostEntries) throw new Damaged("too many entries");
+  if (zip.entryCount > maxEntries) throw new Damaged("too many entries");
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
     // With a duplicate name, two programs could read different entries.
@@ -132,7 +132,7 @@ async function checkEntries(zip: ZipFile): Promise<CheckedResume> {
   }
   const types = entries.get(contentTypes);
   if (!types || !entries.has("_rels/.rels")) return refuse("archive");
-  const xml = await startOf(zip, types, mostXml);
+  const xml = await startOf(zip, types, maxXml);
   const hasMacros = [...entries.keys()].some((name) => /(^|\/)vbaProject\.bin$/i.test(name));
   if (hasMacros || /macroEnabled/i.test(xml)) return refuse("macros");
   const main = entries.get(mainPart(xml) ?? "");

@@ -18,7 +18,7 @@ const endOfChain = 0xfffffffe;
 const noSector = 0xffffffff;
 const miniSectorSize = 64;
 /** More entries than any resume has. */
-const mostDirectorySectors = 2000;
+const maxDirectorySectors = 2000;
 
 interface Entry {
   name: string;
@@ -41,7 +41,7 @@ export function isCompoundFile(head: Buffer): boolean {
 export async function wordInside(bytes: Bytes): Promise<"word" | "macros" | "other"> {
   const file = await openCompoundFile(bytes);
   const entries: Entry[] = [];
-  for (const sector of file.chain(file.directoryStart, mostDirectorySectors)) {
+  for (const sector of file.chain(file.directoryStart, maxDirectorySectors)) {
     const content = await file.sector(sector);
     for (let at = 0; at < content.length; at += 128) entries.push(entryAt(content, at));
   }
@@ -66,7 +66,7 @@ async function openCompoundFile(bytes: Bytes) {
   const shift = header.readUInt16LE(30);
   if (shift !== 9 && shift !== 12) throw new Damaged("unknown sector size");
   const sectorSize = 1 << shift;
-  const mostSectors = Math.ceil(bytes.size / sectorSize);
+  const maxSectors = Math.ceil(bytes.size / sectorSize);
 
   async function sector(index: number): Promise<Buffer> {
     const position = (index + 1) * sectorSize;
@@ -89,12 +89,12 @@ async function openCompoundFile(bytes: Bytes) {
   take(header, 76, 109);
   let next = header.readUInt32LE(68);
   for (let seen = 0; next < endOfChain - 3; seen += 1) {
-    if (seen > mostSectors) throw new Damaged("a circular table");
+    if (seen > maxSectors) throw new Damaged("a circular table");
     const table = await sector(next);
     take(table, 0, sectorSize / 4 - 1);
     next = table.readUInt32LE(sectorSize - 4);
   }
-  if (tableSectors.length > mostSectors) throw new Damaged("more tables than sectors");
+  if (tableSectors.length > maxSectors) throw new Damaged("more tables than sectors");
   const tables: Buffer[] = [];
   for (const index of tableSectors) tables.push(await sector(index));
   /** The next sector of each sector. */

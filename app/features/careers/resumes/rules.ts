@@ -1,6 +1,6 @@
 import { m } from "~/shared/messages/public/careers";
 /** 5 MB, as the form says. */
-export const largestResume = 5 * 1024 * 1024;
+export const maxResumeBytes = 5 * 1024 * 1024;
 /** For the file dialog; the server looks at the content. */
 export const resumeExtensions = ".pdf,.doc,.docx";
 

@@ -9,7 +9,7 @@ import { withoutSecrets } from "./rules";
 import type { EmailDeliveryProblem, LogEntry, LogFilter, LoggedEmail } from "./schema";
 
 /** Emails are counted up to this number. */
-const manyEmails = 100;
+const emailCountLimit = 100;
 
 const entryColumns = [
   "id",
@@ -98,7 +98,7 @@ export async function findEmail(db: Database, id: string): Promise<LoggedEmail |
     .select(["id", "status", "created_at as createdAt"])
     .where("resent_of", "=", id)
     .orderBy("created_at")
-    .limit(manyEmails)
+    .limit(emailCountLimit)
     .execute();
   const { footer, ...rest } = email;
   const { html, text, ...facts } = withFooter(rest, footer ?? []);
@@ -143,7 +143,7 @@ export function failedEmails(db: Database | Trx, now: Date) {
     .where((eb) => eb.or([eb("not_after", "is", null), eb("not_after", ">", now)]));
 }
 
-/** How many emails are waiting and how many failed, up to {@link manyEmails}. */
+/** How many emails are waiting and how many failed, up to {@link emailCountLimit}. */
 export async function countUnsent(db: Database): Promise<{ waiting: number; failed: number }> {
   return { waiting: await countEmails(db, "waiting"), failed: await countEmails(db, "failed") };
 }
@@ -155,7 +155,7 @@ async function countEmails(db: Database, status: "waiting" | "failed"): Promise<
         .selectFrom("outgoing_mails")
         .select("id")
         .where("status", "=", sql.lit(status))
-        .limit(manyEmails)
+        .limit(emailCountLimit)
         .as("found"),
     )
     .select((eb) => eb.fn.countAll<number>().as("found"))

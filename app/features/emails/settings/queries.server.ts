@@ -2,7 +2,7 @@ import { setting } from "~/features/settings/public/queries.server";
 import type { Config } from "~/platform/config.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { recurringJob } from "~/platform/jobs/jobs.server";
-import { type EmailSettings, usualQuoteReminderDays } from "./schema";
+import { defaultQuoteReminderDays, type EmailSettings } from "./schema";
 
 const keys = ["reminders_enabled", "quote_reminder_days", "admin_email"] as const;
 
@@ -16,7 +16,7 @@ export async function emailSettings(db: Database | Trx): Promise<EmailSettings> 
   const set = Object.fromEntries(rows.map((row) => [row.setting_key, row.setting_value]));
   return {
     reminders_enabled: set.reminders_enabled === "true" ? "true" : "false",
-    quote_reminder_days: set.quote_reminder_days ?? usualQuoteReminderDays,
+    quote_reminder_days: set.quote_reminder_days ?? defaultQuoteReminderDays,
     admin_email: set.admin_email ?? "",
   };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 
-export const usualQuoteReminderDays = "3";
+export const defaultQuoteReminderDays = "3";
 
 /** The settings for reminders and the office's notifications. */
 export const settings = entity({
@@ -19,7 +19,7 @@ export const settings = entity({
     schema: z
       .string()
       .trim()
-      .default(usualQuoteReminderDays)
+      .default(defaultQuoteReminderDays)
       .refine((text) => /^\d{1,2}$/.test(text) && Number(text) <= 60, {
         error: "Please enter a whole number from 0 to 60",
       }),

@@ -6,7 +6,7 @@ import type { Clock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import type { ComposedEmail } from "~/platform/email/outbox.server";
-import { within } from "~/shared/promises";
+import { within } from "~/shared/response-times";
 import { builtInEmails } from "./built-in.content";
 import { isAnswered } from "./kinds.content";
 import { answerWords, fillTemplate } from "./rules";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
-import { noteChange } from "~/platform/events.server";
+import { recordChangeDate } from "~/platform/events.server";
 import type { IncomingFile } from "~/platform/files/store";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
@@ -117,7 +117,7 @@ export async function saveSlotPhoto(
       before: { ...slotPhoto.pick(current), published: current.published },
       after,
     });
-    await noteChange(trx, slotChange(key), clock.now());
+    await recordChangeDate(trx, slotChange(key), clock.now());
     await events.publish(trx, "content");
     return accept({
       published: !current.published,
@@ -146,7 +146,7 @@ export async function removeSlotPhoto(services: Needs, actor: Editor, key: SlotK
       label: slot?.title ?? key,
       before: { ...slotPhoto.pick(found), published: found.published },
     });
-    if (found.published) await noteChange(trx, slotChange(key), services.clock.now());
+    if (found.published) await recordChangeDate(trx, slotChange(key), services.clock.now());
     await services.events.publish(trx, "content");
     return found.image;
   });

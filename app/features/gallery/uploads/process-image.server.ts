@@ -37,13 +37,13 @@ export async function processImage<Result>(
   path: string,
   use: (outcome: Outcome) => Promise<Result>,
 ): Promise<Result> {
-  if (oneAtATime.pendingCount >= mostWaiting) throw new BusyError("too many photos are waiting");
+  if (oneAtATime.pendingCount >= maxWaiting) throw new BusyError("too many photos are waiting");
   return oneAtATime(async () => use(await read(path)));
 }
 
 const oneAtATime = pLimit(1);
 /** Each takes a few seconds, and browsers wait two minutes. */
-const mostWaiting = 40;
+const maxWaiting = 40;
 
 const headSize = 4100;
 

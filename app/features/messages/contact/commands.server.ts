@@ -2,7 +2,7 @@ import { notifiedAddress } from "~/features/emails/settings/queries.server";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import type { Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
-import { submissionHash, waitForTwin } from "~/platform/forms/duplicate-submission.server";
+import { lockSubmission, submissionHash } from "~/platform/forms/duplicate-submission.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
@@ -66,7 +66,7 @@ export async function sendMessage(
 }
 
 async function sentBefore(trx: Trx, hash: string, now: Date): Promise<boolean> {
-  await waitForTwin(trx, hash);
+  await lockSubmission(trx, hash);
   const earlier = await trx
     .selectFrom("messages")
     .select("id")

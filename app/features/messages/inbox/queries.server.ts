@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { manyWaiting } from "~/features/bookings/lifecycle/labels.rules";
+import { waitingCountLimit } from "~/features/bookings/lifecycle/labels.rules";
 import type { Database, Tables } from "~/platform/db/schema";
 import { byPage } from "~/platform/http/csv.server";
 import { asPage, type Page, windowOf } from "~/shared/lists/paging";
@@ -8,7 +8,7 @@ import { reversed, type SortOrder, sortParts } from "~/shared/lists/sorting";
 import type { Message, MessageEntry, MessageFilter } from "./schema";
 
 const openingLength = 200;
-const mostOthers = 10;
+const maxOthers = 10;
 
 /**
  * A page of messages. Finds the page's keys first and then reads its rows. A search
@@ -78,7 +78,7 @@ function inFilter(show: MessageFilter) {
   };
 }
 
-/** Unread messages, counted up to `manyWaiting`. */
+/** Unread messages, counted up to `waitingCountLimit`. */
 export async function countUnread(db: Database): Promise<number> {
   const { unread } = await db
     .selectFrom((eb) =>
@@ -86,7 +86,7 @@ export async function countUnread(db: Database): Promise<number> {
         .selectFrom("messages")
         .select("id")
         .where(inFilter("unread"))
-        .limit(manyWaiting)
+        .limit(waitingCountLimit)
         .as("unread"),
     )
     .select((eb) => eb.fn.countAll<number>().as("unread"))
@@ -152,7 +152,7 @@ export function otherMessagesOf(
   db: Database,
   { email, id }: Pick<Message, "email" | "id">,
 ): Promise<MessageEntry[]> {
-  return messagesFrom(db, email).where("id", "!=", id).limit(mostOthers).execute();
+  return messagesFrom(db, email).where("id", "!=", id).limit(maxOthers).execute();
 }
 
 /**

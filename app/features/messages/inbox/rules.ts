@@ -30,7 +30,7 @@ export function messageFilterOf(show: string | null): MessageFilter {
 }
 
 /** The title of an empty list. */
-export const nothingThere: Record<MessageFilter, string> = {
+export const emptyListTitles: Record<MessageFilter, string> = {
   open: "No open messages",
   unread: "No unread messages",
   replied: "No replies yet",

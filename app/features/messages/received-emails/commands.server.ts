@@ -1,6 +1,6 @@
 import type { Trx } from "~/platform/db/schema";
 import { senderOf } from "~/platform/email/sender";
-import { submissionHash, waitForTwin } from "~/platform/forms/duplicate-submission.server";
+import { lockSubmission, submissionHash } from "~/platform/forms/duplicate-submission.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
@@ -38,7 +38,7 @@ export async function receiveEmail(services: Needs, raw: Uint8Array) {
     automatic || isOurs || !(await withinLimit(services, notifiedLimit, email.toLowerCase()));
 
   return db.transaction().execute(async (trx) => {
-    await waitForTwin(trx, submission_hash);
+    await lockSubmission(trx, submission_hash);
     const known = await trx
       .selectFrom("received_emails")
       .select("message_id")
@@ -68,13 +68,13 @@ export async function receiveEmail(services: Needs, raw: Uint8Array) {
 }
 
 /** Each line takes the parser a few microseconds; the largest email in Base64 has fewer lines. */
-const mostLines = 600_000;
+const maxLines = 600_000;
 
 function hasTooManyLines(raw: Uint8Array): boolean {
   let lines = 0;
   for (let at = raw.indexOf(0x0a); at >= 0; at = raw.indexOf(0x0a, at + 1)) {
     lines += 1;
-    if (lines > mostLines) return true;
+    if (lines > maxLines) return true;
   }
   return false;
 }

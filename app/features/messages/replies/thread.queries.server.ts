@@ -7,7 +7,7 @@ import { sentBy } from "../inbox/queries.server";
 import type { ThreadEntry } from "./schema";
 
 /** How many entries a thread shows. */
-const mostShown = 30;
+const maxShown = 30;
 const openingLength = 200;
 
 /**
@@ -47,7 +47,7 @@ export async function threadOf(
     )
     .where(sees("messages.view"))
     .orderBy("received_at", "desc")
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   const requests = await db
     .selectFrom("appointments")
@@ -55,7 +55,7 @@ export async function threadOf(
     .where("contact_key", "in", keys)
     .where(sees("bookings.view"))
     .orderBy("created_at", "desc")
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   const emails = await db
     .selectFrom("outgoing_mails")
@@ -73,7 +73,7 @@ export async function threadOf(
       ]),
     )
     .orderBy("outgoing_mails.created_at", "desc")
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   const zone = await businessTimeZone(db);
   const entries: ThreadEntry[] = [
@@ -91,6 +91,6 @@ export async function threadOf(
   ];
   return entries
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map(({ at, ...entry }) => ({ ...entry, at: readableMoment(at, zone) }));
 }

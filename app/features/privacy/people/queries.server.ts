@@ -11,7 +11,7 @@ import type { RecordKind, RetentionSettings } from "../retention/schema";
 import { isPhoneKey } from "./rules";
 import type { FoundPerson, LegalHold, PersonRecord } from "./schema";
 
-const mostFound = 50;
+const maxFound = 50;
 
 /**
  * Everybody whose address contains the text or whose phone number ends with its digits, from
@@ -59,7 +59,7 @@ export async function findPeople(db: Database, typed: string): Promise<FoundPers
     )
     select email, (array_agg(name order by name = '', at desc))[1] as name,
       (array_agg(phone order by phone = '', at desc))[1] as phone, count(*)::int as records
-    from found group by email order by max(at) desc limit ${mostFound}`.execute(db);
+    from found group by email order by max(at) desc limit ${maxFound}`.execute(db);
   return rows;
 }
 

@@ -3,7 +3,7 @@ import { resumeKey } from "~/features/careers/resumes/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import { deleteEntriesBefore } from "~/platform/audit/chain.server";
 import type { AdminActor } from "~/platform/auth/actor";
-import { keepCustomersApart } from "~/platform/db/locks/customers.server";
+import { blockCustomerMerges } from "~/platform/db/locks/customers.server";
 import { putSettings } from "~/platform/db/save-settings.server";
 import type { Trx } from "~/platform/db/schema";
 import type { Topic } from "~/platform/events.server";
@@ -157,7 +157,7 @@ export async function deleteRecords(
     }
     case "request":
     case "booking":
-      await keepCustomersApart(trx);
+      await blockCustomerMerges(trx);
       await trx.deleteFrom("outgoing_mails").where("appointment_id", "in", ids).execute();
       await trx.deleteFrom("appointments").where("id", "in", ids).execute();
       return [];

@@ -9,7 +9,7 @@ import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { TermsBlock } from "../content";
-import { mostTerms, suggestedTerms, termsFields } from "../schema";
+import { maxTerms, suggestedTerms, termsFields } from "../schema";
 
 interface TermsFormProps {
   terms: readonly TermsBlock[];
@@ -41,7 +41,7 @@ export function TermsForm({ terms, seen, path, back, result: latest }: TermsForm
           <option key={title} value={title} />
         ))}
       </datalist>
-      <FormRowList rows={rows} name="Block" label="Terms in order" most={mostTerms} blank={{}}>
+      <FormRowList rows={rows} name="Block" label="Terms in order" most={maxTerms} blank={{}}>
         {(at, entry) => (
           <div className="space-y-4">
             <TextField

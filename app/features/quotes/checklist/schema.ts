@@ -12,7 +12,7 @@ export interface StartTask {
   done: boolean;
 }
 
-export const mostTasks = 30;
+export const maxTasks = 30;
 
 /** The checklist of a quote that was just accepted. */
 export const firstTasks: readonly string[] = [
@@ -53,8 +53,8 @@ export const ChecklistInput = z
       values,
       Task,
       {
-        most: mostTasks,
-        tooMany: `A checklist can have up to ${mostTasks} tasks`,
+        most: maxTasks,
+        tooMany: `A checklist can have up to ${maxTasks} tasks`,
         isBlank: ({ task = "" }) => task.trim() === "",
       },
       context,

@@ -69,7 +69,7 @@ export async function quoteSending(
   };
 }
 
-const mostQuestions = 10;
+const maxQuestions = 10;
 
 function questionsAbout(db: Database, quoteId: string) {
   return db
@@ -78,7 +78,7 @@ function questionsAbout(db: Database, quoteId: string) {
     .select(sql<string>`left(message, 200)`.as("opening"))
     .where("quote_id", "=", quoteId)
     .orderBy("received_at", "desc")
-    .limit(mostQuestions)
+    .limit(maxQuestions)
     .execute();
 }
 

@@ -6,7 +6,7 @@ import type { Services } from "~/platform/services";
 import { setMoneyFormat } from "~/shared/money-format";
 import { accept, refuse } from "~/shared/outcome";
 import { billingMark, countAmounts, moneyFormatIn, readBillingSettings } from "./queries.server";
-import { unconvertedInWords, usualBilling } from "./rules";
+import { defaultBilling, unconvertedInWords } from "./rules";
 import {
   type BillingSettings,
   type BillingSettingsInput,
@@ -61,10 +61,10 @@ export async function lockBilling(trx: Trx): Promise<void> {
 }
 
 /** Stores some of the settings without changing the others. */
-export async function putBilling(trx: Trx, values: Partial<typeof usualBilling>): Promise<void> {
+export async function putBilling(trx: Trx, values: Partial<typeof defaultBilling>): Promise<void> {
   await trx
     .insertInto("billing_settings")
-    .values({ ...usualBilling, ...values })
+    .values({ ...defaultBilling, ...values })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(values))
     .execute();
 }

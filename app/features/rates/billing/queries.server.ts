@@ -4,7 +4,7 @@ import { editMark } from "~/platform/forms/edit-mark.server";
 import { moneyFormatOf, moneyIn, readableMoney } from "~/shared/money";
 import { type MoneyFormat, usDollars } from "~/shared/money-format";
 import { listHolidays } from "../holidays/queries.server";
-import { numberLocales, type Unconverted, usualBilling } from "./rules";
+import { defaultBilling, numberLocales, type Unconverted } from "./rules";
 import { type BillingSettings, billingSettings } from "./schema";
 
 export async function readBillingSettings(db: Database | Trx): Promise<BillingSettings> {
@@ -12,7 +12,7 @@ export async function readBillingSettings(db: Database | Trx): Promise<BillingSe
     .selectFrom("billing_settings")
     .select(billingSettings.columns)
     .executeTakeFirst();
-  return stored ?? billingSettings.pick(usualBilling);
+  return stored ?? billingSettings.pick(defaultBilling);
 }
 
 /** Identifies the state of the settings as an editor saw it. */
@@ -45,7 +45,8 @@ export function moneyFormatIn({
   currency,
   number_locale,
 }: Pick<BillingSettings, "currency" | "number_locale">): MoneyFormat {
-  const usual = currency === usualBilling.currency && number_locale === usualBilling.number_locale;
+  const usual =
+    currency === defaultBilling.currency && number_locale === defaultBilling.number_locale;
   return usual ? usDollars : moneyFormatOf(currency, number_locale);
 }
 

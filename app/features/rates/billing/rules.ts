@@ -1,5 +1,5 @@
 /** Used until the company chooses something else. */
-export const usualBilling = {
+export const defaultBilling = {
   night_from: "22:00",
   night_to: "06:00",
   weekend: [0, 6],

@@ -1,7 +1,7 @@
 import type { Database, Trx } from "~/platform/db/schema";
 import { isCalendarDate } from "~/shared/forms/form-fields";
 import type { Holiday } from "../billable-hours.rules";
-import { usualBilling } from "../billing/rules";
+import { defaultBilling } from "../billing/rules";
 import type { Place } from "./schema";
 
 /**
@@ -35,6 +35,6 @@ export async function holidayPlace(db: Database | Trx): Promise<Place> {
     .selectFrom("billing_settings")
     .select(["holiday_country", "holiday_state"])
     .executeTakeFirst();
-  const { holiday_country, holiday_state } = stored ?? usualBilling;
+  const { holiday_country, holiday_state } = stored ?? defaultBilling;
   return { country: holiday_country, state: holiday_state };
 }

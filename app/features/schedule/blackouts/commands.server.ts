@@ -9,7 +9,7 @@ import { withAvailabilityLock } from "~/platform/db/locks/availability.server";
 import type { Services } from "~/platform/services";
 import { businessToday, dayAfter } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
-import { blackoutDays, daysFrom, longestBlackout } from "./rules";
+import { blackoutDays, daysFrom, maxBlackoutDays } from "./rules";
 import type { Blackout, BlackoutInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
@@ -29,7 +29,7 @@ export async function addBlackout(
   return withAvailabilityLock(db, async (trx) => {
     if (days.to < days.from) return refuse("order");
     if (days.from < businessToday(clock, await businessTimeZone(trx))) return refuse("past");
-    if (daysFrom(days.from, days.to) > longestBlackout) return refuse("too-long");
+    if (daysFrom(days.from, days.to) > maxBlackoutDays) return refuse("too-long");
     const affected = affectedBookings(await bookingsOnDays(trx, days));
     if (affected && input.accepted !== affected.mark) return refuse("affected", { affected });
     const dates = Array.from({ length: daysFrom(days.from, days.to) }, (_, day) => ({

@@ -4,7 +4,7 @@ import { readableDate } from "~/shared/dates";
 export const noDate = "Please select a date";
 
 /** The most days in one blackout: a leap year. */
-export const longestBlackout = 366;
+export const maxBlackoutDays = 366;
 
 interface Days {
   /** yyyy-MM-dd, or empty */

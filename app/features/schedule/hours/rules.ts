@@ -98,8 +98,8 @@ export function applyChanges(before: readonly DayHours[], changes: readonly Hour
   }
 }
 
-const usualLength = 120;
-const usualPause = 60;
+const defaultLength = 120;
+const defaultPause = 60;
 const shortest = 30;
 const lastMinute = 24 * 60 - 1;
 
@@ -109,12 +109,12 @@ const lastMinute = 24 * 60 - 1;
  */
 export function anotherRange(ranges: readonly Range[]): Range {
   if (ranges.length === 0) return { start_time: "08:00", end_time: "18:00" };
-  const after = Math.max(...ranges.map(({ end_time }) => minutesOf(end_time))) + usualPause;
+  const after = Math.max(...ranges.map(({ end_time }) => minutesOf(end_time))) + defaultPause;
   if (after + shortest <= lastMinute) {
-    const end = Math.min(after + usualLength, lastMinute);
+    const end = Math.min(after + defaultLength, lastMinute);
     return { start_time: timeOf(after), end_time: timeOf(end) };
   }
-  const before = Math.min(...ranges.map(({ start_time }) => minutesOf(start_time))) - usualPause;
+  const before = Math.min(...ranges.map(({ start_time }) => minutesOf(start_time))) - defaultPause;
   if (before < shortest) return { start_time: "", end_time: "" };
-  return { start_time: timeOf(Math.max(0, before - usualLength)), end_time: timeOf(before) };
+  return { start_time: timeOf(Math.max(0, before - defaultLength)), end_time: timeOf(before) };
 }

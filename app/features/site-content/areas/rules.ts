@@ -41,14 +41,14 @@ export function areaNames(areas: readonly Entry[]): string[] {
   return areas.flatMap(({ title }) => title || []);
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** "Serving Columbus, Dublin and Franklin County"; undefined without places. */
 export function servingLine(areas: readonly Entry[]): string | undefined {
   const places = areaNames(areas);
   if (places.length === 0) return undefined;
-  const rest = places.length - mostNamed;
-  const named = places.slice(0, mostNamed);
+  const rest = places.length - maxNamed;
+  const named = places.slice(0, maxNamed);
   const all = rest > 0 ? [...named, m.more_places({ count: rest })] : named;
   return m.serving({ places: inWords(all) });
 }

@@ -1,4 +1,5 @@
-import { backedText, type Claims, isBacked, noClaims } from "~/features/licenses/rules";
+import { backedText, isBacked } from "~/features/licenses/claims.rules";
+import { type Claims, noClaims } from "~/features/licenses/rules";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { type LegalClause, legalBlocks } from "../legal/clauses";

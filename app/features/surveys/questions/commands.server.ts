@@ -10,7 +10,7 @@ import { currentQuestions } from "../queries.server";
 import { firstQuestions } from "./first-questions";
 import { questionsMark, sectionMark } from "./queries.server";
 import {
-  mostSections,
+  maxSections,
   questionInWords,
   type SectionInput,
   type SectionOrderInput,
@@ -23,7 +23,7 @@ type Editor = AdminActor<"surveys.edit">;
 /**
  * Adds a section, or saves one. A question keeps its id when it is reworded or moved.
  * @param id of the section; an unknown one is added if `isNew`
- * @returns refused as `unknown`, as `too-many` beyond {@link mostSections}, and as `changed`, with
+ * @returns refused as `unknown`, as `too-many` beyond {@link maxSections}, and as `changed`, with
  *   the current state, when somebody else saved it since `seen`
  */
 export function saveSection(
@@ -35,7 +35,7 @@ export function saveSection(
   return changeQuestions(services, actor, (sections) => {
     const current = sections.find((one) => one.id === id);
     if (!current && !isNew) return refuse("unknown");
-    if (!current && sections.length >= mostSections) return refuse("too-many");
+    if (!current && sections.length >= maxSections) return refuse("too-many");
     // A form sent twice is saved once.
     if (current && sectionChanges(current, { title, questions }).length === 0) {
       return accept({ sections });

@@ -3,8 +3,8 @@ import { optionalText, requiredText, textList } from "~/shared/forms/form-fields
 import { changedRows, parseRows } from "~/shared/forms/numbered-fields";
 import type { SurveyQuestion, SurveySection } from "../content";
 
-export const mostSections = 30;
-export const mostQuestions = 40;
+export const maxSections = 30;
+export const maxQuestions = 40;
 
 const Title = requiredText("Enter a title, such as Perimeter and gates", 100);
 
@@ -35,8 +35,8 @@ export const SectionInput = z
       values,
       Question,
       {
-        most: mostQuestions,
-        tooMany: `A section can have up to ${mostQuestions} questions`,
+        most: maxQuestions,
+        tooMany: `A section can have up to ${maxQuestions} questions`,
         isBlank: ({ text = "", hint = "" }) => text.trim() === "" && hint.trim() === "",
       },
       context,
@@ -49,7 +49,7 @@ export const SectionInput = z
 export type SectionInput = z.output<typeof SectionInput>;
 
 export const SectionOrderInput = z.object({
-  order: textList(mostSections, 40),
+  order: textList(maxSections, 40),
   seen: z.string().default(""),
 });
 export type SectionOrderInput = z.output<typeof SectionOrderInput>;

@@ -20,7 +20,7 @@ import { surveyContent } from "../rules";
 import type { SurveyReport } from "./content";
 import { surveyReport } from "./document.rules";
 import { clientReportPath, reportEmailValues } from "./rules";
-import { type ClientReport, type SharedReport, usualLinkDays } from "./schema";
+import { type ClientReport, defaultLinkDays, type SharedReport } from "./schema";
 
 /** A survey as it would be shared now. */
 export async function reportNow(
@@ -55,14 +55,14 @@ export async function previewReportEmail(
     "survey_report",
     reportEmailValues(document, {
       link: config.appUrl + clientReportPath("(secret)"),
-      validUntil: readableDate(dayAfter(today, usualLinkDays)),
+      validUntil: readableDate(dayAfter(today, defaultLinkDays)),
     }),
   );
   return { subject, html };
 }
 
 /** Enough to see who reads it; the log keeps all openings. */
-const mostOpenings = 50;
+const maxOpenings = 50;
 
 /**
  * The shared reports of a survey, newest first. Lists all of them, so that each link can be
@@ -110,7 +110,7 @@ async function openingsOf(db: Database, hash: string, zone: string) {
     .where("secret_hash", "=", hash)
     .orderBy("at", "desc")
     .orderBy("id", "desc")
-    .limit(mostOpenings)
+    .limit(maxOpenings)
     .execute();
   return openings.map(({ at, agent, ...opening }) => ({
     ...opening,

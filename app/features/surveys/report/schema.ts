@@ -3,7 +3,7 @@ import type { SurveyReport } from "./content";
 
 /** How many days a link can be valid for. */
 export const linkDays = [7, 14, 30, 90] as const;
-export const usualLinkDays = 30;
+export const defaultLinkDays = 30;
 
 /** The form that shares a report. */
 export const ShareInput = z.object({

@@ -1,5 +1,5 @@
 /** In pixels, on the longer side: more than any page or print needs. */
-const longestSide = 2000;
+const maxSide = 2000;
 
 /**
  * Shrinks a photo to the size that reports need, upright and without metadata such as its location,
@@ -9,7 +9,7 @@ const longestSide = 2000;
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   try {
     const image = await createImageBitmap(file, { imageOrientation: "from-image" });
-    const scale = Math.min(1, longestSide / Math.max(image.width, image.height));
+    const scale = Math.min(1, maxSide / Math.max(image.width, image.height));
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(image.width * scale);
     canvas.height = Math.round(image.height * scale);

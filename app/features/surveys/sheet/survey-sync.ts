@@ -6,7 +6,7 @@ import type {
   SurveyState,
 } from "../content";
 import { entryKey } from "../rules";
-import { mostChanges, mostReplaced } from "../schema";
+import { maxChanges, maxReplaced } from "../schema";
 import type { PhoneStore, UnsentChange, UnsentPhoto } from "./phone-store";
 
 /**
@@ -50,7 +50,7 @@ interface Needs {
 }
 
 /** The most characters in one request; the server accepts about twice as many bytes. */
-const mostCharacters = 60_000;
+const maxCharacters = 60_000;
 /** Entries are sent this long after the last key press, in milliseconds. */
 const pauseMs = 800;
 /**
@@ -202,7 +202,7 @@ export class SurveySync {
     clearTimeout(this.#timer);
     // Stores it on the phone first, so that closing the page while it sends loses nothing.
     await this.#writing;
-    let most = mostChanges;
+    let most = maxChanges;
     for (;;) {
       const waiting = this.#nextBatch(most);
       if (waiting.length === 0 || this.#isClosed) break;
@@ -273,7 +273,7 @@ export class SurveySync {
     for (const change of this.#snapshot.changes.values()) {
       if (change.conflict || change.refused !== undefined) continue;
       characters += JSON.stringify(asChange(change)).length;
-      if (batch.length > 0 && (characters > mostCharacters || batch.length === most)) break;
+      if (batch.length > 0 && (characters > maxCharacters || batch.length === most)) break;
       batch.push(change);
     }
     return batch;
@@ -348,7 +348,7 @@ const cannotBeSaved = "This can’t be saved. Please shorten it, or discard it."
  */
 function replacedBy({ after, id }: UnsentChange): string[] {
   const all = [...after, id];
-  return all.length <= mostReplaced ? all : [...all.slice(0, 1), ...all.slice(1 - mostReplaced)];
+  return all.length <= maxReplaced ? all : [...all.slice(0, 1), ...all.slice(1 - maxReplaced)];
 }
 
 function asChange({ id, kind, item, field, value, after }: UnsentChange): SurveyChange {

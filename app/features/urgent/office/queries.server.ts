@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { manyWaiting } from "~/features/bookings/lifecycle/labels.rules";
+import { waitingCountLimit } from "~/features/bookings/lifecycle/labels.rules";
 import type { EmailStatus } from "~/features/emails/delivery-log/schema";
 import type { Database, Tables } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
@@ -57,7 +57,7 @@ function inFilter(show: UrgentFilter) {
   };
 }
 
-/** Open requests, counted up to `manyWaiting`. */
+/** Open requests, counted up to `waitingCountLimit`. */
 export async function countOpenUrgent(db: Database): Promise<number> {
   const { open } = await db
     .selectFrom((eb) =>
@@ -65,7 +65,7 @@ export async function countOpenUrgent(db: Database): Promise<number> {
         .selectFrom("urgent_requests")
         .select("id")
         .where(inFilter("open"))
-        .limit(manyWaiting)
+        .limit(waitingCountLimit)
         .as("open"),
     )
     .select((eb) => eb.fn.countAll<number>().as("open"))

@@ -40,7 +40,7 @@ export function urgentFilterOf(show: string | null): UrgentFilter {
 }
 
 /** The title of an empty list. */
-export const nothingThere: Record<UrgentFilter, string> = {
+export const emptyListTitles: Record<UrgentFilter, string> = {
   open: "No open urgent requests",
   closed: "No closed urgent requests",
   all: "No urgent requests yet",

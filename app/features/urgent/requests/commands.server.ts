@@ -1,12 +1,12 @@
 import type { Trx } from "~/platform/db/schema";
-import { submissionHash, waitForTwin } from "~/platform/forms/duplicate-submission.server";
+import { lockSubmission, submissionHash } from "~/platform/forms/duplicate-submission.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import { newSecret } from "~/platform/secrets.server";
 import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { pageOnCallJob } from "../paging/jobs.server";
-import { urgentLaneOpen } from "./queries.server";
+import { acceptsUrgentRequests } from "./queries.server";
 import type { UrgentInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "log" | "events" | "mailer">;
@@ -42,10 +42,10 @@ export async function requestUrgentHelp(services: Needs, input: UrgentInput, vis
   const asked = await db.transaction().execute(async (trx) => {
     const now = clock.now();
     const submission_hash = submissionHash(input);
-    await waitForTwin(trx, submission_hash);
+    await lockSubmission(trx, submission_hash);
     const twin = await openTwin(trx, submission_hash, now);
     if (twin) return accept({ secret: await newLink(trx, twin.id, now) });
-    if (!(await urgentLaneOpen({ db: trx, mailer }))) return refuse("closed");
+    if (!(await acceptsUrgentRequests({ db: trx, mailer }))) return refuse("closed");
     // Only new requests count.
     if (!(await withinLimit({ db: trx, clock }, siteLimit, "all"))) return refuse("site-busy");
     const { id } = await trx

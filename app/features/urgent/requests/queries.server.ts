@@ -26,7 +26,7 @@ export const factColumns = [
  * Whether visitors can send urgent requests: somebody is on call and can be reached, by email or,
  * without a mail server, by webhook.
  */
-export async function urgentLaneOpen({
+export async function acceptsUrgentRequests({
   db,
   mailer,
 }: {

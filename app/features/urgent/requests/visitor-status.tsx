@@ -5,7 +5,7 @@ import { m } from "~/shared/messages/public/urgent";
 import { readablePhone, telephoneLink } from "~/shared/telephone";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
-import { useForgottenDraft } from "~/ui/forms/use-draft";
+import { useClearedDraft } from "~/ui/forms/use-draft";
 import { PageHeader } from "~/ui/page-header";
 import { callNumber, minutesText, urgentPath } from "./rules";
 import type { VisitorView } from "./schema";
@@ -24,7 +24,7 @@ export function VisitorStatus({ view, promiseMinutes, settings }: VisitorStatusP
   const phone = callNumber(settings);
   const title = titleOf(view);
   const { pathname } = useLocation();
-  useForgottenDraft("urgent");
+  useClearedDraft("urgent");
   useReload(state !== "closed");
   return (
     <>

@@ -6,7 +6,7 @@ import type { Trx } from "../schema";
  * For transactions that lock bookings before changing their customer; the database does the same
  * when a booking gets its customer.
  */
-export async function keepCustomersApart(trx: Trx): Promise<void> {
+export async function blockCustomerMerges(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('customers', 0))`.execute(trx);
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
-import { dayToOpen } from "~/features/bookings/availability/queries.server";
+import { dayToOpen } from "~/features/bookings/availability/available-times.queries.server";
 import { activeConsultants } from "~/features/bookings/consultants/queries.server";
 import {
   AddBookingForm,
-  type FormerMessage,
+  type SourceMessage,
 } from "~/features/bookings/customers/admin/phone-booking-form";
 import { addBooking } from "~/features/bookings/customers/phone-booking.commands.server";
 import {
@@ -71,7 +71,7 @@ function slotInAddress(params: URLSearchParams): Record<string, string> {
 async function formerMessage(
   context: Route.LoaderArgs["context"],
   typed: string | null,
-): Promise<FormerMessage | undefined> {
+): Promise<SourceMessage | undefined> {
   const id = MessageId.safeParse(typed);
   if (!id.success || !grantedTo(context).has("messages.view")) return undefined;
   const { db } = context.get(services);

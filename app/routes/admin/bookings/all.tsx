@@ -2,10 +2,10 @@ import { BookingFilters } from "~/features/bookings/records/admin/booking-filter
 import { BookingList } from "~/features/bookings/records/admin/booking-table";
 import { BookingsWithPanel } from "~/features/bookings/records/admin/bookings-with-panel";
 import {
+  defaultSort,
   filterOf,
   filterParams,
   isFiltered,
-  usualSort,
 } from "~/features/bookings/records/filter.rules";
 import { searchBookings } from "~/features/bookings/records/search.queries.server";
 import { listServices } from "~/features/services/queries.server";
@@ -71,7 +71,7 @@ export default function AllBookings({ loaderData: found }: Route.ComponentProps)
         caption={title}
         panel={path}
         bulk
-        sort={{ order: filter.sort, usual: usualSort }}
+        sort={{ order: filter.sort, usual: defaultSort }}
         bookings={bookings}
         timeZone={timeZone}
         empty={filtered ? "No bookings found" : "No bookings yet"}

@@ -1,6 +1,6 @@
 import { data, useLocation } from "react-router";
 import { withLastChange } from "~/features/audit/queries.server";
-import { HandOverButton } from "~/features/bookings/consultants/admin/hand-over";
+import { ReassignButton } from "~/features/bookings/consultants/admin/reassign";
 import { keysOf } from "~/features/bookings/customers/queries.server";
 import { customerPath } from "~/features/bookings/customers/rules";
 import { FollowUpFacts } from "~/features/bookings/follow-up/admin/follow-up-facts";
@@ -17,7 +17,7 @@ import { DoneButton, NotDoneButton, useDone } from "~/features/bookings/inbox/ad
 import { bookingKeys } from "~/features/bookings/inbox/admin/request-keys";
 import { RequestNav } from "~/features/bookings/inbox/admin/request-nav";
 import { markDone, undoDone } from "~/features/bookings/inbox/commands.server";
-import { placeInList } from "~/features/bookings/inbox/queries.server";
+import { positionInList } from "~/features/bookings/inbox/queries.server";
 import {
   bookingAddress,
   listAddress,
@@ -38,7 +38,7 @@ import { NewReply } from "~/features/bookings/records/admin/new-reply";
 import { TellCustomer } from "~/features/bookings/records/admin/tell-customer";
 import { findBookingPage } from "~/features/bookings/records/details.queries.server";
 import { bookingIdOf, bookingsWithNewReply } from "~/features/bookings/records/queries.server";
-import { backOr } from "~/features/bookings/records/schema";
+import { returnPathOr } from "~/features/bookings/records/schema";
 import { Thread } from "~/features/messages/replies/admin/thread";
 import { threadOf } from "~/features/messages/replies/thread.queries.server";
 import { BookingQuotes } from "~/features/quotes/admin/booking-quotes";
@@ -54,7 +54,7 @@ import { type Services, services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { businessToday, readableMoment } from "~/shared/dates";
 import { StatusBadge } from "~/ui/admin/lists/cells";
-import { promiseInWords } from "~/ui/admin/lists/waiting";
+import { responseInWords } from "~/ui/admin/lists/waiting";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -94,8 +94,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return {
     ...found,
     list,
-    place: list && (await placeInList(db, list, { me, today }, id)),
-    promise: state && promiseInWords(state, clock.now(), (at) => readableMoment(at, zone)),
+    place: list && (await positionInList(db, list, { me, today }, id)),
+    promise: state && responseInWords(state, clock.now(), (at) => readableMoment(at, zone)),
     isDone: Boolean(state?.doneAt),
     mayBeDone:
       (found.booking.status === "pending" && !state?.doneAt) ||
@@ -120,7 +120,7 @@ export function action(args: Route.ActionArgs) {
   const id = bookingIdOf(params);
   // Its own page, or the list next to which it is open.
   const path = url.pathname + url.search;
-  const backTo = (values: FormValues) => backOr(path).parse(values).back;
+  const backTo = (values: FormValues) => returnPathOr(path).parse(values).back;
   const add = async (
     services: Services,
     kind: OfficeNote["kind"],
@@ -258,8 +258,8 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
                 : `${day}. ${hours}.`
             }
           >
-            {loaderData.handOver && (
-              <HandOverButton key={`hand over ${key}`} booking={booking} {...loaderData.handOver} />
+            {loaderData.reassign && (
+              <ReassignButton key={`hand over ${key}`} booking={booking} {...loaderData.reassign} />
             )}
           </BookingActions>
         </div>

@@ -7,10 +7,10 @@ import type { Route } from "./+types/find-customers";
 
 export const middleware = [requirePermission("bookings.edit")];
 
-const mostFound = 6;
+const maxFound = 6;
 
 /** Customers who booked before, for the form of a phone booking. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<KnownCustomer[]> {
   const search = searchTerm(url.searchParams.get("q"));
-  return search ? findKnownCustomers(context.get(services).db, search, mostFound) : [];
+  return search ? findKnownCustomers(context.get(services).db, search, maxFound) : [];
 }

@@ -1,6 +1,6 @@
+import { consultantsAt } from "~/features/bookings/availability/available-consultants.queries.server";
+import { availableDays } from "~/features/bookings/availability/available-times.queries.server";
 import { readTime } from "~/features/bookings/availability/commands.server";
-import { availableDays } from "~/features/bookings/availability/queries.server";
-import { consultantsAt } from "~/features/bookings/availability/who-can.queries.server";
 import { needsOf, needsOfBooking } from "~/features/bookings/consultants/roster.queries.server";
 import { type FreeTimes, TimeInput } from "~/features/bookings/lifecycle/schema";
 import { BookingId } from "~/features/bookings/records/schema";

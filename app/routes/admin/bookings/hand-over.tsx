@@ -1,8 +1,8 @@
 import { data, Form, useNavigation } from "react-router";
-import { HandOverForm, nowWith } from "~/features/bookings/consultants/admin/hand-over";
-import { handOverChoices } from "~/features/bookings/consultants/hand-over.queries.server";
-import { handOver } from "~/features/bookings/consultants/handovers.commands.server";
-import { HandoverInput } from "~/features/bookings/consultants/schema";
+import { nowWith, ReassignForm } from "~/features/bookings/consultants/admin/reassign";
+import { reassign } from "~/features/bookings/consultants/reassign.commands.server";
+import { reassignChoices } from "~/features/bookings/consultants/reassign.queries.server";
+import { ReassignInput } from "~/features/bookings/consultants/schema";
 import {
   blockedSentence,
   noConsultant,
@@ -10,7 +10,7 @@ import {
 } from "~/features/bookings/lifecycle/labels.rules";
 import { changedWhileDeciding } from "~/features/bookings/records/details.queries.server";
 import { bookingIdOf, findBooking } from "~/features/bookings/records/queries.server";
-import { backOr } from "~/features/bookings/records/schema";
+import { returnPathOr } from "~/features/bookings/records/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
@@ -30,18 +30,18 @@ export const meta: Route.MetaFunction = () => [{ title }];
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);
   const booking = await findBooking(db, bookingIdOf(params));
-  const choices = booking && (await handOverChoices(db, booking, clock.now()));
+  const choices = booking && (await reassignChoices(db, booking, clock.now()));
   if (!choices) throw data(null, { status: 404 });
   return { booking, choices };
 }
 
 export function action(args: Route.ActionArgs) {
   const id = bookingIdOf(args.params);
-  return formAction(args, HandoverInput, async (input, { services, values }) => {
+  return formAction(args, ReassignInput, async (input, { services, values }) => {
     const actor = actorFor(args.context, "bookings.edit");
-    const saved = await handOver(services, actor, id, input);
+    const saved = await reassign(services, actor, id, input);
     if (saved.ok) {
-      const { back } = backOr(`/admin/bookings/${id}`).parse(values);
+      const { back } = returnPathOr(`/admin/bookings/${id}`).parse(values);
       return redirectWithToast(back, "booking-handed-over");
     }
     switch (saved.reason) {
@@ -67,7 +67,7 @@ export default function HandOver({ loaderData, actionData }: Route.ComponentProp
         title={title}
         note={`${booking.service} for ${booking.name}. ${nowWith(booking)}`}
       />
-      <HandOverForm
+      <ReassignForm
         booking={booking}
         {...choices}
         result={actionData}

@@ -29,7 +29,7 @@ export const middleware = [requirePermission("bookings.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Merge Customers" }];
 
-const mostFound = 10;
+const maxFound = 10;
 
 /** With another customer in the URL, shows both side by side; otherwise, a search. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -48,7 +48,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const found = search
     ? (await listCustomers(db, search, 1)).rows
     : await possibleDuplicates(db, customer.key);
-  const others = found.filter(({ key }) => key !== customer.key).slice(0, mostFound);
+  const others = found.filter(({ key }) => key !== customer.key).slice(0, maxFound);
   return { customer, search, found: others };
 }
 

@@ -13,7 +13,7 @@ import { pageOf } from "~/shared/lists/paging";
 import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { FilterLinks } from "~/ui/admin/lists/view-switch";
-import { promiseInWords, waitedForAnswer } from "~/ui/admin/lists/waiting";
+import { responseInWords, waitedForAnswer } from "~/ui/admin/lists/waiting";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -56,7 +56,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
           followUp: state?.followUpOn ? shortDate(state.followUpOn) : null,
           isAnswered: Boolean(state?.answeredAt),
           isDone: Boolean(state?.doneAt),
-          promise: state && promiseInWords(state, now, moment),
+          promise: state && responseInWords(state, now, moment),
           asked: dayAndTime(booking.askedAt, zone),
           waited: waitedForAnswer(booking.askedAt, now),
         };

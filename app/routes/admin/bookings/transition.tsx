@@ -1,5 +1,5 @@
 import { data, Form, useNavigation, useSearchParams } from "react-router";
-import { dayToOpen } from "~/features/bookings/availability/queries.server";
+import { dayToOpen } from "~/features/bookings/availability/available-times.queries.server";
 import { activeConsultants } from "~/features/bookings/consultants/queries.server";
 import { bookingAddress, openedFrom } from "~/features/bookings/inbox/rules";
 import { bookingInWords } from "~/features/bookings/lifecycle/admin/cancel-booking";
@@ -19,7 +19,7 @@ import {
 } from "~/features/bookings/lifecycle/transitions.rules";
 import { changedWhileDeciding } from "~/features/bookings/records/details.queries.server";
 import { bookingIdOf, findBooking } from "~/features/bookings/records/queries.server";
-import { backOr } from "~/features/bookings/records/schema";
+import { returnPathOr } from "~/features/bookings/records/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
@@ -59,7 +59,7 @@ export function action(args: Route.ActionArgs) {
     const saved = await transitionBooking(services, actor, id, transition, input);
     if (saved.ok) {
       const its = bookingAddress(id, openedFrom(args.url.searchParams));
-      const { back } = backOr(its).parse(values);
+      const { back } = returnPathOr(its).parse(values);
       return redirectWithToast(back, transitionLabels[transition].toast);
     }
     switch (saved.reason) {

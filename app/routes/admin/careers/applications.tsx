@@ -5,8 +5,8 @@ import {
   applicationFilterOf,
   applicationSortOf,
   applicationView,
+  defaultApplicationSort,
   isFiltered,
-  usualApplicationSort,
 } from "~/features/careers/applications/rules";
 import { listOpeningTitles } from "~/features/careers/openings/admin.queries.server";
 import { statusEmailSettings } from "~/features/careers/status-emails/queries.server";
@@ -36,7 +36,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       ...found,
       rows: found.rows.map((application) => applicationView(application, timeZone, clock.now())),
       filter,
-      sort: { order: sort, usual: usualApplicationSort },
+      sort: { order: sort, usual: defaultApplicationSort },
       openings: await listOpeningTitles(db),
       emails: await statusEmailSettings(db),
       search: url.search,

@@ -2,10 +2,10 @@ import { AdminOpeningList } from "~/features/careers/openings/admin/opening-list
 import { listAdminOpenings } from "~/features/careers/openings/admin.queries.server";
 import {
   adminOpeningCard,
+  defaultOpeningSort,
   openingSortOf,
-  usualOpeningSort,
 } from "~/features/careers/openings/admin.rules";
-import { switchOpening } from "~/features/careers/openings/commands.server";
+import { setOpeningActive } from "~/features/careers/openings/commands.server";
 import { OpeningSwitchInput } from "~/features/careers/openings/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
@@ -32,7 +32,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const found = await listAdminOpenings(db, pageOf(url.searchParams), sort);
     return {
       ...found,
-      sort: { order: sort, usual: usualOpeningSort },
+      sort: { order: sort, usual: defaultOpeningSort },
       rows: found.rows.map((opening) => adminOpeningCard(opening, timeZone)),
     };
   });
@@ -45,7 +45,7 @@ export function action(args: Route.ActionArgs) {
   return confirmAction(args, { back, failed }, async ({ services, values }) => {
     const form = parseValues(values, OpeningSwitchInput);
     if (!form.ok) return redirectWithToast(back, failed);
-    const switched = await switchOpening(
+    const switched = await setOpeningActive(
       services,
       actorFor(args.context, "careers.edit"),
       form.value,

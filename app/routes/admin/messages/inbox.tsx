@@ -4,10 +4,10 @@ import { countUnread, listMessages } from "~/features/messages/inbox/queries.ser
 import {
   bulkChanges,
   bulkLabels,
+  emptyListTitles,
   filterLabels,
   inboxSearch,
   messageFilterOf,
-  nothingThere,
 } from "~/features/messages/inbox/rules";
 import { messageFilters } from "~/features/messages/inbox/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
@@ -127,7 +127,7 @@ function Found({ show, search, sort, rows, page, hasNext, address }: FoundProps)
       {rows.length > 0 ? (
         <SelectableMessages rows={rows} sort={sort} address={address} show={show} />
       ) : (
-        <Empty title={search ? "No messages found" : nothingThere[show]} page={page}>
+        <Empty title={search ? "No messages found" : emptyListTitles[show]} page={page}>
           {search && "No messages match your search."} {search && shortSearchNote(search)}
         </Empty>
       )}

@@ -16,7 +16,7 @@ export const middleware = [requirePermission("privacy.view")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Due for Deletion" }];
 
-const mostShown = 200;
+const maxShown = 200;
 
 const pages: Partial<Record<RecordKind, string>> = {
   application: "/admin/careers/applications",
@@ -37,13 +37,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     kind,
     timeZone: await businessTimeZone(db),
-    records: before ? await dueRecords(db, kind, before, mostShown) : [],
+    records: before ? await dueRecords(db, kind, before, maxShown) : [],
   };
 }
 
 export default function RetentionPreview({ loaderData }: Route.ComponentProps) {
   const { kind, records, timeZone } = loaderData;
-  const shortened = records.length === mostShown ? ` Only the first ${mostShown} are shown.` : "";
+  const shortened = records.length === maxShown ? ` Only the first ${maxShown} are shown.` : "";
   return (
     <>
       <BackLink to="/admin/privacy/retention">Data Retention</BackLink>

@@ -10,7 +10,7 @@ import {
   lineKinds,
   lineLabels,
   lineValues,
-  mostLines,
+  maxLines,
 } from "~/features/quotes/schema";
 import { lineFromRate, ratesFor } from "~/features/quotes/start.rules";
 import { ratesOn } from "~/features/rates/queries.server";
@@ -84,7 +84,7 @@ export function action(args: Route.ActionArgs) {
       case "sent":
         return redirectWithToast(quotePath(id), "quote-already-sent");
       case "too-many":
-        return refuseForm(`A quote can have up to ${mostLines} lines.`);
+        return refuseForm(`A quote can have up to ${maxLines} lines.`);
       case "too-much":
         return refuseFields({ rate: tooMuch() });
       case "changed": {

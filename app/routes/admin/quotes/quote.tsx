@@ -24,7 +24,7 @@ import {
 import {
   AddSurveyLinesInput,
   MoveInput,
-  mostLines,
+  maxLines,
   NewVersionInput,
   type SurveyLinesAdded,
 } from "~/features/quotes/schema";
@@ -129,7 +129,7 @@ export function action(args: Route.ActionArgs) {
           return redirectWithToast(here, "quote-already-sent");
         case "too-many":
           return refuseForm(
-            `A quote can have up to ${mostLines} lines. Remove some to add those from the survey.`,
+            `A quote can have up to ${maxLines} lines. Remove some to add those from the survey.`,
           );
         case "too-much":
           return refuseForm(tooMuch());

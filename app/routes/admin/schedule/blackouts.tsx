@@ -3,7 +3,7 @@ import { BlackoutForm } from "~/features/schedule/blackouts/admin/blackout-form"
 import { BlackoutList } from "~/features/schedule/blackouts/admin/blackout-list";
 import { addBlackout } from "~/features/schedule/blackouts/commands.server";
 import { blackoutDates, listBlackouts } from "~/features/schedule/blackouts/queries.server";
-import { longestBlackout } from "~/features/schedule/blackouts/rules";
+import { maxBlackoutDays } from "~/features/schedule/blackouts/rules";
 import { BlackoutInput } from "~/features/schedule/blackouts/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
@@ -36,7 +36,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 const refusals = {
   order: { to: "The last day can’t be before the first" },
   past: { from: "Please choose today or a later date" },
-  "too-long": { to: `Please choose ${longestBlackout} days or fewer` },
+  "too-long": { to: `Please choose ${maxBlackoutDays} days or fewer` },
   already: { from: "This is already a blackout date" },
 };
 

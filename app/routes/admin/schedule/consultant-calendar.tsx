@@ -2,9 +2,9 @@ import { data, useLocation } from "react-router";
 import { z } from "zod";
 import { findConsultant } from "~/features/bookings/consultants/queries.server";
 import { ConsultantNumber } from "~/features/bookings/consultants/schema";
-import { checkOutsideCalendar } from "~/features/bookings/outside-calendars/check.commands.server";
 import { saveOutsideCalendar } from "~/features/bookings/outside-calendars/commands.server";
 import { findOutsideCalendar } from "~/features/bookings/outside-calendars/queries.server";
+import { readOutsideCalendar } from "~/features/bookings/outside-calendars/read-calendars.commands.server";
 import { CalendarInput } from "~/features/bookings/outside-calendars/schema";
 import { consultantsPath } from "~/features/schedule/consultants/admin/consultant-list";
 import {
@@ -54,14 +54,14 @@ export function action(args: Route.ActionArgs) {
     address: formHandler(CalendarInput, async (input, { services }) => {
       const saved = await saveOutsideCalendar(services, actor, number, input);
       if (saved.ok) {
-        const problem = await checkOutsideCalendar(services, number);
+        const problem = await readOutsideCalendar(services, number);
         return redirectWithToast(path, problem ? "calendar-unreadable" : "calendar-connected");
       }
       if (saved.reason === "unknown") return refuseDeleted();
       return refuseFields({ address: "Please enter a public address that starts with https://" });
     }),
     check: formHandler(z.object({}), async (_, { services }) => {
-      const problem = await checkOutsideCalendar(services, number);
+      const problem = await readOutsideCalendar(services, number);
       return redirectWithToast(path, problem ? "calendar-unreadable" : "calendar-checked");
     }),
   });

@@ -5,8 +5,8 @@ import { SectionForm } from "~/features/surveys/questions/admin/section-form";
 import { saveSection } from "~/features/surveys/questions/commands.server";
 import { sectionMark } from "~/features/surveys/questions/queries.server";
 import {
-  mostQuestions,
-  mostSections,
+  maxQuestions,
+  maxSections,
   SectionInput,
   sectionChanges,
 } from "~/features/surveys/questions/schema";
@@ -36,7 +36,7 @@ export const handle: EditingHandle = {
     labels: {
       title: "Title",
       ...Object.fromEntries(
-        Array.from({ length: mostQuestions }, (_, at) => [
+        Array.from({ length: maxQuestions }, (_, at) => [
           [`text_${at}`, `Question ${at + 1}`],
           [`hint_${at}`, "What to look at"],
         ]).flat(),
@@ -73,7 +73,7 @@ export function action(args: Route.ActionArgs) {
       case "unknown":
         return refuseDeleted();
       case "too-many":
-        return refuseForm(`A survey can have up to ${mostSections} sections.`);
+        return refuseForm(`A survey can have up to ${maxSections} sections.`);
       case "changed": {
         const mark = sectionMark(saved.current);
         const fields = sectionChanges(saved.current, input);

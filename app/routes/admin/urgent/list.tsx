@@ -3,8 +3,8 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { UrgentTable } from "~/features/urgent/office/admin/urgent-table";
 import { countOpenUrgent, listUrgentRequests } from "~/features/urgent/office/queries.server";
 import {
+  emptyListTitles,
   listSearch,
-  nothingThere,
   urgentFilterLabels,
   urgentFilterOf,
   urgentFilters,
@@ -83,7 +83,7 @@ function Found({ show, search, rows, page, hasNext, address }: FoundProps) {
       {rows.length > 0 ? (
         <UrgentTable caption="Urgent requests" requests={rows} search={address} />
       ) : (
-        <Empty title={search ? "No urgent requests found" : nothingThere[show]} page={page}>
+        <Empty title={search ? "No urgent requests found" : emptyListTitles[show]} page={page}>
           {search && "No urgent requests match your search."} {search && shortSearchNote(search)}
         </Empty>
       )}

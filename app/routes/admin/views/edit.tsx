@@ -2,7 +2,7 @@ import { data, Form } from "react-router";
 import { renameView, updateView } from "~/features/saved-views/commands.server";
 import { findView } from "~/features/saved-views/queries.server";
 import { viewRefusals } from "~/features/saved-views/rules";
-import { longestViewName, RenameInput, ViewFiltersInput } from "~/features/saved-views/schema";
+import { maxViewNameLength, RenameInput, ViewFiltersInput } from "~/features/saved-views/schema";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields, refuseForm } from "~/platform/forms/form-result";
@@ -78,7 +78,7 @@ export default function EditView({
           label="Name"
           name="name"
           required
-          maxLength={longestViewName}
+          maxLength={maxViewNameLength}
           autoComplete="off"
           defaultValue={values.name ?? view.name}
           error={errors.name}

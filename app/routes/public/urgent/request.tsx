@@ -3,8 +3,8 @@ import { hiddenPageMeta, pageMeta } from "~/features/seo/page-meta";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { pagingTimes } from "~/features/urgent/on-call/queries.server";
 import { requestUrgentHelp } from "~/features/urgent/requests/commands.server";
-import { LaneClosed } from "~/features/urgent/requests/lane-closed";
-import { urgentLaneOpen } from "~/features/urgent/requests/queries.server";
+import { NobodyOnCall } from "~/features/urgent/requests/nobody-on-call";
+import { acceptsUrgentRequests } from "~/features/urgent/requests/queries.server";
 import {
   callNumber,
   minutesText,
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const running = context.get(services);
   const { promiseMinutes } = await pagingTimes(running.db);
   return {
-    open: await urgentLaneOpen(running),
+    open: await acceptsUrgentRequests(running),
     settings: await publicSettings(running.db),
     promiseMinutes,
   };
@@ -67,7 +67,7 @@ export default function Urgent({ loaderData, actionData }: Route.ComponentProps)
   const { open, settings, promiseMinutes } = loaderData;
   const result = useFormResult(actionData, { failed: "urgent-not-sent", quiet: true });
   // Keep the form after a submission, even if the last person leaves the list by then.
-  if (!open && !actionData) return <LaneClosed settings={settings} />;
+  if (!open && !actionData) return <NobodyOnCall settings={settings} />;
   const phone = callNumber(settings);
   return (
     <>

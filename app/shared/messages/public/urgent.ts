@@ -37,14 +37,14 @@ export const m = catalog({
   expired_link_part_may_missing_request:
     "Part of it may be missing, or the request may have been deleted.",
   expired_link_send_urgent_request: "Send an Urgent Request",
-  lane_closed_urgent_requests: "Urgent requests",
-  lane_closed_take_urgent_requests_online:
+  nobody_on_call_urgent_requests: "Urgent requests",
+  nobody_on_call_take_urgent_requests_online:
     "We’re not taking urgent requests online right now. Please call our emergency line.",
-  lane_closed_take_urgent_requests_online_2:
+  nobody_on_call_take_urgent_requests_online_2:
     "We’re not taking urgent requests online right now. Please contact our office.",
-  lane_closed_what_can_do: "What you can do",
-  lane_closed_call: "Call {emergency_phone}",
-  lane_closed_contact_us: "Contact Us",
+  nobody_on_call_what_can_do: "What you can do",
+  nobody_on_call_call: "Call {emergency_phone}",
+  nobody_on_call_contact_us: "Contact Us",
   how_get: "How to get in",
   system: "System",
   out_service_since: "Out of service since",

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { columnLengths, countLabel, neighbour, unfoldedColumns } from "./rules";
+import { columnLengths, countLabel, neighborKey, unfoldedColumns } from "./rules";
 
 const columns = ["new", "open", "hired", "rejected"] as const;
 
 test("there is no column before the first or after the last", () => {
-  expect(neighbour(columns, "new", -1)).toBe(undefined);
-  expect(neighbour(columns, "new", 1)).toBe("open");
-  expect(neighbour(columns, "rejected", 1)).toBe(undefined);
+  expect(neighborKey(columns, "new", -1)).toBe(undefined);
+  expect(neighborKey(columns, "new", 1)).toBe("open");
+  expect(neighborKey(columns, "rejected", 1)).toBe(undefined);
 });
 
 test("columns are collapsed until somebody opens them", () => {

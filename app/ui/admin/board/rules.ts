@@ -3,9 +3,9 @@ import { type Preference, preference } from "../preferences";
 /** A column starts with this many cards, and "Show more" adds as many. */
 export const columnStep = 20;
 /** The most cards in a column. */
-export const mostInColumn = 200;
+export const maxInColumn = 200;
 /** Cards are counted up to this number. */
-export const manyInColumn = 1000;
+export const columnCountLimit = 1000;
 
 /** How many cards to show in each column. */
 export type ColumnLengths<Key extends string> = Readonly<Record<Key, number>>;
@@ -18,7 +18,7 @@ export function columnLengths<Key extends string>(
   const lengths = columns.map((column) => {
     const asked = Number(params.get(`more-${column}`) ?? 0);
     const length = Number.isInteger(asked) ? Math.max(asked, columnStep) : columnStep;
-    return [column, Math.min(length, mostInColumn)];
+    return [column, Math.min(length, maxInColumn)];
   });
   return Object.fromEntries(lengths);
 }
@@ -39,7 +39,7 @@ export function countLabel(count: number, more: boolean): string {
 }
 
 /** The next column, or undefined at the edge of the board. */
-export function neighbour<Key extends string>(
+export function neighborKey<Key extends string>(
   columns: readonly Key[],
   column: Key,
   step: 1 | -1,

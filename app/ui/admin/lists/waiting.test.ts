@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { businessDaysAfter, promiseLeft, waitedForAnswer, waitedForDecision } from "./waiting";
+import {
+  businessDaysAfter,
+  timeLeftToRespond,
+  waitedForAnswer,
+  waitedForDecision,
+} from "./waiting";
 
 const now = new Date("2026-11-21T15:00:00Z");
 const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -55,5 +60,5 @@ test.each([
   [1441, "Overdue by 1 min", true],
   [1440 * 4, "Overdue by 3 days", true],
 ])("%i minutes into a promise of 24 hours: %s", (minutes, label, late) => {
-  expect(promiseLeft(before(minutes - 1440), now)).toEqual({ label, late });
+  expect(timeLeftToRespond(before(minutes - 1440), now)).toEqual({ label, late });
 });

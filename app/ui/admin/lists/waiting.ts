@@ -1,4 +1,4 @@
-import { applicationDays } from "~/shared/promises";
+import { applicationDays } from "~/shared/response-times";
 
 export interface Waited {
   /** "waiting 3 business days", "received today", "5 h left", "Overdue by 2 h" */
@@ -13,7 +13,7 @@ export function waitedForAnswer(since: Date, now: Date): string {
 }
 
 /** The time left until a promised answer is due. */
-export function promiseLeft(due: Date, now: Date): Waited {
+export function timeLeftToRespond(due: Date, now: Date): Waited {
   const left = Math.floor((due.getTime() - now.getTime()) / 60_000);
   return left < 0
     ? { label: `Overdue by ${span(-left)}`, late: true }
@@ -21,7 +21,7 @@ export function promiseLeft(due: Date, now: Date): Waited {
 }
 
 /** The state of a promised response in words; undefined without a promise or a response. */
-export function promiseInWords(
+export function responseInWords(
   { dueAt, answeredAt }: { dueAt: Date | null; answeredAt: Date | null },
   now: Date,
   moment: (at: Date) => string,
@@ -32,7 +32,7 @@ export function promiseInWords(
     return { tone: late ? "warn" : "good", badge: late ? "Responded late" : "Responded", text };
   }
   if (!dueAt) return undefined;
-  const { label, late } = promiseLeft(dueAt, now);
+  const { label, late } = timeLeftToRespond(dueAt, now);
   return { tone: late ? "bad" : "plain", badge: label, text: `Response due by ${moment(dueAt)}` };
 }
 

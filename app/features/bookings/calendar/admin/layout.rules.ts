@@ -103,10 +103,10 @@ export interface CalendarGrid {
 }
 
 /** The grid always shows these hours, so that weeks look alike. */
-const usualFirstHour = 8;
-const usualLastHour = 18;
+const defaultFirstHour = 8;
+const defaultLastHour = 18;
 /** Beyond this many, bookings share the last lane. */
-const mostLanes = 4;
+const maxLanes = 4;
 
 /** Seven days starting on a Monday. */
 export function layOutWeek(
@@ -256,8 +256,8 @@ function inGrid(columns: readonly LooseColumn[]): CalendarGrid {
   const open = columns.flatMap((column) => column.open);
   const starts = [...timed.map(({ startTime }) => startTime), ...open.map(({ start }) => start)];
   const ends = [...timed.map(endOf), ...open.map(({ end }) => end)];
-  const firstHour = Math.min(usualFirstHour, ...starts.map((at) => Math.floor(quarters(at) / 4)));
-  const lastHour = Math.max(usualLastHour, ...ends.map((at) => Math.ceil(quarters(at) / 4)));
+  const firstHour = Math.min(defaultFirstHour, ...starts.map((at) => Math.floor(quarters(at) / 4)));
+  const lastHour = Math.max(defaultLastHour, ...ends.map((at) => Math.ceil(quarters(at) / 4)));
   const place = (start: string, end: string): Span => {
     const from = Math.floor(quarters(start));
     return { from: from - firstHour * 4, length: Math.max(1, Math.ceil(quarters(end)) - from) };
@@ -317,7 +317,7 @@ function inLanes<Booking extends CalendarBooking & Span & { startTime: string }>
       return { ...booking, lane: 0 };
     }
     const free = ends.findIndex((end) => end <= booking.from);
-    const lane = Math.min(free === -1 ? ends.length : free, mostLanes - 1);
+    const lane = Math.min(free === -1 ? ends.length : free, maxLanes - 1);
     ends[lane] = Math.max(ends[lane] ?? 0, booking.from + booking.length);
     return { ...booking, lane: lane + 1 };
   });

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import type { PossibleConsultant } from "~/features/bookings/availability/consultants.rules";
-import { HandOverDialog } from "~/features/bookings/consultants/admin/hand-over";
-import { handoverMark } from "~/features/bookings/consultants/handovers.rules";
+import { ReassignDialog } from "~/features/bookings/consultants/admin/reassign";
+import { reassignmentMark } from "~/features/bookings/consultants/reassignments.rules";
 import { TransitionDialog } from "~/features/bookings/lifecycle/admin/booking-actions";
 import { hoursOf } from "~/features/bookings/lifecycle/labels.rules";
 import { readableDate } from "~/shared/dates";
@@ -25,11 +25,11 @@ export function MoveDialog({
   const back = pathname + search;
   if (!time) {
     return (
-      <HandOverDialog
+      <ReassignDialog
         booking={booking}
         people={consultants}
         chosen={consultant}
-        seen={handoverMark(booking)}
+        seen={reassignmentMark(booking)}
         back={back}
         onClose={onClose}
       />

@@ -42,7 +42,7 @@ export function AddBookingForm({
   /** Prefills the contact details when the form was opened from a customer's page. */
   customer: KnownCustomer | undefined;
   /** The message that becomes a request. */
-  message: FormerMessage | undefined;
+  message: SourceMessage | undefined;
   /** Contact details from the urgent request that becomes a booking. */
   urgent: Record<string, string> | undefined;
   /** Identifies this form, so that submitting twice adds one booking. */
@@ -162,7 +162,7 @@ export function AddBookingForm({
 }
 
 /** The message that becomes a request; `received` is its formatted date. */
-export interface FormerMessage {
+export interface SourceMessage {
   id: string;
   name: string;
   email: string;
@@ -171,7 +171,7 @@ export interface FormerMessage {
   received: string;
 }
 
-function senderOf({ name, email, phone }: FormerMessage) {
+function senderOf({ name, email, phone }: SourceMessage) {
   return {
     customer_name: name,
     customer_email: email,

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { longestAddress } from "~/features/bookings/sites/schema";
+import { maxAddressLength } from "~/features/bookings/sites/schema";
 import { CheckboxField, SelectField, TextField } from "~/ui/forms/field";
 import { contact as entity, type SiteChoice } from "../schema";
 
@@ -49,7 +49,7 @@ export function SiteFields({
           "Choose a site to fill this in. If the site changes later, the booking keeps this address."
         }
         autoComplete="off"
-        maxLength={longestAddress}
+        maxLength={maxAddressLength}
         defaultValue={values.site_address ?? undefined}
         // A changed address is a different site.
         onChange={() => setChosen("")}

@@ -4,17 +4,17 @@ import { buttonClass, LinkButton } from "~/ui/button";
 import {
   bookingAddress,
   listAddress,
-  mostCounted,
+  maxCounted,
   type Neighbor,
   type RequestList,
-  type RequestPlace,
+  type RequestPosition,
 } from "../rules";
 
 /**
  * Links to the previous and the next request of the list that a booking was opened from. Next is the
  * main button once the booking was answered and left the list.
  */
-export function RequestNav({ list, place }: { list: RequestList; place: RequestPlace }) {
+export function RequestNav({ list, place }: { list: RequestList; place: RequestPosition }) {
   const { previous, next, position, total } = place;
   const left = position === undefined;
   return (
@@ -38,10 +38,10 @@ export function RequestNav({ list, place }: { list: RequestList; place: RequestP
 }
 
 /** "3 of 12", or "11 left" for a booking that isn't in the list anymore. */
-function placeLabel({ position, total }: RequestPlace): string {
-  const all = total < mostCounted ? total.toLocaleString("en-US") : "999+";
+function placeLabel({ position, total }: RequestPosition): string {
+  const all = total < maxCounted ? total.toLocaleString("en-US") : "999+";
   if (position === undefined) return `${all} left`;
-  return `${position < mostCounted ? position.toLocaleString("en-US") : "999+"} of ${all}`;
+  return `${position < maxCounted ? position.toLocaleString("en-US") : "999+"} of ${all}`;
 }
 
 function Beside({

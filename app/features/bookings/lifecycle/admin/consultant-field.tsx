@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PossibleConsultant } from "~/features/bookings/availability/consultants.rules";
 import { SelectField } from "~/ui/forms/field";
-import { unableWords } from "../labels.rules";
+import { unavailableTexts } from "../labels.rules";
 
 /** Chooses the consultant of an appointment. Unavailable ones are listed with the reason. */
 export function ConsultantField({
@@ -29,7 +29,7 @@ export function ConsultantField({
       placeholder={automatic ?? "Please choose"}
       options={[...able, ...unable].map(({ number, name, why }) => ({
         value: String(number),
-        label: why ? `${name} – ${unableWords[why]}` : name,
+        label: why ? `${name} – ${unavailableTexts[why]}` : name,
       }))}
       value={chosen}
       onChange={({ target }) => setChosen(target.value)}

@@ -3,21 +3,21 @@ import { Form, Link, useNavigate, useSearchParams } from "react-router";
 import { readableMoney } from "~/shared/money";
 import { BoardCardFrame } from "~/ui/admin/board/board-card";
 import { BoardColumns, ShowMore } from "~/ui/admin/board/board-columns";
-import { countLabel, mostInColumn } from "~/ui/admin/board/rules";
+import { countLabel, maxInColumn } from "~/ui/admin/board/rules";
 import { daysSince } from "~/ui/admin/lists/waiting";
 import { useMay } from "~/ui/admin/shell/may";
 import { useDrag } from "~/ui/admin/sorting/drag";
 import { buttonClass } from "~/ui/button";
 import {
+  blockedMoveReason,
   isDecided,
-  movesOf,
   nextMove,
   type PipelineCard,
   type PipelineColumn,
   pipelineAddress,
+  possibleMoves,
   type Stage,
   stageLabel,
-  whyNot,
 } from "../rules";
 
 /** Requests in a column for each stage. Moving one opens the dialog that makes it happen. */
@@ -47,7 +47,7 @@ export function PipelineBoard({
   const shown = held.current;
 
   function move(card: PipelineCard, to: Stage) {
-    if (!movesOf(card).includes(to)) return setRefused(whyNot(to));
+    if (!possibleMoves(card).includes(to)) return setRefused(blockedMoveReason(to));
     setRefused("");
     navigate(pipelineAddress(params, { id: card.id, to }), { preventScrollReset: true });
   }
@@ -77,10 +77,10 @@ export function PipelineBoard({
           isFoldable: isDecided(stage),
           more:
             count > cards.length &&
-            (cards.length < mostInColumn ? (
+            (cards.length < maxInColumn ? (
               <ShowMore column={stage} label={stageLabel(stage)} shown={cards.length} />
             ) : (
-              <p className="mt-2 text-xs text-muted">Only the latest {mostInColumn} are shown.</p>
+              <p className="mt-2 text-xs text-muted">Only the latest {maxInColumn} are shown.</p>
             )),
         }))}
         card={(card, stage, at) => (
@@ -147,12 +147,12 @@ function MoveMenu({ card, onMove }: { card: PipelineCard; onMove: (to: Stage) =>
         aria-label={`Move to: stage for ${card.name}`}
         value={card.stage}
         onChange={({ currentTarget }) => {
-          const to = movesOf(card).find((stage) => stage === currentTarget.value);
+          const to = possibleMoves(card).find((stage) => stage === currentTarget.value);
           if (to) onMove(to);
         }}
         className="select h-10 w-full rounded border border-field bg-surface pr-9 pl-3 text-sm text-fg hover:border-fg"
       >
-        {[card.stage, ...movesOf(card)].map((stage) => (
+        {[card.stage, ...possibleMoves(card)].map((stage) => (
           <option key={stage} value={stage}>
             {stageLabel(stage)}
           </option>

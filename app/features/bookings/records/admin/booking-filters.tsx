@@ -2,7 +2,7 @@ import { statusLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { appointmentStatuses } from "~/features/bookings/requests/schema";
 import { FilterBar, FilterDate, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import type { Option } from "~/ui/forms/field";
-import { type BookingFilter, noService, usualSort } from "../filter.rules";
+import { type BookingFilter, defaultSort, noService } from "../filter.rules";
 
 const statuses = appointmentStatuses.map((value) => ({ value, label: statusLabel(value) }));
 const sorts = [
@@ -31,7 +31,7 @@ export function BookingFilters({
         placeholder: "Name, email, phone or company",
       }}
       names={["status", "service", "from", "to"]}
-      sort={{ order: filter.sort, usual: usualSort, options: sorts }}
+      sort={{ order: filter.sort, usual: defaultSort, options: sorts }}
     >
       <FilterSelect
         label="Status"

@@ -11,7 +11,7 @@ import { RowContact, StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable } from "~/ui/admin/lists/data-table";
 import { Selection } from "~/ui/admin/lists/selection";
-import type { promiseInWords } from "~/ui/admin/lists/waiting";
+import type { responseInWords } from "~/ui/admin/lists/waiting";
 import { useMay } from "~/ui/admin/shell/may";
 import { useDone } from "../../inbox/admin/done-button";
 import { bookingAddress, type RequestList } from "../../inbox/rules";
@@ -29,7 +29,7 @@ export interface WaitingRequest {
   /** "waiting 3 h" */
   waited: string;
   /** The time left to respond, or when it was answered. */
-  promise: ReturnType<typeof promiseInWords>;
+  promise: ReturnType<typeof responseInWords>;
   /** The owner's name. */
   owner: string | null;
   /** The follow-up date, formatted. */

@@ -8,7 +8,7 @@ import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { sitePath } from "../rules";
-import { site as entity, longestAddress, type Site, type SiteFields } from "../schema";
+import { site as entity, maxAddressLength, type Site, type SiteFields } from "../schema";
 
 export function SiteForm({
   customer,
@@ -53,7 +53,7 @@ export function SiteForm({
         {...field("address")}
         required
         hint="Include the ZIP code. Existing bookings at this site keep their address."
-        maxLength={longestAddress}
+        maxLength={maxAddressLength}
       />
       <TextAreaField
         {...field("access")}

@@ -9,7 +9,7 @@ import {
 } from "~/features/careers/applications/status.rules";
 import type { StatusEmails } from "~/features/careers/status-emails/schema";
 import { BoardColumns, moreClass, ShowMore } from "~/ui/admin/board/board-columns";
-import { countLabel, neighbour } from "~/ui/admin/board/rules";
+import { countLabel, neighborKey } from "~/ui/admin/board/rules";
 import { useDrag, useFocusAfterMove } from "~/ui/admin/sorting/drag";
 import { type BoardCard, type BoardColumn, withMoves } from "../rules";
 import { BoardCardItem } from "./board-card";
@@ -83,7 +83,7 @@ export function ApplicationBoard({
             handle={handle(card.id, at)}
             onMove={(to) => move(card, to, "menu")}
             onStep={(step) => {
-              const to = neighbour(applicationStatuses, status, step);
+              const to = neighborKey(applicationStatuses, status, step);
               if (to) move(card, to, "handle");
             }}
           />

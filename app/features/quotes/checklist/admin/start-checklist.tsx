@@ -8,7 +8,7 @@ import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { quotePath } from "../../rules";
-import { mostTasks, type StartTask, taskFields } from "../schema";
+import { maxTasks, type StartTask, taskFields } from "../schema";
 
 interface StartChecklistProps {
   id: string;
@@ -46,7 +46,7 @@ export function StartChecklist(props: StartChecklistProps) {
         <EditState what="This checklist" seen={seen} result={result} reload={quotePath(id)} />
         <fieldset disabled={!mayEdit} className="space-y-4">
           <legend className="sr-only">Tasks</legend>
-          <FormRowList rows={rows} name="Task" label="Tasks in order" most={mostTasks} blank={{}}>
+          <FormRowList rows={rows} name="Task" label="Tasks in order" most={maxTasks} blank={{}}>
             {(at, entry) => (
               <div className="grid items-start gap-x-4 gap-y-3 @md:grid-cols-[auto_minmax(0,1fr)_10rem] @3xl:grid-cols-[auto_minmax(0,3fr)_minmax(0,2fr)_11rem]">
                 <label className="flex min-h-11 items-center gap-2.5 @md:row-span-2 @md:mt-7 @3xl:row-span-1">

@@ -10,7 +10,7 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { SurveySection } from "../../content";
 import { questionsPath } from "../../rules";
-import { mostQuestions, questionFields } from "../schema";
+import { maxQuestions, questionFields } from "../schema";
 
 interface SectionFormProps {
   /** New sections also have an id. */
@@ -49,7 +49,7 @@ export function SectionForm({ section, seen, path, result: latest }: SectionForm
         rows={rows}
         name="Question"
         label="Questions in order"
-        most={mostQuestions}
+        most={maxQuestions}
         blank={{}}
       >
         {(at, entry) => <QuestionFields at={at} entry={entry} errors={errors} />}

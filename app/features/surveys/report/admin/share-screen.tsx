@@ -10,7 +10,7 @@ import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { reportPath } from "../rules";
-import { linkDays, usualLinkDays } from "../schema";
+import { defaultLinkDays, linkDays } from "../schema";
 import { MissingParts } from "./missing-parts";
 
 export type ShareResult = FormResult<{ link: string; emailed: boolean }>;
@@ -49,7 +49,7 @@ export function ShareScreen(props: ShareScreenProps) {
             label="How many days should the link work?"
             name="days"
             options={linkDays.map((days) => ({ value: String(days), label: String(days) }))}
-            defaultValue={values.days ?? String(usualLinkDays)}
+            defaultValue={values.days ?? String(defaultLinkDays)}
             error={errors.days ?? errors.id}
             required
           />

@@ -3,7 +3,7 @@ import { m } from "~/shared/messages/customer/survey-report";
 import { photoFile } from "~/shared/photos";
 import { PaperLicenses, PaperParties } from "~/ui/paper";
 import type { ReportSection, SurveyReport } from "../content";
-import { photosInWords } from "../photo-words";
+import { photosInWords } from "../photo-labels";
 import { Findings } from "./findings";
 import { FindingsTable, RatingMatrix } from "./rating-matrix";
 import { partsOf } from "./report-parts";

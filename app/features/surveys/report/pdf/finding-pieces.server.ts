@@ -13,7 +13,7 @@ import { readable } from "~/platform/pdf/text.server";
 import { below, type Writer } from "~/platform/pdf/writer.server";
 import { m } from "~/shared/messages/customer/survey-report";
 import type { ReportFinding, SurveyReport } from "../content";
-import { photosInWords } from "../photo-words";
+import { photosInWords } from "../photo-labels";
 import { mark, priorityFills, priorityWords } from "./priority-mark.server";
 
 const headings = {

@@ -19,7 +19,7 @@ import { readable } from "~/platform/pdf/text.server";
 import { below, type Writer, writer } from "~/platform/pdf/writer.server";
 import { m } from "~/shared/messages/customer/survey-report";
 import type { ReportSection, SurveyReport } from "../content";
-import { photosInWords } from "../photo-words";
+import { photosInWords } from "../photo-labels";
 import { coverageTable } from "./coverage-table.server";
 import { findingPieces } from "./finding-pieces.server";
 import { matrixPieces } from "./matrix.server";

@@ -10,8 +10,8 @@ import { hashOf } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
 import type { AvailableTime } from "../availability/slots.rules";
-import { type BusyEvent, readBusyTimes, UnreadableCalendar } from "./busy-times.server";
 import { CaldavError, readCaldav } from "./caldav.server";
+import { type BusyEvent, parseBusyTimes, UnreadableCalendar } from "./parse-busy-times.server";
 import {
   type CalendarProblem,
   checkEveryMs,
@@ -26,10 +26,10 @@ type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 const dayMs = 86_400_000;
 const timeoutMs = 15_000;
 /** A busy calendar of several years has about 3 MB. */
-const mostBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 
 /** Reads the calendars that haven't been checked for a while, one after the other. */
-export async function checkOutsideCalendars(services: Needs, stop?: AbortSignal): Promise<void> {
+export async function readOutsideCalendars(services: Needs, stop?: AbortSignal): Promise<void> {
   const due = await services.db
     .selectFrom("consultant_calendars")
     .select("consultant")
@@ -43,7 +43,7 @@ export async function checkOutsideCalendars(services: Needs, stop?: AbortSignal)
     .execute();
   for (const { consultant } of due) {
     if (stop?.aborted) return;
-    await checkOutsideCalendar(services, consultant);
+    await readOutsideCalendar(services, consultant);
   }
 }
 
@@ -52,7 +52,7 @@ export async function checkOutsideCalendars(services: Needs, stop?: AbortSignal)
  * times stay, and the office gets an email if that lasts.
  * @returns the problem, if there is one
  */
-export async function checkOutsideCalendar(
+export async function readOutsideCalendar(
   services: Needs,
   number: number,
 ): Promise<CalendarProblem | undefined> {
@@ -70,7 +70,7 @@ export async function checkOutsideCalendar(
     from: new Date((day - daysKept.before) * dayMs),
     to: new Date((day + daysKept.after) * dayMs),
   };
-  const read = await readCalendar(services, calendar, bounds);
+  const read = await fetchCalendar(services, calendar, bounds);
   await db.transaction().execute(async (trx) => {
     const current = await trx
       .selectFrom("consultant_calendars")
@@ -121,7 +121,7 @@ type Read =
     });
 
 /** Fetches and reads a calendar. Nothing here is logged, because the address is a secret. */
-async function readCalendar(
+async function fetchCalendar(
   services: Needs,
   calendar: Stored,
   bounds: { from: Date; to: Date },
@@ -139,7 +139,7 @@ async function readCalendar(
       const hash = contentHash(text);
       if (hash === content_hash) return { ...nothing, events: undefined };
       const zone = await businessTimeZone(db);
-      const events = text ? await readBusyTimes(text, { zone, ...bounds }) : [];
+      const events = text ? await parseBusyTimes(text, { zone, ...bounds }) : [];
       return { ...nothing, content_hash: hash, events };
     }
     const answer = await guardedRequest(address, {
@@ -152,7 +152,7 @@ async function readCalendar(
         ...(last_modified ? { "If-Modified-Since": last_modified } : {}),
       },
       timeoutMs,
-      mostBytes,
+      maxBytes,
       toLoopback: config.webhooksToLoopback,
     });
     if (answer.status === 304) return { ...nothing, events: undefined };
@@ -165,7 +165,7 @@ async function readCalendar(
       etag: answer.headers.etag ?? null,
       last_modified: answer.headers["last-modified"] ?? null,
       content_hash: hash,
-      events: await readBusyTimes(text, { zone, ...bounds }),
+      events: await parseBusyTimes(text, { zone, ...bounds }),
     };
   } catch (error) {
     if (error instanceof GuardedRequestError) return { problem: error.problem };
@@ -185,7 +185,7 @@ async function readAccount(
     // After a restore with another AUTH_SECRET, somebody has to enter the password again.
     throw new CaldavError("credentials");
   });
-  const limits = { timeoutMs, mostBytes, toLoopback: config.webhooksToLoopback };
+  const limits = { timeoutMs, maxBytes, toLoopback: config.webhooksToLoopback };
   return readCaldav({ ...account, password }, bounds, limits);
 }
 

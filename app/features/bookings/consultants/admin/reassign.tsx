@@ -36,7 +36,7 @@ export function nowWith({ consultantName }: Pick<HandedOverBooking, "consultantN
 }
 
 /** Opens the dialog or, without JavaScript, the form's page. */
-export function HandOverButton(props: HandOverProps) {
+export function ReassignButton(props: HandOverProps) {
   const [open, setOpen] = useState(false);
   const { booking } = props;
   function openDialog(event: FormEvent) {
@@ -51,13 +51,13 @@ export function HandOverButton(props: HandOverProps) {
           Reassign{" "}
         </button>
       </form>
-      {open && <HandOverDialog {...props} onClose={() => setOpen(false)} />}
+      {open && <ReassignDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 /** The form in a dialog. */
-export function HandOverDialog({ onClose, ...props }: HandOverProps & { onClose: () => void }) {
+export function ReassignDialog({ onClose, ...props }: HandOverProps & { onClose: () => void }) {
   const fetcher = useFetcher<FormResult>();
   const { booking } = props;
   return (
@@ -67,7 +67,7 @@ export function HandOverDialog({ onClose, ...props }: HandOverProps & { onClose:
       title="Reassign this appointment"
       note={`${booking.service} for ${booking.name}. ${nowWith(booking)}`}
     >
-      <HandOverForm
+      <ReassignForm
         {...props}
         result={fetcher.data}
         busy={fetcher.state !== "idle"}
@@ -85,7 +85,7 @@ type FormComponent = ComponentType<
 >;
 
 /** The form, in a dialog (`fetcher.Form`) or on a page (`Form`). */
-export function HandOverForm({
+export function ReassignForm({
   booking,
   people,
   seen: loaded,

@@ -14,9 +14,9 @@ export interface BusyEvent extends AvailableTime {
 /**
  * Visitors wait while a calendar is parsed. A busy year takes a tenth of this on an idle machine.
  */
-const mostMs = 3_000;
+const maxMs = 3_000;
 /** Far more than a year has; a year of meetings is about 2,000. */
-const mostEvents = 20_000;
+const maxEvents = 20_000;
 
 export class UnreadableCalendar extends Error {}
 
@@ -27,7 +27,7 @@ export class UnreadableCalendar extends Error {}
  * @throws an {@link UnreadableCalendar} for anything but a calendar, and for one that takes too
  *   long
  */
-export async function readBusyTimes(
+export async function parseBusyTimes(
   text: string,
   { zone, from, to }: { zone: string; from: Date; to: Date },
 ): Promise<BusyEvent[]> {
@@ -44,7 +44,7 @@ export async function readBusyTimes(
     });
   };
   try {
-    return within(mostMs, read);
+    return within(maxMs, read);
   } catch {
     throw new UnreadableCalendar();
   }
@@ -82,7 +82,7 @@ function eventsOf(ical: Ical, calendar: Component, bounds: Bounds): BusyEvent[] 
     const startsAt = momentOf(start, component, "dtstart", bounds.zone);
     const endsAt = momentOf(end, component, "dtend", bounds.zone);
     if (startsAt >= bounds.to || endsAt <= bounds.from || endsAt <= startsAt) return;
-    if (found.length >= mostEvents) throw new UnreadableCalendar();
+    if (found.length >= maxEvents) throw new UnreadableCalendar();
     found.push({ uid, startsAt, endsAt });
   }
   for (const component of masters) {

@@ -14,13 +14,13 @@ const sync = { syncToFs: false };
  * More statements than the program has, although filters create variants of some. Each one takes
  * memory in PostgreSQL.
  */
-const mostStatements = 500;
+const maxStatements = 500;
 
 /**
  * PGlite for Kysely, with prepared statements: each is parsed once and then sent in one message.
  * PGlite itself sends five messages every time, because it asks for the parameters' types first.
  */
-export function inOneMessage(pglite: PGlite): PGliteForKysely {
+export function withPreparedStatements(pglite: PGlite): PGliteForKysely {
   const prepared = new Map<string, { name: string; types: number[] }>();
   let count = 0;
 
@@ -30,7 +30,7 @@ export function inOneMessage(pglite: PGlite): PGliteForKysely {
       if (!pglite.ready) throw new Error("The database is closed");
       const isData = /^\s*(select|insert|update|delete|with)\b/i.test(text);
       // Other statements can change column types, which invalidates prepared statements.
-      if (!isData || (prepared.size >= mostStatements && !prepared.has(text))) {
+      if (!isData || (prepared.size >= maxStatements && !prepared.has(text))) {
         prepared.clear();
         await send([serialize.query("deallocate all")]);
       }

@@ -1,20 +1,20 @@
 import {
   type Consultant,
   chooseConsultant,
-  type Situation,
   type TakenTime,
+  unavailableReason,
   type Visit,
-  whyUnable,
+  type VisitContext,
 } from "../availability/consultants.rules";
 import { type BookingState, stateMark } from "../lifecycle/transitions.rules";
 
 /** A confirmed or held appointment in the future. */
-export interface ComingVisit extends Visit, TakenTime {
+export interface UpcomingVisit extends Visit, TakenTime {
   id: string;
 }
 
 /** An appointment that its consultant can't keep, and the one who takes it over, if any. */
-export interface Handover<Coming extends ComingVisit> {
+export interface Reassignment<Coming extends UpcomingVisit> {
   visit: Coming;
   to: Consultant | undefined;
 }
@@ -24,21 +24,22 @@ export interface Handover<Coming extends ComingVisit> {
  * takes it over. Those that the office had already booked against the rules aren't affected.
  * @param coming the appointments of all consultants, by start
  */
-export function planHandovers<Coming extends ComingVisit>(
+export function planReassignments<Coming extends UpcomingVisit>(
   coming: readonly Coming[],
   {
     before,
     after,
     others,
   }: { before: Consultant; after: Consultant; others: readonly Consultant[] },
-  { pauses, clockOf }: Omit<Situation, "taken">,
-): Handover<Coming>[] {
+  { pauses, clockOf }: Omit<VisitContext, "taken">,
+): Reassignment<Coming>[] {
   const alone = { taken: [], pauses, clockOf };
   let taken: readonly (TakenTime & { id: string; date: string })[] = coming;
-  const planned: Handover<Coming>[] = [];
+  const planned: Reassignment<Coming>[] = [];
   for (const visit of coming) {
     if (visit.consultant !== before.number) continue;
-    if (whyUnable(before, visit, alone) || !whyUnable(after, visit, alone)) continue;
+    if (unavailableReason(before, visit, alone) || !unavailableReason(after, visit, alone))
+      continue;
     taken = taken.filter(({ id }) => id !== visit.id);
     const sameDay = taken.filter(({ date }) => date === visit.date);
     const countOn = (number: number) =>
@@ -52,11 +53,11 @@ export function planHandovers<Coming extends ComingVisit>(
 }
 
 /** Whether an appointment can be handed over: it is confirmed and not over. */
-export function canHandOver({ status, startsAt, endsAt }: BookingState, now: Date): boolean {
+export function canReassign({ status, startsAt, endsAt }: BookingState, now: Date): boolean {
   return status === "confirmed" && startsAt !== null && (endsAt === null || endsAt > now);
 }
 
 /** Identifies the appointment's state when somebody decided to reassign it. */
-export function handoverMark(booking: BookingState & { consultant: number | null }): string {
+export function reassignmentMark(booking: BookingState & { consultant: number | null }): string {
   return `${stateMark(booking)}~${booking.consultant ?? ""}`;
 }

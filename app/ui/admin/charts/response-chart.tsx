@@ -16,7 +16,7 @@ const parts = [
 ] as const;
 
 /** Responses in time, late and pending per week, as stacked bars and as a table. */
-export function PromiseChart({ weeks }: { weeks: readonly Week[] }) {
+export function ResponseChart({ weeks }: { weeks: readonly Week[] }) {
   const sum = (key: "kept" | "missed") => weeks.reduce((total, week) => total + week[key], 0);
   return (
     <StackedBars

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { backedText, type Claims, isBacked, noClaims } from "./rules";
+import { backedText, isBacked } from "./claims.rules";
+import { type Claims, noClaims } from "./rules";
 
 const license: Claims["licenses"][number] = {
   ...{ state: "Ohio", authority: "Sample Office", class: "A", number: "1", legalName: "Example" },

@@ -5,15 +5,15 @@ import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import {
+  assignOverbooked,
   assignSlot,
   isOverlapError,
   justTaken,
-  settleOverbooked,
 } from "../availability/commands.server";
-import { emailHandover } from "../emails/commands.server";
+import { emailReassignment } from "../emails/commands.server";
 import { releaseExpiredHolds } from "../holds/commands.server";
 import {
-  countChange,
+  incrementSequence,
   type LockedBooking,
   lockBooking,
   recordEvent,
@@ -23,10 +23,10 @@ import {
   skipConsultantReminder,
   withdrawConsultantReminders,
 } from "../reminders/consultant-reminders.commands.server";
-import type { ComingBooking } from "./handovers.queries.server";
-import { canHandOver, type Handover, handoverMark } from "./handovers.rules";
+import type { UpcomingBooking } from "./reassignments.queries.server";
+import { canReassign, type Reassignment, reassignmentMark } from "./reassignments.rules";
 import { needsOf } from "./roster.queries.server";
-import type { HandoverInput } from "./schema";
+import type { ReassignInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 
@@ -41,11 +41,11 @@ type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
  * - `no-consultant`: the chosen consultant was removed
  * - `taken`: the chosen consultant can't come, and `anyway` isn't set
  */
-export async function handOver(
+export async function reassign(
   services: Needs,
   actor: AdminActor<"bookings.edit">,
   id: string,
-  input: HandoverInput,
+  input: ReassignInput,
 ) {
   try {
     return await withAvailabilityLock(services.db, (trx) =>
@@ -62,16 +62,16 @@ async function handOverInside(
   trx: Trx,
   actor: AdminActor<"bookings.edit">,
   id: string,
-  { consultant, note, notify, anyway, seen }: HandoverInput,
+  { consultant, note, notify, anyway, seen }: ReassignInput,
 ) {
   await releaseExpiredHolds(services, trx);
   const was = await lockBooking(trx, id);
   if (!was) return refuse("unknown");
   const { date, startTime: start, endTime: end, startsAt, endsAt } = was;
-  if (!canHandOver(was, services.clock.now()) || !start || !end || !startsAt || !endsAt) {
+  if (!canReassign(was, services.clock.now()) || !start || !end || !startsAt || !endsAt) {
     return refuse("impossible");
   }
-  if (handoverMark(was) !== seen) return refuse("changed");
+  if (reassignmentMark(was) !== seen) return refuse("changed");
   if (was.consultant === consultant && !was.overbooked) return accept();
   const slot = { date, start, end, startsAt, endsAt };
   const visit = needsOf(was);
@@ -85,26 +85,26 @@ async function handOverInside(
   if (!found.ok) return found;
   const { assignment } = found.assigned ?? { assignment: { consultant, overbooked: false } };
   await assign(services, trx, actor, was, { ...assignment, note });
-  await settleOverbooked(trx, was);
+  await assignOverbooked(trx, was);
   if (notify) await resendInvitation(services, trx, id);
   await services.events.publish(trx, "bookings");
   return accept();
 }
 
 /** Reassigns appointments as planned. Those that nobody can take become overbooked. */
-export async function handOverAll(
+export async function reassignAll(
   services: Pick<Needs, "clock" | "config" | "events" | "jobs">,
   trx: Trx,
   actor: AdminActor,
-  handovers: readonly Handover<ComingBooking>[],
+  reassignments: readonly Reassignment<UpcomingBooking>[],
 ): Promise<void> {
-  for (const { visit, to } of handovers) {
+  for (const { visit, to } of reassignments) {
     const was = await lockBooking(trx, visit.id);
     if (!was) continue;
     const assignment = { consultant: to?.number ?? null, overbooked: to === undefined };
     await assign(services, trx, actor, was, { ...assignment, note: "" });
   }
-  if (handovers.length > 0) await services.events.publish(trx, "bookings");
+  if (reassignments.length > 0) await services.events.publish(trx, "bookings");
 }
 
 /** Gives an appointment to another consultant: history, audit log and emails in one transaction. */
@@ -126,7 +126,7 @@ async function assign(
     .execute();
   await withdrawConsultantReminders(services, trx, was.id);
   await skipConsultantReminder(services, trx, { ...was, consultant });
-  await countChange(trx, was);
+  await incrementSequence(trx, was);
   const booking = await lockBooking(trx, was.id);
   if (!booking) return;
   const [from, to] = [was.consultantName ?? "nobody", booking.consultantName ?? "nobody"];
@@ -148,6 +148,6 @@ async function assign(
   });
   // Nobody was notified about a time that is only held.
   if (was.status === "confirmed") {
-    await emailHandover(services, trx, { booking, was, by: actor, note });
+    await emailReassignment(services, trx, { booking, was, by: actor, note });
   }
 }

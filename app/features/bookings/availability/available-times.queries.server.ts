@@ -10,7 +10,7 @@ import { availableTimes, type Pauses, type TakenTime, type VisitNeeds } from "./
 import { weeklyHours } from "./open-hours.queries.server";
 import type { SlotSettings } from "./schema";
 import { slotSettingsAndZone } from "./slot-settings.queries.server";
-import { type AvailableTime, addMinutes, bookable, timesOfDay } from "./slots.rules";
+import { type AvailableTime, addMinutes, bookableRange, timesOfDay } from "./slots.rules";
 
 /** A day with available times, in order. */
 export interface AvailableDay {
@@ -111,7 +111,7 @@ export async function dayToOpen(
 export async function offeredDays({ db, clock }: Needs, { from, to }: Span): Promise<Availability> {
   const { zone, settings } = await slotSettingsAndZone(db);
   const today = businessToday(clock, zone);
-  const { earliest, firstDay, lastDay } = bookable(settings, clock.now(), today);
+  const { earliest, firstDay, lastDay } = bookableRange(settings, clock.now(), today);
   const first = from > firstDay ? from : firstDay;
   const last = to < lastDay ? to : lastDay;
   const days: AvailableDay[] = [];
@@ -143,7 +143,7 @@ async function closedDays(db: Database | Trx, from: string, to: string): Promise
  * Whether an appointment blocks its time: it is confirmed or held.
  * @param now leaves out holds that have expired but aren't released yet
  */
-export function takesTime(now?: Date) {
+export function blocksTime(now?: Date) {
   const held = now ? sql`held_until > ${now}` : sql`held_until is not null`;
   return sql<boolean>`(status = 'confirmed' or ${held})`;
 }
@@ -179,7 +179,7 @@ async function takenTimes(
         date_part('epoch', starts_at), date_part('epoch', ends_at), consultant${isHere}
       ]::int8[] order by starts_at))`.as("found"),
     )
-    .where(takesTime(clock.now()))
+    .where(blocksTime(clock.now()))
     .where("consultant", "is not", null)
     // No appointment takes longer than a day.
     .where("starts_at", ">", addMinutes(from, -pause - 2 * 1440))

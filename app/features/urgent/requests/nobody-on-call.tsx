@@ -7,27 +7,27 @@ import { PageHeader } from "~/ui/page-header";
 import { LifeInDanger } from "./urgent-note";
 
 /** Replaces the form while nobody is on call. Doesn't promise anything. */
-export function LaneClosed({ settings: { emergency_phone } }: { settings: PublicSettings }) {
+export function NobodyOnCall({ settings: { emergency_phone } }: { settings: PublicSettings }) {
   return (
     <>
       <PageHeader
-        title={m.lane_closed_urgent_requests}
+        title={m.nobody_on_call_urgent_requests}
         above={<LifeInDanger />}
         art={<DeskLamp floor />}
       >
         {emergency_phone
-          ? m.lane_closed_take_urgent_requests_online
-          : m.lane_closed_take_urgent_requests_online_2}
+          ? m.nobody_on_call_take_urgent_requests_online
+          : m.nobody_on_call_take_urgent_requests_online_2}
       </PageHeader>
-      <section className="day" aria-label={m.lane_closed_what_can_do}>
+      <section className="day" aria-label={m.nobody_on_call_what_can_do}>
         <div className="page-width button-row pt-12 pb-section">
           {emergency_phone && (
             <OutsideLinkButton href={telephoneLink(emergency_phone)} look="light" size="large">
-              {m.lane_closed_call({ emergency_phone: readablePhone(emergency_phone) })}
+              {m.nobody_on_call_call({ emergency_phone: readablePhone(emergency_phone) })}
             </OutsideLinkButton>
           )}
           <LinkButton to="/contact" look={emergency_phone ? "outline" : "light"} size="large">
-            {m.lane_closed_contact_us}
+            {m.nobody_on_call_contact_us}
           </LinkButton>
         </div>
       </section>

@@ -17,7 +17,7 @@ async function threeConsultants() {
   return app;
 }
 
-async function handOver(browser: Browser, id: string, fields: Record<string, string>) {
+async function reassign(browser: Browser, id: string, fields: Record<string, string>) {
   const path = `/admin/bookings/${id}/hand-over`;
   return browser.post(path, { seen: await seenOf(browser, path), ...fields });
 }
@@ -34,7 +34,7 @@ test("reassigns an appointment, and notifies both consultants but not the custom
   const id = await bookAt(app, "10:00", "11:00", { customer_email: "ada@example.com" });
   const browser = await app.adminBrowser();
 
-  const answer = await handOver(browser, id, { consultant: "2", note: "Ann is at the dentist." });
+  const answer = await reassign(browser, id, { consultant: "2", note: "Ann is at the dentist." });
 
   expect(answer.headers.get("Location")).toBe(`/admin/bookings/${id}`);
   expect(browser.cookies.get("toast")).toBe("booking-handed-over");
@@ -69,9 +69,9 @@ test("returns to the screen it was reassigned from, but never to another site", 
   const id = await bookAt(app, "10:00", "11:00");
   const browser = await app.adminBrowser();
   const back = "/admin/bookings/week?view=day&date=2026-12-01";
-  const calendar = await handOver(browser, id, { consultant: "2", back });
+  const calendar = await reassign(browser, id, { consultant: "2", back });
   expect(calendar.headers.get("Location")).toBe(back);
-  const other = await handOver(browser, id, { consultant: "1", back: "//example.com/" });
+  const other = await reassign(browser, id, { consultant: "1", back: "//example.com/" });
   expect(other.headers.get("Location")).toBe(`/admin/bookings/${id}`);
 });
 
@@ -80,7 +80,7 @@ test("the customer gets an updated invitation with the new name if the office wa
   const id = await bookAt(app, "10:00", "11:00", { customer_email: "ada@example.com" });
   const browser = await app.adminBrowser();
   const before = (await bookingOf(app, id)).sequence;
-  await handOver(browser, id, { consultant: "2", notify: "on" });
+  await reassign(browser, id, { consultant: "2", notify: "on" });
   await app.runJobs();
   const [invitation] = emailsTo(app, "ada@example.com");
   expect(invitation?.calendar?.text.replaceAll(/\r\n /g, "")).toContain(
@@ -96,11 +96,11 @@ test("lists unavailable consultants with the reason, and asks before overriding 
   const html = await text(await browser.get(`/admin/bookings/${id}/hand-over`));
   expect(html).toContain("Cy Marsh – has another appointment");
   expect(html).not.toContain('<option value="1"');
-  const refused = await handOver(browser, id, { consultant: "3" });
+  const refused = await reassign(browser, id, { consultant: "3" });
   expect(refused.status).toBe(409);
   expect(await text(refused)).toContain("Dee Busy (10:30 AM – 11:30 AM) is booked at that time.");
   expect(await bookingOf(app, id)).toMatchObject({ consultant: 1 });
-  expect((await handOver(browser, id, { consultant: "3", anyway: "on" })).status).toBe(302);
+  expect((await reassign(browser, id, { consultant: "3", anyway: "on" })).status).toBe(302);
   expect(await bookingOf(app, id)).toMatchObject({ consultant: 3, overbooked: true });
 });
 
@@ -108,13 +108,13 @@ test("an overbooked appointment keeps its consultant, and is a normal one once t
   await using app = await threeConsultants();
   const id = await bookAt(app, "10:00", "11:00");
   const browser = await app.adminBrowser();
-  await handOver(browser, id, { consultant: "3", anyway: "on" });
+  await reassign(browser, id, { consultant: "3", anyway: "on" });
   const { id: busy } = await app.db
     .selectFrom("appointments")
     .select("id")
     .where("customer_name", "=", "Dee Busy")
     .executeTakeFirstOrThrow();
-  expect((await handOver(browser, busy, { consultant: "2" })).status).toBe(302);
+  expect((await reassign(browser, busy, { consultant: "2" })).status).toBe(302);
   expect(await bookingOf(app, id)).toMatchObject({ consultant: 3, overbooked: false });
 });
 
@@ -123,8 +123,8 @@ test("refuses an outdated state, and an appointment that is over", async () => {
   const id = await bookAt(app, "10:00", "11:00");
   const browser = await app.adminBrowser();
   const seen = await seenOf(browser, `/admin/bookings/${id}/hand-over`);
-  await handOver(browser, id, { consultant: "2" });
-  const late = await handOver(browser, id, { consultant: "1", seen });
+  await reassign(browser, id, { consultant: "2" });
+  const late = await reassign(browser, id, { consultant: "1", seen });
   expect(late.status).toBe(409);
   expect(await text(late)).toContain("Test Admin reassigned it");
   app.clock.time = new Date("2026-12-02T15:00:00Z");

@@ -1,4 +1,5 @@
-import { backedText, type Claims, isBacked } from "~/features/licenses/rules";
+import { backedText, isBacked } from "~/features/licenses/claims.rules";
+import type { Claims } from "~/features/licenses/rules";
 import { questionsOf } from "../rules";
 import type { Service } from "../schema";
 

@@ -1,31 +1,33 @@
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Trx } from "~/platform/db/schema";
 import { clockOfDay } from "~/platform/time/zoned-time.server";
+import { blocksTime, pausesOf } from "../availability/available-times.queries.server";
 import type { Consultant } from "../availability/consultants.rules";
-import { pausesOf, takesTime } from "../availability/queries.server";
 import type { AffectedBooking } from "../availability/schema";
 import { slotSettings } from "../availability/slot-settings.queries.server";
-import { type ComingVisit, type Handover, planHandovers } from "./handovers.rules";
+import { planReassignments, type Reassignment, type UpcomingVisit } from "./reassignments.rules";
 import { needsOf } from "./roster.queries.server";
 
 /** An upcoming appointment with the columns of a list of affected bookings. */
-export interface ComingBooking extends ComingVisit, Omit<AffectedBooking, "outcome" | "service"> {
+export interface UpcomingBooking
+  extends UpcomingVisit,
+    Omit<AffectedBooking, "outcome" | "service"> {
   serviceName: string;
 }
 
-/** {@link planHandovers} with all upcoming appointments. */
-export async function handoversFor(
+/** {@link planReassignments} with all upcoming appointments. */
+export async function reassignmentsFor(
   trx: Trx,
   now: Date,
   change: { before: Consultant; after: Consultant; others: readonly Consultant[] },
-): Promise<Handover<ComingBooking>[]> {
+): Promise<Reassignment<UpcomingBooking>[]> {
   const rows = await trx
     .selectFrom("appointments")
     .select(["id", "appointment_date as date", "start_time as startTime", "consultant"])
     .select(["customer_name as name", "service_name as serviceName", "status"])
     .select(["starts_at as startsAt", "ends_at as endsAt"])
     .select(["service_id as serviceId", "site_address as siteAddress"])
-    .where(takesTime())
+    .where(blocksTime())
     .where("ends_at", ">", now)
     .where("consultant", "is not", null)
     .orderBy("starts_at")
@@ -39,15 +41,17 @@ export async function handoversFor(
     .execute();
   const coming = rows.map((row) => ({ ...row, ...needsOf(row) }));
   const zone = await businessTimeZone(trx);
-  return planHandovers(coming, change, {
+  return planReassignments(coming, change, {
     pauses: { ...pausesOf(await slotSettings(trx)), buffer: 0 },
     clockOf: (date) => clockOfDay(date, zone),
   });
 }
 
 /** The affected bookings for the office, each with its outcome. */
-export function affectedBy(handovers: readonly Handover<ComingBooking>[]): AffectedBooking[] {
-  return handovers.map(({ visit: { id, date, startTime, name, serviceName, status }, to }) => ({
+export function affectedBy(
+  reassignments: readonly Reassignment<UpcomingBooking>[],
+): AffectedBooking[] {
+  return reassignments.map(({ visit: { id, date, startTime, name, serviceName, status }, to }) => ({
     id,
     date,
     startTime,

@@ -1,23 +1,23 @@
 import type { Database } from "~/platform/db/schema";
+import { consultantsAt } from "../availability/available-consultants.queries.server";
 import type { PossibleConsultant } from "../availability/consultants.rules";
-import { consultantsAt } from "../availability/who-can.queries.server";
 import type { BookingState } from "../lifecycle/transitions.rules";
-import { canHandOver, handoverMark } from "./handovers.rules";
+import { canReassign, reassignmentMark } from "./reassignments.rules";
 import { needsOfBooking } from "./roster.queries.server";
 
 /**
  * The consultants who could take over an appointment, with the reason for those who can't. Undefined
  * if it can't be handed over or there is no other consultant.
  */
-export async function handOverChoices(
+export async function reassignChoices(
   db: Database,
   booking: BookingState & { id: string; date: string; consultant: number | null },
   now: Date,
 ): Promise<{ people: PossibleConsultant[]; seen: string } | undefined> {
   const { id, date, startsAt, endsAt, consultant } = booking;
-  if (!canHandOver(booking, now) || !startsAt || !endsAt) return undefined;
+  if (!canReassign(booking, now) || !startsAt || !endsAt) return undefined;
   const visit = await needsOfBooking(db, id);
   const people = await consultantsAt(db, { date, startsAt, endsAt }, { except: id, visit });
   if (!people.some(({ number }) => number !== consultant)) return undefined;
-  return { people, seen: handoverMark(booking) };
+  return { people, seen: reassignmentMark(booking) };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readBusyTimes, UnreadableCalendar } from "./busy-times.server";
+import { parseBusyTimes, UnreadableCalendar } from "./parse-busy-times.server";
 import { isTimeZone, joinBusyTimes } from "./rules";
 
 const bounds = {
@@ -28,7 +28,7 @@ const calendar = (events: string[][], before: string[] = []) =>
   ].join("\r\n");
 
 async function busy(events: string[][], before?: string[]): Promise<string[]> {
-  const found = await readBusyTimes(calendar(events, before), bounds);
+  const found = await parseBusyTimes(calendar(events, before), bounds);
   return found
     .map(({ startsAt, endsAt }) =>
       [startsAt, endsAt].map((at) => at.toISOString().slice(0, 16)).join(" – "),
@@ -116,7 +116,7 @@ test("a recurring event keeps its clock time across clock changes, without its e
     "2026-12-29T14:00 – 2026-12-29T15:00",
   ]);
   // The last Sunday of October 2026 is still in summer time.
-  const summer = await readBusyTimes(calendar([series]), {
+  const summer = await parseBusyTimes(calendar([series]), {
     ...bounds,
     from: new Date("2026-10-20T00:00Z"),
     to: new Date("2026-10-21T00:00Z"),
@@ -130,7 +130,7 @@ test.each([
   ["something cut off", calendar([["DTSTART:20261201T150000Z"]]).slice(0, -40)],
   ["an address book", "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada\r\nEND:VCARD\r\n"],
 ])("refuses %s", async (_, text) => {
-  await expect(readBusyTimes(text, bounds)).rejects.toThrow(UnreadableCalendar);
+  await expect(parseBusyTimes(text, bounds)).rejects.toThrow(UnreadableCalendar);
 });
 
 test.each([
@@ -138,7 +138,7 @@ test.each([
   ["occurs every second", "FREQ=SECONDLY"],
 ])("a rule that %s doesn't keep the program busy", async (_, rule) => {
   const events = [["DTSTART:20000101T000000Z", "DURATION:PT1S", `RRULE:${rule}`]];
-  await expect(readBusyTimes(calendar(events), bounds)).rejects.toThrow(UnreadableCalendar);
+  await expect(parseBusyTimes(calendar(events), bounds)).rejects.toThrow(UnreadableCalendar);
 });
 
 test("a year of a full calendar can be read", async () => {
@@ -147,7 +147,7 @@ test("a year of a full calendar can be read", async () => {
     "DURATION:PT30M",
     ...(at % 20 === 0 ? ["RRULE:FREQ=DAILY"] : []),
   ]);
-  expect((await readBusyTimes(calendar(events), bounds)).length).toBeGreaterThan(1000);
+  expect((await parseBusyTimes(calendar(events), bounds)).length).toBeGreaterThan(1000);
 });
 
 const hour = (at: number) => new Date(Date.UTC(2026, 11, 1) + at * 3_600_000);

@@ -2,25 +2,25 @@ import type { Database, Trx } from "~/platform/db/schema";
 import { clockOfDay } from "~/platform/time/zoned-time.server";
 import { consultantsFor } from "../consultants/roster.queries.server";
 import type { Slot } from "../lifecycle/transitions.rules";
+import { blocksTime, pausesOf } from "./available-times.queries.server";
 import {
   type Pauses,
   type PossibleConsultant,
-  type Situation,
+  unavailableReason,
+  type VisitContext,
   type VisitNeeds,
-  whyUnable,
 } from "./consultants.rules";
-import { pausesOf, takesTime } from "./queries.server";
 import { slotSettingsAndZone } from "./slot-settings.queries.server";
 import { addMinutes } from "./slots.rules";
 
 type Time = Pick<Slot, "date" | "startsAt" | "endsAt">;
 
 /**
- * The consultants, and everything that {@link whyUnable} needs for a visit at a time.
+ * The consultants, and everything that {@link unavailableReason} needs for a visit at a time.
  * @param options.except the appointment that gets the time
  * @param options.pauses minutes to keep free; the office's appointments may be back to back
  */
-export async function situationAt(
+export async function visitContextAt(
   db: Database | Trx,
   time: Time,
   { except, pauses: kept }: { except?: string | undefined; pauses?: Pauses },
@@ -33,7 +33,7 @@ export async function situationAt(
   const taken = near.flatMap(({ consultant, ...one }) =>
     consultant === null ? [] : { ...one, consultant },
   );
-  const situation: Situation = { taken, pauses, clockOf: (date) => clockOfDay(date, zone) };
+  const situation: VisitContext = { taken, pauses, clockOf: (date) => clockOfDay(date, zone) };
   const sameDay = taken.filter(({ date }) => date === time.date);
   return {
     /** Including inactive ones. */
@@ -51,11 +51,11 @@ export async function consultantsAt(
   time: Time,
   { except, visit }: { except?: string | undefined; visit: VisitNeeds },
 ): Promise<PossibleConsultant[]> {
-  const { everybody, situation } = await situationAt(db, time, { except });
+  const { everybody, situation } = await visitContextAt(db, time, { except });
   return everybody
     .filter(({ isActive }) => isActive)
     .map((one) => {
-      const why = whyUnable(one, { ...visit, ...time }, situation);
+      const why = unavailableReason(one, { ...visit, ...time }, situation);
       return { number: one.number, name: one.name, ...(why ? { why } : {}) };
     });
 }
@@ -81,7 +81,7 @@ function appointmentsNear(
         "consultant",
         "site_key as site",
       ])
-      .where(takesTime())
+      .where(blocksTime())
       // No appointment is longer than a day, and a day has up to 25 hours.
       .where("starts_at", ">", addMinutes(startsAt, -pause - 2 * 1440))
       .where("starts_at", "<", addMinutes(endsAt, pause + 2 * 1440))
