@@ -225,6 +225,10 @@ test("buttons of a survey and a quote return to the panel, and a note of a custo
   await page.keyboard.press("ArrowLeft");
   await sheetStatus(page, saved).waitFor();
   await title(page, "Ben Stone").waitFor();
+  // In an open part, they belong to the panel.
+  await page.locator("summary").filter({ hasText: "Summary" }).click();
+  await page.keyboard.press("ArrowLeft");
+  await title(page, "Ada Marsh").waitFor();
 
   await page.goto(`${site.url}/admin/quotes`);
   await waitForHydration(page);

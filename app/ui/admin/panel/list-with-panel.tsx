@@ -132,9 +132,9 @@ function Panel({
   );
 }
 
-/** Elements that use arrow keys or Escape themselves. */
+/** Elements that use arrow keys or Escape themselves: fields and menus, not parts of a screen. */
 const ownKeys =
-  "input, select, textarea, [contenteditable=true], [role=grid], [role=listbox], details[open]";
+  "input, select, textarea, [contenteditable=true], [role=grid], [role=listbox], details[open]:not([data-part])";
 
 function Step({
   to,

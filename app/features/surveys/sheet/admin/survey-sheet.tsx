@@ -91,7 +91,7 @@ function Part({
   children: React.ReactNode;
 }) {
   return (
-    <details open={open} className="group rounded border border-edge bg-surface">
+    <details open={open} data-part className="group rounded border border-edge bg-surface">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-4 py-2 sm:px-5 [&::-webkit-details-marker]:hidden">
         <h2 className="text-h4">{title}</h2>
         <span className="flex items-center gap-3 text-right text-sm text-muted">
