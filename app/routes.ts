@@ -245,8 +245,10 @@ export default [
       route("site-content", "routes/admin/site-content/list.tsx"),
       route("site-content/:text", "routes/admin/site-content/section.tsx"),
       route("site-content/:text/put-back", "routes/admin/site-content/reset-section.tsx"),
+      route("people", "routes/admin/people/list.tsx", [
+        route("open/:id", "routes/admin/people/person.tsx", { id: "opened-person" }),
+      ]),
       ...prefix("people", [
-        index("routes/admin/people/list.tsx"),
         route("invite", "routes/admin/people/invite.tsx"),
         route("invitations/:id/send", "routes/admin/people/resend-invitation.tsx"),
         route("invitations/:id/withdraw", "routes/admin/people/withdraw-invitation.tsx"),

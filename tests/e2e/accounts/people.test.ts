@@ -3,8 +3,9 @@ import { expect } from "vitest";
 import type { Role } from "~/platform/auth/permissions";
 import { test } from "../support/fixtures";
 import { cookiesOf, postAsOffice, postForm } from "../support/requests";
+import { expectAccessibleAndFitting } from "../support/screens";
 import type { Site } from "../support/site";
-import { visibleText, waitForToast } from "../support/steps";
+import { visibleText, waitForHydration, waitForToast } from "../support/steps";
 
 const password = "a long sentence";
 const linkIn = (text: string) => /https?:\/\/\S+\/auth\/\S+\/[\w-]+/.exec(text)?.[0] ?? "";
@@ -63,8 +64,19 @@ test("an admin who loses the role loses access on the next click and can log out
   await guest.page.goto("/admin");
   const { page } = await openOffice();
   await page.goto("/admin/people?q=rita");
-  await page.getByRole("table", { name: "People" }).getByRole("link").click();
-  await page.getByRole("heading", { level: 1, name: "Rita Revoked" }).waitFor();
+  await waitForHydration(page);
+  const row = page.getByRole("table", { name: "People" }).getByRole("link");
+  await row.focus();
+  await page.keyboard.press("Enter");
+  // Beside the list.
+  const title = page.getByRole("heading", { level: 2, name: "Rita Revoked" });
+  await title.waitFor();
+  expect(page.url()).toMatch(/\/admin\/people\/open\/[\w-]+\?q=rita$/);
+  await expectAccessibleAndFitting(page);
+  await page.keyboard.press("Escape");
+  await title.waitFor({ state: "detached" });
+  await row.click();
+  await title.waitFor();
   await page.getByRole("button", { name: "Remove Access" }).click();
   const question = page.getByRole("alertdialog");
   expect(await visibleText(question)).toContain("Remove Rita Revoked’s access?");

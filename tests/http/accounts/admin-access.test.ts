@@ -324,6 +324,7 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
     "/admin/site-content/testimonials": 200,
     "/admin/site-content/testimonials/put-back": 200,
     "/admin/people": 200,
+    "/admin/people/open/00000000-0000-4000-8000-000000000000": 404,
     "/admin/people/invite": 200,
     "/admin/people/invitations/00000000-0000-4000-8000-000000000000/send": 302,
     "/admin/people/invitations/00000000-0000-4000-8000-000000000000/withdraw": 404,

@@ -14,6 +14,7 @@ import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { FilterBar } from "~/ui/admin/lists/filter-bar";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { FilterLinks } from "~/ui/admin/lists/view-switch";
+import { ListWithPanel } from "~/ui/admin/panel/list-with-panel";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
@@ -41,7 +42,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export default function People({ loaderData: found }: Route.ComponentProps) {
   return (
-    <>
+    <ListWithPanel
+      list={{ path: "/admin/people", label: "People" }}
+      ids={found.ok ? found.rows.map(({ id }) => id) : []}
+      panelPath={(id) => `/admin/people/open/${id}`}
+      recordPath={(id) => `/admin/people/${id}`}
+    >
       <PageTitle
         title="People"
         note="Everyone here has access to the parts of the back office that their roles include. People who sign up have no role until an admin gives them one."
@@ -51,7 +57,7 @@ export default function People({ loaderData: found }: Route.ComponentProps) {
         </LinkButton>
       </PageTitle>
       {found.ok ? <Found {...found} /> : <LoadFailure code="people-not-loaded" />}
-    </>
+    </ListWithPanel>
   );
 }
 

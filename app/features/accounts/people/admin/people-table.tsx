@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { readableMoment } from "~/shared/dates";
 import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { Table, TableEntry } from "~/ui/admin/lists/table";
+import { RecordLink } from "~/ui/admin/panel/record-link";
 import { rolesLabel } from "../rules";
 import type { Person } from "../schema";
 
@@ -22,9 +22,14 @@ export function PeopleTable({ people, timeZone }: { people: readonly Person[]; t
         <TableEntry key={person.id}>
           <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 align-top @4xl:table-row">
             <td className="min-w-0 font-semibold [overflow-wrap:anywhere] @4xl:py-2.5 @4xl:pr-5">
-              <Link to={`/admin/people/${person.id}`} className="link">
+              <RecordLink
+                to={`/admin/people/${person.id}`}
+                id={person.id}
+                panel={`/admin/people/open/${person.id}`}
+                className="link"
+              >
                 {person.name}
-              </Link>
+              </RecordLink>
             </td>
             <td className="col-span-2 row-start-2 min-w-0 [overflow-wrap:anywhere] @4xl:py-2.5 @4xl:pr-5">
               {person.email}
