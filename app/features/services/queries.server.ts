@@ -13,6 +13,16 @@ export function listServices(db: Database): Promise<Service[]> {
     .execute();
 }
 
+/** The services that visitors see, to choose one by its id. */
+export function serviceOptions(db: Database): Promise<{ value: string; label: string }[]> {
+  return db
+    .selectFrom("services")
+    .select(["id as value", "title as label"])
+    .where("hidden", "=", false)
+    .orderBy("position")
+    .execute();
+}
+
 /** A service that visitors see. */
 export function findShownService(db: Database, id: string): Promise<Service | undefined> {
   return db

@@ -1,5 +1,5 @@
 import { currentClaims } from "~/features/licenses/queries.server";
-import { publicSettings, setting } from "~/features/settings/public/queries.server";
+import { setting, settingsAndZone } from "~/features/settings/public/queries.server";
 import { listSections } from "~/features/site-content/sections/queries.server";
 import { inWords, sectionNames, sectionOf } from "~/features/site-content/sections/rules";
 import type { Database, Trx } from "~/platform/db/schema";
@@ -10,8 +10,15 @@ import { type MissingStep, type SetupKey, setupKeys } from "./rules";
 export const markedKey = "setup_done";
 
 export async function markedSteps(db: Database | Trx): Promise<string[]> {
-  return ((await setting(db, markedKey)) ?? "").split(",").filter(Boolean);
+  return stepsIn(await setting(db, markedKey));
 }
+
+function stepsIn(marked = ""): string[] {
+  return marked.split(",").filter(Boolean);
+}
+
+/** The settings that some steps are about. */
+const filledIn = ["company_name", "phone", "hours_text"];
 
 /** The steps that are still missing; none when the site is set up. */
 export async function missingSteps({
@@ -19,17 +26,18 @@ export async function missingSteps({
   clock,
   mailer,
 }: Pick<Services, "db" | "clock" | "mailer">): Promise<MissingStep[]> {
-  const marked = await markedSteps(db);
-  const stored = await publicSettings(db);
+  const { settings } = await settingsAndZone(db, [markedKey, ...filledIn]);
+  const stored = new Map(settings.map((row) => [row.setting_key, row.setting_value]));
+  const marked = stepsIn(stored.get(markedKey));
   const sections = await listSections(db);
   const isLegal = (key: string) => key === "privacy" || key === "terms";
   const samples = sections.flatMap(({ key, sample }) => (sample && !isLegal(key) ? key : []));
   const unfinished = sections.filter(({ key, blanks }) => isLegal(key) && blanks.length > 0);
   const done: Record<SetupKey, boolean> = {
-    company: (await setting(db, "company_name")) !== undefined,
-    phone: stored.phone !== undefined,
+    company: Boolean(stored.get("company_name")),
+    phone: Boolean(stored.get("phone")),
     license: (await currentClaims(db, clock)).licenses.length > 0,
-    hours: stored.hours_text !== undefined,
+    hours: Boolean(stored.get("hours_text")),
     email: mailer !== undefined && (await anyEmailSent(db)),
     photos: await anyPhoto(db),
     samples: samples.length === 0,

@@ -3,13 +3,13 @@ import { ChainProblemNotice } from "~/features/audit/admin/chain-notice";
 import { chainStatus } from "~/features/audit/queries.server";
 import { BackupLine } from "~/features/backups/admin/backup-line";
 import { currentBackupState } from "~/features/backups/queries.server";
-import { responsesByWeek } from "~/features/bookings/inbox/queries.server";
+import { requestsByWeek } from "~/features/bookings/inbox/queries.server";
 import { hoursOf, waitingLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { unreachableCalendars } from "~/features/bookings/outside-calendars/queries.server";
 import {
   countBookings,
+  countWaiting,
   listBookings,
-  requestsByWeek,
   unansweredRequests,
 } from "~/features/bookings/records/queries.server";
 import { siteNotes } from "~/features/bookings/sites/rules";
@@ -21,7 +21,7 @@ import { failedSince } from "~/features/emails/delivery-log/queries.server";
 import { emailTemplateNames } from "~/features/emails/templates/schema";
 import { longestUnread } from "~/features/messages/inbox/queries.server";
 import { countServices } from "~/features/services/queries.server";
-import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
+import { settingsAndZone } from "~/features/settings/public/queries.server";
 import { SetupList } from "~/features/setup/admin/setup-list";
 import { missingSteps } from "~/features/setup/queries.server";
 import { OpenUrgent } from "~/features/urgent/office/admin/open-urgent";
@@ -46,14 +46,19 @@ export const meta: Route.MetaFunction = () => [{ title: "Dashboard" }];
 const inSight = 5;
 const weeksShown = 12;
 const promiseWeeks = 8;
+/** Counting more appointments would take longer than the rest of the screen. */
+const totalCountLimit = 10_000;
 /** Older failed emails are only in the delivery log. */
 const failedDays = 7;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const running = context.get(services);
   const { db, clock } = running;
-  const timeZone = await businessTimeZone(db);
-  const { answer_within, decide_within } = await publicSettings(db);
+  const { settings, zone: timeZone } = await settingsAndZone(db, [
+    "answer_within",
+    "decide_within",
+  ]);
+  const within = Object.fromEntries(settings.map((row) => [row.setting_key, row.setting_value]));
   const now = clock.now();
   const today = businessToday(clock, timeZone);
   const granted = grantedTo(context);
@@ -61,13 +66,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const open = granted.has("urgent.view")
     ? await listUrgentRequests(db, { show: "open", search: "" }, 1)
     : undefined;
-  const last = (weeks: number) => ({
-    from: lastMondays(today, weeks)[0] ?? today,
-    weeks,
-    timeZone,
-  });
-  const weeks = last(weeksShown);
-  const asked = seesBookings ? await requestsByWeek(db, weeks) : new Map<string, number>();
+  const mondays = lastMondays(today, weeksShown);
+  const weeks = { from: mondays[0] ?? today, weeks: weeksShown, timeZone };
+  const asked = seesBookings ? await requestsByWeek(db, weeks, now) : [];
   const applied = seesCareers ? await applicationsByWeek(db, weeks) : new Map<string, number>();
   return {
     today,
@@ -75,17 +76,20 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...request,
       received: readableMoment(receivedAt, timeZone),
     })),
-    bookings: seesBookings ? await countBookings(db) : { total: 0, waiting: 0 },
+    total: seesBookings ? await countBookings(db, totalCountLimit + 1) : 0,
+    waiting: seesBookings ? await countWaiting(db) : 0,
     requests: seesBookings ? await requestTasks(db, now) : null,
     visits: seesBookings ? await visitTasks(db, today) : null,
     messages: granted.has("messages.view") ? await messageTasks(db, now) : null,
     emails: granted.has("emails.view") ? await emailTasks(db, now, timeZone) : null,
     applicants: seesCareers ? await applicationTasks(db, today, timeZone) : null,
     calendars: granted.has("schedule.edit") ? await calendarTasks(db, timeZone) : null,
-    promised: seesBookings ? await responsesByWeek(db, last(promiseWeeks), now) : null,
-    weeks: lastMondays(today, weeksShown).map((monday) => ({
+    promised: seesBookings
+      ? asked.slice(-promiseWeeks).map(({ requests: _, ...week }) => week)
+      : null,
+    weeks: mondays.map((monday) => ({
       monday,
-      requests: asked.get(monday) ?? 0,
+      requests: asked.find((week) => week.monday === monday)?.requests ?? 0,
       applications: applied.get(monday) ?? 0,
     })),
     activeServices: await countServices(db),
@@ -94,8 +98,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     emailTemplates: emailTemplateNames.length,
     missing: granted.has("settings.edit") ? await missingSteps(running) : [],
     notes: {
-      answer: answer_within ? `We promise visitors a response within ${answer_within}.` : "",
-      decision: decide_within ? `We promise applicants a response within ${decide_within}.` : "",
+      answer: within.answer_within
+        ? `We promise visitors a response within ${within.answer_within}.`
+        : "",
+      decision: within.decide_within
+        ? `We promise applicants a response within ${within.decide_within}.`
+        : "",
     },
     backups: granted.has("settings.view") ? await currentBackupState(running) : undefined,
     auditLog: granted.has("audit-log.view") ? await chainStatus(db) : undefined,
@@ -193,8 +201,7 @@ async function calendarTasks(db: Services["db"], timeZone: string): Promise<Task
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { today, bookings, weeks, notes, promised } = loaderData;
-  const { waiting } = bookings;
+  const { today, waiting, weeks, notes, promised } = loaderData;
   const may = useMay();
   const shown = (["requests", "applications"] as const).filter((key) =>
     may(key === "requests" ? "bookings.view" : "careers.view"),
@@ -282,7 +289,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <CountCard
             to="/admin/bookings/upcoming"
             label="Total Appointments"
-            count={bookings.total}
+            count={loaderData.total}
+            most={totalCountLimit}
           />
         </May>
         <May need="services.view">

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database } from "~/platform/db/schema";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";
@@ -20,7 +21,7 @@ export async function findDays(
   days: { from: string; to: string },
   consultant?: ConsultantFilter,
 ): Promise<CalendarDays> {
-  const bookings = await db
+  const found = db
     .selectFrom("appointments")
     .select([
       "id",
@@ -56,8 +57,11 @@ export async function findDays(
     .orderBy("appointment_date")
     .orderBy("start_time")
     .orderBy("id")
-    .limit(most)
-    .execute();
+    .limit(most);
+  // One row, because with hundreds of them the embedded database takes longest to send them.
+  const { bookings } = await db
+    .selectNoFrom(jsonArrayFrom(found).as("bookings"))
+    .executeTakeFirstOrThrow();
   const blackouts = await db
     .selectFrom("blackout_dates")
     .select(["date", "reason"])
@@ -73,7 +77,9 @@ export async function findDays(
   const people = await consultantsFor(db, days, { inactive: true });
   const zone = await businessTimeZone(db);
   return {
-    bookings: await withHolds(db, bookings),
+    bookings: (await withHolds(db, bookings.map(withDates))).map(
+      ({ heldUntil: _, ...booking }) => booking,
+    ),
     hours: await companyHours(db),
     blackouts,
     people: people.map(({ number, name, isActive, hours, outside }) => ({
@@ -85,6 +91,21 @@ export async function findDays(
       outside: outside.flatMap((time) => hoursByDay(time, zone)),
     })),
   };
+}
+
+interface Times<Moment> {
+  startsAt: Moment | null;
+  endsAt: Moment | null;
+  heldUntil: Moment | null;
+}
+
+/** A row from JSON, in which moments are text. */
+function withDates<Row extends Times<string>>(
+  row: Row,
+): Omit<Row, keyof Times<Date>> & Times<Date> {
+  const { startsAt, endsAt, heldUntil } = row;
+  const date = (moment: string | null) => (moment === null ? null : new Date(moment));
+  return { ...row, startsAt: date(startsAt), endsAt: date(endsAt), heldUntil: date(heldUntil) };
 }
 
 /** Splits a period at midnight into one part per day; 24:00 is the end of a day. */

@@ -112,37 +112,44 @@ function inView(view: RequestView, today: string) {
   };
 }
 
-/** How many requests of one week were answered in time and how many weren't. */
-export interface ResponseWeek {
+/** The requests of one week, and how many were answered in time and how many weren't. */
+export interface RequestWeek {
   /** The date of its Monday, yyyy-MM-dd. */
   monday: string;
+  requests: number;
   kept: number;
   missed: number;
   /** Not answered, but not due yet. */
   open: number;
 }
 
-/** Requests that customers canceled before an answer don't count. */
-export async function responsesByWeek(
+/**
+ * The requests of each week, the latest last. Those that customers canceled before an answer count
+ * as requests only.
+ */
+export async function requestsByWeek(
   db: Database,
   { from, weeks, timeZone }: Weeks,
   now: Date,
-): Promise<ResponseWeek[]> {
-  const { rows } = await sql<ResponseWeek>`
-    select to_char(monday, 'YYYY-MM-DD') as monday, kept, missed, found - kept - missed as open
+): Promise<RequestWeek[]> {
+  const { rows } = await sql<RequestWeek>`
+    select to_char(monday, 'YYYY-MM-DD') as monday, requests, kept, missed,
+      promised - kept - missed as open
     from generate_series(${from}::timestamp,
       ${from}::timestamp + (${weeks}::int - 1) * interval '7 days', interval '7 days') as monday,
     lateral (
-      select count(*)::int as found,
+      select count(*)::int as requests,
+        (count(*) filter (
+          where answer_due_at is not null
+            and (answered_at is not null or status <> 'cancelled')))::int as promised,
         (count(*) filter (where answered_at <= answer_due_at))::int as kept,
         (count(*) filter (
-          where coalesce(answered_at, ${now}::timestamptz) > answer_due_at))::int as missed
+          where coalesce(answered_at, ${now}::timestamptz) > answer_due_at
+            and (answered_at is not null or status <> 'cancelled')))::int as missed
       from appointments
-      where answer_due_at is not null
-        and created_at >= monday at time zone ${timeZone}
+      where created_at >= monday at time zone ${timeZone}
         and created_at < (monday + interval '7 days') at time zone ${timeZone}
-        and (answered_at is not null or status <> 'cancelled')
-    ) as promises
+    ) as counted
     order by 1`.execute(db);
   return rows;
 }

@@ -64,6 +64,12 @@ function matches(eb: Where, search: string) {
   return eb.or(["", "% ", "%\n"].map((before) => eb("search_text", "like", before + begins)));
 }
 
+/** Since when an application has its status. */
+export const inStageSince = sql<Date>`coalesce((
+  select at from application_events where application_id = job_applications.id
+  order by id desc limit 1
+), job_applications.created_at)`.as("inStageSince");
+
 /** Applications by their ids, in the same order. */
 export async function applicationsOf(
   db: Database | Trx,
@@ -93,10 +99,7 @@ export async function applicationsOf(
       "job_applications.created_at as appliedAt",
       "job_applications.consent_at as consentAt",
       "job_applications.consent_version as consentVersion",
-      sql<Date>`coalesce((
-        select at from application_events where application_id = job_applications.id
-        order by id desc limit 1
-      ), job_applications.created_at)`.as("inStageSince"),
+      inStageSince,
     ])
     .where("job_applications.id", "in", ids)
     .execute();
@@ -246,7 +249,7 @@ export function longestWaitingApplications(
     .where("job_applications.status", "=", sql.lit("new"))
     .orderBy("job_applications.created_at")
     .orderBy("job_applications.id")
-    .limit(most)
+    .limit(sql.lit(most))
     .execute();
 }
 

@@ -131,7 +131,7 @@ export function failedSince(db: Database, since: Date, most: number): Promise<Lo
     )
     .orderBy("created_at", "desc")
     .orderBy("id")
-    .limit(most)
+    .limit(sql.lit(most))
     .execute();
 }
 

@@ -86,7 +86,8 @@ export async function countUnread(db: Database): Promise<number> {
         .selectFrom("messages")
         .select("id")
         .where(inFilter("unread"))
-        .limit(waitingCountLimit)
+        // A literal, so that the database keeps the plan.
+        .limit(sql.lit(waitingCountLimit))
         .as("unread"),
     )
     .select((eb) => eb.fn.countAll<number>().as("unread"))
@@ -100,7 +101,7 @@ export function longestUnread(db: Database, most: number): Promise<MessageEntry[
     .where(inFilter("unread"))
     .orderBy("received_at")
     .orderBy("id", "desc")
-    .limit(most)
+    .limit(sql.lit(most))
     .execute();
 }
 

@@ -43,12 +43,11 @@ export async function listBlackouts(
 const markedDays = 800;
 
 export async function blackoutDates(db: Database, from: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("blackout_dates")
-    .select("date")
-    .where("date", ">=", from)
-    .orderBy("date")
-    .limit(markedDays)
-    .execute();
-  return rows.map(({ date }) => date);
+  // One row, because reading a row takes longer than finding a date.
+  const { rows } = await sql<{ dates: string[] }>`
+    select array(
+      select date::text from blackout_dates where date >= ${from}::date
+      order by blackout_dates.date limit ${sql.lit(markedDays)}
+    ) as dates`.execute(db);
+  return rows[0]?.dates ?? [];
 }

@@ -23,6 +23,11 @@ const statements = [
   `create index appointments_by_status_and_name
     on appointments (status, lower(customer_name), id) include (customer_name)`,
 
+  // Also for counting the requests of a week.
+  "drop index appointments_promised",
+  `create index appointments_promised on appointments (created_at)
+    include (answer_due_at, answered_at, status)`,
+
   "alter index job_applications_by_name rename to job_applications_by_name_search",
   `create index job_applications_by_name on job_applications (lower(full_name), id)
     include (full_name)`,

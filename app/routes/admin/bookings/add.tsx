@@ -17,7 +17,7 @@ import { clockTimeOrNone, consultantChoice } from "~/features/bookings/lifecycle
 import { changeMessage } from "~/features/messages/inbox/commands.server";
 import { findMessage } from "~/features/messages/inbox/queries.server";
 import { MessageId } from "~/features/messages/inbox/schema";
-import { listServices } from "~/features/services/queries.server";
+import { serviceOptions } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { findUrgentRequest } from "~/features/urgent/office/queries.server";
 import { UrgentId } from "~/features/urgent/office/schema";
@@ -40,7 +40,6 @@ export const meta: Route.MetaFunction = () => [{ title: "Add Booking" }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);
-  const offered = await listServices(db);
   const message = await formerMessage(context, url.searchParams.get("message"));
   const made = message && (await requestFromMessage(db, message.id));
   if (made) throw redirect(`/admin/bookings/${made}`);
@@ -49,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...(await dayToOpen({ db, clock })),
     slot: slotInAddress(url.searchParams),
     consultants: await activeConsultants(db),
-    services: offered.map(({ id, title }) => ({ value: id, label: title })),
+    services: await serviceOptions(db),
     customer: key ? await findKnownCustomer(db, key) : undefined,
     message,
     urgent: await urgentCaller(context, url.searchParams.get("urgent")),

@@ -8,7 +8,7 @@ import {
   isFiltered,
 } from "~/features/bookings/records/filter.rules";
 import { searchBookings } from "~/features/bookings/records/search.queries.server";
-import { listServices } from "~/features/services/queries.server";
+import { serviceOptions } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -29,11 +29,10 @@ export const meta: Route.MetaFunction = () => [{ title }];
 export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db }) => {
     const filter = filterOf(url.searchParams);
-    const services = await listServices(db);
     return {
       filter,
       timeZone: await businessTimeZone(db),
-      services: services.map(({ id, title }) => ({ value: id, label: title })),
+      services: await serviceOptions(db),
       bookings: await searchBookings(db, filter, pageOf(url.searchParams)),
     };
   });

@@ -7,7 +7,7 @@ import {
   pipelineFilterOf,
   stageKeys,
 } from "~/features/bookings/pipeline/rules";
-import { listServices } from "~/features/services/queries.server";
+import { serviceOptions } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -30,11 +30,10 @@ export function loader({ url, request, context }: Route.LoaderArgs) {
     const timeZone = await businessTimeZone(db);
     const now = clock.now();
     const me = actorFor(context, "bookings.view").userId;
-    const services = await listServices(db);
     const mayMove = grantedTo(context).has("bookings.edit");
     return {
       filter,
-      services: services.map(({ id, title }) => ({ value: id, label: title })),
+      services: await serviceOptions(db),
       columns: await pipelineColumns(db, filter, columnLengths(stageKeys, url.searchParams), {
         me,
         now,

@@ -9,7 +9,7 @@ import {
   reportByOrigin,
 } from "~/features/reports/queries.server";
 import { groupedBy, periodOf, reportFilterOf, reportParams } from "~/features/reports/rules";
-import { listServices } from "~/features/services/queries.server";
+import { serviceOptions } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -35,12 +35,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const span = { ...periodOf(filter.year, today), timeZone };
     const thisYear = Number(today.slice(0, 4));
     const first = (await firstYear(db, timeZone)) ?? thisYear;
-    const services = await listServices(db);
     const origins = await reportByOrigin(db, span, filter);
     return {
       filter,
       years: Array.from({ length: Math.max(1, thisYear - first + 1) }, (_, at) => thisYear - at),
-      services: services.map(({ id, title }) => ({ value: id, label: title })),
+      services: await serviceOptions(db),
       sources: await sourceOptions(db),
       ...(await reportByMonth(db, span, filter)),
       bySource: groupedBy(origins, ({ source }) => source),

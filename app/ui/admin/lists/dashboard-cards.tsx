@@ -97,8 +97,18 @@ export function TaskList({
   );
 }
 
-/** A number with a link to what it counts. */
-export function CountCard({ to, label, count }: { to: string; label: string; count: number }) {
+/** A number with a link to what it counts; more than `most` is shown as "20,000+". */
+export function CountCard({
+  to,
+  label,
+  count,
+  most = count,
+}: {
+  to: string;
+  label: string;
+  count: number;
+  most?: number;
+}) {
   return (
     <Link
       to={to}
@@ -112,7 +122,10 @@ export function CountCard({ to, label, count }: { to: string; label: string; cou
           aria-hidden
         />
       </span>
-      <span className="font-heading text-h4 tabular-nums">{count.toLocaleString("en-US")}</span>
+      <span className="font-heading text-h4 tabular-nums">
+        {Math.min(count, most).toLocaleString("en-US")}
+        {count > most && "+"}
+      </span>
     </Link>
   );
 }
