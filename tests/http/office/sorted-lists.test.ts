@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testApp } from "../../support/app";
 import { insertApplication } from "../../support/applicants";
@@ -59,6 +60,55 @@ test("every list is sorted by the columns whose headings are links", async () =>
     const html = await mainOf(browser, `/admin/${path}`);
     expect(namesIn(html, names).join(", "), path).toBe(expected);
   }
+});
+
+test("the pages of a sorted list have every entry once, also among equal names", async () => {
+  await using app = await testApp();
+  await sql`
+    insert into appointments (appointment_date, start_time, customer_name, customer_email,
+      customer_phone, service_name, preferred_time, message, submission_hash, status)
+    select date '2026-12-01' + n % 3, '09:00', (array['Ada Marsh', 'ada marsh', 'Ben Stone'])[1 + n % 3],
+      'customer' || n || '@example.com', '+1 555 0142', 'Mobile Patrol', 'TBD', '', 'h' || n,
+      case when n % 2 = 0 then 'completed' else 'no_show' end
+    from generate_series(1, 120) n`.execute(app.db);
+  const job = await insertOpening(app.db);
+  await sql`
+    insert into job_applications (job_id, full_name, email, phone, city, certifications, experience,
+      availability, status, submission_hash, consent_at, consent_version)
+    select ${job}, (array['Ada Marsh', 'ada marsh', 'Ben Stone'])[1 + n % 3], 'a' || n || '@example.com',
+      '+1 555 0142', 'Exampleton', '{}', '', '', case when n % 2 = 0 then 'new' else 'hired' end,
+      'h' || n, now(), 'test' from generate_series(1, 120) n`.execute(app.db);
+  const browser = await app.adminBrowser();
+  const names = ["Ada Marsh", "ada marsh", "Ben Stone"];
+  for (const [path, entry, pages, count] of [
+    ["bookings/all?sort=customer", "bookings", 5, 120],
+    ["bookings/all?sort=-customer&status=no_show", "bookings", 3, 60],
+    ["bookings/all?sort=when&status=completed", "bookings", 3, 60],
+    ["bookings/upcoming?sort=customer", "bookings", 5, 120],
+    ["bookings/customers?sort=name", "bookings/customers", 5, 120],
+    ["bookings/customers?sort=-bookings", "bookings/customers", 5, 120],
+    ["careers/applications?sort=name", "careers/applications", 5, 120],
+    ["careers/applications?sort=-name&status=hired", "careers/applications", 3, 60],
+  ] as const) {
+    const found: { to: string; name: string }[] = [];
+    for (let page = 1; page <= pages; page += 1) {
+      const html = await mainOf(browser, `/admin/${path}&page=${page}`);
+      for (const [, to = "", name = ""] of html.matchAll(
+        /<a [^>]*href="([^"]+)"[^>]*>([^<]+)<\/a>/g,
+      )) {
+        if (to.startsWith(`/admin/${entry}/`) && names.includes(name)) found.push({ to, name });
+      }
+    }
+    expect(new Set(found.map(({ to }) => to)).size, path).toBe(count);
+    expect(found, path).toHaveLength(count);
+    if (!/sort=-?(customer|name)/.test(path)) continue;
+    const order = found.map(({ name }) => name.toLowerCase());
+    const sorted = order.toSorted();
+    expect(order, path).toEqual(path.includes("=-") ? sorted.reverse() : sorted);
+  }
+  expect(await mainOf(browser, "/admin/bookings/all?sort=customer&page=6")).toContain(
+    "There’s nothing on this page",
+  );
 });
 
 test("a heading's link reverses the order, keeps the filters, and shows the current order", async () => {

@@ -97,7 +97,7 @@ export function TaskList({
   );
 }
 
-/** A number with a link to what it counts; more than `most` is shown as "20,000+". */
+/** A number with a link to what it counts; more than `most` is shown as "10,000+". */
 export function CountCard({
   to,
   label,
