@@ -1,9 +1,9 @@
-// The import rules of docs/architecture.md. There is no list of exceptions, and none is meant to
-// come: a file that breaks a rule wants another place.
+// The import rules of docs/architecture.md. There is no list of exceptions, and none is planned: a
+// file that breaks a rule belongs somewhere else.
 
 const source = "\\.(ts|tsx)$";
 const test = "\\.test\\.tsx?$";
-/** Packages that hold types alone: nothing of them is left in the program. */
+/** Packages with only types, which aren't part of the built program. */
 const types = "(^|node_modules/)schema-dts(/|$)";
 const database = "(^|node_modules/)(kysely|pg|@electric-sql/pglite)(/|$)";
 

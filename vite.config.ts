@@ -44,8 +44,8 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       resolve: {
-        // One file starts faster, and takes less memory, than the hundreds of the packages. These
-        // stay outside: they read files beside their own.
+        // One file starts faster, and takes less memory, than the packages' hundreds of files.
+        // These stay outside, because they read files next to their own.
         ...(command === "build" ? { noExternal: true } : {}),
         external: [
           "@electric-sql/pglite",

@@ -9,7 +9,7 @@ const alias = { "~": path("./app") };
 const quiet = path("./tests/support/console.ts");
 /** Pages link to the style sheet's address; its content would need Tailwind. */
 const css = { include: [/\.css\?url$/] };
-/** What comes late has come. */
+/** How long `expect.poll` and the like wait on a busy machine. */
 const patience = { timeout: 30_000 };
 
 /** A database and a data folder that the sites of the browser tests copy. */
@@ -141,7 +141,7 @@ export default defineConfig({
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
           globalSetup: siteTemplate,
-          // Each file has a site of its own; files share one browser a worker.
+          // Each file has its own site; files share one browser per worker.
           isolate: false,
           // A machine that does other things too may hold one up beyond its time; here it's seen.
           retry: process.env.CI ? 1 : 0,

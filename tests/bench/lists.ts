@@ -41,7 +41,7 @@ export function measureQuotes(): Promise<ListTimes[]> {
   return measureWith(everyQuote, budgetRows);
 }
 
-/** What fills the tables, with so many rows, and what is measured. */
+/** How the tables are filled with a number of rows, and what is measured. */
 interface Filled {
   statements: (rows: number) => readonly string[];
   tables: readonly string[];

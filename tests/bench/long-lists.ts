@@ -36,9 +36,9 @@ export const longBookings = (rows: number): readonly string[] => [
 ];
 
 /**
- * SQL that fills every list in the back office with so many rows, and with a twentieth as many
- * people. Names repeat and words are common, so searches find many rows. Half of the bookings are in
- * the future. Run the statements one by one.
+ * SQL that fills every list in the back office with this many rows, and with a twentieth as many
+ * people. Names repeat and words are common, so searches find many rows. Half of the bookings are
+ * in the future. Run the statements one by one.
  */
 export const longLists = (rows: number): readonly string[] => [
   ...longBookings(rows),
@@ -126,9 +126,9 @@ export const longTables = [
 export interface LongList {
   name: string;
   path: string;
-  /** The query of a page far down a list of so many rows; unset if it has no page numbers. */
+  /** The query of a page far down a list of this many rows; unset if it has no page numbers. */
   far?: (round: number, rows: number) => string;
-  /** For its first page in milliseconds, if it isn't that of a list. */
+  /** The budget for its first page in milliseconds, if it differs from the one for lists. */
   budget?: number;
   /** Search terms, each with a different kind of match or mismatch. */
   words?: readonly string[];

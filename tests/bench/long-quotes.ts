@@ -49,7 +49,7 @@ const quoted = (value: object) => `'${JSON.stringify(value).replaceAll("'", "''"
 
 /**
  * SQL that gives each booking a quote with 12 lines, and every tenth quote a second version. A
- * quarter of them was accepted. Run the statements one by one, after those of the bookings.
+ * quarter of them were accepted. Run the statements one by one, after the bookings' statements.
  */
 export const longQuotes = (rows: number): readonly string[] => [
   `insert into quotes (id, appointment_id, number, created_by, created_at)

@@ -35,7 +35,7 @@ const officePages = [
 export async function measureMixedLoad(minutes: number, report: (bytes: number) => void) {
   const folder = mkdtempSync(join(tmpdir(), "watchpost-bench-"));
   const env = { DATA_DIR: folder, TRUSTED_PROXIES: "127.0.0.1", ...office };
-  // The first start creates the database, which takes memory of its own.
+  // The first start creates the database, which takes additional memory.
   await (await startProgram(env)).stop();
   const program = await startProgram(env);
   const { origin, memory } = program;

@@ -11,12 +11,12 @@ const size = { width: 8640, height: 5760 };
 
 /**
  * Uploads photos of almost 50 megapixels at once, twice.
- * @returns the most memory meanwhile and the memory ten seconds later, in bytes, and the statuses
+ * @returns the peak memory and the memory ten seconds later, in bytes, and the statuses
  */
 export async function measurePhotos() {
   const folder = mkdtempSync(join(tmpdir(), "watchpost-bench-"));
   const env = { DATA_DIR: folder, ...office };
-  // The first start creates the database, which takes memory of its own.
+  // The first start creates the database, which takes additional memory.
   await (await startProgram(env)).stop();
   const program = await startProgram(env);
   try {

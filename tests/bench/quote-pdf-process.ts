@@ -1,4 +1,4 @@
-// Run by quote-pdfs.ts in a process of its own, bundled like the program.
+// Run by quote-pdfs.ts in its own process, bundled like the program.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { quotePdf } from "../../app/features/quotes/pdf/quote-pdf.server.ts";

@@ -7,8 +7,8 @@ import { startProgram } from "./program.ts";
 const tries = 200;
 
 /**
- * 200 sign-ins arrive at once, each from an address of its own, while a visitor opens the home page
- * again and again.
+ * 200 sign-ins arrive at the same time, each from its own IP address, while a visitor opens the
+ * home page repeatedly.
  * @returns the visitor's 99th percentile in milliseconds, and by how many bytes the memory grew
  */
 export async function measureSignIns() {

@@ -13,11 +13,11 @@ import { answerLinks, putOnCall, runPaging, sendUrgent } from "../support/urgent
 
 // The catalogs are accented here (see vitest.config.ts): words without accents aren't from them.
 
-/** Names of the trade, of products and of time zones, and what this test enters. */
+/** Industry terms, names of products and time zones, and the values that this test enters. */
 const known =
   /\b(Watchpost|WhatsApp|OpenStreetMap|Office|JavaScript|Google|GMT|UTC|Eastern|Standard|Daylight|Time|New|York|noindex|Ada|Lovelace|example|com|org|net|www|http|https|localhost|Test)\b/g;
 
-/** The text, names and descriptions that people perceive on a page or in an email. */
+/** The text, names and descriptions that people see or hear on a page or in an email. */
 function perceived(html: string): string {
   const attributes = [
     ...html.matchAll(/ (?:alt|title|placeholder|aria-label|aria-description)="([^"]*)"/g),
@@ -36,7 +36,7 @@ function perceived(html: string): string {
     .replace(/\S*(?:https?:|@|\/\/|\.com\b)\S*/g, " ");
 }
 
-/** Words without accents, besides the given ones. */
+/** Words without accents, except the given ones. */
 function english(html: string, entered: readonly string[] = []): string[] {
   let text = perceived(html);
   for (const own of entered) text = text.replaceAll(own, " ");

@@ -29,7 +29,7 @@ export interface TestAppOptions {
   settings?: Record<string, string>;
   now?: Date;
   config?: Partial<Config>;
-  /** Gets the log's lines, at the level of the configuration. */
+  /** Receives the log's lines, at the configured level. */
   logTo?: { write(line: string): void };
   /** Whether a mail server is configured; emails then go to `sentEmails`. */
   mail?: boolean;
@@ -130,7 +130,7 @@ export async function testApp(options: TestAppOptions = {}) {
     /** Waits until every email that is due is sent or has failed. */
     async runJobs() {
       for (let tries = 0; tries < 1200; tries += 1) {
-        // First the jobs that put emails into the outbox.
+        // First run the jobs that put emails into the outbox.
         const links = await services.db
           .selectFrom("queued_jobs")
           .select("key")
@@ -169,7 +169,7 @@ export async function testApp(options: TestAppOptions = {}) {
   };
 }
 
-/** Ends the delays of the queue, which counts in real time, unlike the test's clock. */
+/** Ends the queue's delays, which are in real time, unlike the test's clock. */
 async function hurryEmails({ db, events }: Services): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx

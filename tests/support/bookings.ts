@@ -47,7 +47,7 @@ export function bookAt(
   });
 }
 
-/** Takes no new appointments, so that none becomes available. */
+/** Adds an inactive consultant, who doesn't make more times available. */
 async function addFormerConsultant(app: TestApp, number: number): Promise<void> {
   await app.db
     .insertInto("consultants")
@@ -56,7 +56,7 @@ async function addFormerConsultant(app: TestApp, number: number): Promise<void> 
     .execute();
 }
 
-/** Adds consultants to the one of a new site, the next numbers. */
+/** Adds consultants to the first one of a new installation, with the next numbers. */
 export async function addConsultants(
   app: TestApp,
   ...consultants: Partial<Insertable<Tables["consultants"]>>[]

@@ -16,7 +16,7 @@ export async function bookWithLink(
 
 /**
  * Adds another link to a booking and returns its secret.
- * @param options.emailed false for a link that a page showed, which proves no email address
+ * @param options.emailed false for a link shown on a page, which doesn't prove the email address
  */
 export async function linkTo(
   app: TestApp,

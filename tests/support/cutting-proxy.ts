@@ -18,7 +18,7 @@ interface Link {
   listens: boolean;
   /** Whether the server waits for the next query. */
   idle: boolean;
-  /** Cuts before anything of the server's next answer arrives. */
+  /** Cuts before any of the server's next response arrives. */
   cutAtAnswer: boolean;
 }
 
@@ -31,7 +31,7 @@ const queries: Partial<Record<CutPoint, RegExp>> = {
   "before COMMIT is answered": /^commit/i,
 };
 
-/** A TCP proxy in front of PostgreSQL that cuts connections at named points. */
+/** A TCP proxy in front of PostgreSQL that cuts connections at specific points. */
 export async function startCuttingProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const links = new Set<Link>();
@@ -88,7 +88,7 @@ export async function startCuttingProxy(databaseUrl: string) {
 
   return {
     url: url.href,
-    /** Cuts one connection the next time one gets to the point. */
+    /** Cuts one connection the next time one reaches the point. */
     cutAt(point: CutPoint): Promise<void> {
       return new Promise((done) => {
         armed = { point, done };

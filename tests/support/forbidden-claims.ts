@@ -1,6 +1,6 @@
 /**
- * Claims that no page, structured data or email may make while nothing backs them. Add each new
- * find: a claim needs a record, a setting or an editable section.
+ * Claims that no page, structured data or email may make if nothing backs them. When you find
+ * another one, add it: a claim needs a record, a setting or an editable section.
  */
 export const forbiddenClaims: readonly RegExp[] = [
   /\blicensed\b/i,
@@ -44,7 +44,7 @@ export const forbiddenClaims: readonly RegExp[] = [
   /\btwo weeks (ahead|in advance)\b/i,
 ];
 
-/** The claims in a text that nothing may say. */
+/** The forbidden claims in a text. */
 export function claimsIn(text: string): string[] {
   return forbiddenClaims.flatMap((claim) => claim.exec(text)?.[0] ?? []);
 }

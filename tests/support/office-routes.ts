@@ -65,7 +65,7 @@ export async function accessMatrix(roles: readonly string[]) {
 function entriesBelow(entries: RouteConfigEntry[], above = ""): { id: string; pattern: string }[] {
   return entries.flatMap(({ id, file, path = "", index, children }) => {
     const pattern = [above, path].filter(Boolean).join("/");
-    // A list has its records as children; a layout has no address of its own.
+    // A list has its records as children; a layout has no URL.
     const own = index || (path && !file.endsWith("layout.tsx"));
     return [
       ...(own ? [{ id: id ?? file.replace(/\.\w+$/, ""), pattern: `/${pattern}` }] : []),

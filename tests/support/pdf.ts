@@ -2,9 +2,9 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 export interface PdfElement {
   type: string;
-  /** Its own and its children's, as a screen reader gets it. */
+  /** Its own text and its children's, as a screen reader gets it. */
   text: string;
-  /** What a figure shows. */
+  /** A figure's alt text. */
   alt?: string;
   children: PdfElement[];
 }
@@ -98,14 +98,14 @@ type Node =
 function elementOf(node: Node, marked: ReadonlyMap<string, string>): PdfElement | undefined {
   if (!("role" in node)) return undefined;
   const children = node.children.flatMap((child) => elementOf(child, marked) ?? []);
-  // Each line is a content of its own. Viewers leave out the space at its end.
+  // Each line is a separate content item. Viewers drop the trailing space.
   const text = node.children
     .map((child) =>
       "role" in child ? (elementOf(child, marked)?.text ?? "") : (marked.get(child.id) ?? ""),
     )
     .join(" ");
   const shown = text.replace(/\s+/g, " ").trim();
-  // Empty cells count in their row; other elements without text are those of another page.
+  // Empty cells count in their row; other elements without text are on another page.
   if (!shown && !/^(T[DH]|Figure)$/.test(node.role)) return undefined;
   return { type: node.role, text: shown, ...(node.alt ? { alt: node.alt } : {}), children };
 }

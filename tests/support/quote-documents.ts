@@ -1,6 +1,6 @@
 import type { QuoteAcceptance, QuoteDocument } from "../../app/features/quotes/content";
 
-/** A quote with so many lines, of invented people and amounts. */
+/** A quote with this many lines, with invented people and amounts. */
 export function aQuoteDocument(lines = 3, changes: Partial<QuoteDocument> = {}): QuoteDocument {
   return {
     number: "Q-1042",

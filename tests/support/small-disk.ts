@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * A file system of its own that can be filled. Only root on Linux can make one.
+ * A separate file system that can be filled. Only root on Linux can create one.
  * @returns undefined where it can't be made
  */
 export function mountSmallDisk(megabytes: number) {
@@ -26,7 +26,7 @@ export function mountSmallDisk(megabytes: number) {
     free,
     /** Takes all space but `left` bytes. */
     fill(left = 0) {
-      // Another write may take some of it meanwhile.
+      // Another write may take some of it in the meantime.
       while (free() > left) {
         try {
           appendFileSync(filler, Buffer.alloc(Math.min(free() - left, 2 ** 20)));

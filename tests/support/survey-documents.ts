@@ -2,7 +2,7 @@ import type { CaptionedPhoto, SurveyContent, SurveyItem } from "../../app/featur
 import type { SurveyReport } from "../../app/features/surveys/report/content";
 import { surveyReport } from "../../app/features/surveys/report/document.rules";
 
-/** An item of a survey; a gap without anything else. */
+/** An item of a survey; by default, a gap without details. */
 export function aSurveyItem(changes: Partial<SurveyItem> = {}): SurveyItem {
   return {
     ...{ kind: "question", id: "q1", text: "Does the gate close?", hint: "", answer: "gap" },
@@ -20,7 +20,7 @@ export function aSurveyContent(changes: Partial<SurveyContent> = {}): SurveyCont
   };
 }
 
-/** Of a survey's report, invented. */
+/** Invented facts for a survey's report. */
 export const reportFacts = {
   company: {
     name: "Lantern Ridge Protective Services",

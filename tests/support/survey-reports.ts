@@ -114,7 +114,7 @@ export async function shareSurvey(
   return { id: input.id, secret: shared.link.split("/survey/")[1] ?? "" };
 }
 
-/** Who opened what, in order. */
+/** The logged visits, in order. */
 export function openingsOf(app: TestApp) {
   return app.db.selectFrom("survey_openings").selectAll().orderBy("id").execute();
 }

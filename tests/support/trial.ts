@@ -13,7 +13,7 @@ function someOf<Case>(cases: readonly Case[]): readonly Case[] {
 
 /**
  * Tries each case of an attack and expects all to hold.
- * @param problemOf what went wrong; undefined when the program held
+ * @param problemOf returns what went wrong; undefined if nothing did
  */
 export async function tryAll<Case>(
   name: string,

@@ -1,5 +1,5 @@
 // Fills the disk of the embedded database again and again. The program stays up and can be read,
-// what it accepted is stored, and it takes forms again once there is room.
+// what it accepted is stored, and it accepts forms again once there is space.
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { startProgram } from "../bench/program.ts";
@@ -7,7 +7,7 @@ import { mountSmallDisk } from "../support/small-disk.ts";
 import { askForConsultation, storedEmails } from "./kills.ts";
 import type { Tally } from "./report.ts";
 
-/** @returns undefined where no disk can be made */
+/** @returns undefined if no disk can be created */
 export async function fillDisk(cycles: number): Promise<Tally | undefined> {
   using disk = mountSmallDisk(160);
   if (!disk) return undefined;

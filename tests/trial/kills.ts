@@ -36,7 +36,7 @@ export async function killDuringRequests(engine: Engine, kills: number): Promise
         while (up) {
           sent += 1;
           const email = `visitor-${sent}@example.com`;
-          // A busy machine may answer 408 or 503, which promises nothing.
+          // A busy machine may respond with 408 or 503, which doesn't promise anything.
           if (await askForConsultation(program, sent, email, [408, 503])) thanked.add(email);
         }
       });

@@ -1,5 +1,5 @@
-// Kills the server while the office sends quotes and clients accept them. What was promised must be
-// stored once, with its emails; what wasn't must leave nothing half done.
+// Kills the server while the office sends quotes and clients accept them. Everything confirmed must
+// be stored once, with its emails; everything else must leave nothing half done.
 import { createHash, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -125,7 +125,7 @@ async function post(
       body: new URLSearchParams(form),
     });
     await response.arrayBuffer();
-    // A busy machine may answer 408 or 503, which promises nothing.
+    // A busy machine may respond with 408 or 503, which doesn't promise anything.
     if (![302, 408, 503].includes(response.status))
       throw new Refused(`${response.status}: ${path}`);
     return response.status === 302;

@@ -1,6 +1,6 @@
 export type Engine = "embedded" | "postgres";
 
-/** How many cases were tried, and in how many the program did what it should. */
+/** How many cases were tried, and how many passed. */
 export interface Tally {
   tried: number;
   held: number;
@@ -25,7 +25,7 @@ export function report(rows: readonly Row[]): boolean {
   return rows.length > 0 && rows.every(holds);
 }
 
-/** A class in which nothing was tried shows nothing. */
+/** A class without any cases proves nothing. */
 function holds({ tried, held }: Tally): boolean {
   return tried > 0 && tried === held;
 }

@@ -1,5 +1,5 @@
 // Visitors that send their headers or bodies endlessly slowly. They are disconnected, and others
-// are served meanwhile.
+// are served in the meantime.
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";

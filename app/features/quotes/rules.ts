@@ -81,7 +81,7 @@ export function quoteLabel({
   return number === null ? title : `${quoteNumber(number)}: ${title}`;
 }
 
-/** What can be done with many quotes at once. */
+/** The bulk actions for quotes. */
 export const bulkActions = ["revoke"] as const;
 
 /** "Revoke the links to 3 quotes?" */

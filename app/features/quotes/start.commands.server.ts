@@ -71,7 +71,7 @@ export async function startQuote(services: Needs, actor: Editor, appointmentId: 
     await insertDraft(trx, services, {
       quoteId: id,
       version: 1,
-      // What a survey proposes can exceed the largest quote amount.
+      // A survey's proposals can exceed the largest quote amount.
       content: listedTotals(content) ? content : { ...content, lines: [] },
       validUntil: defaultValidUntil(today),
     });

@@ -12,7 +12,7 @@ export const sharePictures = [
 
 export interface SharePicture {
   name: (typeof sharePictures)[number];
-  /** What is in it. */
+  /** A description of it. */
   alt: string;
 }
 

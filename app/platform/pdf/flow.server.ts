@@ -165,7 +165,7 @@ export function paginate(
       placed.push({ piece: head, page, y, repeated: true });
       y += head.height;
     }
-    // Breaking again right below wouldn't help.
+    // Don't break again right below, which wouldn't help.
     start = y;
   };
   for (let index = 0; index < pieces.length; ) {

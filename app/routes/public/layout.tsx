@@ -63,7 +63,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** What all public pages have around them. */
+/** The frame of all public pages. */
 function Surroundings({ loaderData, children }: SurroundingsProps) {
   const { settings, year, urgentHref, site } = loaderData;
   const chat = chatLink(settings.whatsapp, chatGreeting);
@@ -107,7 +107,7 @@ function useFocusOnNavigation() {
 /** In milliseconds: if the list loads faster, a loading state would only flicker. */
 const loadingDelayMs = 200;
 
-/** What is shown when the services page has been loading for that long. */
+/** Shown when the services page has been loading for that long. */
 function useServicesLoading(): ComponentType | undefined {
   const { pathname } = useLocation();
   const { location } = useNavigation();

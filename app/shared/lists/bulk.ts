@@ -20,7 +20,7 @@ export function chosenKeys(params: URLSearchParams): string[] {
   return [...new Set(keys)].slice(0, maxEntries);
 }
 
-/** What an export of a list contains, for the audit log. */
+/** The content of an exported list, for the audit log. */
 export function exportedFacts(
   filter: Readonly<Record<string, string | undefined>>,
   chosen: readonly string[],

@@ -53,7 +53,7 @@ test("without JavaScript, the address is shown and confirmations are pages", asy
   expect((await fetch(address)).status).toBe(404);
 });
 
-/** The tests share one account, which may have an address. */
+/** The tests share one account, which may already have an address. */
 function revokeAddress(site: { url: string }): Promise<void> {
   return confirmAsOffice(site, "/admin/account/calendar?step=revoke", { step: "revoke" });
 }

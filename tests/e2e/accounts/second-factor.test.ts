@@ -7,7 +7,7 @@ import { signIn, visibleText, waitForToast } from "../support/steps";
 import { office } from "../support/template";
 import { createVisitors } from "../support/visitors";
 
-/** Gives the browser a phone that keeps passkeys and always says yes. */
+/** Gives the browser a virtual authenticator that stores passkeys and always approves. */
 async function withPhone(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");

@@ -13,7 +13,7 @@ test.for([1440, 390] as const)(
     const date = workday(width === 390 ? 16 : 17);
     await requestThroughApi(site, { name: `Rita ${width}`, email: "rita@example.com", date });
 
-    // A phone begins with today's agenda, a desktop with the week.
+    // A phone starts with today's agenda, a desktop with the week.
     await page.goto("/admin/bookings/week");
     const views = page.getByRole("navigation", { name: "View" });
     const current = views.locator("[aria-current=true]");
@@ -130,7 +130,7 @@ test.for([1440, 390] as const)(
     await dialog.waitFor({ state: "hidden" });
     expect(await visibleText(entry)).toContain("10:00 AM");
 
-    // With keys.
+    // With the keyboard.
     await entry.focus();
     await page.keyboard.press("Shift+ArrowDown");
     await dialog.waitFor();
@@ -138,7 +138,7 @@ test.for([1440, 390] as const)(
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
 
-    // Another consultant's column hands it over.
+    // Dropping it on another consultant's column reassigns it.
     const column = page.locator(".calendar-column", { hasText: ann });
     const other = page.locator(".calendar-column", { hasText: ben });
     expect(await visibleText(column)).toContain(`Mona ${width}`);

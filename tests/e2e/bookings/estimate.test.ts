@@ -27,7 +27,7 @@ test("hours chosen by touch on a service's page reach the office with the reques
   await hour("Friday, 5:00 PM").tap();
   await page.getByRole("button", { name: "All of Sunday" }).tap();
   await page.getByLabel("Number of guards").fill("2");
-  // 84 nights' hours, one more on Friday, and twelve more on Sunday.
+  // 84 hours of nights, one more on Friday, and twelve more on Sunday.
   await expect
     .poll(() => visibleText(page.locator(total)))
     .toContain("2 guards at a time: 194 guard hours a week");
@@ -40,7 +40,7 @@ test("hours chosen by touch on a service's page reach the office with the reques
   await page.getByText("2 guards at a time: 194 guard hours a week").waitFor();
   await fillRequest(page, { fullName: "Hour Sample", email: "hours@example.com" });
   await page.reload();
-  // The draft doesn't lose what the link brought.
+  // The draft doesn't replace the values from the link.
   await page.getByText("2 guards at a time: 194 guard hours a week").waitFor();
   await page.getByLabel("Number of guards").fill("none");
   await page.getByLabel("I agree to the privacy policy").check();

@@ -161,7 +161,7 @@ test("a new request appears in an open list without disturbing a form in use", a
   const other = await openOffice();
   await other.page.goto(page.url());
   await other.page.getByRole("link", { name: "Edit Contact Details" }).click();
-  // The search of the list, which is there until the form is, has a phone in its label, too.
+  // The label of the list's search, shown until the form is, also contains "phone".
   await other.page.getByRole("textbox", { name: /^Phone/ }).fill("+1 555 0188");
   await other.page.getByRole("button", { name: "Save Contact Details" }).click();
   await waitForToast(other.page, "Contact details updated");
@@ -262,7 +262,7 @@ test("all bookings can be searched and filtered, and the URL keeps the filters",
   await page.goBack();
   await link.waitFor();
   expect(await page.getByRole("combobox", { name: "Status" }).inputValue()).toBe("");
-  // Beside the list, which keeps its filters.
+  // Next to the list, which keeps its filters.
   await link.click();
   await page.getByRole("link", { name: "Open as a page" }).click();
   await page.getByRole("link", { name: "Back to All Bookings" }).click();

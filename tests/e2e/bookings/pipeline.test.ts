@@ -16,7 +16,7 @@ test("a request moves through the pipeline by dragging, keyboard and menu", asyn
   const isIn = (stage: string) => column(stage).locator("li").filter({ hasText: name }).waitFor();
   await isIn("new");
 
-  // Dragged to a stage that a request can't be moved to.
+  // Dragging it to a stage that it can't be moved to.
   const drag = async (stage: string) => {
     const grip = card.getByRole("button", { name: `Move ${name}` });
     // The board scrolls while something is held at its edge, and toasts come and go.
@@ -33,7 +33,7 @@ test("a request moves through the pipeline by dragging, keyboard and menu", asyn
   await drag("quoted");
   await page.getByText("A request moves to Quoted when its quote is sent.").waitFor();
 
-  // A call, by dragging.
+  // Logging a call, by dragging.
   await drag("contacted");
   const call = page.getByRole("dialog", { name: "Log a Call" });
   await call.getByLabel("What was said").fill("Call again on Friday.");
@@ -42,7 +42,7 @@ test("a request moves through the pipeline by dragging, keyboard and menu", asyn
   await isIn("contacted");
   expect(new URL(page.url()).search).toBe("");
 
-  // A time, with the arrow key; closing the dialog changes nothing.
+  // Setting a time, with the arrow key; closing the dialog changes nothing.
   const handle = card.getByRole("button", { name: `Move ${name}` });
   await handle.press("ArrowRight");
   const confirm = page.getByRole("dialog", { name: "Confirm this booking" });
@@ -56,7 +56,7 @@ test("a request moves through the pipeline by dragging, keyboard and menu", asyn
   await confirm.getByRole("button", { name: "Confirm Booking" }).click();
   await isIn("visit");
 
-  // The outcome, from the menu.
+  // Setting the outcome, from the menu.
   await card.getByLabel(`Move to: stage for ${name}`).selectOption("won");
   const won = page.getByRole("dialog", { name: "Mark as Won" });
   await won.getByLabel("Value per month").fill("4,500");

@@ -248,7 +248,7 @@ test("cards can be moved by mouse, arrow keys and menu, and a drag survives live
 
   const handle = page.getByRole("button", { name: "Move Bea Board" });
   await handle.focus();
-  // Finished columns are folded, and take cards all the same.
+  // Finished columns are collapsed, but cards can still be dropped on them.
   await page.keyboard.press("ArrowRight");
   await page.getByText("Bea Board moved to Hired.").waitFor({ state: "attached" });
   const hired = column(page, "Hired");
@@ -272,7 +272,7 @@ test("cards can be moved by mouse, arrow keys and menu, and a drag survives live
   await column(page, "Rejected").locator("summary").click();
   await column(page, "Rejected").getByText("Bea Board").waitFor();
   await hired.locator("summary").click();
-  // The browser tells a moment after the click that it is folded.
+  // The browser reports that it is collapsed a moment after the click.
   await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain("hired");
   await page.reload();
   // The expanded columns are remembered.

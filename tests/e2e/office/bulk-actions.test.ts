@@ -95,7 +95,7 @@ for (const javaScript of [true, false]) {
       await page.goto(`${list}?q=Record+${how}`);
       if (javaScript) await waitForHydration(page);
       for (const number of numbers) {
-        // Also with keys.
+        // With the keyboard, too.
         await box(number).focus();
         await page.keyboard.press("Space");
       }

@@ -44,13 +44,13 @@ test("Back and the link back keep the scroll position of a list and of a detail"
   expect(new URL(page.url()).search).toBe("?q=Scrolled");
   await expect.poll(() => scrolled(page)).toBe(700);
 
-  // A second time, and from another position.
+  // Again, from another position.
   await scroll(page, 400);
   await open();
   await page.getByRole("link", { name: "Back to All Bookings" }).click();
   await heading.filter({ hasText: "All Bookings" }).waitFor();
   await expect.poll(() => scrolled(page)).toBe(400);
-  // Opened anew, the list starts at the top.
+  // When opened again, the list starts at the top.
   await page.goto("/admin");
   await page
     .locator('nav a[href="/admin/bookings/all"]')

@@ -36,7 +36,7 @@ test.for([1440, 390] as const)(
     const told = await site.mailbox.emailTo(`Ann${width}@example.com`, "Appointment confirmed");
     expect(told.text).toContain(customer.name);
 
-    // Handed over with a note.
+    // Reassigned with a note.
     await page.getByRole("button", { name: "Reassign" }).click();
     const handing = page.getByRole("dialog", { name: "Reassign this appointment" });
     await handing.getByText(`Assigned to ${one}.`).waitFor();
@@ -63,7 +63,7 @@ test.for([1440, 390] as const)(
     await page.goto(path);
     await page.getByText(`From ${other} to`).waitFor();
 
-    // Own hours appear when they are chosen.
+    // The fields for own hours appear when that is selected.
     await page.goto("/admin/schedule/consultants");
     await page.getByRole("link", { name: `Edit ${one}` }).click();
     const monday = page.getByLabel("Monday: start time");

@@ -135,7 +135,7 @@ for (const javaScript of [true, false]) {
   }) => {
     const { page, allowError } = await openOffice({ javaScript, width: 390 });
     allowError(/ csp$|status of 400/);
-    // The list of past dates has an address of its own.
+    // The list of past dates has its own URL.
     await page.goto("/admin/schedule/blackout?show=past");
     const date = page.getByLabel("Date", { exact: true });
     const reason = page.getByLabel("Reason");

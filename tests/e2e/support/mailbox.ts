@@ -13,7 +13,7 @@ export interface ReceivedEmail {
   html: string;
 }
 
-/** A real mail server that keeps the emails it receives. */
+/** A real mail server that stores the emails it receives. */
 export async function openMailbox() {
   const mails: ReceivedEmail[] = [];
   const arrivals = new EventTarget();

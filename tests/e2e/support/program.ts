@@ -41,14 +41,14 @@ export async function launchProgram(
     output: () => running.output(),
     /** Stops it as an operator would. */
     end: () => end(running.process),
-    /** Ends it at once; its data are left as they are. */
+    /** Kills it, leaving its data as they are. */
     kill: () => end(running.process, "SIGKILL"),
     /** Stops it as an operator would, and starts it with the same data. */
     async restart() {
       await end(running.process);
       running = await start(env, movableClock);
     },
-    /** Makes a moment the present one; from there the program's clock continues. */
+    /** Sets the program's clock to a moment, from which it continues. */
     async moveClock(to: Date) {
       running.process.send({ now: to.getTime() });
       await once(running.process, "message");
@@ -72,7 +72,7 @@ async function start(env: NodeJS.ProcessEnv, movableClock: boolean) {
   const server = spawn(process.execPath, movableClock ? ["--import", clock, ...args] : args, {
     cwd: root,
     env,
-    // Over the fourth, the test moves the clock.
+    // The test moves the clock through the fourth.
     stdio: ["ignore", "pipe", "pipe", movableClock ? "ipc" : "ignore"],
   }) as ChildProcessByStdio<null, Readable, Readable>;
   let output = "";
@@ -99,8 +99,8 @@ async function end(server: ChildProcess, signal: NodeJS.Signals = "SIGTERM") {
 }
 
 /**
- * A port that stays free between the sites of one worker, because the system gives it to nobody:
- * its own choices start at 32768 or higher.
+ * A port that stays free between the sites of one worker, because the system doesn't assign it: its
+ * own choices start at 32768 or higher.
  */
 export async function reservedPort(): Promise<number> {
   for (let tries = 0; ; tries += 1) {

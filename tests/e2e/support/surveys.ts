@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What the bar at the bottom of a survey's sheet says. */
+/** The text in the bar at the bottom of a survey's sheet. */
 export const sheetStatus = (page: Page, words: string | RegExp) =>
   page.getByRole("status").filter({ hasText: words });
 

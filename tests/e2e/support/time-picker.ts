@@ -8,7 +8,7 @@ import { aRequest, fillRequest, submitRequest, visibleText } from "./steps";
 let asked = 0;
 
 interface RequestOptions {
-  /** Whether the customer has been booked before, so that a chosen time is confirmed at once. */
+  /** Whether the customer has booked before, so that a chosen time is confirmed right away. */
   known?: boolean;
   /** Whether the form is filled in and submitted in the browser, which takes longer. */
   byHand?: boolean;
@@ -63,7 +63,7 @@ export const confirmButton = (page: Page) =>
 export const availableDays = (page: Page) => page.locator(".picker-free");
 export const month = (page: Page) => page.getByRole("grid").or(page.getByRole("table"));
 
-/** Shows the next month, where every day is available all day. */
+/** Shows the next month, where all times are available. */
 export async function showNextMonth(page: Page): Promise<void> {
   const heading = page.locator("#picker-month");
   const before = await visibleText(heading);

@@ -98,7 +98,7 @@ test("two people on one sheet see both of their entries, and choose", async ({
   await second.context().setOffline(false);
   await second.getByText("They entered “Jim Sample”.").first().waitFor();
   await second.getByText("1 entry needs your attention").waitFor();
-  // The other field isn't held up, and shows on the first phone by itself.
+  // The other field isn't held up, and appears on the first phone automatically.
   await expect.poll(() => first.getByLabel("Scope").inputValue()).toBe("Warehouse by night");
   expect(await second.getByLabel("People present").inputValue()).toBe("Rosa Sample");
   await expectAccessibleAndFittingAt(second, narrowAndWide);
@@ -124,7 +124,7 @@ test("a photo whose upload is interrupted is uploaded automatically, once", asyn
   let uploads = 0;
   await page.route("**/photos?*", async (route) => {
     uploads += 1;
-    // The server stores the first one, but the phone doesn't learn it.
+    // The server stores the first one, but the phone doesn't get the response.
     if (uploads === 1) await route.fetch();
     if (uploads <= 2) await route.abort();
     else await route.continue();

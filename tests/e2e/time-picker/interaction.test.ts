@@ -141,7 +141,7 @@ test("replaces the toast of the previous step", async ({ open, site }) => {
   const { page } = await open({ width: 390 });
   await sendRequest(page, site, { byHand: true });
   await waitForToast(page, "We'll contact you within 24 hours");
-  // A toast stays while the mouse is over it, until the visitor goes on.
+  // A toast stays while the mouse is over it, until the visitor continues.
   await page.locator(".toast").hover();
   await availableDays(page).last().press("Enter");
   await page.locator(".toast").waitFor({ state: "detached", timeout: 2000 });
@@ -228,7 +228,7 @@ test("shows the current name of a renamed time zone", async ({ open, site }) => 
     /below each time: Lord Howe (Standard|Daylight) Time\.$/,
   );
 
-  // Another name for New York is not another zone.
+  // Another name for New York isn't another zone.
   const eastern = await open({ timeZone: "US/Eastern" });
   await sendRequest(eastern.page, site);
   await waitForHydration(eastern.page);

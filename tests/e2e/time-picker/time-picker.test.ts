@@ -161,7 +161,7 @@ test("says when a time was just taken, and confirms another one", async ({ open,
     await times(page).nth(4).check();
   }
   const { page } = second;
-  // Before the other page confirms: this one may hear of it before it asks.
+  // Chosen before the other page confirms, because this one may be updated right afterwards.
   const free = await times(page).count();
   await confirmButton(first.page).click();
   await first.page.getByRole("heading", { name: "Your time is booked" }).waitFor();

@@ -85,7 +85,7 @@ async function recordProblems(page: Page): Promise<string[]> {
   page.on("pageerror", (error) => problems.push(`thrown: ${String(error)}`));
   page.on("requestfailed", (request) => {
     const why = request.failure()?.errorText ?? "";
-    // Leaving a page cancels its pending requests, also those of its frames.
+    // Leaving a page cancels its pending requests, including its frames' requests.
     if (!/ABORT|context already closed/.test(why)) problems.push(`failed: ${request.url()} ${why}`);
   });
   return problems;

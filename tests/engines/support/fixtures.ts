@@ -13,7 +13,7 @@ interface VisitorOptions {
   allow?: RegExp;
 }
 
-/** The tests in a file share a site; each visitor has a tab and cookies of their own. */
+/** The tests in a file share a site; each visitor has their own tab and cookies. */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest's syntax for a fixture without dependencies
   .extend("engine", { scope: "worker" }, async ({}, { onCleanup }) => {

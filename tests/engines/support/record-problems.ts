@@ -1,7 +1,7 @@
 /**
- * Runs in the page, as often as one likes: records what goes wrong in it, and returns what has gone
- * wrong in this tab so far. Earlier problems are known as far as the browser
- * keeps it: violations of the content security policy and failed requests, but not console errors.
+ * Runs in the page, any number of times: records problems in it, and returns the problems in this
+ * tab so far. Includes the earlier problems that the browser remembers: violations of the content
+ * security policy and failed requests, but not console errors.
  */
 export function recordProblems(): string[] {
   const key = "recorded-problems";

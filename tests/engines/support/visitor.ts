@@ -122,7 +122,7 @@ function namesOf(css: string): string[] {
   });
 }
 
-/** Runs in the page. React hears only of values that are set past its own setter. */
+/** Runs in the page. React only notices values that are set with the native setter. */
 function setValue(field: HTMLElement, value: string): void {
   field.focus();
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
@@ -132,7 +132,10 @@ function setValue(field: HTMLElement, value: string): void {
   field.blur();
 }
 
-/** Waits up to 30 seconds until `condition` holds; a page that changes meanwhile is no failure. */
+/**
+ * Waits up to 30 seconds until `condition` holds; a page that changes in the meantime isn't a
+ * failure.
+ */
 async function until(what: string, condition: () => Promise<unknown>): Promise<void> {
   const deadline = Date.now() + 30_000;
   let last: unknown;

@@ -84,8 +84,8 @@ async function startSession(server: string, binary: string) {
     const answer = await fetch(server + path, {
       method,
       ...(body ? { body: JSON.stringify(body) } : {}),
-      // A script that runs while the document is replaced gets no answer, nor does anybody after
-      // the browser ended.
+      // A script that runs while the document is replaced gets no response; neither does anything
+      // after the browser has ended.
       signal: AbortSignal.timeout(path.endsWith("/execute/sync") ? 5000 : 45_000),
     });
     const { value } = (await answer.json()) as { value: unknown };
@@ -134,7 +134,7 @@ function webKitTab(session: Session, close: () => Promise<void>): Tab {
       await session.post("/back", {});
       await record();
     },
-    // Each one is in a window of its own.
+    // Each one is in its own window.
     show: async () => {},
     run: (work, ...args) => run(work, args),
     async named(css, name) {

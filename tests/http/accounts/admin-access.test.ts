@@ -104,7 +104,7 @@ describe("each role", () => {
     const results = [];
     for (const { method, address, allowed } of matrix) {
       const data = address === "/admin" ? "/admin.data" : `${address}.data`;
-      // A whole page takes long, so what is allowed is only requested as data.
+      // Rendering a whole page is slow, so allowed screens are only requested as data.
       const paths = allowed ? [data] : [address, data];
       for (const path of paths) {
         const response =

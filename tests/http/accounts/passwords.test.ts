@@ -9,7 +9,7 @@ import { auditLog, emailedPath, signedUp } from "../../support/office";
 const email = "grace@example.com";
 const shortForRole = "hopper-1906";
 
-/** Weak in every place, whatever the account. */
+/** Weak in every place, no matter which account. */
 const weak: [string, RegExp][] = [
   ["              ", /This can’t be blank. Please enter some text./],
   ["password1234", /Please choose a password that’s harder to guess/],

@@ -24,7 +24,7 @@ interface Target {
   path: string;
 }
 
-/** Where the links and forms of a page lead, within the back office. */
+/** The targets of a page's links and forms within the back office. */
 function targetsIn(html: string, page: string): Target[] {
   const links = [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map(([, href = ""]) => ({
     method: "GET" as const,
@@ -46,7 +46,7 @@ function targetsIn(html: string, page: string): Target[] {
 
 const routes = await officeRoutes();
 
-/** The permissions of the route that answers a path; of several, the one with most fixed parts. */
+/** The permissions of the route for a path; if several match, the most specific one. */
 function permissionsFor(path: string) {
   const { pathname } = new URL(path, "http://localhost");
   const found = routes

@@ -24,7 +24,7 @@ test("counts failed sign-ins of any account, and requests without a role", async
     { kind: "sign-in", account: "", network: "198.51.100.9", times: 3 },
     { kind: "sign-in", account: id, network: "198.51.100.9", times: 3 },
   ]);
-  // Of an admin's account, the log has the first of the hour.
+  // For an admin's account, the log has the first one per hour.
   const failures = (await auditLog(app)).filter(({ action }) => action === "sign-in-failed");
   expect(failures).toHaveLength(1);
 

@@ -106,7 +106,7 @@ test("the office turns the daily backup off, and bad input keeps what was typed"
     backup_time: ["03:00", "04:30"],
     backup_keep: ["14", "30"],
   });
-  // Somebody else has an older state of the form open.
+  // Somebody else has an older version of the form open.
   expect((await office.post(screen, off)).status).toBe(409);
 });
 

@@ -103,7 +103,7 @@ test("callers without an email address are identified by their phone number", as
   const page = await pageOf(office.get("/admin/bookings/customers/6145550142"));
   expect(page).toContain("2 bookings");
   expect(page).toContain("Is the gate lit?");
-  // Another customer with this phone number is only hinted at.
+  // Another customer with this phone number is only suggested.
   expect(page).not.toContain(`/admin/bookings/${mailed}`);
   for (const path of ["/all?q=cal", "/requests?q=0199", "/export", "/week?from=2026-12-01"]) {
     expect((await office.get(`/admin/bookings${path}`)).status, path).toBe(200);

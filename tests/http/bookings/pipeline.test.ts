@@ -34,7 +34,7 @@ test("the stage follows a request's progress, with the time it was reached", asy
   expect((await stageOf(app, id)).stage).toBe("visit");
   await set(app, id, { outcome: "won", outcome_at: "2026-12-02T15:00:00Z" });
   expect(await stageOf(app, id)).toEqual({ stage: "won", since: "2026-12-02T15:00:00.000Z" });
-  // Somebody who sets an outcome needn't know about its time.
+  // Code that sets an outcome doesn't need to set its time.
   await set(app, id, { outcome: "lost" });
   const lost = await bookingOf(app, id);
   expect(lost.stage).toBe("lost");
@@ -184,7 +184,7 @@ test("a request is moved by a call or an outcome, which returns to the board", a
   const stored = await bookingOf(app, id);
   expect(stored).toMatchObject({ stage: "won", monthly_value: 250_000 });
   expect(stored.outcome_at).toEqual(app.clock.now());
-  // Another site is never the way back.
+  // It never redirects to another site.
   const away = { intent: "call", note: "", back: "https://evil.example" };
   const answer = await office.post(`/admin/bookings/${id}`, away);
   expect(answer.headers.get("Location")).toBe(`/admin/bookings/${id}`);

@@ -43,7 +43,7 @@ test("a booking links to the previous and next request of the list it was opened
   expect(page.replaceAll("&amp;", "&")).toContain("/admin/bookings/requests?owner=nobody&q=ada");
   const first = await text(office.get(`/admin/bookings/${id("Ada One")}?requests=open`));
   expect(neighbors(first)).toEqual([undefined, `/admin/bookings/${id("Ben Other")}?requests=open`]);
-  // Opened from elsewhere, it has none.
+  // If opened from elsewhere, it has none.
   expect(neighbors(await text(office.get(`/admin/bookings/${id("Ada One")}`)))).toEqual([
     undefined,
     undefined,
@@ -99,7 +99,7 @@ test("Done takes a request off the list, counts as a response and can be undone"
   expect(list).toContain("Answered");
   const page = await text(office.get(path));
   expect(page).toContain("Marked as done");
-  // Twice changes nothing.
+  // Doing it twice changes nothing.
   await office.post(path, { intent: "done", back: next });
   const logged = () => app.db.selectFrom("audit_log").select(["entity_id", "changes"]).execute();
   expect(await logged()).toEqual([{ entity_id: id("Ada"), changes: { done: ["no", "yes"] } }]);

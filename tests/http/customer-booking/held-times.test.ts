@@ -94,7 +94,7 @@ test("holds a new visitor's time until the button in an email confirms it", asyn
   ]);
   expect(app.sentEmails[0]?.calendar).toBeUndefined();
   expect(app.sentEmails[0]?.text).toContain("until 10:30 AM");
-  // The page's own link is no proof.
+  // The page's own link doesn't prove the address.
   const guess = await browser.post(`${path}/confirm`, { startsAt: ten.toISOString() });
   expect(guess.status).toBe(409);
 
@@ -412,7 +412,7 @@ test("the office sees that a time is held, everywhere", async () => {
   }
   expect(await office("")).toContain("Time held until 10:30 AM");
   expect(await office("/bookings/export")).toContain("Held until 10:30 AM");
-  // Feeds have confirmed appointments only.
+  // Feeds only have confirmed appointments.
   const { rows } = await sql`select 1 from outgoing_mails where calendar is not null`.execute(
     app.db,
   );

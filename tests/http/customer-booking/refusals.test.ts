@@ -118,7 +118,7 @@ test("responds with 404 for any other secret", async () => {
     "a".repeat(5000),
   ];
   for (const [at, word] of words.entries()) {
-    // Each from another network, which may try only so many.
+    // Each from a different network, because tries per network are limited.
     const browser = app.newBrowser(`198.51.${at}.7`);
     for (const page of ["", "/time", "/confirm", "/cancel", "/times", "/appointment.ics"]) {
       const answer = await browser.get(`/booking/${word}${page}`);

@@ -95,7 +95,7 @@ test("an email that waited mentions the licenses valid when it is sent, and the 
   const path = `/admin/email-settings/log/${id}`;
   expect(await (await office.get(path)).text()).toContain("Class B");
 
-  // A copy after the license has expired doesn't name it; the log of the first one still does.
+  // A copy sent after the license expired doesn't mention it; the log of the first one still does.
   app.clock.time = new Date("2028-07-01T12:00:00Z");
   const later = await app.adminBrowser();
   expect((await later.post(path, {})).status).toBe(302);

@@ -81,7 +81,7 @@ test("a photo appears on its page once it is described, and replaces the drawing
   expect(image).not.toContain('loading="lazy"');
   expect(image).toContain("focal-x-30 focal-y-65");
   expect(image).not.toContain("style=");
-  // The drawing at the end of the page doesn't borrow shapes from the one that is gone.
+  // The drawing at the end of the page doesn't reuse shapes from the removed one.
   expect(home).not.toMatch(/<use href="#block"/);
   const file = await app.get(`/photos/${row?.photo}-480.webp`);
   expect(file.headers.get("Content-Type")).toBe("image/webp");
@@ -132,7 +132,7 @@ test("a new photo replaces the previous one and its files only when it is publis
   await sendTo(browser, "hero", await aPhoto({ width: 900, height: 700 }));
   expect(await html(app, "/")).toContain(first?.photo);
   expect(await stored(app)).toHaveLength(2);
-  // A further upload takes the place of the one that waits.
+  // Another upload replaces the waiting one.
   await sendTo(browser, "hero", await aPhoto({ width: 1000, height: 700 }));
   expect(await stored(app)).toHaveLength(2);
 

@@ -57,7 +57,7 @@ test("a reply to an email about a booking becomes a message in the customer's th
   const [ours] = app.sentEmails;
   expect(ours?.replyTo).toBe("replies@in.example.com");
 
-  // From another address than the one that was written to.
+  // From a different address than the one we wrote to.
   const email = emailFrom("Ada Example <ada@home.example.com>", [
     "Message-ID: <one@home.example.com>",
     `In-Reply-To: <${ours?.id}@localhost>`,
@@ -87,7 +87,7 @@ test("an email is stored once, even if it is delivered several times at once", a
   const email = emailFrom("ada@example.com", ["Message-ID: <one@example.com>"]);
   const answers = await Promise.all([1, 2, 3].map(() => deliver(app, email)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  // Without a Message-ID, the content decides.
+  // Without a Message-ID, duplicates are recognized by the content.
   for (let i = 0; i < 2; i += 1) await deliver(app, emailFrom("ben@example.com"));
   await app.runJobs();
   expect((await stored(app)).map(({ email }) => email).sort()).toEqual([

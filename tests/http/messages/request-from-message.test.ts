@@ -126,7 +126,7 @@ test("a message without a phone number becomes a request without one, and every 
   for (const { text, calendar } of mails) expect(`${text}${calendar}`).not.toMatch(/null/);
   expect(mails.map(({ text }) => text).join()).toContain("Phone: none");
 
-  // A removed email address leaves nobody to reach.
+  // Without the email address, the person can't be reached.
   const edit = `${shown}/edit`;
   const details = { ...fields(id), customer_phone: "", customer_email: "" };
   const refused = await office.post(edit, { ...details, seen: await seenOn(office, edit) });

@@ -158,7 +158,7 @@ test("chosen columns are remembered in the browser, and fixed ones always stay",
   const wanted = ["When", "Customer", "Site address", "Received", "Status"];
   expect(headingsIn(html)).toEqual(wanted);
   expect(html).toContain("1 Gate Way");
-  // Other lists keep theirs, and an address can ask for columns of its own.
+  // Other lists keep theirs, and a URL can request specific columns.
   expect(headingsIn(await mainOf(browser, "/admin/bookings/upcoming"))).toContain("Service");
   const asked = await mainOf(browser, "/admin/bookings/all?columns=start");
   expect(headingsIn(asked)).toEqual(["When", "Customer", "Estimated start", "Status"]);
@@ -173,7 +173,7 @@ test("chosen columns are remembered in the browser, and fixed ones always stay",
 
 test("the longest names fit into the indexes that sort and search the lists", async () => {
   await using app = await testApp();
-  // Characters of three bytes that don't compress, as long as the forms allow.
+  // Three-byte characters that don't compress, at the maximum length of the forms.
   const long = (length: number, from: number) =>
     Array.from({ length }, (_, at) =>
       String.fromCharCode(0x4e00 + ((from + at * 7919) % 20_000)),

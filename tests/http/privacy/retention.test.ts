@@ -199,7 +199,7 @@ test("saves months per kind or keeps it, with messages next to invalid values", 
   expect(saved.headers.get("Location")).toBe(page);
   expect(await fields(browser)).toMatchObject({ application: "48", message: "" });
 
-  // Somebody else saved meanwhile.
+  // Somebody else saved in the meantime.
   const stale = await browser.post(page, { ...opened, application: "24" });
   expect(stale.status).toBe(409);
   expect(await stale.text()).toContain("48 months");

@@ -162,7 +162,7 @@ test("accepting deletes the version that the office was preparing, and the offic
   expect(await statusesOf(app, first.quoteId)).toEqual(["sent", "draft"]);
   await app.post(`/quote/${first.secret}`, await acceptance(app, first.id));
   expect(await statusesOf(app, first.quoteId)).toEqual(["accepted"]);
-  // A form to send it that is still open.
+  // A form for sending it is still open.
   await desk.post(`${path}/send`, { seen: app.clock.now().toISOString() });
   expect(desk.cookies.get("toast")).toBe("quote-accepted-stays");
   const page = await pageOf(desk.get(path));
@@ -244,7 +244,7 @@ test("a stale tab can't accept a quote after its last day in the company's time 
   const response = await app.submit(`/quote/${secret}`, form);
   expect(await pageOf(response)).toContain("can no longer be accepted");
   expect((await versionOf(app, id)).status).toBe("sent");
-  // A second before midnight there, it still could be.
+  // A second before midnight there, it could still be accepted.
   app.clock.time = new Date("2026-12-01T07:59:59Z");
   await app.post(`/quote/${secret}`, form);
   expect((await versionOf(app, id)).status).toBe("accepted");

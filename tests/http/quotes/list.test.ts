@@ -75,7 +75,7 @@ test("the links to the chosen quotes are revoked at once, where there are some",
   const left = await openLinks(app);
   expect(left.length).toBeGreaterThan(0);
   expect(left.every(({ version_id }) => version_id === kept.id)).toBe(true);
-  // Sent twice, nothing more happens.
+  // Submitting it twice doesn't do more.
   const before = await auditLog(app);
   await browser.post(addressOf(chosen), fields);
   expect(await auditLog(app)).toEqual(before);
@@ -135,7 +135,7 @@ test("an export of many quotes has each of them once", async () => {
       .where("quote_id", "=", quoteId)
       .executeTakeFirstOrThrow(),
   ]);
-  // All at one moment, so that the batches are cut by the id.
+  // All at the same time, so that the batches are split by id.
   const quotes = Array.from({ length: 1001 }, () => crypto.randomUUID());
   const { id: _, number: __, ...facts } = quote;
   await app.db

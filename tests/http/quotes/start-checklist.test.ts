@@ -63,7 +63,7 @@ test("identical tasks each keep the time when they were done", async () => {
   app.clock.time = later;
   await save({ ...twice, done_0: "on", done_1: "on" });
   expect(await tasksIn(app)).toMatchObject([{ done_at: now }, { done_at: later }]);
-  // A task stays done at its moment when it's worded differently, and when one before it is removed.
+  // A task keeps the time it was done when it's reworded, and when an earlier one is removed.
   app.clock.time = new Date("2026-11-25T15:00:00Z");
   await save({ task_0: "", task_1: "Train two new officers", done_1: "on" });
   expect(await tasksIn(app)).toMatchObject([{ task: "Train two new officers", done_at: later }]);

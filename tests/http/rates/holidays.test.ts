@@ -81,7 +81,7 @@ test("a state adds its own holidays, and another country has its own", async () 
   const saved = await choose("US", "CA");
   expect(saved.headers.get("Location")).toBe(`${path}?year=2027`);
   expect(await shown()).toContain("César Chávez Day");
-  // A state of the former country is left out.
+  // A state of the previous country is ignored.
   await choose("CA", "CA");
   expect(await shown()).toContain("Canada Day");
   const place = app.db.selectFrom("billing_settings").select(["holiday_country", "holiday_state"]);

@@ -56,7 +56,7 @@ test.each([
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await bookAt(app, "16:00", "17:00", late);
-  // It was outside of the hours already.
+  // It was already outside of the hours.
   await bookAt(app, "19:00", "20:00", { customer_name: "Eve Evening" });
   const [range] = await rangesOf(app, tuesday);
   const was = field === "end_time" ? "18:00" : "08:00";

@@ -223,7 +223,7 @@ test("a refused password is reported, the busy times stay, and a new password wo
   await browser.post(path, fields);
   expect(browser.cookies.get("toast")).toBe("calendar-connected");
   expect(await text(await browser.get("/admin/audit-log"))).toContain("another password");
-  // Without a new password, everything stays.
+  // Without a new password, nothing changes.
   await app.db.updateTable("consultant_calendars").set({ password: "not encrypted" }).execute();
   await later(app);
   expect(await text(await browser.get(path))).toContain("The server didn’t accept");

@@ -196,7 +196,7 @@ test("deactivating asks first, reassigns bookings, and marks the rest as overboo
   expect(page).toContain("From Consultant 1 to Ben Holt");
   expect(await text(await browser.get(`/admin/bookings/${eleven}`))).toContain("Unassigned");
 
-  // Back in the schedule, what nobody could take is theirs.
+  // When back in the schedule, they get the appointments that nobody could take.
   await browser.post(path, { intent: "active", active: "true" });
   expect(await bookingOf(app, eleven)).toMatchObject({ consultant: 1, overbooked: false });
 });

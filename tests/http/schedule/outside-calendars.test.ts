@@ -155,7 +155,7 @@ test("is read every 15 minutes, and only changes are stored", async () => {
   await readOutsideCalendars(app.services);
   expect(await busyTimes(app)).toEqual(["15:30-18:00"]);
 
-  // After a day it is read again, because recurring events go on.
+  // After a day it is read again, because recurring events continue.
   minutes(app, 25 * 60);
   await readOutsideCalendars(app.services);
   expect(server.asked.at(-1)).toEqual({ etag: undefined });
@@ -249,7 +249,7 @@ test("another address deletes the busy times, and disconnecting deletes everythi
   await using app = await withAnn();
   await using server = await calendarServer();
   const { browser } = await connect(app, server.url.replace("http:", "webcal:"));
-  // Calendar programs mean https, which this server doesn't speak.
+  // Calendar programs use https, which this server doesn't support.
   expect(browser.cookies.get("toast")).toBe("calendar-unreadable");
   await browser.post(path, { intent: "address", address: server.url });
   expect(await busyTimes(app)).toEqual(["15:00-16:00"]);

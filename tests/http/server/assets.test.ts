@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createAssets } from "../../../server/http/assets";
 
-/** A server of one built file. It answers any other request with the requested range. */
+/** A server of one built file. It responds to any other request with the requested range. */
 async function serveOneFile() {
   const folder = await mkdtemp(join(tmpdir(), "assets-"));
   const file = join(folder, "lamp.js");

@@ -132,7 +132,7 @@ async function appBehindProxy() {
   };
 }
 
-/** Closes every connection to the test's database and refuses new ones meanwhile. */
+/** Closes every connection to the test's database and refuses new ones in the meantime. */
 async function unreachable(app: TestApp, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
   const name = rows[0]?.name ?? "";

@@ -10,7 +10,7 @@ import { publicForms } from "../../support/public-forms";
 const consultation = publicForms[1].filled;
 const message = publicForms[0].filled;
 
-/** An empty database of its own, whose owner may open only so many connections. */
+/** A separate empty database, whose owner may open only a few connections. */
 async function limitedDatabase(connectionLimit: number): Promise<URL> {
   const name = `limited_${randomBytes(6).toString("hex")}`;
   await onServer(

@@ -180,7 +180,7 @@ test("a job that is completed with its result ends with it, or runs again", asyn
   await expect.poll(async () => (await queued())[0]).toMatchObject({ attempts: 1, lock_id: null });
   await endPauses(jobs);
   await expect.poll(queued).toEqual([]);
-  // A kill right after the result is stored repeats nothing.
+  // A kill right after the result is stored doesn't repeat anything.
   expect(left).toEqual([0]);
 });
 
@@ -238,7 +238,7 @@ test("a recurring job is one job for all processes, and continues after a failur
   }
   await expect.poll(async () => (await queued())[0]?.runsIn).toBeGreaterThan(20);
   expect(runs).toBe(1);
-  // When requested early, it runs at once and keeps its interval.
+  // When requested early, it runs right away and keeps its interval.
   await database.db.transaction().execute(async (trx) => crew[1]?.enqueue(trx, patrol, {}));
   await expect.poll(() => runs).toBe(2);
   await expect.poll(async () => (await queued())[0]?.runsIn).toBeGreaterThan(20);

@@ -8,7 +8,7 @@ import { openDatabaseBefore } from "../../support/database";
 
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, "0")}`;
 
-/** Rows of a company that used the program before it had customers' sites, rates and quotes. */
+/** Rows from before there were customers' sites, rates and quotes. */
 const formerRows = [
   `insert into users (id, name, email, email_verified) values
     ('u1', 'Olive Office', 'olive@example.com', true)`,

@@ -116,7 +116,7 @@ test("no email claims anything without its source", async () => {
   for (const name of emailTemplateNames) {
     if (name === "license_expiring") continue;
     const known = emailKinds[name].variables.filter(({ name }) => !general.includes(name));
-    // A quote's amounts are its own, however high.
+    // A quote's amounts aren't claims, no matter how high.
     const values = { ...sampleValues(known), totals: "" };
     const email = await composeEmail(app.services, app.db, name, values);
     expect(claimsIn([email.subject, said(email.html)].join("\n")), name).toEqual([]);

@@ -127,7 +127,7 @@ test("a shared report says when the survey has changed since", async () => {
   const { id } = await shareSurvey(app, survey);
   const screen = `/admin/surveys/${survey}/report`;
   const note = "The survey has changed since";
-  // Another day doesn't change it.
+  // A different day doesn't change it.
   app.clock.time = new Date("2026-11-23T15:00:00Z");
   expect(await pageOf(office.get(screen))).not.toContain(note);
   const change = aChange("question", "hours", "answer", "ok");

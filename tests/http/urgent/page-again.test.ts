@@ -40,7 +40,7 @@ test("when a request is handed back, the next person is paged, without the one w
   const handBack = `${link}/hand-back`;
   expect(await page(app.get(link))).toContain(`href="${handBack}"`);
   expect(await page(app.get(handBack))).toContain("Ben Second will be paged right away");
-  // Opening the question changes nothing.
+  // Opening the confirmation changes nothing.
   expect(await page(app.get(own))).toContain("Ann is calling you");
   const returned = await app.post(handBack, {});
   expect([returned.status, returned.headers.get("Location")]).toEqual([302, link]);
@@ -143,7 +143,7 @@ test("an admin pages the others again when the person who has it can't go", asyn
   expect(await auditLog(app)).toMatchObject([
     { entity: "urgent", changes: { status: ["taken", "waiting"] } },
   ]);
-  // Somebody has it by now, which the question didn't say.
+  // Somebody has taken it since the confirmation was shown.
   await take(app, "ben@example.com");
   await office.post(`${path}/page-again`, { seen });
   expect(await page(app.get(own))).toContain("Ben is calling you");
@@ -156,7 +156,7 @@ test("an admin pages everybody again about a request that nobody answered", asyn
   await sendUrgent(app);
   await runPaging(app);
   const path = await requestPath(app);
-  // While it is being paged, there is nothing to ask.
+  // While people are being paged, there is nothing to confirm.
   expect(await page(office.get(path))).not.toContain("again");
   expect((await office.get(`${path}/page-again`)).headers.get("Location")).toBe(path);
   await passMinutes(app, 5);
@@ -176,7 +176,7 @@ test("an admin pages everybody again about a request that nobody answered", asyn
   expect(kinds).toEqual(["paged-again Test Admin"]);
   await passMinutes(app, 5);
   expect((await historyOf(app)).at(-1)).toBe("unanswered");
-  // Without anybody on call there is nobody to page.
+  // If nobody is on call, there is nobody to page.
   await app.db.deleteFrom("on_call_people").execute();
   expect(await page(office.get(path))).not.toContain("Page Everyone Again");
   for (const wrong of ["none", "00000000-0000-4000-8000-000000000000"]) {

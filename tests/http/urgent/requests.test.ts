@@ -87,7 +87,7 @@ test("a form sent twice, even simultaneously, is one request with two links to i
   await runPaging(app);
   expect(app.sentEmails).toHaveLength(1);
   expect(await historyOf(app)).toEqual(["received", "paged Ann First"]);
-  // After closing, the same words are a new request.
+  // After closing, the same form is a new request.
   await app.db
     .updateTable("urgent_requests")
     .set({ status: "closed", closed_at: app.clock.now(), closed_by: "Office" })

@@ -45,7 +45,7 @@ interface Needs {
  * The times that visitors can choose: within the weekly hours, not on a blackout date, after the
  * minimum notice, before the booking horizon, and while a consultant is available.
  * @param except an appointment whose own time counts as available, since it is being rescheduled
- * @param visit the requirements of the visit; those of `except` by default
+ * @param visit the requirements of the visit; by default those of `except`
  */
 export async function availableDays(
   needs: Needs,

@@ -3,7 +3,7 @@ export const customersPath = "/admin/bookings/customers";
 /** The page of a customer; see `Customer` for the key. */
 export const customerPath = (key: string) => `${customersPath}/${encodeURIComponent(key)}`;
 
-/** A customer beside the list. */
+/** A customer shown next to the list. */
 export const customerPanelPath = (key: string) =>
   `${customersPath}/open/${encodeURIComponent(key)}`;
 

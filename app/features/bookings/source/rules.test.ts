@@ -52,7 +52,7 @@ test("only short plain words and hosts are stored, no matter what is sent", () =
       const { referrer, ...words } = read(kept.toString());
       expect(referrer ?? "a.example").toMatch(/^[a-z0-9.-]{3,100}$/);
       for (const word of Object.values(words)) {
-        // Up to 60 characters for PostgreSQL, which counts letters and not UTF-16 units.
+        // Up to 60 characters for PostgreSQL, which counts code points, not UTF-16 units.
         expect([...(word ?? "a")].length).toBeLessThanOrEqual(60);
         expect(word ?? "a").not.toMatch(/[<>"'@:/\p{Cc}]/u);
       }

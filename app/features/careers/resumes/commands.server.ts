@@ -5,7 +5,7 @@ import type { Services } from "~/platform/services";
 import { resumeFolder, resumeKey } from "./queries.server";
 import { readResumeName } from "./rules";
 
-/** Deletes resumes that no application names, such as those of deleted openings. */
+/** Deletes resumes that no application refers to, for example of deleted openings. */
 export async function deleteUnusedResumes(
   services: Pick<Services, "db" | "clock" | "files" | "log">,
 ): Promise<void> {

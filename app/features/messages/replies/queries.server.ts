@@ -109,8 +109,8 @@ export async function findRecipient(
 }
 
 /**
- * Where the recipient's replies can go: the address whose emails become messages here, the office's
- * address or the admin's own; those that exist.
+ * Where the recipient's replies can go: to the office (the address whose emails become messages
+ * here, or else one from the settings), or to the admin's own address.
  */
 export async function answerAddresses(
   { config }: Pick<Services, "config">,

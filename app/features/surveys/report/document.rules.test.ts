@@ -158,7 +158,7 @@ test("lists each gap, each rating and each photo once", () => {
       const { high, medium, low, unrated, ok, unseen, notApplicable, all } = counts;
       expect(high + medium + low + unrated).toBe(gaps.length);
       expect(gaps.length + ok + unseen + notApplicable).toBe(all);
-      // What is stored is what was built.
+      // Exactly this document is stored.
       expect(JSON.parse(JSON.stringify(report))).toEqual(report);
     }),
   );

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 const empty: SurveyState = { changedAt: "", entries: {}, photos: [] };
 
-/** Keeps what it gets, like a phone does over a reload. */
+/** Keeps its data, like a phone after a reload. */
 function phone(): PhoneStore & { changes: Map<string, UnsentChange> } {
   const changes = new Map<string, UnsentChange>();
   const photos = new Map<string, UnsentPhoto>();
@@ -344,7 +344,7 @@ test("the last entry arrives once, despite lost requests and reloads", async () 
           sync.addPhoto("locks", new Blob(["photo"]));
           taken += 1;
         } else if (one.do === "reload") {
-          // Whatever is written by then survives.
+          // Everything written by then survives.
           await vi.advanceTimersByTimeAsync(0);
           sync.close();
           sync = await open();

@@ -73,7 +73,7 @@ export function action(args: Route.ActionArgs) {
       const about = { customer: params.key };
       const added = await addNote(services, actor, about, { kind: "note", note });
       if (!added.ok) return refuseDeleted();
-      // Its own page, or the list beside which it is open.
+      // Its own page, or the list next to which it is open.
       return redirectWithToast(url.pathname + url.search, "note-added");
     }),
   });

@@ -116,7 +116,7 @@ export function action(args: Route.ActionArgs) {
   const { url } = args;
   const actor = actorFor(args.context, "quotes.edit");
   const { id } = args.params;
-  // The list beside which it is open, or its page with the latest version.
+  // The list next to which it is open, or its page with the latest version.
   const here = url.pathname === quotePath(id) ? quotePath(id) : url.pathname + url.search;
   return formActions<SurveyLinesAdded>(args, {
     survey: formHandler(AddSurveyLinesInput, async (_, { services }) => {

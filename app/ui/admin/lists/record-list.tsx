@@ -22,13 +22,13 @@ interface LoadedList<Row> extends Page<Row> {
 
 interface RecordListProps<Row> {
   /**
-   * The list's address. A record is at `path/:id`, and beside the list at `path/open/:id`. Chosen
+   * The list's address. A record is at `path/:id`, and next to the list at `path/open/:id`. Chosen
    * ones are changed at `path/bulk`, and exported at `path/export`.
    */
   path: string;
   title: string;
   note: string;
-  /** What it lists, such as "quotes". */
+  /** The plural name of the records, such as "quotes". */
   name: string;
   found: LoadedList<Row> | { ok: false };
   /** The toast for a list that can't be loaded. */
@@ -37,18 +37,21 @@ interface RecordListProps<Row> {
   search: { label: string; placeholder: string };
   statuses?: readonly Option[];
   sort?: ListSort & { options: readonly Option[] };
-  /** What to do while there are no records. */
+  /** A hint for an empty list. */
   hint?: string;
-  /** Who may change the chosen records, and how. */
+  /** The bulk actions, and the permission for them. */
   bulk?: { needs: Permission; actions: readonly BulkAction[] };
   exports: Permission;
-  /** Buttons beside the title. */
+  /** Buttons next to the title. */
   buttons?: ReactNode;
   /** @param select whether records can be chosen */
   table: (rows: readonly Row[], select: boolean) => ReactNode;
 }
 
-/** A list of records that open beside it, to be searched, filtered by status, chosen and exported. */
+/**
+ * A list of records that open next to it. It can be searched, filtered by status and exported, and
+ * its records can be selected.
+ */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { path, title, note, found, idOf, buttons } = props;
   const may = useMay();

@@ -118,7 +118,7 @@ function Finder({ navigation, onGo }: { navigation: readonly NavGroup[]; onGo: (
   );
 }
 
-/** Finds screens at once, and people and bookings on the server. */
+/** Finds screens right away, and people and bookings on the server. */
 function usePlaces(navigation: readonly NavGroup[], typed: string) {
   const { load, data } = useFetcher<Found>();
   const [requested, setRequested] = useState("");

@@ -1,6 +1,6 @@
 import { type DOMOutputSpec, Schema } from "prosemirror-model";
 
-/** The editor's document; its JSON is that of `blocks.rules.ts`. */
+/** The editor's document, with the same JSON as in `blocks.rules.ts`. */
 export const blockSchema = new Schema({
   nodes: {
     doc: { content: "(paragraph | heading | list | button | divider)+" },

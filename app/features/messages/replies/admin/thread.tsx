@@ -27,7 +27,7 @@ const kinds = {
 /**
  * Everything that a person sent and got, newest first.
  * @param most how many entries to show at first
- * @param all the address of the whole thread; without it, the others unfold
+ * @param all the address of the whole thread; without it, the others can be expanded
  */
 export function Thread({
   entries,
