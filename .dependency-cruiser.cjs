@@ -11,8 +11,8 @@ const database = "(^|node_modules/)(kysely|pg|@electric-sql/pglite)(/|$)";
 module.exports = {
   forbidden: [
     {
-      name: "one-way-shared",
-      comment: "app/shared is the lowest layer: it knows only itself.",
+      name: "shared-imports-only-shared",
+      comment: "app/shared is the lowest layer and imports only itself.",
       severity: "error",
       from: { path: "^app/shared/" },
       to: { path: "^(app/(?!shared/)|server/)" },
@@ -34,36 +34,36 @@ module.exports = {
       to: { dependencyTypes: ["core"] },
     },
     {
-      name: "platform-and-ui-know-no-feature",
-      comment: "Machinery and components are used by features, never the other way.",
+      name: "platform-and-ui-import-no-feature",
+      comment: "Features use the platform and the UI, never the other way around.",
       severity: "error",
       from: { path: "^app/(platform|ui)/" },
       to: { path: "^(app/(features|routes|root|entry)|server/)" },
     },
     {
-      name: "features-know-no-screen",
-      comment: "Screens use features, never the other way.",
+      name: "features-import-no-route",
+      comment: "Routes use features, never the other way around.",
       severity: "error",
       from: { path: "^app/features/" },
       to: { path: "^(app/(routes|root|entry)|server/)" },
     },
     {
-      name: "screens-know-no-server",
-      comment: "The server composes the application, never the other way.",
+      name: "app-imports-no-server",
+      comment: "The server composes the application, never the other way around.",
       severity: "error",
       from: { path: "^app/" },
       to: { path: "^(server|tests|scripts)/", pathNot: "^tests/support/" },
     },
     {
-      name: "tests-stay-out-of-the-program",
-      comment: "Only tests use what is made for tests.",
+      name: "program-imports-no-tests",
+      comment: "Only tests import test code.",
       severity: "error",
       from: { path: "^(app|server)/", pathNot: test },
       to: { path: ["^tests/", test] },
     },
     {
-      name: "features-meet-in-three-places",
-      comment: "Another feature is its schema, its rules and its queries; the rest is its own.",
+      name: "features-share-schema-rules-queries",
+      comment: "Of another feature, import only its schema, rules and queries.",
       severity: "error",
       from: { path: "^app/features/([^/]+)/" },
       to: {
@@ -73,7 +73,7 @@ module.exports = {
     },
     {
       name: "browser-code-imports-no-server-file",
-      comment: "Components, schemas and rules run in the browser too.",
+      comment: "Components, schemas and rules also run in the browser.",
       severity: "error",
       from: {
         path: ["^app/features/.*(\\.tsx|(schema|rules|content)\\.ts)$", "^app/(ui|shared)/"],
@@ -103,14 +103,14 @@ module.exports = {
     },
     {
       name: "migrations-import-only-kysely",
-      comment: "A migration must mean the same in ten years, whatever the code became.",
+      comment: "A migration must mean the same in ten years, no matter how the code changes.",
       severity: "error",
       from: { path: "^app/platform/db/migrations/" },
       to: { pathNot: "(^|node_modules/)kysely(/|$)" },
     },
     {
-      name: "public-pages-wear-public-classes",
-      comment: "The public stylesheet leaves these files' classes out: see app/ui/styles/app.css.",
+      name: "public-pages-use-public-classes",
+      comment: "The public style sheet excludes these files' classes: see app/ui/styles/app.css.",
       severity: "error",
       from: { path: "^app/(root\\.tsx$|routes/(public|auth)/)" },
       to: {
@@ -120,21 +120,21 @@ module.exports = {
     },
     {
       name: "no-cycles",
-      comment: "Two files that need each other are one idea, or hide a third.",
+      comment: "Two files that import each other should be one file, or three.",
       severity: "error",
       from: {},
       to: { circular: true },
     },
     {
       name: "no-barrels",
-      comment: "Import a thing from where it is made.",
+      comment: "Import from the file that defines it.",
       severity: "error",
       from: { path: source },
       to: { path: "^(app|server|tests)/", dependencyTypes: ["export"] },
     },
     {
       name: "no-test-tools-in-the-program",
-      comment: "What npm start needs belongs in dependencies.",
+      comment: "Packages that npm start needs belong in dependencies.",
       severity: "error",
       from: { path: "^(app|server)/", pathNot: test },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: types },

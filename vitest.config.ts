@@ -9,7 +9,7 @@ const alias = { "~": path("./app") };
 const quiet = path("./tests/support/console.ts");
 /** Pages link to the style sheet's address; its content would need Tailwind. */
 const css = { include: [/\.css\?url$/] };
-/** How long `expect.poll` and the like wait on a busy machine. */
+/** How long `expect.poll` waits: long enough for a busy machine. */
 const patience = { timeout: 30_000 };
 
 /** A database and a data folder that the sites of the browser tests copy. */

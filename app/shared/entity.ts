@@ -36,8 +36,8 @@ export interface Entity<S extends Schemas> {
 }
 
 /**
- * Declares the fields of something the office edits, once: the columns to select, the form's
- * schema, the mark and the differences of an edit conflict and the audit log's labels follow.
+ * Declares the fields of something the office edits, once. The columns to select, the form's schema,
+ * the edit mark, the differences in an edit conflict and the audit log's labels are derived from it.
  * A field has the name of its database column.
  *
  * @example

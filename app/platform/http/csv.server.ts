@@ -12,7 +12,7 @@ const byteOrderMark = "\ufeff";
 
 /**
  * A streamed download for spreadsheet programs. Rows are read only as fast as the browser takes
- * them. An error aborts the download, so that nobody takes a part for the whole.
+ * them. An error aborts the download, so that a partial file isn't mistaken for a complete one.
  *
  * @param fileName letters, digits, dashes and dots, such as "bookings-2026-11-21.csv"
  * @param rows see `byPage` for reading a long list

@@ -1,6 +1,6 @@
 /**
  * A catalog of messages in ICU MessageFormat, compiled by `scripts/assets/messages.ts`: a message
- * without placeholders is a string, the others are functions. Placeholders and tags are typed by
+ * without placeholders is a string; the others are functions. Placeholders and tags are typed by
  * the English text.
  *
  * @example
