@@ -1,16 +1,16 @@
-import { surveysPath } from "../rules";
+import { surveyPath, surveysPath } from "../rules";
 
 // The worker has the same name in `offline-worker.js`.
 const cacheName = "survey-sheets";
 
 /**
- * Keeps the open page on this phone, so that it opens again without a connection. Doesn't work in
- * browsers without service workers, but they still keep entries.
+ * Keeps a survey's own page on this phone, so that it opens without a connection; never the list
+ * that it may be open next to. Doesn't work in browsers without service workers, but they still keep
+ * entries.
  */
-export async function keepPageOffline(): Promise<void> {
+export async function keepPageOffline(survey: string): Promise<void> {
   if (!("serviceWorker" in navigator) || !("caches" in window)) return;
-  // The person may leave the page before it responds.
-  const { pathname: path } = location;
+  const path = surveyPath(survey);
   try {
     await navigator.serviceWorker.register(`${surveysPath}/offline-worker.js`, {
       scope: `${surveysPath}/`,

@@ -20,7 +20,7 @@ export function useSurveySync(survey: string, userId: string, state: SurveyState
     openPhoneStore(userId)
       .catch(() => undefined)
       .then((store) => sync.open(store));
-    keepPageOffline();
+    keepPageOffline(survey);
     const flush = () => sync.flush();
     addEventListener("online", flush);
     document.addEventListener("visibilitychange", flush);
@@ -29,7 +29,7 @@ export function useSurveySync(survey: string, userId: string, state: SurveyState
       document.removeEventListener("visibilitychange", flush);
       sync.close();
     };
-  }, [sync, userId]);
+  }, [sync, survey, userId]);
 
   useEffect(() => sync.receive(state), [sync, state]);
 
