@@ -15,7 +15,7 @@ test("the way back keeps the list's search, and the panel's record", () => {
   }
 });
 
-test("the way back never leaves the office", () => {
+test("the way back never leads to another site", () => {
   const origin = "https://office.example.com";
   const part = fc.constantFrom(
     "/",
