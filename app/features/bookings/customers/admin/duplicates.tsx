@@ -31,7 +31,9 @@ export function Duplicates({
               {name}
             </Link>
             <span className="text-muted wrap-anywhere">
-              {[email, phone && readablePhone(phone)].filter(Boolean).join(" · ")}
+              {email}
+              {email && phone && " · "}
+              {phone && <span className="whitespace-nowrap">{readablePhone(phone)}</span>}
             </span>
             <May need="bookings.edit">
               <Link
