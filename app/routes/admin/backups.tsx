@@ -1,4 +1,4 @@
-import { Form, useLocation } from "react-router";
+import { Form } from "react-router";
 import { z } from "zod";
 import { withLastChange } from "~/features/audit/queries.server";
 import { BackupSettingsForm } from "~/features/backups/admin/backup-settings-form";
@@ -19,6 +19,7 @@ import { Empty } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { Button } from "~/ui/button";
+import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/backups";
 
 export const middleware = [requirePermission("settings.view", "settings.edit")];
@@ -98,7 +99,7 @@ type LoadedProps = Extract<Route.ComponentProps["loaderData"], { ok: true }> & {
 };
 
 function Loaded({ settings, timeZone, mark, place, encrypted, runs, result }: LoadedProps) {
-  const { key } = useLocation();
+  const key = useFormKey(result, "save");
   return (
     <>
       <p className="mb-8 max-w-xl text-md">

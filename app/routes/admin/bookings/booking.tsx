@@ -60,6 +60,7 @@ import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { Shortcuts } from "~/ui/admin/shortcuts/shortcuts";
 import { LinkButton } from "~/ui/button";
+import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/booking";
 
 export const middleware = [requirePermission("bookings.view", "bookings.edit")];
@@ -175,6 +176,8 @@ export function action(args: Route.ActionArgs) {
 
 export default function BookingScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { key } = useLocation();
+  const notesKey = useFormKey(actionData, "note", "call");
+  const followUpKey = useFormKey(actionData, "follow-up");
   const { booking, asked, consent, possible, suggested, history, emails } = loaderData;
   const { today, openAt, reminder, tell } = loaderData;
   const { list, place, promise } = loaderData;
@@ -269,7 +272,7 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
           <div className="min-w-0 space-y-8">
             <BookingSheet booking={booking} asked={asked} consent={consent} />
             <OfficeNotes
-              key={`notes-${key}`}
+              key={notesKey}
               notes={loaderData.notes}
               calls
               result={actionData?.intent === "follow-up" ? undefined : actionData}
@@ -281,7 +284,7 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
               otherwise={<FollowUpFacts values={loaderData.followUp} owners={loaderData.owners} />}
             >
               <FollowUpForm
-                key={`follow-up-${key}`}
+                key={followUpKey}
                 id={id}
                 values={loaderData.followUp}
                 owners={loaderData.owners}

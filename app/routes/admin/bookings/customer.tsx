@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { Duplicates } from "~/features/bookings/customers/admin/duplicates";
 import { possibleDuplicates } from "~/features/bookings/customers/merge.queries.server";
 import { customerAt, keysOf, listBookingsOf } from "~/features/bookings/customers/queries.server";
@@ -32,6 +32,7 @@ import { BackLink } from "~/ui/admin/shell/back-link";
 import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
+import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/customer";
 
 export const middleware = [requirePermission("bookings.view", "bookings.edit")];
@@ -82,7 +83,7 @@ export function action(args: Route.ActionArgs) {
 export default function CustomerPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { customer, duplicates, bookings, inPanel, messages, sites, notes } = loaderData;
   const { totalBookings, name, email, phone } = customer;
-  const { key } = useLocation();
+  const notesKey = useFormKey(actionData, "note");
   const [latest] = bookings.rows;
   return (
     <>
@@ -136,7 +137,7 @@ export default function CustomerPage({ loaderData, actionData, params }: Route.C
       )}
       <div className="@container mt-10">
         <div className="grid items-start gap-8 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <OfficeNotes key={`notes-${key}`} notes={notes} result={actionData} />
+          <OfficeNotes key={notesKey} notes={notes} result={actionData} />
           <div className="min-w-0 space-y-8">
             <SiteList customer={params.key} sites={sites} />
             <Thread entries={loaderData.thread} />

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from "react-router";
+import { Form, Link } from "react-router";
 import { withLastChange } from "~/features/audit/queries.server";
 import { emailedStatuses } from "~/features/careers/applications/status.rules";
 import { saveStatusEmails } from "~/features/careers/status-emails/commands.server";
@@ -24,6 +24,7 @@ import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
+import { useFormKey } from "~/ui/forms/use-form-key";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/status-emails";
 
@@ -75,7 +76,7 @@ type SwitchesProps = Extract<Route.ComponentProps["loaderData"], { ok: true }> &
 };
 
 function Switches({ emails, seen, result: latest }: SwitchesProps) {
-  const { key } = useLocation();
+  const key = useFormKey(latest);
   const result = useFormResult(latest);
   const { values, failure, form } = result;
   // A switch that is off isn't submitted.

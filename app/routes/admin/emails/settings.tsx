@@ -1,4 +1,3 @@
-import { useLocation } from "react-router";
 import { z } from "zod";
 import { withLastChange } from "~/features/audit/queries.server";
 import { countUnsent } from "~/features/emails/delivery-log/queries.server";
@@ -17,6 +16,7 @@ import { loaded } from "~/platform/http/load-or-fail.server";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
+import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/settings";
 
 export const middleware = [requirePermission("emails.view", "emails.edit")];
@@ -76,7 +76,7 @@ type LoadedProps = Extract<Route.ComponentProps["loaderData"], { ok: true }> & {
 };
 
 function Loaded({ settings, mark, unsent, hasServer, email, result }: LoadedProps) {
-  const { key } = useLocation();
+  const key = useFormKey(result, "save");
   return (
     <>
       <EmailSettingsForm key={key} settings={settings} mark={mark} result={result} />

@@ -1,4 +1,4 @@
-import { data, useLocation } from "react-router";
+import { data } from "react-router";
 import { withLastChange } from "~/features/audit/queries.server";
 import { bookingsForPreview } from "~/features/bookings/emails/preview.queries.server";
 import { applicationsForPreview } from "~/features/careers/applications/preview.queries.server";
@@ -44,6 +44,7 @@ import { searchTerm } from "~/shared/lists/search";
 import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/template";
 
 export const middleware = [requirePermission("templates.view", "templates.edit")];
@@ -154,7 +155,7 @@ function conflictWith(
 }
 
 export default function EmailTemplates({ loaderData, actionData }: Route.ComponentProps) {
-  const { key } = useLocation();
+  const key = useFormKey(actionData);
   if (!loaderData.ok) {
     return (
       <>

@@ -1,4 +1,4 @@
-import { data, useLocation } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import {
   bookingsOfMailbox,
@@ -36,6 +36,7 @@ import { BackLink } from "~/ui/admin/shell/back-link";
 import { May, useMay } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
+import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/message";
 
 export const middleware = [requirePermission("messages.view", "messages.edit")];
@@ -115,7 +116,7 @@ export function action(args: Route.ActionArgs) {
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { message, requestId, quote, emailFacts, received, form, start, others, bookings, list } =
     loaderData;
-  const { key } = useLocation();
+  const key = useFormKey(actionData, "reply");
   const may = useMay();
   useOpenedMessage(message.id, may("messages.edit") ? message.status : undefined);
   return (

@@ -1,4 +1,4 @@
-import { data, Form, useLocation } from "react-router";
+import { data, Form } from "react-router";
 import { chosenRoles, RolesField } from "~/features/accounts/people/admin/roles-field";
 import { inviteAccount } from "~/features/accounts/people/invitations.commands.server";
 import { findPerson, isLastAdmin } from "~/features/accounts/people/queries.server";
@@ -17,6 +17,7 @@ import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
+import { useFormKey } from "~/ui/forms/use-form-key";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/role";
 
@@ -83,7 +84,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function RolePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { key } = useLocation();
+  const key = useFormKey(actionData);
   return <RoleForm key={key} {...loaderData} actionData={actionData} />;
 }
 

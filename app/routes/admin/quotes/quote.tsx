@@ -1,4 +1,4 @@
-import { data, Link, useLocation } from "react-router";
+import { data, Link } from "react-router";
 import { withLastChange } from "~/features/audit/queries.server";
 import { possibleOwners } from "~/features/bookings/follow-up/queries.server";
 import { discardConfirmation } from "~/features/quotes/admin/confirmations";
@@ -54,6 +54,7 @@ import { BackLink } from "~/ui/admin/shell/back-link";
 import { useMay } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
+import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/quote";
 
 export const middleware = [requirePermission("quotes.view", "quotes.edit")];
@@ -162,7 +163,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function QuoteScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { key } = useLocation();
+  const key = useFormKey(actionData, "checklist");
   const { id, number, version, status, seen, customer, appointmentId } = loaderData;
   const { content, document, missing, latest, sending } = loaderData;
   const may = useMay();

@@ -1,4 +1,3 @@
-import { useLocation } from "react-router";
 import { withLastChange } from "~/features/audit/queries.server";
 import { TermsForm } from "~/features/quotes/admin/terms-form";
 import { saveStandardTerms } from "~/features/quotes/drafts.commands.server";
@@ -12,6 +11,7 @@ import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/standard-terms";
 
 export const middleware = [requirePermission("quotes.edit")];
@@ -36,7 +36,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function StandardTerms({ loaderData, actionData }: Route.ComponentProps) {
-  const { key } = useLocation();
+  const key = useFormKey(actionData);
   return (
     <>
       <BackLink to={quotesPath}>Quotes</BackLink>

@@ -1,4 +1,3 @@
-import { useLocation } from "react-router";
 import { withLastChange } from "~/features/audit/queries.server";
 import { RatesTitle } from "~/features/rates/admin/rates-title";
 import { BillingForm } from "~/features/rates/billing/admin/billing-form";
@@ -16,6 +15,7 @@ import { formActions, formHandler, orFailedToSave } from "~/platform/forms/form-
 import { ask, done, refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/settings";
 
 export const middleware = [requirePermission("rates.view", "rates.edit")];
@@ -60,7 +60,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function BillingSettingsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { key } = useLocation();
+  const key = useFormKey(actionData);
   return (
     <>
       <RatesTitle

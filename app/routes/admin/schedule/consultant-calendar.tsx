@@ -1,4 +1,4 @@
-import { data, useLocation } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { findConsultant } from "~/features/bookings/consultants/queries.server";
 import { ConsultantNumber } from "~/features/bookings/consultants/schema";
@@ -21,6 +21,7 @@ import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/consultant-calendar";
 
 export const middleware = [requirePermission("schedule.edit")];
@@ -68,7 +69,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function ConsultantCalendar({ loaderData, actionData }: Route.ComponentProps) {
-  const { key } = useLocation();
+  const key = useFormKey(actionData, "address");
   const { number, name, calendar, timeZone } = loaderData;
   return (
     <>

@@ -1,4 +1,4 @@
-import { data, useLocation } from "react-router";
+import { data } from "react-router";
 import { withLastChange } from "~/features/audit/queries.server";
 import { companyHours } from "~/features/bookings/availability/open-hours.queries.server";
 import type { Affected } from "~/features/bookings/availability/schema";
@@ -47,6 +47,7 @@ import { BackLink } from "~/ui/admin/shell/back-link";
 import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
+import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/consultant";
 
 export const middleware = [requirePermission("schedule.view", "schedule.edit")];
@@ -143,7 +144,9 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function ConsultantScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { key } = useLocation();
+  const detailsKey = useFormKey(actionData, "details");
+  const hoursKey = useFormKey(actionData, "hours");
+  const daysOffKey = useFormKey(actionData, "days-off");
   const { consultant, companyHours, marks, daysOff, today, choices } = loaderData;
   const { calendar, timeZone } = loaderData;
   const { number, name, isActive, ownHours, hours } = consultant;
@@ -153,7 +156,7 @@ export default function ConsultantScreen({ loaderData, actionData }: Route.Compo
       <PageTitle title={name} {...(isActive ? {} : { note: "Inactive" })} />
       <div className="max-w-4xl space-y-10">
         <ConsultantForm
-          key={`details ${key}`}
+          key={`details ${detailsKey}`}
           consultant={consultant}
           number={number}
           seen={marks.details}
@@ -165,7 +168,7 @@ export default function ConsultantScreen({ loaderData, actionData }: Route.Compo
             Working hours
           </h2>
           <WorkingHoursForm
-            key={`hours ${key}`}
+            key={`hours ${hoursKey}`}
             {...{ number, name }}
             hours={ownHours ? hours : companyHours}
             own={ownHours}
@@ -178,7 +181,7 @@ export default function ConsultantScreen({ loaderData, actionData }: Route.Compo
             Days off
           </h2>
           <DaysOffForm
-            key={`days off ${key}`}
+            key={`days off ${daysOffKey}`}
             {...{ name, today }}
             days={daysOff}
             result={actionData}

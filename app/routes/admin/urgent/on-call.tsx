@@ -1,4 +1,3 @@
-import { useLocation } from "react-router";
 import { withLastChange } from "~/features/audit/queries.server";
 import { OnCallList } from "~/features/urgent/on-call/admin/on-call-list";
 import { PagingSettingsForm } from "~/features/urgent/on-call/admin/paging-settings-form";
@@ -19,6 +18,7 @@ import { Empty } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
+import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/on-call";
 
 export const middleware = [requirePermission("urgent.edit")];
@@ -90,7 +90,7 @@ type LoadedProps = Extract<Route.ComponentProps["loaderData"], { ok: true }> & {
 };
 
 function Loaded({ people, mark, settings, settingsMark, hasServer, result }: LoadedProps) {
-  const { key } = useLocation();
+  const key = useFormKey(result, "settings");
   return (
     <>
       {!hasServer && people.length > 0 && (

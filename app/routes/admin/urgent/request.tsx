@@ -1,4 +1,4 @@
-import { data, useLocation } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { pageAgainConfirmation } from "~/features/urgent/office/admin/page-again";
@@ -31,6 +31,7 @@ import { BackLink } from "~/ui/admin/shell/back-link";
 import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { buttonClass, LinkButton } from "~/ui/button";
+import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/request";
 
 export const middleware = [requirePermission("urgent.view", "urgent.edit")];
@@ -85,7 +86,7 @@ export function action(args: Route.ActionArgs) {
 export default function UrgentRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { request, received, lines, emails, next, mayEdit, list } = loaderData;
   const { status, facts, takenBy, outcome } = request;
-  const { key } = useLocation();
+  const key = useFormKey(actionData, "close");
   const nobody = status === "waiting" || status === "unanswered";
   // Keep showing a refused form, even if the request is closed or taken by now.
   const refused = (intent: string) => actionData?.intent === intent;

@@ -1,9 +1,10 @@
-import { Form, useLocation } from "react-router";
+import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { DeletedNotice } from "~/ui/admin/forms/edit-conflict";
 import { TextAreaField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
+import { useFormKey } from "~/ui/forms/use-form-key";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { ApplicationNote } from "../schema";
 
@@ -16,7 +17,7 @@ export function ApplicationNotes({
   result: FormResult | undefined;
 }) {
   // Clears the form after each added note.
-  const { key } = useLocation();
+  const key = useFormKey(result);
   const { errors, values, failure, deleted, form } = useFormResult(result, {
     failed: "note-not-added",
   });

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { useFormKey } from "~/ui/forms/use-form-key";
 import type { ReplyFormData } from "../schema";
 import { ReplyForm } from "./reply-form";
 import { LetterSheet, ReplyText } from "./reply-text";
@@ -24,7 +24,7 @@ export function ReplyScreen({
   preview: (html: string) => ReactNode;
   result: FormResult | undefined;
 }) {
-  const { key } = useLocation();
+  const key = useFormKey(result);
   const { name, email, quote, replies } = data;
   return (
     <>
