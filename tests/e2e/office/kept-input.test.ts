@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { requestThroughApi, workday } from "../support/bookings";
 import { test } from "../support/fixtures";
+import { sendMessage } from "../support/public-forms";
 import { waitForToast } from "../support/steps";
 
 /** Holds back the screen's data until the returned function is called. */
@@ -79,4 +80,32 @@ test("saving one form of a screen keeps what is typed in another, and the next r
     .waitFor();
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Ava Renamed");
   await expect.poll(() => page.getByLabel("Day off").inputValue()).toBe("");
+});
+
+test("a reply can be sent after the notice that a colleague replied first", async ({
+  openOffice,
+  site,
+}) => {
+  await sendMessage(site, {
+    name: "Rita Replied",
+    email: "rita@example.com",
+    message: "Do you guard docks?",
+  });
+  const [{ page, allowError }, { page: colleague }] = [await openOffice(), await openOffice()];
+  allowError(/status of 409/);
+  for (const one of [page, colleague]) {
+    await one.goto("/admin/messages");
+    await one.getByRole("link", { name: "Rita Replied" }).click();
+    await one.getByLabel("Your reply").fill("Yes, we do.");
+  }
+  await colleague.getByRole("button", { name: "Send Reply" }).click();
+  await waitForToast(colleague, "Your reply is on its way");
+  await page.getByLabel("Your reply").fill("Yes, day and night.");
+  await page.getByRole("button", { name: "Send Reply" }).click();
+  await page.getByText("replied while you were writing").waitFor();
+  await page.getByRole("button", { name: "Send Reply" }).click();
+  await waitForToast(page, "Your reply is on its way");
+  await expect
+    .poll(() => site.mailbox.sentTo("rita@example.com").map(({ text }) => text.split(/\r?\n/)[0]))
+    .toEqual(["Yes, we do.", "Yes, day and night."]);
 });

@@ -8,7 +8,7 @@ import { type BackupSettings, backupSettings } from "../schema";
 
 const { labels } = backupSettings;
 
-/** Needs a new key after each submission; until then it keeps the values it was opened with. */
+/** Needs the key of `useFormKey`; until it changes, the form keeps the values it was opened with. */
 export function BackupSettingsForm<Done>({
   settings,
   mark,

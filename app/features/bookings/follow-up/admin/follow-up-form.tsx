@@ -13,7 +13,7 @@ import { type FollowUp, followUp, outcomes } from "../schema";
 
 type FormComponent = ComponentType<FormProps & { ref?: Ref<HTMLFormElement> }>;
 
-/** Needs a new key after each submission; until then it keeps the values it was opened with. */
+/** Needs the key of `useFormKey`; until it changes, the form keeps the values it was opened with. */
 export function FollowUpForm({
   id,
   values: stored,

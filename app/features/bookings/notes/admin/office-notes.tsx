@@ -11,8 +11,8 @@ import type { OfficeNote } from "../schema";
 import { deleteNoteConfirmation } from "./delete-note";
 
 /**
- * The office's notes and calls, newest first, below a form to add one. Needs a new key after each
- * submission.
+ * The office's notes and calls, newest first, below a form to add one. Needs the key of
+ * `useFormKey`.
  */
 export function OfficeNotes({
   notes,

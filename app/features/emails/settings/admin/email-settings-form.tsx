@@ -6,7 +6,7 @@ import { TextField } from "~/ui/forms/field";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { EmailSettings } from "../schema";
 
-/** Needs a new key after each submission; until then it keeps the values it was opened with. */
+/** Needs the key of `useFormKey`; until it changes, the form keeps the values it was opened with. */
 export function EmailSettingsForm<Done>({
   settings,
   mark,

@@ -41,7 +41,7 @@ export function templatePath(name: EmailTemplateName): string {
   return name === "booking_confirmation" ? base : `${base}/${name}`;
 }
 
-/** Needs a new key after each submission; until then it keeps the text it was opened with. */
+/** Needs the key of `useFormKey`; until it changes, the editor keeps the text it was opened with. */
 export function TemplateEditor({
   name,
   fields,
@@ -56,10 +56,12 @@ export function TemplateEditor({
   const result = useFormResult(latest?.intent === "test" ? undefined : latest, {
     failed: "template-not-updated",
     saved: "template-updated",
+    onResult: (one) => setProblems(one.errors),
   });
   const { errors, values, failure, conflict, form } = result;
   const [opened] = useState<TemplateFields>({ ...fields, ...values });
-  const [seen] = useState(conflict?.mark ?? values.seen ?? mark);
+  const [openedMark] = useState(mark);
+  const seen = conflict?.mark ?? values.seen ?? openedMark;
   const [draft, setDraft] = useState(opened);
   const [problems, setProblems] = useState<TemplateProblems>(errors);
   const editor = useRef<BlockEditorHandle>(null);

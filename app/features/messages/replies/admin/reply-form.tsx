@@ -20,14 +20,14 @@ interface ReplyFormProps {
   result: FormResult | undefined;
 }
 
-/** Needs a new key after each submission; until then it keeps the mark it was opened with. */
+/** Needs the key of `useFormKey`; until it changes, the form keeps the mark it was opened with. */
 export function ReplyForm({ data, start, preview, result }: ReplyFormProps) {
   const { subject, mark, addresses, saved } = data;
   const { errors, values, failure, conflict, form } = useFormResult(result, {
     intent: "reply",
     failed: "reply-not-sent",
   });
-  const [seen] = useState(conflict?.mark ?? values.seen ?? mark);
+  const [opened] = useState(mark);
   const [draft, setDraft] = useState({
     subject: values.subject ?? subject,
     reply: values.reply ?? start ?? "",
@@ -49,7 +49,7 @@ export function ReplyForm({ data, start, preview, result }: ReplyFormProps) {
         className="space-y-5"
       >
         <input type="hidden" name="intent" value="reply" />
-        <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name="seen" value={conflict?.mark ?? values.seen ?? opened} />
         <TextField
           label="Subject"
           name="subject"

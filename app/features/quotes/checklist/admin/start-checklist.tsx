@@ -19,7 +19,7 @@ interface StartChecklistProps {
   result: FormResult<unknown> | undefined;
 }
 
-/** The tasks to do before the first shift. Needs a new key after each save. */
+/** The tasks to do before the first shift. Needs the key of `useFormKey`. */
 export function StartChecklist(props: StartChecklistProps) {
   const { id, tasks, seen, owners, mayEdit, result: latest } = props;
   const result = useFormResult(latest, { intent: "checklist", failed: "quote-not-saved" });

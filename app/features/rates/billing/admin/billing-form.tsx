@@ -31,7 +31,7 @@ interface BillingFormProps {
   result: FormResult<unknown, CurrencyQuestion> | undefined;
 }
 
-/** Needs a new key after each submission; until then it keeps the values it was opened with. */
+/** Needs the key of `useFormKey`; until it changes, the form keeps the values it was opened with. */
 export function BillingForm({
   settings,
   mark,

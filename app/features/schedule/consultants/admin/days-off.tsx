@@ -8,7 +8,7 @@ import { useFormResult } from "~/ui/forms/use-form-result";
 import { blackoutDays } from "../../blackouts/rules";
 import { AffectedByConsultant } from "./affected";
 
-/** A consultant's upcoming days off, and a form to add more. Needs a new key after each. */
+/** A consultant's upcoming days off, and a form to add more. Needs the key of `useFormKey`. */
 export function DaysOffForm({
   name,
   days,

@@ -19,7 +19,7 @@ const choices = [
   { value: "own", label: "Own hours" },
 ] as const;
 
-/** A consultant's weekly hours. Needs a new key after each submission. */
+/** A consultant's weekly hours. Needs the key of `useFormKey`. */
 export function WorkingHoursForm({
   number,
   name,

@@ -9,7 +9,7 @@ import { useFormResult } from "~/ui/forms/use-form-result";
 import { type PagingSettings, pagingSettings } from "../schema";
 import { onCallPath } from "./remove-on-call";
 
-/** Needs a new key after each submission; until then it keeps the values it was opened with. */
+/** Needs the key of `useFormKey`; until it changes, the form keeps the values it was opened with. */
 export function PagingSettingsForm<Done>({
   settings,
   mark,
