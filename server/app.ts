@@ -146,7 +146,7 @@ export function createApp(parts: AppParts): App {
   app.all("*", async (c) => respond(parts, c.req.raw, c.env?.incoming?.socket.remoteAddress));
   app.onError((err, c) => {
     // The client disconnected, or was disconnected for being too slow.
-    if (c.env?.incoming?.destroyed) return c.body(null, 400);
+    if (c.env?.incoming?.socket.destroyed) return c.body(null, 400);
     running.log.error({ err }, "request failed");
     return c.text("Something went wrong on our side.", 500);
   });
