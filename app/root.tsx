@@ -26,8 +26,8 @@ import { language } from "~/shared/messages/language";
 import { moneyFormat, setMoneyFormat, usDollars } from "~/shared/money-format";
 import { within } from "~/shared/response-times";
 import { toasts } from "~/shared/toasts";
-import { ErrorPage } from "~/ui/error-page";
 import { Notice } from "~/ui/notice";
+import { ErrorPage } from "~/ui/pages/error-page";
 import { scrollKey } from "~/ui/scroll-key";
 import { Toaster, useToasts } from "~/ui/toasts/toaster";
 import type { Route } from "./+types/root";
@@ -115,7 +115,7 @@ export default function App({ loaderData: { toast, live, money } }: Route.Compon
 }
 
 /** Only for the office; a page that was refused was loaded right before. */
-const ForbiddenPage = lazy(() => import("~/ui/forbidden-page"));
+const ForbiddenPage = lazy(() => import("~/ui/pages/forbidden-page"));
 
 /** The last resort for errors outside of a page; its navigation doesn't need settings. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

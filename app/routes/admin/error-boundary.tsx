@@ -6,8 +6,8 @@ import {
   useDeletedWhileEditing,
 } from "~/ui/admin/forms/deleted-while-editing";
 import { Button, LinkButton } from "~/ui/button";
-import { goBackToForm, isUnavailable } from "~/ui/error-page";
-import { noAccessText } from "~/ui/forbidden-page";
+import { goBackToForm, isUnavailable } from "~/ui/pages/error-page";
+import { noAccessText } from "~/ui/pages/forbidden-page";
 import type { Route } from "./+types/error-boundary";
 
 /** The error screen renders its own title. */

@@ -27,7 +27,7 @@ import { SiteWalk } from "~/ui/art/site-walk";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { LinkedSentence } from "~/ui/linked-sentence";
 import { Note } from "~/ui/note";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/pages/page-header";
 import { useToasts } from "~/ui/toasts/toaster";
 import type { Route } from "./+types/consultation";
 

@@ -24,7 +24,7 @@ import { readablePhone, telephoneLink } from "~/shared/telephone";
 import { clearDraft, useDraft } from "~/ui/forms/use-draft";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { Note } from "~/ui/note";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/pages/page-header";
 import { useToasts } from "~/ui/toasts/toaster";
 import type { Route } from "./+types/contact";
 

@@ -8,7 +8,7 @@ import { m } from "~/shared/messages/public/gallery";
 import { m as seo } from "~/shared/messages/public/seo";
 import { PatrolStreet } from "~/ui/art/patrol-street";
 import { LinkButton } from "~/ui/button";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/pages/page-header";
 import type { Route } from "./+types/gallery";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

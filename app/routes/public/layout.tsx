@@ -16,7 +16,7 @@ import { acceptsUrgentRequests } from "~/features/urgent/requests/queries.server
 import { urgentPath } from "~/features/urgent/requests/rules";
 import { services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
-import { ErrorPage } from "~/ui/error-page";
+import { ErrorPage } from "~/ui/pages/error-page";
 import { ResponseTimes } from "~/ui/response-times";
 import type { Route } from "./+types/layout";
 

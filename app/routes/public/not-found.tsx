@@ -5,7 +5,7 @@ import { publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
 import { services } from "~/platform/services";
 import { m } from "~/shared/messages/public/site";
-import { NotFoundPage } from "~/ui/not-found-page";
+import { NotFoundPage } from "~/ui/pages/not-found-page";
 import type { Route } from "./+types/not-found";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

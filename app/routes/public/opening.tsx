@@ -28,7 +28,7 @@ import { services, visitor } from "~/platform/services";
 import { businessDate } from "~/shared/dates";
 import { m } from "~/shared/messages/public/careers";
 import { m as seo } from "~/shared/messages/public/seo";
-import { NotFoundPage } from "~/ui/not-found-page";
+import { NotFoundPage } from "~/ui/pages/not-found-page";
 import type { Route } from "./+types/opening";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

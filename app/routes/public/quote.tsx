@@ -15,8 +15,8 @@ import { unknownLink } from "~/platform/links/unknown-link.server";
 import { services, visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { m } from "~/shared/messages/customer/quotes";
-import { brokenLink, ClosedLink } from "~/ui/closed-link";
-import { ErrorPage } from "~/ui/error-page";
+import { brokenLink, ClosedLink } from "~/ui/pages/closed-link";
+import { ErrorPage } from "~/ui/pages/error-page";
 import type { Route } from "./+types/quote";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {

@@ -21,7 +21,7 @@ import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
 import { m as seo } from "~/shared/messages/public/seo";
 import { m } from "~/shared/messages/public/services";
-import { NotFoundPage } from "~/ui/not-found-page";
+import { NotFoundPage } from "~/ui/pages/not-found-page";
 import type { Route } from "./+types/service";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

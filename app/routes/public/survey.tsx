@@ -6,8 +6,8 @@ import { logOpening } from "~/features/surveys/report/opening.server";
 import { openReport } from "~/features/surveys/report/queries.server";
 import { openedTooOften, unknownLink } from "~/platform/links/unknown-link.server";
 import { services } from "~/platform/services";
-import { brokenLink, ClosedLink } from "~/ui/closed-link";
-import { ErrorPage } from "~/ui/error-page";
+import { brokenLink, ClosedLink } from "~/ui/pages/closed-link";
+import { ErrorPage } from "~/ui/pages/error-page";
 import type { Route } from "./+types/survey";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {

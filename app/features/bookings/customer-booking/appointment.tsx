@@ -4,7 +4,7 @@ import { readablePhone, telephoneLink } from "~/shared/telephone";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { SiteWalk } from "~/ui/art/site-walk";
 import { LinkButton } from "~/ui/button";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/pages/page-header";
 import { AddToCalendar, AppointmentDetails } from "./appointment-details";
 import { ConfirmTime, SendAgain } from "./confirm-time";
 import { bookingPath, timePath } from "./rules";

@@ -5,7 +5,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { TextAreaField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/pages/page-header";
 import { AppointmentTime } from "./appointment-details";
 import { bookingPath } from "./rules";
 import type { CustomerBooking } from "./schema";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { m } from "~/shared/messages/customer/booking";
 import { LinkButton } from "~/ui/button";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/pages/page-header";
 import { TimePicker } from "../time-picker/time-picker";
 import { AppointmentTime } from "./appointment-details";
 import { bookingPath } from "./rules";

@@ -1,7 +1,7 @@
 import { m } from "~/shared/messages/customer/booking";
 import { m as links } from "~/shared/messages/customer/closed-links";
 import { LinkButton } from "~/ui/button";
-import { ClosedLink } from "~/ui/closed-link";
+import { ClosedLink } from "~/ui/pages/closed-link";
 
 export const closedBooking = {
   unknown: { title: links.unknown, text: m.expired_link_part_may_missing_please },

@@ -3,7 +3,7 @@ import { m } from "~/shared/messages/public/consultation";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton } from "~/ui/button";
 import { useClearedDraft } from "~/ui/forms/use-draft";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/pages/page-header";
 
 /** Replaces the form when the same request was sent before and has since been answered. */
 export function RepeatedRequest() {

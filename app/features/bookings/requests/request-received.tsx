@@ -6,7 +6,7 @@ import { m as words } from "~/shared/messages/public/estimate";
 import { within } from "~/shared/response-times";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
 import { useClearedDraft } from "~/ui/forms/use-draft";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/pages/page-header";
 import { useResponseTimes } from "~/ui/response-times";
 import { TimelineSteps } from "~/ui/timeline-steps";
 import type { CustomerBooking, TimeResult } from "../customer-booking/schema";

@@ -4,7 +4,7 @@ import { m } from "~/shared/messages/public/careers";
 import type { PlacedPhoto } from "~/shared/photos";
 import { Lockers } from "~/ui/art/lockers";
 import { buttonClass, LinkButton, OutsideLinkButton } from "~/ui/button";
-import { HeaderPhoto } from "~/ui/header-photo";
+import { HeaderPhoto } from "~/ui/pages/header-photo";
 
 /** The top of the careers page; `children` are the benefits. */
 export function CareersHeader({

@@ -1,8 +1,8 @@
 import type { FormResult } from "~/platform/forms/form-result";
 import { m } from "~/shared/messages/customer/quotes";
 import { OutsideLinkButton } from "~/ui/button";
-import { ClosedLink } from "~/ui/closed-link";
-import { PageHeader } from "~/ui/page-header";
+import { ClosedLink } from "~/ui/pages/closed-link";
+import { PageHeader } from "~/ui/pages/page-header";
 import { AcceptForm, DeclineForm, QuestionForm } from "./answer-forms";
 import { closedQuote } from "./closed-quote";
 import { QuoteSheet } from "./quote-sheet";

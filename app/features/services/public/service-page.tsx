@@ -5,7 +5,7 @@ import { openingPath } from "~/features/careers/openings/rules";
 import { m } from "~/shared/messages/public/services";
 import type { PlacedPhoto } from "~/shared/photos";
 import { LinkButton } from "~/ui/button";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/pages/page-header";
 import { unbrokenTitle } from "../links.rules";
 import type { Question } from "../rules";
 import type { Service } from "../schema";

@@ -1,5 +1,5 @@
 import { m } from "~/shared/messages/public/services";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/pages/page-header";
 
 /** @param props.empty there are no services to choose from */
 export function ServicesHeader({ empty = false }: { empty?: boolean }) {

@@ -1,7 +1,7 @@
 import { m } from "~/shared/messages/public/about";
 import type { PlacedPhoto } from "~/shared/photos";
 import { DeskLamp } from "~/ui/art/desk-lamp";
-import { HeaderPhoto } from "~/ui/header-photo";
+import { HeaderPhoto } from "~/ui/pages/header-photo";
 import type { Entry, SectionContent } from "../sections/rules";
 
 /** The top of the About page, with the mission. */

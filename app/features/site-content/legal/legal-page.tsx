@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { m } from "~/shared/messages/public/legal";
 import { Cabinet } from "~/ui/art/cabinet";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/pages/page-header";
 import type { LegalClause } from "./clauses";
 
 interface LegalPageProps {

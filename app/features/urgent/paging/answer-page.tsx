@@ -7,7 +7,7 @@ import { LinkButton, OutsideLinkButton } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/pages/page-header";
 import { handBackPath } from "../requests/rules";
 import type { PagedRequest } from "./schema";
 

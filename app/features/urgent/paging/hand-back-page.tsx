@@ -5,7 +5,7 @@ import { LinkButton } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/pages/page-header";
 import { answerPath } from "../requests/rules";
 
 /** Asks before the person who has a request hands it back. */

@@ -1,7 +1,7 @@
 import { m as links } from "~/shared/messages/customer/closed-links";
 import { m } from "~/shared/messages/public/urgent";
 import { LinkButton } from "~/ui/button";
-import { ClosedLink } from "~/ui/closed-link";
+import { ClosedLink } from "~/ui/pages/closed-link";
 import { urgentPath } from "./rules";
 import { LifeInDanger } from "./urgent-note";
 

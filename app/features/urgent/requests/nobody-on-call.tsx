@@ -3,7 +3,7 @@ import { m } from "~/shared/messages/public/urgent";
 import { readablePhone, telephoneLink } from "~/shared/telephone";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/pages/page-header";
 import { LifeInDanger } from "./urgent-note";
 
 /** Replaces the form while nobody is on call. Doesn't promise anything. */

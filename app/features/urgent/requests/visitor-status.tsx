@@ -6,7 +6,7 @@ import { readablePhone, telephoneLink } from "~/shared/telephone";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
 import { useClearedDraft } from "~/ui/forms/use-draft";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/pages/page-header";
 import { callNumber, minutesText, urgentPath } from "./rules";
 import type { VisitorView } from "./schema";
 import { LifeInDanger } from "./urgent-note";

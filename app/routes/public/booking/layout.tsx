@@ -3,8 +3,8 @@ import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
 import { ClosedBooking, closedBooking } from "~/features/bookings/customer-booking/closed-booking";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { m } from "~/shared/messages/customer/booking";
-import { brokenLink } from "~/ui/closed-link";
-import { ErrorPage } from "~/ui/error-page";
+import { brokenLink } from "~/ui/pages/closed-link";
+import { ErrorPage } from "~/ui/pages/error-page";
 import { useToasts } from "~/ui/toasts/toaster";
 import type { Route } from "./+types/layout";
 

@@ -2,8 +2,8 @@ import { Outlet } from "react-router";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { ClosedUrgentRequest } from "~/features/urgent/requests/closed-urgent-request";
 import { m } from "~/shared/messages/public/urgent";
-import { brokenLink } from "~/ui/closed-link";
-import { ErrorPage } from "~/ui/error-page";
+import { brokenLink } from "~/ui/pages/closed-link";
+import { ErrorPage } from "~/ui/pages/error-page";
 import type { Route } from "./+types/layout";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

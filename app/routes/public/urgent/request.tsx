@@ -26,7 +26,7 @@ import { m } from "~/shared/messages/public/urgent";
 import { readablePhone, telephoneLink } from "~/shared/telephone";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { Note } from "~/ui/note";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/pages/page-header";
 import type { Route } from "./+types/request";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -1,7 +1,7 @@
 import { m } from "~/shared/messages/customer/survey-report";
 import { OutsideLinkButton } from "~/ui/button";
-import { ClosedLink } from "~/ui/closed-link";
-import { PageHeader } from "~/ui/page-header";
+import { ClosedLink } from "~/ui/pages/closed-link";
+import { PageHeader } from "~/ui/pages/page-header";
 import type { SurveyReport } from "../content";
 import { clientReportPath } from "../rules";
 import type { ClientReport } from "../schema";

@@ -2,8 +2,8 @@ import { isRouteErrorResponse } from "react-router";
 import type { NoAccess } from "~/platform/auth/permissions";
 import { m } from "~/shared/messages/common";
 import { language } from "~/shared/messages/language";
-import { DarkDoor } from "./art/dark-door";
-import { LinkButton } from "./button";
+import { DarkDoor } from "../art/dark-door";
+import { LinkButton } from "../button";
 
 /** The role that a page needs, and the admins to ask for it. */
 export function noAccessText(error: unknown): string {

@@ -1,5 +1,5 @@
 import type { PlacedPhoto } from "~/shared/photos";
-import { besideTextSizes, CroppedPhoto } from "./photo";
+import { besideTextSizes, CroppedPhoto } from "../photo";
 
 /** A photo in the header of a page, next to the title or, on a phone, below it. */
 export function HeaderPhoto({ photo }: { photo: PlacedPhoto }) {

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { m } from "~/shared/messages/common";
-import { KeptDrawing, laterDrawing } from "./art/kept-drawing";
-import { LinkButton } from "./button";
+import { KeptDrawing, laterDrawing } from "../art/kept-drawing";
+import { LinkButton } from "../button";
 
-const DarkDoor = laterDrawing(async () => (await import("./art/dark-door")).DarkDoor);
+const DarkDoor = laterDrawing(async () => (await import("../art/dark-door")).DarkDoor);
 
 /** Whether the server is temporarily unavailable, for example because the database is down. */
 export const isUnavailable = (error: unknown) =>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { m } from "~/shared/messages/customer/closed-links";
-import { DeskLamp } from "./art/desk-lamp";
-import { LinkButton } from "./button";
+import { DeskLamp } from "../art/desk-lamp";
+import { LinkButton } from "../button";
 import { PageHeader } from "./page-header";
 
 /** Whether a page's error is the response to an unknown link; see `platform/links`. */

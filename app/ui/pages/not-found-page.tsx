@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { m } from "~/shared/messages/common";
-import { DarkDoor } from "./art/dark-door";
-import { LinkButton, OutsideLinkButton } from "./button";
+import { DarkDoor } from "../art/dark-door";
+import { LinkButton, OutsideLinkButton } from "../button";
 
 /** The 404 page, which also logs to the console. */
 export function NotFoundPage({ chatHref }: { chatHref: string | undefined }) {
