@@ -25,8 +25,18 @@ export async function countByWeek(
       where created_at >= monday at time zone ${timeZone}
         and created_at < (monday + interval '7 days') at time zone ${timeZone}
     ) as created
-    from generate_series(${from}::timestamp,
-      ${from}::timestamp + (${weeks}::int - 1) * interval '7 days', interval '7 days') as monday
+    from ${mondays({ from, weeks })}
   `.execute(db);
   return new Map(rows.map(({ week, created }) => [week, created]));
+}
+
+/**
+ * The table `weeks` with the column `monday`. From whole numbers, because PostgreSQL estimates a
+ * thousand rows for a series of times, and then compiles the query, which takes 20 ms.
+ */
+export function mondays({ from, weeks }: Pick<Weeks, "from" | "weeks">) {
+  return sql`(
+    select ${from}::timestamp + number * interval '7 days' as monday
+    from generate_series(0, ${weeks}::int - 1) as number
+  ) as weeks`;
 }

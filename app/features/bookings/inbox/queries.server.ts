@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
-import type { Weeks } from "~/platform/db/count-by-week.server";
+import { mondays, type Weeks } from "~/platform/db/count-by-week.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import { type Page, windowOf } from "~/shared/lists/paging";
 import type { RequestView } from "../follow-up/schema";
@@ -135,9 +135,7 @@ export async function requestsByWeek(
   const { rows } = await sql<RequestWeek>`
     select to_char(monday, 'YYYY-MM-DD') as monday, requests, kept, missed,
       promised - kept - missed as open
-    from generate_series(${from}::timestamp,
-      ${from}::timestamp + (${weeks}::int - 1) * interval '7 days', interval '7 days') as monday,
-    lateral (
+    from ${mondays({ from, weeks })}, lateral (
       select count(*)::int as requests,
         (count(*) filter (
           where answer_due_at is not null
