@@ -4,6 +4,12 @@
   markScrolled();
   addEventListener("scroll", markScrolled, { passive: true });
 
+  // The fonts are loaded after the first paint, which uses others with the same metrics.
+  const markPainted = () => root.classList.add("painted");
+  if (PerformanceObserver.supportedEntryTypes?.includes("paint")) {
+    new PerformanceObserver(markPainted).observe({ type: "paint", buffered: true });
+  } else markPainted();
+
   // Stores the website or campaign that led here, for the consultation form: the first one in this
   // tab. It stays unknown if the browser refuses storage.
   const sourceKey = "visit-source";

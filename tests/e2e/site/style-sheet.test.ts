@@ -27,6 +27,7 @@ test("accented letters are in a separate font file, which English pages don't lo
     if (request.resourceType() === "font") fonts.push(new URL(request.url()).pathname);
   });
   await page.goto("/contact");
+  await page.locator("html.painted").waitFor();
   await page.evaluate(() => document.fonts.ready);
   expect(new Set(fonts)).toEqual(
     new Set([expect.stringContaining("public-sans"), expect.stringContaining("archivo")]),
