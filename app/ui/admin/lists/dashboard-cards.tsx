@@ -97,18 +97,8 @@ export function TaskList({
   );
 }
 
-/** A number with a link to what it counts; more than `most` is shown as "10,000+". */
-export function CountCard({
-  to,
-  label,
-  count,
-  most = count,
-}: {
-  to: string;
-  label: string;
-  count: number;
-  most?: number;
-}) {
+/** A number with a link to what it counts. */
+export function CountCard({ to, label, count }: { to: string; label: string; count: number }) {
   return (
     <Link
       to={to}
@@ -122,10 +112,7 @@ export function CountCard({
           aria-hidden
         />
       </span>
-      <span className="font-heading text-h4 tabular-nums">
-        {Math.min(count, most).toLocaleString("en-US")}
-        {count > most && "+"}
-      </span>
+      <span className="font-heading text-h4 tabular-nums">{count.toLocaleString("en-US")}</span>
     </Link>
   );
 }
