@@ -316,7 +316,7 @@ test("a search for one or two letters reads only an index, without converting ad
       await sql`vacuum (analyze) outgoing_mails`.execute(app.db);
       return (await visible.execute(app.db)).rows[0]?.share;
     })
-    .toBe(1);
+    .toBeGreaterThan(0.9);
   const plan = await emailKeys(app.db, { show: "all", search: "x" }).limit(26).explain("json");
   const text = JSON.stringify(plan);
   expect(text).toContain("Index Only Scan");
