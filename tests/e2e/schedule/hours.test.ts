@@ -294,6 +294,62 @@ test("asks about each shortened end on its own, and keeps both typed", async ({
   await expect.poll(() => asked.count()).toBe(0);
 });
 
+test("an accepted question is saved even if the day's other times arrive meanwhile", async ({
+  site,
+  openOffice,
+}) => {
+  const day = "Friday";
+  const date = nextDate(day);
+  for (const [start, end] of [
+    ["10:00", "11:00"],
+    ["14:00", "15:00"],
+  ] as const) {
+    const path = await requestThroughApi(site, {
+      name: `Friday at ${start}`,
+      email: `friday-${start.slice(0, 2)}@example.com`,
+      date,
+    });
+    await confirmAsOffice(site, `${path}/confirm`, { date, start, end });
+  }
+  const { page, allowError } = await openOffice();
+  allowError(/status of 409/);
+  await openHours(page);
+  const asked = page.getByRole("alert").filter({ hasText: "outside the new hours" });
+  for (const [label, time] of [
+    ["start", "12:00"],
+    ["end", "13:00"],
+  ] as const) {
+    const field = page.getByLabel(`${day}: ${label} time`);
+    await field.fill(time);
+    await field.blur();
+    await expect.poll(() => asked.count()).toBe(label === "start" ? 1 : 2);
+  }
+
+  // The start is saved, but the new data and the answer to the second question take longer.
+  const [data, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route("**/*.data*", async (route) => {
+    const request = route.request();
+    if (request.method() === "GET") await data.promise;
+    else if (request.postData()?.includes("end_time")) await answer.promise;
+    await route.continue().catch(() => {});
+  });
+  await page.getByRole("button", { name: "Save Anyway" }).first().click();
+  await waitForSaved(page, day);
+  await expect.poll(() => asked.count()).toBe(1);
+  const accepted = page.waitForRequest((request) => request.method() === "POST");
+  await page.getByRole("button", { name: "Save Anyway" }).click();
+  await accepted;
+  const loaded = page.waitForResponse((response) => response.request().method() === "GET");
+  data.resolve();
+  await loaded;
+  await expect
+    .poll(() => page.locator("input[type=hidden][value='12:00']").count())
+    .toBeGreaterThan(0);
+  answer.resolve();
+  await expect.poll(() => storedValue(site, `${day}: end time`)).toBe("13:00");
+  await expect.poll(() => asked.count()).toBe(0);
+});
+
 for (const javaScript of [true, false]) {
   const how = javaScript ? "with" : "without";
 

@@ -47,7 +47,7 @@ export function useTimeField({
   const pending = useRef(error && typed);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { revalidate } = useRevalidator();
-  const { send } = useHoursChange({
+  const { send, accepting } = useHoursChange({
     onAsk,
     onResult: ({ errors, values, done }) => {
       if (errors.value) return setRefusal({ value: values.value, why: errors.value });
@@ -77,7 +77,7 @@ export function useTimeField({
   // changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when other times of the day were loaded
   useEffect(() => {
-    if (typed && pending.current !== undefined) save(typed);
+    if (typed && pending.current !== undefined && !accepting) save(typed);
   }, [sameDay]);
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -28,7 +28,7 @@ export function useHoursChange({
   /** Called when the change is canceled. */
   onDismiss?: () => void;
 }) {
-  const { state, data, submit } = useFetcher<HoursResult>();
+  const { state, data, formData, submit } = useFetcher<HoursResult>();
   const sent = useRef<Record<string, string>>({});
   function send(fields: Record<string, string>) {
     sent.current = fields;
@@ -51,5 +51,12 @@ export function useHoursChange({
       if (!question) onResult(result);
     },
   });
-  return { busy: state !== "idle", errors, values, send };
+  return {
+    busy: state !== "idle",
+    /** Whether an accepted question is being saved. */
+    accepting: formData?.has("accepted") ?? false,
+    errors,
+    values,
+    send,
+  };
 }
