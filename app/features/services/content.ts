@@ -58,7 +58,7 @@ const features: Record<(typeof serviceOverview)[number]["id"], string[]> = {
 
 type ServiceId = (typeof serviceOverview)[number]["id"];
 
-/** Who it's for, and a question with its answer. Descriptive, without claims. */
+/** The audience of each service, and a question with its answer. Descriptive, without claims. */
 const pages: Record<ServiceId, [forWhom: string, questions: string]> = {
   "personal-protector-bodyguard": [m.executives_their_families_public, m.can_protect_someone_trip],
   "uniformed-security-guards": [m.office_buildings_plants_warehouses, m.can_guard_also_run],

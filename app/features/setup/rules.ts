@@ -44,7 +44,7 @@ export const setupKeys = Object.keys(setupSteps) as SetupKey[];
 /** A step that isn't done yet. */
 export interface MissingStep {
   key: SetupKey;
-  /** What is missing; empty if the title says it. */
+  /** The missing part; empty if the title says it. */
   detail: string;
 }
 

@@ -623,7 +623,7 @@ export interface Tables {
     quota: "customer" | "account" | "office" | null;
     /** When it was last handed to the email server, which counts against the mailbox's quota. */
     counted_at: Timestamp | null;
-    /** What the recipient knew before this email, for a newer one that replaces it. */
+    /** The facts that the recipient had before this email; a newer email that replaces it needs them. */
     former: ColumnType<unknown, string | null | undefined, string | null>;
     attempts: Generated<number>;
     last_error: string | null;

@@ -212,7 +212,7 @@ export function eventLabel(action: string): string {
   return eventLabels[action]?.label ?? action;
 }
 
-/** What happened in the meantime, for somebody whose form was out of date. */
+/** The change that made a form out of date, as a sentence for the person who submitted it. */
 export function changedSentence(last: { who: string; action: string; at: string } | undefined) {
   const verb = last && eventLabels[last.action]?.verb;
   const change = verb ? `${last.who} ${verb} (${last.at})` : "This booking was changed";

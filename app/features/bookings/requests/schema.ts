@@ -38,7 +38,7 @@ export const ConsultationInput = z
     estimatedStartDate: optionalDate,
     requirements: optionalText(5000),
     ...estimateFields,
-    /** What the browser stored about the source of the visit; see `visitSource`. */
+    /** The source of the visit as the browser stored it; see `visitSource`. */
     source: z.string().catch(""),
     consent: z.literal("on", { error: m.consultation_form_please_agree_privacy_policy }),
   })

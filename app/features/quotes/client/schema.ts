@@ -13,7 +13,7 @@ export type ClientQuote =
       document: QuoteDocument;
       /** Identifies the document; sent along when accepting. */
       hash: string;
-      /** Who answered and when (formatted); null if nobody has. */
+      /** The person and the formatted time of the response; null if there is none. */
       answered: { name: string; title: string; at: string } | null;
       /** Prefills forms. */
       client: { name: string; email: string };

@@ -20,7 +20,7 @@ export interface SiteSection {
   /** The page that shows it. */
   page: { path: "/" | "/services" | "/about" | "/careers" | "/privacy" | "/terms"; name: string };
   note: string;
-  /** What one entry is called. */
+  /** The name of a single entry. */
   entry: string;
   maxEntries: number;
   /**

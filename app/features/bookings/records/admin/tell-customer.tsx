@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
 import { PhoneLink } from "~/ui/admin/lists/cells";
 
-/** What to tell a customer without an email address on the phone. */
+/** The facts to tell a customer by phone, because they have no email address. */
 export function TellCustomer({ lines, phone }: { lines: readonly string[]; phone: string | null }) {
   return (
     <section
