@@ -23,10 +23,10 @@ export function makeSafe(response: ServerResponse): void {
  */
 export function createHttpServer(answer: Answer): Server {
   const server = createServer(
-    // Requests without a body are done when their head is read, which saves a tenth of the time.
+    // With the last option, a request without a body is complete once its headers are read.
     { connectionsCheckingInterval: 2_000, requireHostHeader: false, optimizeEmptyRequests: true },
     (request, response) => {
-      // Nothing says that the connection stays open, as it does in HTTP/1.1 anyway.
+      // HTTP/1.1 connections stay open by default, so no header has to say it.
       response.removeHeader("Connection");
       const needsHost = request.httpVersion !== "1.0" && !request.headers.host;
       if (needsHost) refuse(response, 400);
