@@ -15,7 +15,7 @@ import { planUrgent } from "./urgent";
 import { planWebsite } from "./website";
 
 const foreignData =
-  "The folder holds data of your own, and the demo isn't mixed into it. Leave DATA_DIR unset, or name an empty folder.";
+  "This folder already has your own data, and the demo doesn't add to it. Leave DATA_DIR unset, or set it to an empty folder.";
 
 /**
  * Fills an empty database once with the history of an invented company. Everything in it is created

@@ -142,7 +142,7 @@ export const billedHolidays: readonly string[] = [
 export const terms: readonly TermsBlock[] = [
   {
     title: "Minimum shift",
-    body: "Each shift is billed for at least the hours stated in its line, even if you need fewer.",
+    body: "Each shift is billed for at least the number of hours stated on its line, even if you need fewer.",
   },
   {
     title: "Short notice",
@@ -154,7 +154,7 @@ export const terms: readonly TermsBlock[] = [
   },
   {
     title: "Term and notice",
-    body: "Service continues from month to month unless this quote has a last day. Either party can end it with 30 days’ written notice.",
+    body: "Service continues month to month unless this quote has an end date. Either party can end it with 30 days’ written notice.",
   },
   {
     title: "Payment",
@@ -162,7 +162,7 @@ export const terms: readonly TermsBlock[] = [
   },
   {
     title: "Insurance",
-    body: "We carry general liability insurance and workers’ compensation, and send you a certificate before the first shift. Additional insureds are available on request.",
+    body: "We carry general liability and workers’ compensation insurance, and we’ll send you a certificate before the first shift. Additional insureds are available on request.",
   },
   {
     title: "Exclusions",
@@ -170,6 +170,6 @@ export const terms: readonly TermsBlock[] = [
   },
   {
     title: "About these terms",
-    body: "This is a sample of an invented company. Replace it with terms that your attorney has read.",
+    body: "These are sample terms for a fictional company. Replace them with terms your attorney has reviewed.",
   },
 ];

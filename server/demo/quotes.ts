@@ -302,7 +302,7 @@ export function planQuotes(story: Story) {
 
   /** The quote expires, and the office records that after a while. */
   function abandon({ appointmentId }: Received) {
-    const lost = { outcome: "lost", lost_reason: "No answer to our quote" } as const;
+    const lost = { outcome: "lost", lost_reason: "No response to our quote" } as const;
     story.workdays(chance.between(32, 40), () => note(appointmentId, lost));
   }
 

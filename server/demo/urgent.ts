@@ -39,7 +39,7 @@ export function planUrgent(story: Story, quotes: ReturnType<typeof planQuotes>):
       .executeTakeFirstOrThrow();
     const onCall = team.at(missed ? -1 : -2)?.actor.email ?? "";
     const secret = () => story.linkTo(onCall, "/urgent/answer/");
-    const outcome = "Two officers stayed until the sprinkler was repaired.";
+    const outcome = "Two officers stayed until the sprinkler system was repaired.";
     await pageNext(services, id);
     if (missed) story.later(5, () => pageNext(services, id));
     story.later(7, async () => must(await answerPage(services, secret())));

@@ -43,7 +43,7 @@ test("a visitor requests a consultation, corrects a mistake, chooses a time, res
   await visitor.at(/^\/consultation$/);
   await fillRequest(visitor);
   await visitor.press("Submit Request");
-  await visitor.see("Please enter a complete email address, such as name@example.com");
+  await visitor.see("This isn’t a complete email address. It should look like name@example.com.");
   await visitor.see("Please agree to the privacy policy to continue.");
   await visitor.waitFor("focus on the first mistake", async () => {
     return (await visitor.focused()) === "email";

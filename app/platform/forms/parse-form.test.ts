@@ -31,8 +31,8 @@ test("an invalid form returns the first message for each field and the values to
   expect(parseValues(values, Input)).toEqual({
     ok: false,
     errors: {
-      title: "Please use 5 characters or fewer",
-      features: "Please add 3 entries or fewer",
+      title: "Must be 5 characters or fewer",
+      features: "Must have 3 entries or fewer",
     },
     values: { title: "too long", features: "a\nb\nc\nd" },
   });

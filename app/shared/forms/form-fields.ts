@@ -3,7 +3,7 @@ import { m } from "~/shared/messages/forms";
 import { language } from "~/shared/messages/language";
 import { parseMoney } from "~/shared/money";
 
-const unprintable = m.form_fields_please_leave_out_control;
+const unprintable = m.form_fields_unprintable;
 
 // Common form fields with their error messages.
 
@@ -41,41 +41,45 @@ export const textList = (maxEntries: number, maxLength: number) =>
     )
     .refine(
       (list) => list.length <= maxEntries,
-      m.form_fields_please_use_most_entries({ max_entries: maxEntries }),
+      m.form_fields_too_many_entries({ max_entries: maxEntries }),
     )
     .refine(
       (list) => list.every((entry) => entry.length <= maxLength),
-      m.form_fields_please_use_most_characters({ max_length: maxLength }),
+      m.form_fields_entry_too_long({ max_length: maxLength }),
     );
 
-export const emailAddress = z
-  .string({ error: m.form_fields_please_enter_email_address })
-  .overwrite(withoutDirectionMarks)
-  .trim()
-  .min(1, m.form_fields_please_enter_email_address)
-  .max(254, tooLong(254))
-  .pipe(z.email(m.form_fields_please_enter_complete_email));
+export const requiredEmailAddress = (message: string) =>
+  z
+    .string({ error: message })
+    .overwrite(withoutDirectionMarks)
+    .trim()
+    .min(1, message)
+    .max(254, tooLong(254))
+    .pipe(z.email(m.form_fields_incomplete_email));
+
+/** The address of the person who fills in the form. */
+export const emailAddress = requiredEmailAddress(m.form_fields_please_enter_email_address);
 
 export const optionalEmailAddress = optionalText(254).refine(
   (text) => text === "" || z.email().safeParse(text).success,
-  m.form_fields_please_enter_complete_email,
+  m.form_fields_incomplete_email,
 );
 
 export const phoneNumber = requiredText(m.form_fields_please_enter_phone_number, 40).refine(
   enoughDigits,
-  m.form_fields_please_enter_valid_phone,
+  m.form_fields_invalid_phone,
 );
 
 export const optionalPhoneNumber = optionalText(40).refine(
   (text) => text === "" || enoughDigits(text),
-  m.form_fields_please_enter_valid_phone,
+  m.form_fields_invalid_phone,
 );
 
 /** yyyy-MM-dd, or an empty string. */
 export const optionalDate = z
   .string()
   .trim()
-  .refine((text) => text === "" || isCalendarDate(text), m.form_fields_please_enter_date_such)
+  .refine((text) => text === "" || isCalendarDate(text), m.form_fields_invalid_date)
   .default("");
 
 /** An existing day as yyyy-MM-dd. */
@@ -93,9 +97,9 @@ export function isCalendarDate(text: string): boolean {
 
 /** yyyy-MM-dd, an existing day. */
 export const calendarDate = z
-  .string({ error: m.form_fields_please_choose_date })
+  .string({ error: m.form_fields_choose_date })
   .trim()
-  .refine(isCalendarDate, m.form_fields_please_enter_date_such);
+  .refine(isCalendarDate, m.form_fields_invalid_date);
 
 /** A time of day as HH:mm. */
 export const clockTime = (message: string) =>
@@ -143,11 +147,11 @@ export const positiveMoney = (message: () => string) =>
 /** One of the options, or an empty string. */
 export const oneOf = <Value extends string>(options: readonly { value: Value; label: string }[]) =>
   z.union([z.literal(""), z.enum(options.map(({ value }) => value) as [Value, ...Value[]])], {
-    error: m.form_fields_please_choose_one_options,
+    error: m.form_fields_unknown_option,
   });
 
 function tooLong(max: number): string {
-  return m.form_fields_please_use_most_characters_2({ max: max.toLocaleString(language) });
+  return m.form_fields_too_long({ max: max.toLocaleString(language) });
 }
 
 function enoughDigits(text: string): boolean {

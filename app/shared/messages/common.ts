@@ -2,7 +2,7 @@ import { catalog } from "./catalog";
 
 export const m = catalog({
   error_page_if_sent_form_may:
-    "If you just submitted a form, it may not have been saved. Go back in your browser. What you typed is still there, so you can submit it again.",
+    "If you just submitted a form, it may not have been saved. Go back in your browser: what you typed is still there, and you can submit it again.",
   error_page_right_back: "We’ll be right back",
   error_page_something_went_wrong: "Something went wrong",
   error_page_something_went_wrong_side: "Something went wrong on our end",

@@ -25,7 +25,7 @@ export const m = catalog({
   summary_subject:
     "{count, plural, one {# more notification} other {# more notifications}} from your website",
   summary_intro:
-    "You got a lot of notifications in the last hour, so we put these {count} in one email:",
+    "You received a lot of notifications in the last hour, so we combined these {count} into one email:",
   summary_more: "and {count} more",
   summary_everything: "See them all in the back office:",
   message_reply_wrote: "On {wrote}, {name} wrote:",

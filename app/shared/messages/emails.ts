@@ -72,7 +72,7 @@ export const m = verbatim({
   message_notification_answer_just_reply_email: "To respond, just reply to this email.",
   urgent_page_subject: "URGENT: {{reason}} at {{address}}",
   urgent_page_hello: "Hello {{name}},",
-  urgent_page_youre_call_somebody_needs: "You’re on call, and someone needs help now:",
+  urgent_page_youre_call_somebody_needs: "You’re on call, and someone needs help right now:",
   urgent_page_if_can_call_them:
     "If you can call them right away, press this button. Until someone takes the request, we’ll keep paging the next person on call.",
   urgent_page_i_have: "I’ve got it",
@@ -99,7 +99,7 @@ export const m = verbatim({
   application_notification_resume: "Resume: {{resume}}",
   application_notification_open_application: "Open the Application",
   application_notification_write_applicant_just_reply:
-    "To write to the applicant, just reply to this email.",
+    "To respond to the applicant, just reply to this email.",
   application_reviewing_subject: "We’re reviewing your application: {{job_title}}",
   application_reviewing_hello: "Hello {{applicant_name}},",
   application_reviewing_were_reviewing_application_well:
@@ -137,7 +137,7 @@ export const m = verbatim({
   already_registered_subject: "You already have an account with {{company}}",
   already_registered_hello: "Hello {{name}},",
   already_registered_somebody_tried_sign_up:
-    "Someone tried to sign up at {{site}} with this address, but it already has an account. If it was you, sign in instead, or reset your password if you forgot it.",
+    "Someone tried to sign up at {{site}} with this address, but it already has an account. If it was you, sign in instead. If you forgot your password, you can reset it.",
   already_registered_sign: "Sign In",
   invitation_subject: "{{inviter}} invited you to the {{company}} back office",
   invitation_hello: "Hello {{name}},",
@@ -154,27 +154,27 @@ export const m = verbatim({
   email_change_asked_subject: "Request to change your account’s email address",
   email_change_asked_hello: "Hello {{name}},",
   email_change_asked_somebody_who_knows_password:
-    "Someone who knows your password, hopefully you, asked to change the email address of your account at {{site}} to {{new_email}}. The change takes effect once it is confirmed from that address.",
+    "Someone who knows your password, hopefully you, asked to change the email address of your account at {{site}} to {{new_email}}. The change takes effect once it’s confirmed from that address.",
   email_change_asked_if_wasnt_choose_new:
     "If it wasn’t you, choose a new password right away. That also stops the change.",
   email_change_asked_choose_new_password: "Choose a New Password",
   email_changed_subject: "Your account has a new email address",
   email_changed_hello: "Hello {{name}},",
   email_changed_account_now_uses_address:
-    "Your account at {{site}} now uses {{new_email}}. From now on, sign in with that address. We’ll no longer send emails about your account to this one.",
+    "Your account at {{site}} now uses {{new_email}}. From now on, sign in with that address. We’ll no longer send emails about your account to this address.",
   email_changed_if_wasnt_tell_another: "If it wasn’t you, tell an admin right away.",
   license_expiring_subject: "Renew {{what}}: it expires {{in_days}}",
   license_expiring_hello: "Hello {{name}},",
   license_expiring_expires_from_day_website:
-    "<strong>{{what}}</strong> expires {{in_days}}, on {{date}}. From that day on, your website, emails and calendar invites will no longer mention it.",
+    "<strong>{{what}}</strong> expires {{in_days}}, on {{date}}. From then on, your website, emails and calendar invites will no longer mention it.",
   license_expiring_if_youve_renewed_enter: "If you’ve renewed it, enter the new expiration date:",
   license_expiring_open_license: "Open the License",
   calendar_unreachable_subject: "We can’t read {{consultant}}’s calendar",
   calendar_unreachable_hello: "Hello {{name}},",
   calendar_unreachable_since:
-    "We haven’t been able to read {{consultant}}’s outside calendar since {{since}}. The busy times from our last check still apply, but we can’t see new ones, so visitors could book {{consultant}} at a time when they’re busy.",
+    "We haven’t been able to read {{consultant}}’s external calendar since {{since}}. The busy times from our last check still apply, but we can’t see new ones, so visitors could book {{consultant}} at a time when they’re busy.",
   calendar_unreachable_what_to_do:
-    "Check the calendar’s address, or ask {{consultant}} for a new one:",
+    "Check the calendar’s address, or ask {{consultant}} for a new address:",
   calendar_unreachable_open: "Open the Calendar",
   security_notice_hello: "Hello {{name}},",
   security_notice_text: "{{change}} at {{site}}.",
@@ -189,7 +189,7 @@ export const m = verbatim({
   quote_sent_text:
     "Thank you for your interest. Here’s our quote <strong>{{quote_number}}</strong>, valid until <strong>{{valid_until}}</strong>:",
   quote_sent_open:
-    "Open the quote to read it, ask a question, or accept or decline it online. A PDF copy is attached.",
+    "Open the quote to review it, ask a question, or accept or decline it online. A PDF copy is attached.",
   quote_sent_button: "Open the Quote",
   quote_sent_questions:
     "Anyone with this link can accept or decline the quote, so please share it carefully. If you have questions, {{answer}}.",

@@ -1,20 +1,19 @@
 import { catalog } from "./catalog";
 
 export const m = catalog({
-  form_fields_please_leave_out_control:
-    "Some of these characters aren’t allowed here. Please delete them or retype the text.",
-  form_fields_please_use_most_entries: "Please add {max_entries} entries or fewer",
-  form_fields_please_use_most_characters:
-    "Please use {max_length} characters or fewer in each entry",
+  form_fields_unprintable:
+    "Some of these characters aren’t allowed here. Try deleting them or retyping the text.",
+  form_fields_too_many_entries: "Must have {max_entries} entries or fewer",
+  form_fields_entry_too_long: "Each entry must be {max_length} characters or fewer",
   form_fields_please_enter_email_address: "Please enter your email address",
-  form_fields_please_enter_complete_email:
-    "Please enter a complete email address, such as name@example.com",
+  form_fields_incomplete_email:
+    "This isn’t a complete email address. It should look like name@example.com.",
   form_fields_please_enter_phone_number: "Please enter your phone number",
-  form_fields_please_enter_valid_phone: "Please enter a valid phone number, such as (614) 555-0100",
-  form_fields_please_choose_one_options: "Please choose one of the options",
-  form_fields_please_choose_date: "Please choose a date",
-  form_fields_please_enter_date_such: "Please enter the date as year-month-day, such as 2027-03-31",
-  form_fields_please_use_most_characters_2: "Please use {max} characters or fewer",
+  form_fields_invalid_phone: "This isn’t a valid phone number. It should look like (614) 555-0100.",
+  form_fields_unknown_option: "This isn’t one of the options",
+  form_fields_choose_date: "Choose a date",
+  form_fields_invalid_date: "This isn’t a valid date. Use year-month-day, such as 2027-03-31.",
+  form_fields_too_long: "Must be {max} characters or fewer",
   field_optional: "(optional)",
   honeypot_leave_empty: "Leave this blank",
   submit_button_saving: "Saving...",

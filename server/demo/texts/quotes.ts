@@ -91,7 +91,7 @@ export const packages: Readonly<Record<string, readonly (readonly DraftLine[])[]
         rate: "Patrol visit",
         kind: "visits",
         fields: {
-          description: "Opening and closing the building",
+          description: "Building unlock and lockup",
           visits: "2",
           days: weekdays,
           minutes: "15",
@@ -150,7 +150,7 @@ export const packages: Readonly<Record<string, readonly (readonly DraftLine[])[]
           days: "1",
           from: "09:00",
           to: "17:00",
-          note: "Routes, hotel and meeting places are checked the day before.",
+          note: "We check routes, hotels and meeting places the day before.",
         },
       },
     ],
@@ -169,40 +169,40 @@ export const packages: Readonly<Record<string, readonly (readonly DraftLine[])[]
 
 /** The first paragraph of a quote. */
 export const intros = [
-  "Thank you for showing us around. This quote covers what we agreed on during the visit: the posts, the hours and how your contacts are informed.",
-  "Thank you for your time at the site. The hours below follow your opening hours. If you want to start with less, tell us and we’ll send you a second version.",
-  "Thanks for the tour. We planned for the entrances you named and for the parking lot, which concerned you most.",
+  "Thank you for showing us around. This quote covers what we agreed on during the visit: the posts, the hours and how we’ll notify your contacts.",
+  "Thank you for your time at the site. The hours below match your business hours. If you’d like to start with fewer, let us know and we’ll send you a second version.",
+  "Thanks for the tour. This plan covers the entrances you pointed out and the parking lot, which was your biggest concern.",
 ];
 
 /** Questions that clients ask about their quote, with the office's replies. */
 export const questions: readonly (readonly [question: string, reply: string])[] = [
   [
-    "Is the supervisor's visit included, or is it billed extra?",
-    "Unannounced supervisor visits are included. Only what has a line of its own is billed.",
+    "Is the supervisor's visit included, or is it billed separately?",
+    "Unannounced supervisor visits are included. We only bill what's listed on its own line.",
   ],
   [
     "Can the same two officers come each week?",
-    "Yes. You get a fixed team of three, so that somebody you know covers vacation and sick days.",
+    "Yes. You'll have a regular team of three, so someone you know can cover vacation and sick days.",
   ],
   [
     "What happens on Thanksgiving? We're closed that day.",
-    "Then we don't come and don't bill it. Just tell us 24 hours before, as the terms say.",
+    "Then we won't come, and we won't bill you. Just tell us 24 hours in advance, as the terms say.",
   ],
   [
     "Our landlord wants to be named on your certificate of insurance. Is that possible?",
-    "Yes, at no cost. Send us the landlord's name and address, and it's on the certificate that we send you.",
+    "Yes, at no cost. Send us the landlord's name and address, and we'll add them to your certificate.",
   ],
 ];
 
 /** Questions that lead to a new version. */
 export const wishes: readonly (readonly [question: string, reply: string])[] = [
   [
-    "The total is above our budget. Could we start with fewer hours?",
+    "The total is over our budget. Could we start with fewer hours?",
     "Of course. We'll send you a second version with shorter shifts today.",
   ],
   [
-    "Could you go down a little on the hourly rate if we sign for a year?",
-    "We can. A new version with a lower rate and a term of twelve months is on its way.",
+    "Could you come down a little on the hourly rate if we sign for a year?",
+    "We can. A new version with a lower rate and a twelve-month term is on its way.",
   ],
 ];
 
@@ -210,9 +210,13 @@ export const wishes: readonly (readonly [question: string, reply: string])[] = [
 export const declines = [
   ["price", "Two other bids were about 12% lower.", "Too expensive"],
   ["price", "", "Too expensive"],
-  ["provider", "We stay with the company that guards our other site.", "Chose another company"],
-  ["timing", "The opening was moved to next year.", "Project postponed"],
-  ["scope", "We needed somebody on weekends only.", "Hired their own guards"],
+  [
+    "provider",
+    "We're staying with the company that guards our other site.",
+    "Chose another company",
+  ],
+  ["timing", "Our opening was pushed back to next year.", "Project postponed"],
+  ["scope", "We only needed someone on weekends.", "Hired their own guards"],
   ["need", "", "Project postponed"],
 ] as const;
 
@@ -221,7 +225,7 @@ export const signerTitles = ["Owner", "Facility Manager", "Property Manager", "O
 /** The office's notes after a visit. */
 export const visitNotes = [
   "Walked the site with the manager. Two doors at the back don't lock on their own.",
-  "Parking lot is dark on the north side. They get three bids and decide by the end of the month.",
-  "Nice people. They had a break-in in the spring and want somebody before the holidays.",
+  "Parking lot is dark on the north side. They're getting three bids and will decide by the end of the month.",
+  "Nice people. They had a break-in this spring and want someone before the holidays.",
   "Owner was in a hurry; send the quote to the facility manager as well.",
 ];

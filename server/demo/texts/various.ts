@@ -68,7 +68,7 @@ export const experiences = list(`
 export const availabilities = ["Weekdays after 4 PM and all weekends", "Full time, right away"];
 
 /** The office's calls about requests. */
-export const callNotes = ["Left a voicemail.", "Talked to the manager: they'll pick a time."];
+export const callNotes = ["Left a voicemail.", "Talked to the manager. They'll pick a time."];
 
 /** The office's notes on applications. */
 export const notes = {
@@ -80,22 +80,22 @@ export const notes = {
 
 /** Messages from the contact page, with the office's reply unless none is needed. */
 export const messages = list(`
-  Do you cover single nights? We have one on the twelfth. | We do, with a six-hour minimum. Please send us the address and when your last people leave, and I'll send you a quote the same day.
-  Your officer found my wallet in the garage. Please tell her thank you! | I read your message out loud at shift change. Thanks for taking the time to write.
-  Can someone check the roof too? The neighbors see people up there at night. | Starting tonight, twice between ten and five. We'll need the key to the second hatch, which our patrol can pick up at your desk.
-  How much notice do you need for a wedding in September? About 150 guests in a barn. | Six weeks is ideal, three is doable. For 150 guests we'd plan two officers, one of them in the parking lot until midnight.
-  The light at the back gate has been out since Tuesday. | We reported it to your building manager and called again today. Until it's fixed, our officer carries a flashlight and checks it every hour.
-  Thank you, that solved it.
+  Do you cover single nights? We have one on the twelfth. | We do, with a six-hour minimum. Please send us the address and tell us when the last people leave, and I'll send you a quote the same day.
+  Your officer found my wallet in the garage. Please thank her for me! | I read your message out loud at shift change. Thanks for taking the time to write.
+  Can someone check the roof, too? The neighbors have seen people up there at night. | Yes, starting tonight, twice between 10 PM and 5 AM. We'll need the key to the second hatch. Our patrol can pick it up at your front desk.
+  How much notice do you need for a wedding in September? About 150 guests in a barn. | Six weeks is ideal, but three is doable. For 150 guests, we'd recommend two officers, one of them in the parking lot until midnight.
+  The light at the back gate has been out since Tuesday. | We reported it to your building manager and called again today. Until it's fixed, our officer will carry a flashlight and check the gate every hour.
+  Thank you, that took care of it.
 `).map((line) => line.split(" | ") as [message: string, reply?: string]);
 
 /** Openings with the days before today on which each was posted and, if it was, closed. */
 export const openings = list(`
   399 | | Night Patrol Officer | Mobile Patrol | Columbus, OH | Nights, 6 PM – 6 AM | You drive a marked car between fourteen sites, never in the same order, check doors and lights, and are the first to arrive when an alarm goes off. | Licensed driver for at least two years; Two years of patrol or similar experience | Drive the route and scan each checkpoint; Respond to alarms and wait for the police; Write a report for every site
-  397 | 120 | Lobby Officer | Unarmed | Dublin, OH | Days, 7 AM – 3 PM | You work the front desk of an office tower with eleven tenants and know most people who come through the door by name. | Front desk experience; Calm with visitors and fire panels | Greet and badge visitors; Watch the cameras and the fire panel; Keep the key log
+  397 | 120 | Lobby Officer | Unarmed | Dublin, OH | Days, 7 AM – 3 PM | You work the front desk of an office tower with eleven tenants and know most of the people who come through the door by name. | Front desk experience; Calm with visitors; Able to read a fire panel | Greet and badge visitors; Watch the cameras and the fire panel; Keep the key log
   385 | | Armed Officer, Cash Vault | Armed | Dayton, OH | Days, rotating | You protect the people who count and move cash at a vault facility. | Firearm permit; Three years in an armed position | Control the gate during transfers; Keep the weapons log
-  371 | 236 | Event Security Officer | Event Security | Columbus, OH | Evenings and weekends | Concerts, galas and ball games: you read a crowd, you smile, and you know where the exits are. | Available most weekends; Standing and walking for eight hours | Check tickets and bags; Keep the aisles clear
+  371 | 236 | Event Security Officer | Event Security | Columbus, OH | Evenings and weekends | Concerts, galas and ball games: you can read a crowd, you smile, and you know where the exits are. | Available most weekends; Standing and walking for eight hours | Check tickets and bags; Keep the aisles clear
   330 | | Executive Protection Agent | Executive Protection | Columbus, OH | As assigned | You travel with a client, plan the route there and back, and keep a low profile. | Five years in executive protection or the military; First aid certification | Plan routes and do advance work; Keep the client’s schedule confidential
-  268 | | Concierge Officer | Unarmed | Westerville, OH | Evenings, 3 PM – 11 PM | You’re the first face the residents of 180 homes see when they come in. | Friendly, with clear and accurate report writing | Accept and log packages; Walk the garage every two hours
+  268 | | Concierge Officer | Unarmed | Westerville, OH | Evenings, 3 PM – 11 PM | You’re the first face the residents of 180 homes see when they come in. | Friendly manner; Clear and accurate report writing | Accept and log packages; Walk the garage every two hours
   240 | 62 | Relief Guard | Unarmed | All sites | On call | You fill in when someone is out sick, and know five sites well instead of one. | Reliable transportation; Reachable by phone | Learn each site’s post orders; Take over on short notice
   166 | | Patrol Supervisor | Mobile Patrol | Columbus, OH | Nights, 8 PM – 8 AM | You lead six patrol officers, check on them in the field and step in when something comes up. | Four years of patrol experience; One year of supervisory experience | Plan the night’s routes; Train new officers
   129 | | Construction Site Guard | Unarmed | Toledo, OH | Nights and weekends | You keep a construction site’s copper and equipment safe until work starts again. | Comfortable working outdoors in all weather | Control the gate; Walk the fence every hour
@@ -129,6 +129,6 @@ export const lostReasons = [
   "Too expensive",
   "Chose another company",
   "Project postponed",
-  "No answer after the visit",
+  "No response after the visit",
   "Hired their own guards",
 ];

@@ -51,7 +51,7 @@ test("an invitation by email is accepted", async ({ site, open, openOffice }) =>
   await guest.page.getByLabel("Password").fill(password);
   await guest.page.getByRole("button", { name: "Accept Invitation" }).click();
   await guest.page.waitForURL("**/admin");
-  await waitForToast(guest.page, "Welcome! You can use the back office now.");
+  await waitForToast(guest.page, "Welcome! You can now use the back office.");
 });
 
 test("an admin who loses the role loses access on the next click and can log out", async ({

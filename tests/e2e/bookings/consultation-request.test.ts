@@ -108,7 +108,7 @@ test("a request works without JavaScript, even after an attempt with errors", as
   await submitRequest(page).click();
 
   const email = page.getByRole("textbox", { name: "Email" });
-  const message = "Please enter a complete email address, such as name@example.com";
+  const message = "This isn’t a complete email address. It should look like name@example.com.";
   expect(await visibleText(page.locator("#email-error"))).toBe(message);
   expect(await email.getAttribute("aria-invalid")).toBe("true");
   expect(await email.getAttribute("aria-describedby")).toBe("email-error");

@@ -119,9 +119,7 @@ test("errors are shown at their fields, and the first invalid field gets the foc
   const name = page.getByLabel("Full Name");
   await expect.poll(() => name.getAttribute("aria-invalid")).toBe("true");
   expect(await visibleText(page.locator("#fullName-error"))).toBe("Please enter your name");
-  expect(await visibleText(page.locator("#email-error"))).toContain(
-    "Please enter a complete email",
-  );
+  expect(await visibleText(page.locator("#email-error"))).toContain("This isn’t a complete email");
   await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 

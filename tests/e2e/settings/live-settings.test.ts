@@ -99,7 +99,7 @@ test("a live update removes neither a thank-you panel nor a form's errors", asyn
   await refused.page.goto("/contact");
   await refused.page.getByLabel("Name").fill("Rhea Refused");
   await refused.page.getByRole("button", { name: "Send Message" }).click();
-  const sentence = refused.page.getByText("Please write a message").first();
+  const sentence = refused.page.getByText("Please enter your message").first();
   await sentence.waitFor();
 
   await changePhone(site, "+1 555 0188");

@@ -34,7 +34,7 @@ test("a new visitor confirms the held time with the button in the email", async 
   await page.getByRole("heading", { name: held }).waitFor();
   await expect.poll(() => visibleText(page.locator(":focus"))).toBe(held);
   expect(await visibleText(page.getByRole("main"))).toMatch(
-    /We’ll hold it until \d+:\d\d [AP]M\. Please confirm it with the button in the email/,
+    /We’ll hold it until \d+:\d\d [AP]M\. Please confirm it using the button in the email/,
   );
   await expectAccessibleAndFitting(page);
   const day = await visibleText(page.locator("main section .night"));

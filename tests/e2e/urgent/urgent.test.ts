@@ -38,7 +38,7 @@ async function send(page: Page, address: string): Promise<void> {
   await page.getByLabel("Your Phone Number").fill("+1 555 0142");
   await page.getByLabel("Site Address").fill(address);
   await page.getByRole("radio", { name: "Fire watch" }).check();
-  await page.getByLabel("What is the fire watch for?").selectOption("Sprinkler");
+  await page.getByLabel("What’s the fire watch for?").selectOption("Sprinkler");
   await page.getByLabel("Out of Service Since").fill("Today, 4 PM");
   await page.getByRole("radio", { name: "Not yet" }).check();
   await page.getByRole("button", { name: "Send Urgent Request" }).click();

@@ -145,7 +145,7 @@ test("changing the address requires the password and a different address that no
   for (const [email, currentPassword, message] of [
     ["new@example.com", "a guess", "This isn’t your current password"],
     ["new@example.com", "", "Please enter your current password"],
-    ["new@", password, "Please enter a complete email address"],
+    ["new@", password, "This isn’t a complete email address"],
     ["OLIVE@example.com", password, "This is already your address"],
     ["taken@example.com", password, "This address belongs to another account"],
   ] as const) {

@@ -60,9 +60,9 @@ test("a phone booking without a time is a request, and sends no email unless ask
 
 test.each([
   ["customer_name", "", "Please enter a name"],
-  ["customer_email", "ada@", "Please enter a complete email address"],
-  ["customer_phone", "none", "Please enter a valid phone number"],
-  ["date", "soon", "Please enter the date as year-month-day, such as 2027-03-31"],
+  ["customer_email", "ada@", "This isn’t a complete email address"],
+  ["customer_phone", "none", "This isn’t a valid phone number"],
+  ["date", "soon", "This isn’t a valid date. Use year-month-day, such as 2027-03-31."],
   ["start", "ten", "Please enter a valid time"],
   ["end", "09:00", "The end must be after the start"],
   ["consentNote", "", "Please enter how consent was given"],
@@ -253,7 +253,7 @@ test("invalid contact details are refused next to their fields", async () => {
   const answer = await browser.post(address, { ...details, customer_email: "nobody", seen });
   expect(answer.status).toBe(400);
   const page = await answer.text();
-  expect(page).toContain("Please enter a complete email address");
+  expect(page).toContain("This isn’t a complete email address");
   expect(page).toContain("1 Example Street");
   expect((await browser.get("/admin/bookings/no-id/edit")).status).toBe(404);
 });

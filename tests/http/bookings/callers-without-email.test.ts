@@ -195,7 +195,7 @@ test("an invalid email address is still refused", async () => {
   const office = await app.adminBrowser();
   const answer = await office.post(add, { ...call, customer_email: "cal@" });
   expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain("Please enter a complete email address");
+  expect(await answer.text()).toContain("This isn’t a complete email address");
 });
 
 test("a caller without an email address is found, kept by a legal hold, exported and erased", async () => {

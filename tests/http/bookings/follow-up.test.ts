@@ -70,7 +70,7 @@ test.each([
   ["an amount", { monthly_value: "plenty" }, "Please enter an amount, such as 4,500"],
   ["a negative amount", { monthly_value: "-5" }, "Please enter an amount, such as 4,500"],
   ["a day that doesn't exist", { follow_up_on: "2026-02-30" }, "date"],
-  ["an unknown outcome", { outcome: "maybe" }, "Please choose one of the options"],
+  ["an unknown outcome", { outcome: "maybe" }, "This isn’t one of the options"],
   ["an unknown owner", { owner_id: "nobody-here" }, "edit bookings"],
 ])("%s that can't be right is refused and changes nothing", async (_, wrong, words) => {
   await using app = await testApp();

@@ -33,7 +33,7 @@ test.each([
   ["no phone", { phone: undefined }, "phone", "Please enter your phone number"],
   ["a phone without digits", { phone: "call me" }, "phone", "valid phone number"],
   ["no city", { city: "" }, "city", "Please enter the city you live in"],
-  ["unknown experience", { experienceYears: "99" }, "experienceYears", "choose one of the options"],
+  ["unknown experience", { experienceYears: "99" }, "experienceYears", "isn’t one of the options"],
   [
     "over-long experience",
     { experience: "\u4e00".repeat(5001) },

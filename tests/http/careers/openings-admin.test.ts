@@ -75,7 +75,7 @@ test("a new job is on the careers page, on its own page and in the sitemap immed
 test.each([
   ["title", "", "Please enter a job title"],
   ["type", "", "Please choose a job type"],
-  ["type", "Ninja", "Please choose one of the options"],
+  ["type", "Ninja", "This isn’t one of the options"],
   ["location", "  ", "Please enter a location"],
   ["shift", "", "Please enter a shift"],
   ["description", "", "Please describe the job"],

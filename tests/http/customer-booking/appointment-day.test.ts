@@ -39,7 +39,7 @@ test("shows the next available day, and says why, when the appointment's own day
   // A requested day is shown even if it's closed.
   const asked = await pageOf(app.get(`/booking/${secret}/time?month=2026-12&day=2026-12-01`));
   expect(shownDay(asked)).toBe("Tuesday, December 1");
-  expect(asked).toContain("No times are left on this day.");
+  expect(asked).toContain("There are no times left on this day.");
   expect(asked).not.toContain(noOther);
 });
 
@@ -52,7 +52,7 @@ test("doesn't count the appointment's own time as available", async () => {
   expect(shownDay(html)).toBe("Wednesday, December 2");
   expect(html).toContain(`${noOther} The next available times are on Wednesday, December 2.`);
   const asked = await pageOf(app.get(`/booking/${secret}/time?month=2026-12&day=2026-12-01`));
-  expect(asked).toContain("No other times are left on this day.");
+  expect(asked).toContain("There are no other times left on this day.");
   expect(asked).not.toContain("Confirm This Time");
 });
 

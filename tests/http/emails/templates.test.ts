@@ -113,7 +113,7 @@ test.each([
   ["no subject", { subject: "" }, "Please enter a subject"],
   ["no text", { html: " " }, "Please enter the email’s text"],
   ["a subject of two lines", { subject: "One\r\nTwo" }, "Please keep the subject on one line"],
-  ["an over-long text", { html: "x".repeat(60_001) }, "Please use 60,000 characters or fewer"],
+  ["an over-long text", { html: "x".repeat(60_001) }, "Must be 60,000 characters or fewer"],
 ])("%s is refused at its field, keeps the values and changes nothing", async (_, wrong, words) => {
   await using app = await testApp();
   const office = await app.adminBrowser();

@@ -37,10 +37,10 @@ test("the same message sent twice is stored and emailed once", async () => {
 
 test.each([
   ["no name", { name: "" }, "Please enter your name"],
-  ["a malformed email", { email: "ada@@example.com" }, "Please enter a complete email address"],
-  ["a phone without digits", { phone: "call me" }, "Please enter a valid phone number"],
-  ["no message", { message: " \n " }, "Please write a message"],
-  ["an over-long message", { message: "x".repeat(5001) }, "Please use 5,000 characters or fewer"],
+  ["a malformed email", { email: "ada@@example.com" }, "This isn’t a complete email address"],
+  ["a phone without digits", { phone: "call me" }, "This isn’t a valid phone number"],
+  ["no message", { message: " \n " }, "Please enter your message"],
+  ["an over-long message", { message: "x".repeat(5001) }, "Must be 5,000 characters or fewer"],
 ])("%s is refused at its field, keeps the values and stores nothing", async (_, wrong, text) => {
   await using app = await testApp();
   const filled = { ...message, phone: "+1 555 0142", ...wrong };

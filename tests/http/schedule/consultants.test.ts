@@ -119,7 +119,7 @@ test("adding a consultant lets another visitor book each time", async () => {
 
 test.each([
   [{ name: " " }, "Please enter a name"],
-  [{ email: "ann" }, "Please enter a complete email address"],
+  [{ email: "ann" }, "This isn’t a complete email address"],
   [{ areas: "Dublin" }, "Please enter ZIP codes, or their first 3 or 4 digits"],
   [{ user_id: "nobody" }, "Please choose another account"],
 ])("refuses %j beside its field and keeps what was typed", async (wrong, message) => {

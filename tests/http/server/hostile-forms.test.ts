@@ -25,7 +25,7 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
     const response = await app.submit(path, fields);
     const html = await response.text();
     expect(response.status).toBe(400);
-    expect(html).toContain("Please enter a complete email address");
+    expect(html).toContain("This isn’t a complete email address");
     expect(html.split(escaped).length - 1).toBeGreaterThanOrEqual(2);
     expect(html).not.toContain("<script>alert");
     expect(html).not.toContain("<img src=x");
@@ -83,7 +83,7 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
     const html = await response.text();
     expect(response.status).toBe(400);
     expect(html).toMatch(
-      new RegExp(`id="${longText}-error"[^>]*>Please use ${longest} characters or fewer`),
+      new RegExp(`id="${longText}-error"[^>]*>Must be ${longest} characters or fewer`),
     );
     expect(html).toContain(text);
     expect(html).toContain(filled.email);

@@ -95,7 +95,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("when PostgreSQL goes awa
       // Without the database, the form's page can't be shown again, but browsers keep it.
       const saving = await office.post("/admin/services/add", { title: "Typed" });
       expect([saving.status, saving.headers.get("Retry-After")]).toEqual([503, "2"]);
-      expect(await saving.text()).toContain("Go back in your browser. What you typed is still");
+      expect(await saving.text()).toContain("Go back in your browser: what you typed is still");
     });
     expect((await app.post("/contact", message)).status).toBe(200);
     expect((await office.get("/admin/messages")).status).toBe(200);

@@ -142,7 +142,7 @@ test("invalid entries get a message next to the field, keep their values and are
   expect(html).toContain("Please fill in: Name");
   expect(html).toContain("name.1-error");
   expect(html).toContain("Please choose 1 to 5 stars");
-  expect(html).toContain("Please use 800 characters or fewer");
+  expect(html).toContain("Must be 800 characters or fewer");
   expect(html).toContain("Kept words");
   expect(await rows(app)).toEqual([]);
 

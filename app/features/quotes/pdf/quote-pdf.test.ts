@@ -192,7 +192,7 @@ test("an accepted quote says so on its first page and ends with a certificate", 
     ...["IP address", acceptance.address, "Browser", acceptance.agent],
     ...["SHA-256 of the quote", acceptance.hash],
   ]);
-  expect(certificate.at(-1)).toContain("isn’t a qualified or certificate-based digital signature");
+  expect(certificate.at(-1)).toContain("isn’t a certificate-based digital signature");
 });
 
 test("gives the same bytes for the same quote", async () => {

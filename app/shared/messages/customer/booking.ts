@@ -30,10 +30,10 @@ export const m = catalog({
     "We’re holding it for you until {until}. It’s booked once you confirm it.",
   appointment_check_email_confirm_time: "Check your email to confirm this time",
   appointment_hold_until_press_button:
-    "We’ll hold it until {until}. Please confirm it with the button in the email we sent to {email}.",
+    "We’ll hold it until {until}. Please confirm it using the button in the email we sent to {email}.",
   appointment_time_no_longer_held: "We’re no longer holding this time",
   appointment_didnt_confirm_so_available:
-    "You didn’t confirm it by {until}, so it’s open to others again. We still have your request. Please choose a time.",
+    "You didn’t confirm it by {until}, so it’s available to others again. We still have your request. Please choose a time.",
   appointment_your_request: "Your request",
   appointment_received_all_needs_time: "We’ve received it. All that’s left is to choose a time.",
   appointment_make_new_request: "Make a New Request",
@@ -51,7 +51,7 @@ export const m = catalog({
     "{what, select, appointment {Cancel your appointment} other {Cancel your request}}",
   cancel_form_message_office: "Message to our office",
   cancel_form_example_what_came_up:
-    "For example, what came up, or what time would work better for you.",
+    "For example, what came up or what time would work better for you.",
   cancel_form_canceling: "Canceling...",
   cancel_form_cancel: "{what, select, appointment {Cancel Appointment} other {Cancel Request}}",
   cancel_form_keep: "{what, select, appointment {Keep Appointment} other {Keep Request}}",
@@ -85,7 +85,7 @@ export const m = catalog({
   expired_link_too_many_broken_links:
     "Too many broken links were opened from your network. Wait 10 minutes, then open the link in our latest email.",
   expired_link_appointment_over_if_have:
-    "The appointment is over. If you have a question about it or want to book again, we’re here to help.",
+    "This appointment has passed. If you have a question about it or want to book again, we’re here to help.",
   expired_link_request_consultation: "Request a Consultation",
   time_has_just_been: "Someone just took that time. Please choose another one.",
   time_no_longer_available: "That time is no longer available. Please choose another one.",
@@ -164,11 +164,12 @@ export const m = catalog({
   choose_time_current_stays:
     "It’s set for <time>your current time</time> and won’t change until you confirm another time.",
   day_times_no_others_left:
-    "No other times are left on this day. Highlighted days have available times.",
-  day_times_none_left: "No times are left on this day. Highlighted days have available times.",
+    "There are no other times left on this day. Highlighted days have available times.",
+  day_times_none_left:
+    "There are no times left on this day. Highlighted days have available times.",
   until_start: "{moment} (the start time)",
   days_before: "{moment} ({days} days before the start time)",
-  hours_before: "{moment} ({hours, plural, one {an hour} other {# hours}} before the start time)",
+  hours_before: "{moment} ({hours, plural, one {# hour} other {# hours}} before the start time)",
   can_no_longer_reschedule_call:
     "You can no longer reschedule or cancel your appointment online. If something has come up, {answer} or call {phone}.",
   received_hello: "Hello, I just requested a consultation about your services.",

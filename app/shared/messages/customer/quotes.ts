@@ -7,14 +7,14 @@ export const m = catalog({
   reason_price: "The price",
   reason_provider: "We chose another company",
   reason_timing: "The timing",
-  reason_scope: "It doesn’t cover what we need",
+  reason_scope: "It doesn’t include what we need",
   reason_need: "We don’t need the service anymore",
   reason_other: "Another reason",
   please_enter_name: "Please enter your name",
   please_enter_title: "Please enter your title",
   please_confirm: "Please confirm that you accept the quote",
   please_choose_reason: "Please choose a reason",
-  please_write_question: "Please write your question",
+  please_write_question: "Please enter your question",
   too_many_questions:
     "You’ve sent several questions already. Please call us, or try again in an hour.",
   document_changed: "This page was out of date. Please read the quote again before you accept it.",
@@ -52,7 +52,7 @@ export const m = catalog({
   consent:
     "I’ve read quote {number}, including its terms, and accept it on behalf of {client}. I’m authorized to do so, and my typed name is my electronic signature.",
   what_it_is:
-    "This is an electronic signature, not a qualified or certificate-based digital one. We record your name, title, the time, your IP address, your browser and a fingerprint of this quote (SHA-256: {hash}), and we’ll email you the signed PDF. If you’d rather sign on paper, print the PDF, sign it and send it to us.",
+    "This is an electronic signature, not a certificate-based digital signature. We record your name, your title, the time, your IP address, your browser and a fingerprint of this quote (SHA-256: {hash}), and we’ll email you the signed PDF. If you’d rather sign on paper, print the PDF, sign it and send it to us.",
   accepting: "Accepting...",
   decline_heading: "Decline this quote",
   decline_intro: "Your feedback helps us improve our quotes.",

@@ -4,7 +4,7 @@ import { catalog } from "../catalog";
 export const m = catalog({
   title: "Site survey for {client}",
   method:
-    "We walked the site and went through {questions, plural, one {# question} other {# questions}} in {sections, plural, one {# section} other {# sections}}. Where we could, we scored each gap from 1 to 5 for likelihood and for impact. The rating is the two scores multiplied: {high} or higher is high priority, {medium} or higher is medium, and anything lower is low. Ratings reflect our judgment on the day of the visit.",
+    "We walked the site and went through {questions, plural, one {# question} other {# questions}} in {sections, plural, one {# section} other {# sections}}. Where we could, we scored each gap from 1 to 5 for likelihood and for impact. The rating is the two scores multiplied together: {high} or higher is high priority, {medium} or higher is medium, and anything lower is low. Ratings reflect our judgment on the day of the visit.",
   method_adjusted: "The consultant adjusted some priorities for this site.",
   likelihoods: "rare|unlikely|possible|likely|almost certain",
   impacts: "minor|moderate|serious|major|severe",
@@ -65,9 +65,10 @@ export const m = catalog({
   weekly: "Per week",
   weekly_total: "Weekly total",
   ok: "Satisfactory",
-  ok_about: "What we checked and found in good order.",
+  ok_about: "What we checked and found to be in good order.",
   unseen: "Not checked",
-  unseen_about: "What we couldn’t check on this visit. This report draws no conclusions about it.",
+  unseen_about:
+    "What we couldn’t check on this visit. This report draws no conclusions about these items.",
   counts_ok: "Satisfactory",
   counts_unseen: "Not checked",
   counts_not_applicable: "Not applicable",
@@ -95,7 +96,7 @@ export const m = catalog({
     "This report is confidential. The link works through {date}, and we log each time it’s opened.",
   closed_revoked_text: "It no longer opens the report. Please ask us for a new link.",
   closed_expired_text:
-    "It worked through {date}. If you still need the report, please ask us for a new link.",
+    "It expired after {date}. If you still need the report, please ask us for a new link.",
   too_many_text:
     "This link was opened too many times, or too many broken links were opened from your network.",
 });

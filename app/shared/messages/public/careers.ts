@@ -13,7 +13,7 @@ export const m = catalog({
   after_applying_before_first_shift: "Before your first shift",
   after_applying_see_site: "You visit the site",
   after_applying_meet_people_youd_work:
-    "You meet the people you’d work with and can ask them anything.",
+    "You meet the people you’ll work with, and you can ask them anything.",
   after_applying_after_apply: "After you apply",
   after_applying_thank_you: "Thank You!",
   after_applying_application_submitted_successfully_contact:
@@ -57,7 +57,8 @@ export const m = catalog({
     "You already applied for this position on {day}. We have your application and will contact you.",
   resume_upload_pdf_word_pdf_doc: "PDF or Word: .pdf, .doc or .docx.",
   resume_upload_resume_max_5mb: "Resume (max 5MB)",
-  resume_upload_if_chose_file_please: "If you chose a file, please choose it again. {formats}",
+  resume_upload_if_chose_file_please:
+    "If you already chose a file, please choose it again. {formats}",
   resume_upload_remove_file: "Remove File",
   resume_upload_uploading: "Uploading {percent}%...",
   resume_upload_submitting: "Submitting...",
@@ -72,13 +73,14 @@ export const m = catalog({
   please_select_job_position: "Please select a job position",
   please_enter_name: "Please enter your name",
   please_enter_email_address: "Please enter your email address",
-  please_enter_complete_email: "Please enter a complete email address, such as name@example.com",
+  please_enter_complete_email:
+    "This isn’t a complete email address. It should look like name@example.com.",
   please_enter_phone_number: "Please enter your phone number",
-  please_enter_valid_phone: "Please enter a valid phone number, such as (614) 555-0100",
+  please_enter_valid_phone: "This isn’t a valid phone number. It should look like (614) 555-0100.",
   please_enter_city_live: "Please enter the city you live in",
   please_agree_privacy_policy: "Please agree to the privacy policy to continue",
   file_read_anymore_please: "We can no longer read this file. Please choose it again.",
-  please_choose_from_list: "Please choose from the list",
+  please_choose_from_list: "This isn’t one of the options",
   careers_page_were_hiring: "We’re hiring",
   careers_page_work_with_us: "Work with us",
   careers_page_look_people_who_stay:
@@ -137,11 +139,11 @@ export const m = catalog({
   picture_please_save_scan:
     "This is a picture. Please save or scan it as a PDF, then choose the PDF.",
   office_file_isnt_word:
-    "This Office file isn’t a Word document. Please choose a PDF, DOC or DOCX file.",
+    "This is a Microsoft Office file, but not a Word document. Please choose a PDF, DOC or DOCX file.",
   word_document_contains_macros:
     "This Word document contains macros. Please save it as a PDF or as a DOCX without macros.",
   file_contains_several_file:
-    "This file mixes more than one file type. Please save it again as a PDF, then choose the new file.",
+    "This file contains more than one file type. Please save it again as a PDF, then choose the new file.",
   virus_scanner_found_malware:
     "Our virus scanner found malware in this file. Please scan your device, then send a clean file.",
   file_damaged_incomplete_please:
@@ -155,7 +157,7 @@ export const m = catalog({
   apply_dialog_apply_for: "Apply for this position: {location} · {shift}",
   built_in_schedule_two_weeks_ahead: "Your schedule two weeks in advance",
   built_in_know_shifts_before_make:
-    "You know your shifts before you make plans, and your breaks are paid.",
+    "You’ll know your shifts before you make plans, and your breaks are paid.",
   built_in_paid_training: "Paid training",
   built_in_two_weeks_first_aid:
     "Two weeks of first aid, fire watch and de-escalation at full pay, plus a training day each quarter.",

@@ -34,7 +34,7 @@ export const m = catalog({
     "Tell us as much as you know. We’ll work out the rest together.",
   consultation_form_not_sure_yet: "Not sure yet",
   consultation_form_example_concerns_number_people:
-    "For example, your concerns, the number of people and entrances, and past incidents.",
+    "For example, your concerns, the number of people and entrances, or past incidents.",
   consultation_form_submit_request: "Submit Request",
   consultation_form_submitting: "Submitting...",
   inline_time_picker_choose_time_free_security: "Choose a time for your free security assessment",
@@ -54,7 +54,7 @@ export const m = catalog({
   next_steps_soon: "Soon",
   next_steps_we_answer: "We get back to you",
   next_steps_email_phone_whatsapp_whichever:
-    "We’ll contact you by email, phone or WhatsApp, whichever you choose here, to set a time.",
+    "We’ll contact you by email, phone or WhatsApp, whichever you prefer, to set a time.",
   next_steps_time_choose: "At the time you choose",
   next_steps_walk_site: "We walk the site with you",
   next_steps_get_assessment_writing_yours:
@@ -72,7 +72,7 @@ export const m = catalog({
   next_steps_until: "By {until}",
   next_steps_confirm_time: "You confirm the time",
   next_steps_open_email:
-    "Open our email to <address>{email}</address> and press the button. Otherwise, the time will open up to others again.",
+    "Open our email to <address>{email}</address> and press the button. Otherwise, the time will become available to others again.",
   next_steps_then: "Then",
   next_steps_time_booked: "Time booked",
   next_steps_get_invitation_link_reschedule:
@@ -81,12 +81,12 @@ export const m = catalog({
   next_steps_until_then: "Until then",
   next_steps_can_change: "You can change it",
   next_steps_use_link_invitation_reschedule:
-    "Use the link in the calendar invite to reschedule or cancel until {change_until}. You don’t need an account.",
+    "Until {change_until}, you can use the link in the calendar invite to reschedule or cancel. You don’t need an account.",
   next_steps_its_settled: "You’re all set",
   next_steps_starts_soon_if_something:
     "Your appointment starts soon. If something comes up, please call or email us.",
   repeated_request_already_have_request_have:
-    "We already have this request and have replied to it. To see or change it, use the link in our email.",
+    "We already received this request and replied to it. To see or change it, use the link in our email.",
   repeated_request_thank_you: "Thank You!",
   repeated_request_your_request: "Your request",
   repeated_request_contact_us: "Contact Us",
@@ -111,7 +111,7 @@ export const m = catalog({
   too_many_requests_have:
     "We’ve received too many requests from your network. Please try again later or call us.",
   please_enter_name: "Please enter your name",
-  please_choose_one_options: "Please choose one of the options",
+  please_choose_one_options: "Please choose how we should contact you",
   please_enter_address_site: "Please enter the address of the site",
   name_required: "name is required",
   preferred_date_required: "preferred_date is required",
@@ -125,7 +125,7 @@ export const m = catalog({
   consultation_form_consent:
     "I agree to the <link>privacy policy</link> and to being contacted about this request.",
   inline_time_picker_hold_until:
-    "We’ll hold it until {until}. Please confirm it with the button in the email we sent to <address>{email}</address>.",
+    "We’ll hold it until {until}. Please confirm it using the button in the email we sent to <address>{email}</address>.",
   inline_time_picker_invitation_sent:
     "We’ve emailed a calendar invite to <address>{email}</address>.",
   request_received_without_service: "We’ve received your request.",

@@ -9,7 +9,7 @@ export const m = catalog({
   message_form_send_message: "Send Message",
   message_form_sending: "Sending...",
   please_enter_name: "Please enter your name",
-  please_write_message: "Please write a message",
+  please_write_message: "Please enter your message",
   answer_within: "We respond within {answer_within}.",
   round_the_clock_24_7_emergency_response: "24/7 emergency response.",
   contact: "Contact",

@@ -19,9 +19,9 @@ export const m = catalog({
   duration_once: "One time",
   duration_ongoing: "Ongoing",
   grid: "Hours in the week",
-  grid_help: "Select every hour you need a guard.",
+  grid_help: "Select the hours when you need guards.",
   grid_keys:
-    "Drag across several hours, or use the arrow keys to move and Space to select. Hold Shift with an arrow key to extend the selection.",
+    "Drag across several hours, or use the arrow keys to move and the spacebar to select. Hold Shift and press an arrow key to extend the selection.",
   grid_hour: "Hour",
   grid_cell: "{day}, {time}",
   grid_whole_day: "All of {day}",
@@ -34,7 +34,7 @@ export const m = catalog({
   price: "Roughly {price} a week",
   price_range: "Roughly {from}–{to} a week",
   price_note:
-    "This isn’t a quote. Nights, weekends, holidays and conditions at your site can change the price.",
+    "This isn’t a quote. Nights, weekends, holidays and conditions at your site can affect the price.",
   total_empty: "Choose when you need guards to see your weekly hours.",
   guards_line: "{count, plural, one {# guard} other {# guards}} at a time",
   line: "Guard hours: {estimate}",
@@ -47,5 +47,5 @@ export const m = catalog({
   request: "Request a Consultation With These Hours",
   service_page_title: "How many guard hours do you need?",
   service_page_text:
-    "Choose your hours, and we’ll start your consultation from there. There’s no obligation.",
+    "Choose your hours, and we’ll go over them with you in a free consultation. There’s no obligation.",
 });

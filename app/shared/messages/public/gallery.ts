@@ -4,7 +4,7 @@ export const m = catalog({
   doors_eight: "Doors at eight",
   events: "Events",
   entrance_control_sold_out:
-    "Entry screening for a sold-out show: everyone is inside within twenty minutes.",
+    "Entry screening for a sold-out show, with everyone inside within twenty minutes.",
   guests_wait_under_lights:
     "Guests wait under the lights of a theater marquee. An officer stands beside the doors.",
   street_from_above: "The street from above",

@@ -28,24 +28,24 @@ export const m = catalog({
     "Security guards, armed and unarmed officers, mobile patrols and concierge security for your offices, sites and events, day and night.",
   licensed_insured: "Licensed & Insured",
   license_listed_page_ask:
-    "Our license is listed on this page. Ask us for a certificate of insurance at any time.",
+    "Our license is listed on this page. Ask us for a certificate of insurance anytime.",
   industry_certified: "Industry Certified",
   first_aid_fire_watch:
     "Our officers train in first aid, fire watch and de-escalation, and they recertify on schedule.",
   own_dispatchers_answer_around:
-    "Our own dispatchers answer around the clock. We never use an answering service.",
+    "Our own dispatchers answer your calls around the clock. We never use an answering service.",
   detailed_reporting: "Detailed Reporting",
   every_shift_ends_written: "Every shift ends with a written report, in your inbox by morning.",
   same_people_night_after: "The same people, night after night",
   assign_officers_one_site:
-    "We assign each officer to one site. They get to know the people, the doors and what a normal night sounds like.",
+    "We assign each officer to one site, where they get to know the people, the doors and what a normal night sounds like.",
   supervisor_who_shows_up: "A supervisor who shows up",
   duty_manager_visits_posts:
-    "A supervisor makes unannounced visits to posts and steps in when something goes wrong. You get the supervisor’s number.",
+    "A supervisor makes unannounced visits and steps in when something goes wrong. You’ll have the supervisor’s number.",
   calm_first: "Calm comes first",
   everything_writing: "Everything in writing",
   rounds_visitors_open_doors:
-    "Rounds, visitors, open doors and unusual noises are logged with the time. You can read it all in the morning.",
+    "Rounds, visitors, open doors and unusual noises are all logged with the time. You can read the log in the morning.",
   took_over_from_day: "Relieved the evening shift. Nine visitors still in the building.",
   found_loading_dock_unlocked:
     "Found the loading dock unlocked. Locked it, took a photo, notified the manager.",
@@ -56,7 +56,7 @@ export const m = catalog({
   facilities_manager: "Facilities Manager",
   example_tower: "Example Tower",
   they_told_us_about:
-    "They told us about a broken dock door before the tenant did. The report had a photo of it, and the locksmith’s number.",
+    "They told us about a broken dock door before the tenant did. The report came with a photo and the locksmith’s number.",
   victor_placeholder: "Victor Placeholder",
   site_manager: "Superintendent",
   sample_street_construction: "Sample Street Construction",
@@ -77,7 +77,7 @@ export const m = catalog({
   testimonials_out_5_stars: "{rating} out of 5 stars",
   text_24_7_operations: "24/7 Operations",
   most_trouble_ends_right:
-    "Most trouble ends with the right words at the right time. We hire for good judgment and teach de-escalation first.",
+    "Most problems can be resolved by talking. We hire for good judgment and teach de-escalation first.",
   text_10_00_pm: "10:00 PM",
   text_11_40_pm: "11:40 PM",
   text_2_14_am: "2:14 AM",

@@ -5,13 +5,13 @@ export const m = catalog({
   legal_page_on_this_page: "On this page",
   privacy_in_short: "The short version",
   privacy_use_what_send_us:
-    "We use what you send us to respond to you and to provide our services, and for nothing else. We don’t sell your data, show ads or track you across other websites.",
+    "We use what you send us only to respond to you and to provide our services. We don’t sell your data, show ads or track you across other websites.",
   privacy_what_collect: "What we collect",
   privacy_store_what_enter_into: "We store what you enter into our forms:",
   privacy_consultation_requests_name_company:
     "Consultation requests: your name, company, email, phone, preferred contact method, the service, the site’s address and type, hours, start date, what you tell us about your needs, and how you found us (the name of the website that sent you here, such as a search engine, and the campaign tags in the link you followed)",
   privacy_applications_name_email_phone:
-    "Applications: your name, email, phone, city, certifications, experience, availability and, if you send one, your resume, which is stored separately from the website and opened only by our office staff",
+    "Applications: your name, email, phone, city, certifications, experience, availability and, if you send one, your resume, which is stored separately from the website and can be opened only by our office staff",
   privacy_accounts_office_name_email:
     "Office accounts: name, email, a password that we can’t read, and the time and browser of each sign-in",
   privacy_openings_of_reports:
@@ -33,10 +33,10 @@ export const m = catalog({
     "If you start a chat, you use another company’s messaging app, and its privacy policy applies.",
   privacy_cookies: "Cookies",
   privacy_public_pages_set_no:
-    "Browsing our public pages sets no cookies. Signing in sets a cookie that keeps you signed in. When you submit a form, a cookie that expires after a minute lets us show you a confirmation on the next page. What you type into a form stays in your browser tab until you send it or close the tab. The name of the website that sent you here and the campaign tags in its link stay there, too. We receive them only with a consultation request.",
+    "Browsing our public pages doesn’t set any cookies. Signing in sets a cookie that keeps you signed in. When you submit a form, a cookie that expires after a minute lets us show you a confirmation on the next page. What you type into a form stays in your browser tab until you send it or close the tab. The name of the website that sent you here and the campaign tags in its link stay there, too. We receive them only if you send a consultation request.",
   privacy_how_long_keep: "How long we keep it",
   privacy_as_long_as_need:
-    "As long as we need it for the purposes above and as long as the law requires us to keep business records. We delete requests when they are no longer needed.",
+    "As long as we need it for the purposes above and as long as the law requires us to keep business records. We delete requests when we no longer need them.",
   privacy_only_office_reads_applications:
     "Only our office staff reads applications and resumes and adds notes to them. We delete them, with the notes and our emails about them, when you ask us to or when we delete the job you applied for.",
   privacy_how_protect: "How we protect it",
@@ -52,7 +52,7 @@ export const m = catalog({
   terms_using_website_requesting_consultation:
     "By using this website, requesting a consultation or hiring us, you agree to these terms. If you don’t agree to them, please don’t use the website or hire us.",
   terms_if_act_company_another:
-    "If you are acting on behalf of a company or another organization, you confirm that you are authorized to accept these terms for it.",
+    "If you’re acting on behalf of a company or another organization, you confirm that you’re authorized to accept these terms for it.",
   terms_services_description: "Services Description",
   terms_provide_private_security_services:
     "We provide private security services. This website describes each service in general terms, and your service agreement describes it in detail. If the two differ, the agreement controls.",
@@ -62,7 +62,7 @@ export const m = catalog({
   terms_reception_concierge_security: "Reception and concierge security",
   terms_service_agreements: "Service Agreements",
   terms_request_through_website_not:
-    "A request through this website is not a contract. Services begin when both sides have signed a service agreement that specifies the site, the hours, the officers’ duties, the price and the term.",
+    "A request through this website isn’t a contract. Services begin when both sides have signed a service agreement that specifies the site, the hours, the officers’ duties, the price and the term.",
   terms_prices_quote_before_site:
     "Prices we quote before a site visit are estimates. Changes to an agreement must be made in writing.",
   terms_client_responsibilities: "Client Responsibilities",
@@ -71,7 +71,7 @@ export const m = catalog({
     "tell us what we need to know about the site, its risks and what has happened there before",
   terms_give_officers_access_keys:
     "give our officers the access, keys, instructions and working conditions they need",
-  terms_name_contact_person_can: "give us a contact we can reach at any time",
+  terms_name_contact_person_can: "give us a contact person we can reach at any time",
   terms_tell_us_promptly_about: "tell us promptly about changes, incidents and complaints",
   terms_pay_invoices_within_time: "pay invoices within the time stated in the agreement",
   terms_limitations_liability: "Limitations of Liability",
@@ -103,12 +103,12 @@ export const m = catalog({
   privacy_what_store_when_contact:
     "What we store when you contact us, how we use it, who sees it, and what rights you have.",
   privacy_questions_about_data: "Questions about your data",
-  privacy_questions_about_data_write: "Questions about your data? Reach us here:",
+  privacy_questions_about_data_write: "If you have questions about your data, contact us:",
   terms_terms_service: "Terms of Service",
   terms_terms_under_which_offer:
     "The terms under which we offer this website and our security services.",
   terms_contact_information: "Contact Information",
-  terms_questions_about_these_terms: "Questions about these terms? Reach us here:",
+  terms_questions_about_these_terms: "If you have questions about these terms, contact us:",
   privacy_messages_name_email_phone: "Messages: your name, email, phone and the message",
   terms_mobile_patrols_alarm_response: "Mobile patrols and alarm response",
 });

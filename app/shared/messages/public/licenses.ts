@@ -14,7 +14,7 @@ export const m = catalog({
     "Please send us a certificate of insurance.\n\nCertificate holder:\nAddress:\nNeeded by:",
   state_notices_texas: "Texas",
   state_notices_complaints_about_company_can:
-    "Complaints about this company can be sent to the Texas Department of Public Safety, Private Security Program, [mailing address], [phone], [web address].",
+    "You can send complaints about this company to the Texas Department of Public Safety, Private Security Program, [mailing address], [phone], [web address].",
   footer_licenses_licenses: "Licenses",
   license_details_insurance: "Insurance",
   license_details_licenses: "Licenses",

@@ -41,7 +41,7 @@ export const m = catalog({
     "Discreet executive protection for business leaders, public figures and families. We plan ahead and stay calm when plans change.",
   overview_uniformed_security_guards: "Uniformed Security Guards",
   overview_visible_courteous_presence_doors:
-    "Visible, courteous guards at doors, gates and lobbies who welcome your visitors and deter trouble.",
+    "Visible, courteous guards at your doors and gates and in your lobby who welcome visitors and deter trouble.",
   overview_armed_security_officers: "Armed Security Officers",
   overview_armed_officers_sites_where:
     "Armed officers for sites where cash, goods or people are at real risk. We choose them for their good judgment.",
@@ -88,7 +88,7 @@ export const m = catalog({
     "Yes. Our license is listed at the bottom of every page, and we’ll send you a certificate of insurance on request.",
   questions_how_do_find_out: "How do we find out what happened during the night?",
   questions_every_shift_ends_written:
-    "Every shift ends with a written report, which is in your inbox by morning. If something can’t wait, we’ll call you.",
+    "Every shift ends with a written report that’s in your inbox by morning. If something can’t wait, we’ll call you.",
   questions_how_long_contract: "How long does a contract last?",
   questions_depends_service_agreement_either:
     "Your service agreement sets the term. Either side can end it in writing, typically with 30 to 90 days’ notice. An event agreement ends with the event.",
@@ -122,13 +122,13 @@ export const m = catalog({
   how_do_know_if:
     "How do we know if we need armed officers?\nThe site visit will tell you. If unarmed officers are enough for your site, we’ll say so.",
   stores_schools_hospitals_offices:
-    "Stores, schools, hospitals, offices and residential buildings where most problems can be resolved by talking.",
+    "Stores, schools, hospitals, offices and residential buildings, where most problems can be resolved by talking.",
   what_does_officer_do:
     "What does an officer do when something happens?\nThe officer follows the post orders that we agree on with you before the first shift, and calls the police when the situation calls for it.",
   sites_need_guard_all:
     "Sites that don’t need a guard all night: parking lots, storage yards, construction sites, vacant buildings and homeowners associations.",
   how_often_does_patrol:
-    "How often does a patrol come by?\nAs often as your plan calls for. We’ll recommend a number of visits after we walk your site.",
+    "How often does a patrol come by?\nAs often as your plan calls for. We’ll recommend how many visits you need after we walk your site.",
   concerts_conferences_sports_private:
     "Concerts, conferences, sports, private parties and weddings, indoors or outdoors.",
   how_early_should_book:

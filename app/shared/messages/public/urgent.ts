@@ -1,7 +1,7 @@
 import { catalog } from "../catalog";
 
 export const m = catalog({
-  answer_page_nothing_left_do: "There’s nothing left for you to do.",
+  answer_page_nothing_left_do: "You don’t need to do anything else.",
   answer_page_request_closed: "This request is closed",
   answer_page_urgent_request: "The urgent request",
   answer_page_i_have: "I’ve got it",
@@ -27,9 +27,9 @@ export const m = catalog({
   answer_page_page_others: "Page the Others Again",
   hand_back_page_others: "Page the others again?",
   hand_back_next_paged:
-    "{name} will be paged right away, then the others one by one. The request will no longer be yours, and the customer will see that it isn’t confirmed.",
+    "{name} will be paged right away, then the others one by one. You’ll no longer have the request, and the customer will see that it isn’t confirmed yet.",
   hand_back_nobody_else:
-    "Nobody else is on call, so the office will get an email. The request will no longer be yours, and the customer will see that it isn’t confirmed.",
+    "Nobody else is on call, so the office will get an email. You’ll no longer have the request, and the customer will see that it isn’t confirmed yet.",
   hand_back_confirm: "Page the Others Again",
   hand_back_paging: "Paging...",
   hand_back_keep: "Keep It",
@@ -92,7 +92,7 @@ export const m = catalog({
   urgent_form_send_urgent_request: "Send Urgent Request",
   urgent_form_sending: "Sending...",
   urgent_form_fire_watch: "Fire watch",
-  urgent_form_which_system_about: "What is the fire watch for?",
+  urgent_form_which_system_about: "What’s the fire watch for?",
   urgent_form_choose_one: "Choose one",
   urgent_form_today_4_pm: "Today, 4 PM",
   urgent_form_who_ordered_fire_watch: "Who ordered the fire watch?",
@@ -101,10 +101,9 @@ export const m = catalog({
   urgent_note_need_guard_right_now: "Need a guard right now?",
   urgent_note_send_urgent_request: "Send an urgent request",
   urgent_note_life_danger: "If life is in danger, <link>call 911</link>.",
-  visitor_status_paging_people_call_stay:
-    "We’re paging the people on call. Stay close to your phone.",
+  visitor_status_paging_people_call_stay: "We’re paging the people on call. Stay near your phone.",
   visitor_status_paging_people_call_call:
-    "We’re paging the people on call. We’ll call you within {promise_minutes}. Stay close to your phone.",
+    "We’re paging the people on call. We’ll call you within {promise_minutes}. Stay near your phone.",
   visitor_status_please_keep_line_free: "Please keep your phone line open.",
   visitor_status_if_still_need_help: "If you still need help, send another request.",
   visitor_status_urgent_request: "Your urgent request",
@@ -128,7 +127,7 @@ export const m = catalog({
   what_happens_now_everybody_call_one_after: "Everyone on call is paged, one after another.",
   what_happens_now_as_soon_as_somebody: "As soon as someone takes it",
   what_happens_now_they_call: "They call you",
-  what_happens_now_page_then_shows_who: "Your status page then shows who is calling.",
+  what_happens_now_page_then_shows_who: "Your status page will then show who’s calling.",
   what_happens_now_what_happens_next: "What happens next",
   answer_urgent_request: "Urgent request",
   layout_urgent_request: "Urgent request",
