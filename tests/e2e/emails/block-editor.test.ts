@@ -278,6 +278,12 @@ test("an editor that loads late doesn't move anything away from a click", async 
     await route.continue();
   });
   await page.goto("/admin/email-templates", { waitUntil: "domcontentloaded" });
+  // With its fonts, which come into use after the first paint.
+  await page.locator("html.painted").waitFor();
+  await page.evaluate(async () => {
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+  });
   const save = page.getByRole("button", { name: "Save Template" });
   const place = async () => (await save.boundingBox())?.y;
   const atFirst = await place();
