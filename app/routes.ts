@@ -118,7 +118,11 @@ export default [
       route("saved-replies/:id/delete", "routes/admin/messages/delete-saved-reply.tsx"),
       route("messages/:id", "routes/admin/messages/message.tsx"),
       route("messages/:id/original", "routes/admin/messages/original-email.ts"),
-      route("urgent", "routes/admin/urgent/list.tsx"),
+      route("urgent", "routes/admin/urgent/list.tsx", [
+        route("open/:id", "routes/admin/urgent/request.tsx", { id: "opened-urgent-request" }),
+      ]),
+      route("urgent/bulk", "routes/admin/urgent/bulk.tsx"),
+      route("urgent/export", "routes/admin/urgent/export.ts"),
       route("urgent/:id", "routes/admin/urgent/request.tsx"),
       route("urgent/:id/page-again", "routes/admin/urgent/page-again.tsx"),
       route("on-call", "routes/admin/urgent/on-call.tsx"),

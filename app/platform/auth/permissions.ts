@@ -13,6 +13,7 @@ export const permissions = [
   "messages.export",
   "urgent.view",
   "urgent.edit",
+  "urgent.export",
   "emails.view",
   "emails.edit",
   "templates.view",

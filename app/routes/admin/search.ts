@@ -8,7 +8,7 @@ import { applicationFilterOf } from "~/features/careers/applications/rules";
 import { applicationStatusLabel } from "~/features/careers/applications/status.rules";
 import { listMessages } from "~/features/messages/inbox/queries.server";
 import { listUrgentRequests } from "~/features/urgent/office/queries.server";
-import { urgentStatusLabel } from "~/features/urgent/office/rules";
+import { urgentRequestPath, urgentStatusLabel } from "~/features/urgent/office/rules";
 import { reasonLabel } from "~/features/urgent/requests/rules";
 import { grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
@@ -78,7 +78,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Found>
     {
       value: "Urgent requests",
       items: urgent.rows.map(({ id, reason, siteAddress, status }) => ({
-        to: `/admin/urgent/${id}`,
+        to: urgentRequestPath(id),
         label: siteAddress,
         note: `${reasonLabel(reason)}, ${urgentStatusLabel(status).toLowerCase()}`,
       })),

@@ -1,13 +1,14 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
+import { changeEach } from "~/platform/forms/bulk.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { lockRequest, logEvent, takeRequest } from "../paging/answer.commands.server";
 import { startRound } from "../paging/page-again.commands.server";
 import { reasonLabel } from "../requests/rules";
-import { pagingMark } from "./queries.server";
-import { canPageAgain } from "./rules";
-import type { OutcomeInput } from "./schema";
+import { findUrgentRequest, pagingMark } from "./queries.server";
+import { canPageAgain, urgentRequestPath } from "./rules";
+import type { BulkUrgentInput, OutcomeInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 type Actor = AdminActor<"urgent.edit">;
@@ -61,20 +62,25 @@ export async function pageAgain(
 }
 
 /**
- * Closes a request with a note on how it ended; this ends its paging. Refused as `unknown` or
- * `closed`.
+ * Closes a request with a note on how it ended; this ends its paging. Doing it twice with the same
+ * note is fine. Refused as `unknown`, `closed`, or `changed` if its status isn't the one in `seen`.
  */
 export async function closeRequest(
   services: Needs,
   actor: Actor,
   id: string,
   { outcome }: OutcomeInput,
+  seen?: string,
 ) {
   const { db, clock, events } = services;
   return db.transaction().execute(async (trx) => {
     const request = await lockRequest(trx, id);
     if (!request) return refuse("unknown");
-    if (request.status === "closed") return refuse("closed", { by: request.closed_by ?? "" });
+    if (request.status === "closed") {
+      const again = request.closed_by === actor.name && request.outcome === outcome;
+      return again ? accept() : refuse("closed", { by: request.closed_by ?? "" });
+    }
+    if (seen !== undefined && seen !== request.status) return refuse("changed");
     const now = clock.now();
     await trx
       .updateTable("urgent_requests")
@@ -92,5 +98,29 @@ export async function closeRequest(
     });
     await events.publish(trx, "urgent");
     return accept();
+  });
+}
+
+/** Closes the chosen requests with the same outcome. */
+export function closeRequests(
+  services: Services,
+  actor: Actor,
+  { outcome, entries }: BulkUrgentInput,
+) {
+  return changeEach(services, entries, {
+    async change({ id, seen }) {
+      const closed = await closeRequest(services, actor, id, { outcome }, seen);
+      if (closed.ok) return undefined;
+      if (closed.reason === "unknown") return "It was deleted.";
+      if (closed.reason === "closed") return `${closed.by} closed it.`;
+      return "Its status has changed. Open it to see who has it.";
+    },
+    async describe(id) {
+      const request = await findUrgentRequest(services.db, id);
+      return {
+        name: request ? reasonLabel(request.reason) : "An urgent request",
+        path: urgentRequestPath(id),
+      };
+    },
   });
 }

@@ -3,40 +3,97 @@ import { waitingCountLimit } from "~/features/bookings/lifecycle/labels.rules";
 import type { EmailStatus } from "~/features/emails/delivery-log/schema";
 import type { Database, Tables } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
+import { byPage } from "~/platform/http/csv.server";
 import { asPage, type Page, windowOf } from "~/shared/lists/paging";
 import { containing, newestSearched, searchesEverything } from "~/shared/lists/search";
+import { type SortOrder, sortParts } from "~/shared/lists/sorting";
 import { factColumns } from "../requests/queries.server";
-import type { UrgentFilter } from "./rules";
-import type { UrgentEntry, UrgentEvent, UrgentRequest } from "./schema";
+import { type UrgentFilter, type urgentSorts, usualOrder } from "./rules";
+import type { ExportedUrgent, UrgentEntry, UrgentEvent, UrgentRequest } from "./schema";
+
+interface ListFilter {
+  show: UrgentFilter;
+  search: string;
+}
 
 /**
- * A page of urgent requests, newest first. A search matches part of the phone number, address,
- * contact, details or outcome, ignoring case.
+ * A page of urgent requests, newest first by default. A search matches part of the phone number,
+ * address, contact, details or outcome, ignoring case.
  */
 export async function listUrgentRequests(
   db: Database,
-  { show, search }: { show: UrgentFilter; search: string },
+  filter: ListFilter,
   page: number,
+  sort: SortOrder<(typeof urgentSorts)[number]> = usualOrder,
 ): Promise<Page<UrgentEntry>> {
   const { limit, offset } = windowOf(page);
-  const all = db
-    .selectFrom("urgent_requests")
-    .select([...entryColumns, "search_text"])
-    .where(inFilter(show));
-  const newest = all.orderBy("received_at", "desc").orderBy("id").limit(newestSearched);
-  const within = search === "" || searchesEverything(search) ? all : newest;
-  const rows = await db
-    .selectFrom(within.as("found"))
-    .select(["id", "reason", "callbackPhone", "siteAddress", "status", "takenBy", "receivedAt"])
-    .$if(search !== "", (query) =>
-      query.where("search_text", "like", sql<string>`lower(${containing(search)})`),
-    )
-    .orderBy("receivedAt", "desc")
-    .orderBy("id")
+  const { direction } = sortParts(sort);
+  const rows = await filtered(db, filter)
+    .select(entryColumns)
+    .orderBy("received_at", direction)
+    // The other way around, as in the index.
+    .orderBy("id", direction === "desc" ? "asc" : "desc")
     .limit(limit)
     .offset(offset)
     .execute();
   return asPage(rows, page);
+}
+
+const exportedAtOnce = 500;
+
+/** All requests of a filter, or the chosen ones, newest first and read in batches. */
+export function exportUrgentRequests(
+  db: Database,
+  filter: ListFilter,
+  chosen: readonly string[],
+): AsyncGenerator<ExportedUrgent> {
+  return byPage<ExportedUrgent>(async (after) => {
+    const rows = await filtered(db, chosen.length > 0 ? { show: "all", search: "" } : filter)
+      .select(["id", "status", "taken_by as takenBy", "received_at as receivedAt"])
+      .select(["closed_by as closedBy", "closed_at as closedAt", "outcome", ...factColumns])
+      .$if(chosen.length > 0, (query) => query.where("id", "in", chosen))
+      .$if(after !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(received_at < ${after?.receivedAt}::timestamptz
+            or (received_at = ${after?.receivedAt}::timestamptz and id > ${after?.id}::uuid))`,
+        ),
+      )
+      .orderBy("received_at", "desc")
+      .orderBy("id")
+      .limit(exportedAtOnce)
+      .execute();
+    return rows.map((row) => {
+      const { id, status, takenBy, receivedAt, closedBy, closedAt, outcome, ...facts } = row;
+      return { id, status, takenBy, receivedAt, closedBy, closedAt, outcome, facts };
+    });
+  });
+}
+
+/** The chosen requests, newest first. */
+export async function chosenUrgentRequests(
+  db: Database,
+  ids: readonly string[],
+): Promise<UrgentEntry[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("urgent_requests")
+    .select(entryColumns)
+    .where("id", "in", ids)
+    .orderBy("received_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/** A search of fewer than three characters looks only through the newest requests. */
+function filtered(db: Database, { show, search }: ListFilter) {
+  const all = db.selectFrom("urgent_requests").selectAll().where(inFilter(show));
+  const newest = all.orderBy("received_at", "desc").orderBy("id").limit(newestSearched);
+  const within = search === "" || searchesEverything(search) ? all : newest;
+  return db
+    .selectFrom(within.as("found"))
+    .$if(search !== "", (query) =>
+      query.where("search_text", "like", sql<string>`lower(${containing(search)})`),
+    );
 }
 
 const entryColumns = [
@@ -46,6 +103,8 @@ const entryColumns = [
   "site_address as siteAddress",
   "status",
   "taken_by as takenBy",
+  "contact",
+  "outcome",
   "received_at as receivedAt",
 ] as const;
 

@@ -1,5 +1,18 @@
 import type { UrgentStatus } from "../requests/schema";
-import type { UrgentEvent } from "./schema";
+import type { UrgentEntry, UrgentEvent } from "./schema";
+
+/** The list of urgent requests. */
+export const urgentListPath = "/admin/urgent";
+
+/** A request's own page, and its place next to the list. */
+export const urgentRequestPath = (id: string) => `${urgentListPath}/${id}`;
+export const urgentPanelPath = (id: string) => `${urgentListPath}/open/${id}`;
+
+/** The columns that the list can be sorted by. */
+export const urgentSorts = ["received"] as const;
+
+/** The list's order by default: newest first. */
+export const usualOrder = "-received";
 
 /** `open`: not closed. */
 export const urgentFilters = ["open", "closed", "all"] as const;
@@ -46,14 +59,14 @@ export const emptyListTitles: Record<UrgentFilter, string> = {
   all: "No urgent requests yet",
 };
 
-/** The query string of the list that a request was opened from. */
-export function listSearch(search: URLSearchParams): string {
-  const kept = ["show", "q", "page"].flatMap((name) => {
-    const value = search.get(name);
-    return value ? [[name, value]] : [];
-  });
-  const text = new URLSearchParams(kept).toString();
-  return text && `?${text}`;
+/** "Close 3 urgent requests?" */
+export function bulkTitle(count: number): string {
+  return `Close ${count === 1 ? "1 urgent request" : `${count} urgent requests`}?`;
+}
+
+/** The reason why a request can't be closed, as a sentence. */
+export function closeProblem({ status }: Pick<UrgentEntry, "status">): string | undefined {
+  return status === "closed" ? "It’s closed already." : undefined;
 }
 
 /** A history entry as a sentence. */

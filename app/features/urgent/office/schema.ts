@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requiredText } from "~/shared/forms/form-fields";
+import { bulkEntries } from "~/shared/lists/bulk";
 import type { UrgentReason } from "../requests/choices";
 import type { UrgentFacts, UrgentStatus } from "../requests/schema";
 
@@ -11,17 +12,31 @@ export interface UrgentEntry {
   siteAddress: string;
   status: UrgentStatus;
   takenBy: string | null;
+  contact: string;
+  outcome: string;
   receivedAt: Date;
 }
 
+/** A request in an export. */
+export interface ExportedUrgent {
+  id: string;
+  status: UrgentStatus;
+  takenBy: string | null;
+  receivedAt: Date;
+  closedBy: string | null;
+  closedAt: Date | null;
+  outcome: string;
+  facts: UrgentFacts;
+}
+
 /** A request with everything that the visitor told us. */
-export interface UrgentRequest extends Omit<UrgentEntry, "callbackPhone" | "siteAddress"> {
+export interface UrgentRequest
+  extends Omit<UrgentEntry, "callbackPhone" | "siteAddress" | "contact"> {
   facts: UrgentFacts;
   /** Identifies its state when somebody decides to page people again. */
   mark: string;
   closedBy: string | null;
   closedAt: Date | null;
-  outcome: string;
 }
 
 /** A line of a request's history. */
@@ -39,3 +54,11 @@ export const OutcomeInput = z.object({
   outcome: requiredText("Please enter the outcome", 2000),
 });
 export type OutcomeInput = z.output<typeof OutcomeInput>;
+
+/** A bulk action: the chosen requests are closed with the same outcome. */
+export const urgentBulkActions = ["close"] as const;
+export const BulkUrgentInput = OutcomeInput.extend({
+  do: z.enum(urgentBulkActions),
+  entries: bulkEntries,
+});
+export type BulkUrgentInput = z.output<typeof BulkUrgentInput>;

@@ -12,7 +12,7 @@ export function lockRequest(trx: Trx, id: string) {
   return trx
     .selectFrom("urgent_requests")
     .select(["id", "status", "taken_by", "taken_page", "round", "without_person"])
-    .select(["closed_by", "received_at", ...factColumns])
+    .select(["closed_by", "outcome", "received_at", ...factColumns])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

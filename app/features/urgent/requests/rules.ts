@@ -27,23 +27,27 @@ function labelOf(options: readonly { value: string; label: string }[], value: st
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
+/** The optional details of a request, each with its text. */
+export const optionalFacts: readonly { label: string; text: (facts: UrgentFacts) => string }[] = [
+  { label: m.how_get, text: ({ entry }) => entry },
+  { label: m.system, text: ({ fire_system }) => labelOf(fireSystems, fire_system) },
+  { label: m.out_service_since, text: ({ out_since }) => out_since },
+  { label: m.ordered_by, text: ({ ordered_by }) => ordered_by },
+  {
+    label: m.fire_department_knows,
+    text: ({ department_told }) => labelOf(departmentAnswers, department_told),
+  },
+  { label: m.start, text: ({ starts }) => starts },
+  { label: m.expected_hours, text: ({ hours }) => hours },
+  { label: m.contact_site, text: ({ contact }) => contact },
+  { label: m.details, text: ({ details }) => details },
+];
+
 /** The visitor's details, line by line, without empty ones. */
 export function factLines(facts: UrgentFacts): { label: string; text: string }[] {
-  const lines = [
-    { label: m.how_get, text: facts.entry },
-    { label: m.system, text: labelOf(fireSystems, facts.fire_system) },
-    { label: m.out_service_since, text: facts.out_since },
-    { label: m.ordered_by, text: facts.ordered_by },
-    {
-      label: m.fire_department_knows,
-      text: labelOf(departmentAnswers, facts.department_told),
-    },
-    { label: m.start, text: facts.starts },
-    { label: m.expected_hours, text: facts.hours },
-    { label: m.contact_site, text: facts.contact },
-    { label: m.details, text: facts.details },
-  ];
-  return lines.filter(({ text }) => text !== "");
+  return optionalFacts
+    .map(({ label, text }) => ({ label, text: text(facts) }))
+    .filter(({ text }) => text !== "");
 }
 
 /** Visitors see only the first name of the person who calls them. */

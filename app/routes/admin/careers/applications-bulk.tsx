@@ -79,6 +79,7 @@ export default function BulkApplications({ loaderData, actionData }: Route.Compo
       hidden={{ do: action, ...(reject ? { to: "rejected", notify: "on" } : {}) }}
       confirmLabel={reject ? `Reject and Email ${count}` : "Set Status"}
       busyLabel="Saving..."
+      look={reject ? "danger" : "light"}
       back={{ to: back, label: "Back to the list" }}
       result={actionData}
       fields={({ values, errors }) =>

@@ -67,6 +67,7 @@ export default function BulkQuotes({ loaderData, actionData }: Route.ComponentPr
       hidden={{ do: action }}
       confirmLabel="Revoke Links"
       busyLabel="Revoking..."
+      look="danger"
       back={{ to: back, label: "Back to the list" }}
       result={actionData}
     />

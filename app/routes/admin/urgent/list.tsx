@@ -4,21 +4,20 @@ import { UrgentTable } from "~/features/urgent/office/admin/urgent-table";
 import { countOpenUrgent, listUrgentRequests } from "~/features/urgent/office/queries.server";
 import {
   emptyListTitles,
-  listSearch,
   urgentFilterLabels,
   urgentFilterOf,
   urgentFilters,
+  urgentListPath,
+  urgentSorts,
+  usualOrder,
 } from "~/features/urgent/office/rules";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { readableMoment } from "~/shared/dates";
 import { pageOf } from "~/shared/lists/paging";
 import { searchTerm, shortSearchNote } from "~/shared/lists/search";
-import { FilterBar } from "~/ui/admin/lists/filter-bar";
-import { Empty, Pager } from "~/ui/admin/lists/pager";
-import { FilterLinks } from "~/ui/admin/lists/view-switch";
-import { LoadFailure } from "~/ui/admin/shell/load-failure";
-import { PageTitle } from "~/ui/admin/shell/page-title";
+import { sortOf } from "~/shared/lists/sorting";
+import { RecordList } from "~/ui/admin/lists/record-list";
 import type { Route } from "./+types/list";
 
 export const middleware = [requirePermission("urgent.view")];
@@ -29,8 +28,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db }) => {
     const show = urgentFilterOf(url.searchParams.get("show"));
     const search = searchTerm(url.searchParams.get("q"));
+    const order = sortOf(url.searchParams, urgentSorts, usualOrder);
     const timeZone = await businessTimeZone(db);
-    const found = await listUrgentRequests(db, { show, search }, pageOf(url.searchParams));
+    const found = await listUrgentRequests(db, { show, search }, pageOf(url.searchParams), order);
     return {
       ...found,
       rows: found.rows.map(({ receivedAt, ...row }) => ({
@@ -39,55 +39,47 @@ export function loader({ url, context }: Route.LoaderArgs) {
       })),
       show,
       search,
+      order,
       open: await countOpenUrgent(db),
-      address: listSearch(url.searchParams),
     };
   });
 }
 
+const orders = [
+  { value: "-received", label: "Newest first" },
+  { value: "received", label: "Oldest first" },
+];
+
 export default function UrgentRequests({ loaderData: found }: Route.ComponentProps) {
+  const show = found.ok ? found.show : "open";
+  const sort = { order: found.ok ? found.order : usualOrder, usual: usualOrder };
   return (
-    <>
-      <PageTitle title="Urgent Requests" note="Requests from the urgent page, newest first.">
-        {found.ok && (
-          <FilterLinks
-            label="Filter urgent requests"
-            current={found.show}
-            choices={urgentFilters.map((value) => ({
-              value,
-              label: urgentFilterLabels[value],
-              count: value === "open" && found.open > 0 ? waitingLabel(found.open) : undefined,
-            }))}
-          />
-        )}
-      </PageTitle>
-      {found.ok ? <Found {...found} /> : <LoadFailure code="urgent-not-loaded" />}
-    </>
-  );
-}
-
-type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
-
-function Found({ show, search, rows, page, hasNext, address }: FoundProps) {
-  return (
-    <>
-      <FilterBar
-        label="Search urgent requests"
-        search={{
-          value: search,
-          label: "Search by phone, address, contact or text",
-          placeholder: "Phone, address, contact or text",
-        }}
-        keep={["show"]}
-      />
-      {rows.length > 0 ? (
-        <UrgentTable caption="Urgent requests" requests={rows} search={address} />
-      ) : (
-        <Empty title={search ? "No urgent requests found" : emptyListTitles[show]} page={page}>
-          {search && "No urgent requests match your search."} {search && shortSearchNote(search)}
-        </Empty>
+    <RecordList
+      path={urgentListPath}
+      title="Urgent Requests"
+      note="Requests from the urgent page."
+      name="urgent requests"
+      found={found}
+      failed="urgent-not-loaded"
+      idOf={({ id }) => id}
+      search={{
+        label: "Search by phone, address, contact or text",
+        placeholder: "Phone, address, contact or text",
+      }}
+      parts={urgentFilters.map((value) => ({
+        value,
+        label: urgentFilterLabels[value],
+        count:
+          value === "open" && found.ok && found.open > 0 ? waitingLabel(found.open) : undefined,
+      }))}
+      sort={{ ...sort, options: orders }}
+      empty={emptyListTitles[show]}
+      searchHint={found.ok && shortSearchNote(found.search)}
+      bulk={{ needs: "urgent.edit", actions: [{ value: "close", label: "Close" }] }}
+      exports="urgent.export"
+      table={(requests, select) => (
+        <UrgentTable caption="Urgent requests" requests={requests} list={{ sort, select }} />
       )}
-      <Pager page={page} hasNext={hasNext} />
-    </>
+    />
   );
 }

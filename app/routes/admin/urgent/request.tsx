@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, useLocation } from "react-router";
 import { z } from "zod";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { pageAgainConfirmation } from "~/features/urgent/office/admin/page-again";
@@ -16,7 +16,7 @@ import {
   urgentEmails,
   urgentEvents,
 } from "~/features/urgent/office/queries.server";
-import { canPageAgain, eventText, listSearch } from "~/features/urgent/office/rules";
+import { canPageAgain, eventText, urgentListPath } from "~/features/urgent/office/rules";
 import { OutcomeInput, UrgentId } from "~/features/urgent/office/schema";
 import { nextToPage } from "~/features/urgent/paging/queries.server";
 import { reasonLabel } from "~/features/urgent/requests/rules";
@@ -38,7 +38,7 @@ export const middleware = [requirePermission("urgent.view", "urgent.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Urgent Request" }];
 
-export async function loader({ url, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(services);
   const id = UrgentId.safeParse(params.id);
   const request = id.success && (await findUrgentRequest(db, id.data));
@@ -56,7 +56,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     emails: await urgentEmails(db, request.id),
     next: canPageAgain(request.status) ? await nextToPage(db, request.id) : undefined,
     mayEdit: grantedTo(context).has("urgent.edit"),
-    list: `/admin/urgent${listSearch(url.searchParams)}`,
   };
 }
 
@@ -65,7 +64,8 @@ export function action(args: Route.ActionArgs) {
   const id = UrgentId.safeParse(params.id);
   if (!id.success) throw data(null, { status: 404 });
   const actor = actorFor(context, "urgent.edit");
-  const here = url.pathname.replace(/\.data$/, "") + listSearch(url.searchParams);
+  // Its own page, or the list next to which it is open.
+  const here = url.pathname + url.search;
   return formActions(args, {
     take: formHandler(z.object({}), async (_, { services }) => {
       const taken = await takeInOffice(services, actor, id.data);
@@ -77,23 +77,24 @@ export function action(args: Route.ActionArgs) {
     close: formHandler(OutcomeInput, async (input, { services }) => {
       const closed = await closeRequest(services, actor, id.data, input);
       if (closed.ok) return redirectWithToast(here, "urgent-closed");
-      if (closed.reason === "unknown") throw data(null, { status: 404 });
+      if (closed.reason !== "closed") throw data(null, { status: 404 });
       return refuseForm(`${closed.by} closed this request. Your note wasn’t saved.`);
     }),
   });
 }
 
 export default function UrgentRequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, received, lines, emails, next, mayEdit, list } = loaderData;
+  const { request, received, lines, emails, next, mayEdit } = loaderData;
   const { status, facts, takenBy, outcome } = request;
   const key = useFormKey(actionData, "close");
+  const { pathname, search } = useLocation();
   const nobody = status === "waiting" || status === "unanswered";
   // Keep showing a refused form, even if the request is closed or taken by now.
   const refused = (intent: string) => actionData?.intent === intent;
-  const again = pageAgainConfirmation(request, next);
+  const again = pageAgainConfirmation(request, next, pathname + search);
   return (
-    <>
-      <BackLink to={list}>Urgent Requests</BackLink>
+    <div className="@container">
+      <BackLink to={urgentListPath}>Urgent Requests</BackLink>
       <PageTitle
         title={<span className="[overflow-wrap:anywhere]">{reasonLabel(facts.reason)}</span>}
         note={
@@ -119,7 +120,7 @@ export default function UrgentRequestPage({ loaderData, actionData }: Route.Comp
           </LinkButton>
         </May>
       </PageTitle>
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-10 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-8">
           <UrgentSheet facts={facts} received={received} />
           {outcome && (
@@ -139,6 +140,6 @@ export default function UrgentRequestPage({ loaderData, actionData }: Route.Comp
           <UrgentEmails emails={emails} />
         </div>
       </div>
-    </>
+    </div>
   );
 }

@@ -32,6 +32,8 @@ interface BulkScreenProps {
   hidden: Readonly<Record<string, string>>;
   confirmLabel: string;
   busyLabel: string;
+  /** The confirm button: red for an action that takes something away. */
+  look?: "danger" | "light";
   back: { to: string; label: string };
   result: FormResult<BulkOutcome> | undefined;
   /** Renders more fields, with the refused form's values and errors. */
@@ -78,7 +80,9 @@ export function BulkScreen(props: BulkScreenProps) {
         <FormAlert>{failure ?? errors.entries}</FormAlert>
         <div className="flex flex-wrap gap-3">
           {possible.length > 0 && (
-            <SubmitButton busyLabel={props.busyLabel}>{props.confirmLabel}</SubmitButton>
+            <SubmitButton look={props.look ?? "light"} busyLabel={props.busyLabel}>
+              {props.confirmLabel}
+            </SubmitButton>
           )}
           <LinkButton look="outline" to={back.to}>
             {possible.length > 0 ? "Cancel" : back.label}

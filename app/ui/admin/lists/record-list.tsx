@@ -12,18 +12,21 @@ import type { ListSort } from "./data-table";
 import { FilterBar, FilterSelect } from "./filter-bar";
 import { Empty, Pager } from "./pager";
 import { type BulkAction, Selection } from "./selection";
+import { type FilterChoice, FilterLinks } from "./view-switch";
 
 interface LoadedList<Row> extends Page<Row> {
   ok: true;
   search: string;
   /** The chosen one of `statuses`. */
   status?: string | undefined;
+  /** The chosen one of `parts`. */
+  show?: string;
 }
 
 interface RecordListProps<Row> {
   /**
-   * The list's address. A record is at `path/:id`, and next to the list at `path/open/:id`. Chosen
-   * ones are changed at `path/bulk`, and exported at `path/export`.
+   * The list's address. A record with a screen is at `path/:id`, and next to the list at
+   * `path/open/:id`. Chosen ones are changed at `path/bulk`, and exported at `path/export`.
    */
   path: string;
   title: string;
@@ -36,12 +39,18 @@ interface RecordListProps<Row> {
   idOf: (row: Row) => string;
   search: { label: string; placeholder: string };
   statuses?: readonly Option[];
+  /** The parts of the list to switch between; the first is shown by default. */
+  parts?: readonly FilterChoice[];
   sort?: ListSort & { options: readonly Option[] };
-  /** A hint for an empty list. */
-  hint?: string;
+  /** The title and a hint for an empty list. */
+  empty?: string;
+  hint?: ReactNode;
+  /** A hint for a search that finds nothing. */
+  searchHint?: ReactNode;
   /** The bulk actions, and the permission for them. */
   bulk?: { needs: Permission; actions: readonly BulkAction[] };
-  exports: Permission;
+  /** The permission to export the list; unset for a list without an export. */
+  exports?: Permission;
   /** Buttons next to the title. */
   buttons?: ReactNode;
   /** @param select whether records can be chosen */
@@ -53,9 +62,9 @@ interface RecordListProps<Row> {
  * its records can be selected.
  */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { path, title, note, found, idOf, buttons } = props;
+  const { path, title, note, found, idOf, buttons, parts, exports } = props;
   const may = useMay();
-  const exported = found.ok && new URLSearchParams(filtersOf(found)).toString();
+  const exported = found.ok && new URLSearchParams(filtersOf(found, parts)).toString();
   return (
     <ListWithPanel
       list={{ path, label: title }}
@@ -64,9 +73,16 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
       recordPath={(id) => `${path}/${encodeURIComponent(id)}`}
     >
       <PageTitle title={title} note={note}>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          {found.ok && parts && (
+            <FilterLinks
+              label={`Filter ${props.name}`}
+              choices={parts}
+              current={found.show ?? ""}
+            />
+          )}
           {buttons}
-          {found.ok && may(props.exports) && (
+          {found.ok && exports && may(exports) && (
             <OutsideLinkButton
               look="outline"
               size="small"
@@ -84,8 +100,16 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   );
 }
 
-function filtersOf({ search, status }: Pick<LoadedList<unknown>, "search" | "status">) {
-  return { ...(search && { q: search }), ...(status && { status }) };
+/** The filters in the URL, which the export has, too. */
+function filtersOf(
+  { search, status, show }: Pick<LoadedList<unknown>, "search" | "status" | "show">,
+  parts: readonly FilterChoice[] | undefined,
+) {
+  return {
+    ...(show && show !== parts?.[0]?.value && { show }),
+    ...(search && { q: search }),
+    ...(status && { status }),
+  };
 }
 
 function Found<Row>({
@@ -94,21 +118,27 @@ function Found<Row>({
   found: { search, status, rows, page, hasNext },
   search: words,
   statuses,
+  parts,
   sort,
+  empty = `No ${name} found`,
   hint,
+  searchHint,
   bulk,
   exports,
   table,
 }: RecordListProps<Row> & { found: LoadedList<Row> }) {
   const may = useMay();
   const actions = bulk && may(bulk.needs) ? bulk.actions : [];
-  const selectable = actions.length > 0 || may(exports);
+  const exportPath = exports && may(exports) ? `${path}/export` : undefined;
+  const selectable = actions.length > 0 || exportPath !== undefined;
+  const filtered = search !== "" || status !== undefined;
   return (
     <>
       <FilterBar
         label={`${statuses ? "Filter" : "Search"} ${name}`}
         search={{ value: search, ...words }}
         names={statuses ? ["status"] : []}
+        keep={parts ? ["show"] : []}
         {...(sort && { sort })}
       >
         {statuses && (
@@ -122,15 +152,17 @@ function Found<Row>({
         )}
       </FilterBar>
       {rows.length === 0 ? (
-        <Empty title={`No ${name} found`} page={page}>
-          {search || status ? `No ${name} match your ${statuses ? "filters" : "search"}.` : hint}
+        <Empty title={filtered ? `No ${name} found` : empty} page={page}>
+          {filtered ? (
+            <>
+              {`No ${name} match your ${statuses ? "filters" : "search"}.`} {searchHint}
+            </>
+          ) : (
+            hint
+          )}
         </Empty>
       ) : selectable ? (
-        <Selection
-          action={`${path}/bulk`}
-          actions={actions}
-          exportPath={may(exports) ? `${path}/export` : undefined}
-        >
+        <Selection action={`${path}/bulk`} actions={actions} exportPath={exportPath}>
           {table(rows, true)}
         </Selection>
       ) : (

@@ -72,7 +72,7 @@ export const navGroups: readonly NavGroup[] = [
   {
     title: "Messages & Emails",
     links: [
-      { to: "/admin/urgent", label: "Urgent Requests", needs: "urgent.view" },
+      { to: "/admin/urgent", label: "Urgent Requests", needs: "urgent.view", list: "urgent" },
       { to: "/admin/on-call", label: "On-Call List", needs: "urgent.edit" },
       { to: "/admin/messages", label: "Messages", needs: "messages.view", list: "messages" },
       { to: "/admin/saved-replies", label: "Saved Replies", needs: "messages.edit" },

@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
+import { urgentListPath } from "../rules";
 import { type ShownUrgent, UrgentTable } from "./urgent-table";
 
 /** Shown at the top of the dashboard while there are open requests. */
@@ -12,7 +13,7 @@ export function OpenUrgent({ requests }: { requests: readonly ShownUrgent[] }) {
         <h2 id="urgent" className="text-h3">
           Urgent requests
         </h2>
-        <Link to="/admin/urgent" className="link text-md">
+        <Link to={urgentListPath} className="link text-md">
           All urgent requests
         </Link>
       </div>

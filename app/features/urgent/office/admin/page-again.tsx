@@ -1,20 +1,23 @@
 import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
-import { canPageAgain } from "../rules";
+import { canPageAgain, urgentRequestPath } from "../rules";
 import type { UrgentRequest } from "../schema";
 
 /**
  * Asks before people are paged again about a request. Undefined while it is being paged or closed,
  * or if there is nobody to page.
  * @param next the person who would be paged first
+ * @param back the screen to return to
  */
 export function pageAgainConfirmation(
   { id, status, takenBy, mark }: Pick<UrgentRequest, "id" | "status" | "takenBy" | "mark">,
   next: string | undefined,
+  back: string,
 ): Confirmation | undefined {
   if (!canPageAgain(status) || (status === "unanswered" && !next)) return undefined;
   const others = status === "taken";
   return {
-    action: `/admin/urgent/${id}/page-again`,
+    action: `${urgentRequestPath(id)}/page-again`,
+    hidden: { back },
     question: others ? "Page the others again?" : "Page everyone again?",
     facts: (
       <>

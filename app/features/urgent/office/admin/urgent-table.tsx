@@ -1,9 +1,10 @@
-import { Link } from "react-router";
 import { PhoneLink, StatusBadge } from "~/ui/admin/lists/cells";
-import { Table, TableEntry } from "~/ui/admin/lists/table";
+import type { Column } from "~/ui/admin/lists/columns";
+import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
+import { RecordLink } from "~/ui/admin/panel/record-link";
 import { reasonLabel } from "../../requests/rules";
 import type { UrgentStatus } from "../../requests/schema";
-import { urgentStatusLabel, urgentTones } from "../rules";
+import { urgentPanelPath, urgentRequestPath, urgentStatusLabel, urgentTones } from "../rules";
 import type { UrgentEntry } from "../schema";
 
 /** A request in a list, with its time formatted. */
@@ -13,55 +14,103 @@ export type ShownUrgent = Omit<UrgentEntry, "receivedAt"> & { received: string }
 export function UrgentTable({
   caption,
   requests,
-  search = "",
+  list,
 }: {
   caption: string;
   requests: readonly ShownUrgent[];
-  /** The list's query string, for links back to it. */
-  search?: string;
+  /**
+   * For the list with a panel: its order, and whether to add checkboxes. Elsewhere a request opens
+   * as a page.
+   */
+  list?: { sort: ListSort; select: boolean };
 }) {
   return (
-    <Table
+    <DataTable
+      list="urgent"
       caption={caption}
-      columns={[
-        { label: "Request" },
-        { label: "Phone", className: "w-44" },
-        { label: "Received", className: "w-56" },
-        { label: "Status", className: "w-44" },
-      ]}
-    >
-      {requests.map(({ id, reason, siteAddress, callbackPhone, received, status, takenBy }) => (
-        <TableEntry key={id}>
-          <tr className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 align-top @4xl:table-row">
-            <td className="min-w-0 [overflow-wrap:anywhere] @4xl:py-3 @4xl:pr-5">
-              {/* The whole entry is a link. */}
-              <Link
-                to={`/admin/urgent/${id}${search}`}
-                className="font-semibold after:absolute after:inset-0 after:content-['']"
-              >
-                {reasonLabel(reason)}
-              </Link>
-              <p className="line-clamp-2 text-muted">{siteAddress}</p>
-            </td>
-            <td className="relative col-span-2 row-start-2 w-fit @4xl:w-auto @4xl:py-3 @4xl:pr-5">
-              <PhoneLink phone={callbackPhone} />
-            </td>
-            <td className="col-span-2 row-start-3 whitespace-nowrap text-muted @4xl:py-3 @4xl:pr-5">
-              {received}
-            </td>
-            <td className="col-start-2 row-start-1 text-right @4xl:py-3 @4xl:pr-5 @4xl:text-left">
-              <UrgentBadge status={status} />
-              {status === "taken" && (
-                <p className="mt-1 text-muted [overflow-wrap:anywhere]">{takenBy}</p>
-              )}
-            </td>
-          </tr>
-        </TableEntry>
-      ))}
-    </Table>
+      columns={list ? columns : columnsWithoutPanel}
+      rows={requests}
+      rowKey={({ id }) => id}
+      {...(list && { sort: list.sort })}
+      select={
+        list?.select
+          ? ({ reason, siteAddress }) => `${reasonLabel(reason)}, ${siteAddress}`
+          : undefined
+      }
+    />
   );
 }
 
 export function UrgentBadge({ status }: { status: UrgentStatus }) {
   return <StatusBadge tone={urgentTones[status]}>{urgentStatusLabel(status)}</StatusBadge>;
 }
+
+const request = (hasPanel: boolean): Column<ShownUrgent> => ({
+  key: "request",
+  label: "Request",
+  shown: "always",
+  card: "",
+  cell: ({ id, reason, siteAddress }) => (
+    <CellLines second={siteAddress}>
+      <RecordLink
+        to={urgentRequestPath(id)}
+        id={id}
+        panel={hasPanel ? urgentPanelPath(id) : undefined}
+        className="link row-link font-semibold"
+      >
+        {reasonLabel(reason)}
+      </RecordLink>
+    </CellLines>
+  ),
+});
+
+const facts: readonly Column<ShownUrgent>[] = [
+  {
+    key: "phone",
+    label: "Phone",
+    width: "w-44",
+    card: "order-2 col-span-full",
+    cell: ({ callbackPhone }) => <PhoneLink phone={callbackPhone} />,
+  },
+  {
+    key: "contact",
+    label: "On-site contact",
+    shown: "optional",
+    cell: ({ contact }) => <CellLines>{contact || "Not specified"}</CellLines>,
+  },
+  {
+    key: "received",
+    label: "Received",
+    width: "w-56",
+    sort: "desc",
+    card: "order-3 col-span-full text-muted",
+    cell: ({ received }) => received,
+  },
+  {
+    key: "outcome",
+    label: "Outcome",
+    shown: "optional",
+    cell: ({ outcome }) => <CellLines>{outcome || "None yet"}</CellLines>,
+  },
+  {
+    key: "status",
+    label: "Status",
+    width: "w-44",
+    shown: "always",
+    right: true,
+    card: "order-1 text-right",
+    cell: ({ status, takenBy }) => (
+      <span className="inline-flex max-w-full flex-col items-end gap-1 @4xl:gap-0">
+        <UrgentBadge status={status} />
+        {status === "taken" && (
+          <span className="max-w-full truncate text-xs leading-4 text-muted" title={takenBy ?? ""}>
+            {takenBy}
+          </span>
+        )}
+      </span>
+    ),
+  },
+];
+
+const columns = [request(true), ...facts];
+const columnsWithoutPanel = [request(false), ...facts];
