@@ -254,6 +254,8 @@ export default [
       ]),
       ...prefix("people", [
         route("invite", "routes/admin/people/invite.tsx"),
+        route("invitations", "routes/admin/people/invitations.tsx"),
+        route("invitations/bulk", "routes/admin/people/invitations-bulk.tsx"),
         route("invitations/:id/send", "routes/admin/people/resend-invitation.tsx"),
         route("invitations/:id/withdraw", "routes/admin/people/withdraw-invitation.tsx"),
         route(":id", "routes/admin/people/person.tsx"),

@@ -128,7 +128,7 @@ const lists: Record<AuditedEntity, string> = {
   application: "/admin/careers/applications",
   content: "/admin/site-content",
   user: "/admin/people",
-  invitation: "/admin/people",
+  invitation: "/admin/people/invitations",
   session: "/admin/people",
   calendar: "/admin/people",
   audit: "/admin/audit-log",

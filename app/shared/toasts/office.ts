@@ -193,6 +193,7 @@ export const officeToasts = {
   "site-deleted": { title: "Site deleted", tone: "good" },
   "site-not-deleted": { title: "Failed to delete the site", tone: "bad" },
   "people-not-loaded": { title: "Failed to load people", tone: "bad" },
+  "invitations-not-loaded": { title: "Failed to load invitations", tone: "bad" },
   "role-changed": { title: "Role changed", tone: "good" },
   "access-removed": { title: "Access removed", tone: "good" },
   "own-access-removed": { title: "You no longer have access to the back office", tone: "plain" },

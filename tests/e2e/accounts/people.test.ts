@@ -100,6 +100,7 @@ test("an invitation is withdrawn after a confirmation", async ({ site, openOffic
   await invite(site, "Wanda Withdrawn", "wanda@example.com");
   const { page } = await openOffice({ width: 390 });
   await page.goto("/admin/people");
+  await page.getByRole("link", { name: "Invitations" }).click();
   await page.getByRole("button", { name: "Withdraw the invitation for Wanda Withdrawn" }).click();
   const question = page.getByRole("alertdialog");
   expect(await visibleText(question)).toContain(

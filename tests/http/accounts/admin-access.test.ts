@@ -329,6 +329,8 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
     "/admin/people": 200,
     "/admin/people/open/00000000-0000-4000-8000-000000000000": 404,
     "/admin/people/invite": 200,
+    "/admin/people/invitations": 200,
+    "/admin/people/invitations/bulk": 404,
     "/admin/people/invitations/00000000-0000-4000-8000-000000000000/send": 302,
     "/admin/people/invitations/00000000-0000-4000-8000-000000000000/withdraw": 404,
     "/admin/people/00000000-0000-4000-8000-000000000000": 404,

@@ -5,13 +5,14 @@ import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
 import { auditLog, emailedPath, isAdmin, signedUp } from "../../support/office";
 
+const list = "/admin/people/invitations";
 const grace = { name: "Grace Example", email: "grace@example.com" };
 const own = { fullName: "Grace H. Example", password: "a long sentence" };
 
 async function invited(app: TestApp, browser: Browser, who = grace): Promise<string> {
   const form = { ...who, "roles[]": "admin" };
   const answer = await browser.post("/admin/people/invite", form);
-  expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/admin/people"]);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, list]);
   return emailedPath(app, "invited you");
 }
 
@@ -26,7 +27,7 @@ test("opening an invitation's link changes nothing; accepting it creates a confi
     to: grace.email,
     subject: "Test Admin invited you to the Sample Guards back office",
   });
-  expect(await (await browser.get("/admin/people")).text()).toContain(grace.email);
+  expect(await (await browser.get(list)).text()).toContain(grace.email);
 
   const guest = app.newBrowser();
   expect(await (await guest.get(link)).text()).toContain('value="Grace Example"');
@@ -38,7 +39,7 @@ test("opening an invitation's link changes nothing; accepting it creates a confi
   const accepted = await guest.post(link, own);
   expect(accepted.headers.get("Location")).toBe("/admin");
   expect((await guest.get("/admin")).status).toBe(200);
-  expect(await (await browser.get("/admin/people")).text()).not.toContain("Link expires");
+  expect(await (await browser.get(list)).text()).toContain("No open invitations");
   expect(await auditLog(app)).toMatchObject([
     { actor_name: "Test Admin", action: "sent", entity: "invitation", label: grace.name },
     {
@@ -73,7 +74,7 @@ test("an invitation expires after seven days and can be sent again with a new li
   app.clock.time = new Date(app.clock.time.getTime() + 7 * 86_400_000);
   expect((await app.get(link)).status).toBe(404);
   expect((await app.newBrowser().post(link, own)).status).toBe(409);
-  expect(await (await browser.get("/admin/people")).text()).toContain("Expired");
+  expect(await (await browser.get(list)).text()).toContain("Expired");
 
   const { id } = await app.db.selectFrom("invitations").select("id").executeTakeFirstOrThrow();
   await browser.post(`/admin/people/invitations/${id}/send`, {});
@@ -172,4 +173,93 @@ test("an invitation is withdrawn when its sender loses the role", async () => {
     actor_name: "Command line",
     changes: { role: ["admin", "none"], invitations: [[grace.email], null] },
   });
+});
+
+/** Asks for the confirmation of a bulk action, and then confirms it. */
+async function changeMany(browser: Browser, action: string, ids: readonly string[]) {
+  const query = new URLSearchParams([["do", action], ...ids.map((id) => ["id", id])]);
+  const address = `${list}/bulk?${query}`;
+  const asked = (await (await browser.get(address)).text()).replaceAll("<!-- -->", "");
+  const fields = new URLSearchParams({ do: action });
+  for (const [, entry = ""] of asked.matchAll(/name="entries\[\]" value="([^"]*)"/g)) {
+    fields.append("entries[]", entry);
+  }
+  const send = async () => (await browser.post(address, fields)).text();
+  return { asked, done: await send(), send };
+}
+
+/** Stores an invitation that expires in some days; returns its id. */
+async function storeInvitation(app: TestApp, name: string, days: number): Promise<string> {
+  const now = app.clock.now().getTime();
+  const { id } = await app.db
+    .insertInto("invitations")
+    .values({
+      name,
+      email: `${name.toLowerCase().replace(" ", ".")}@example.com`,
+      roles: ["viewer"],
+      secret_hash: name,
+      invited_by: null,
+      invited_by_name: "Test Admin",
+      sent_at: new Date(now),
+      expires_at: new Date(now + days * 86_400_000),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+test("the list of invitations is searched, sorted and has pages", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await storeInvitation(app, "Ben Stone", 5);
+  await storeInvitation(app, "Ada Marsh", 2);
+  await storeInvitation(app, "Cleo Rivers", -1);
+  const shown = async (query: string) =>
+    [
+      ...(await (await browser.get(list + query)).text()).matchAll(/font-semibold">(\w+ \w+)</g),
+    ].map(([, name]) => name);
+  expect(await shown("")).toEqual(["Cleo Rivers", "Ada Marsh", "Ben Stone"]);
+  expect(await shown("?sort=name")).toEqual(["Ada Marsh", "Ben Stone", "Cleo Rivers"]);
+  expect(await shown("?sort=-expires")).toEqual(["Ben Stone", "Ada Marsh", "Cleo Rivers"]);
+  expect(await shown("?q=MARSH@")).toEqual(["Ada Marsh"]);
+  expect(await (await browser.get(`${list}?q=nobody`)).text()).toContain("No invitations found");
+  for (let count = 0; count < 23; count += 1) await storeInvitation(app, `Guest ${count}`, 6);
+  expect(await shown("?page=2")).toHaveLength(1);
+  expect(await (await browser.get("/admin/people")).text()).toMatch(/Invitations<span[^>]*>26</);
+});
+
+test("the chosen invitations are withdrawn, and their links stop working", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const link = await invited(app, browser);
+  const { id } = await app.db.selectFrom("invitations").select("id").executeTakeFirstOrThrow();
+  const other = await storeInvitation(app, "Ben Stone", 5);
+  const kept = await storeInvitation(app, "Ada Marsh", 5);
+  const { asked, done, send } = await changeMany(browser, "withdraw", [id, other]);
+  expect(asked).toContain("Withdraw 2 invitations?");
+  expect(asked).toContain("bg-bad-fill");
+  expect(done).toContain("2 done");
+  expect((await app.newBrowser().post(link, own)).status).toBe(409);
+  const left = await app.db.selectFrom("invitations").select("id").execute();
+  expect(left).toEqual([{ id: kept }]);
+  expect(await send()).toContain("It was accepted or withdrawn.");
+  const withdrawn = (await auditLog(app)).filter(({ action }) => action === "deleted");
+  expect(withdrawn.map(({ label }) => label).sort()).toEqual(["Ben Stone", grace.name]);
+});
+
+test("the chosen invitations are sent again, up to the hourly limit", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const ids = [];
+  for (let count = 0; count < 31; count += 1) {
+    ids.push(await storeInvitation(app, `Guest ${count}`, -1));
+  }
+  const { asked, done } = await changeMany(browser, "send", ids);
+  expect(asked).toContain("Send 31 invitations again?");
+  expect(asked).not.toContain("bg-bad-fill");
+  expect(done).toContain("30 done, 1 not done");
+  expect(done).toContain("You’ve sent too many invitations.");
+  const now = app.clock.now();
+  const expired = app.db.selectFrom("invitations").select("id").where("expires_at", "<", now);
+  expect(await expired.execute()).toHaveLength(1);
 });

@@ -26,8 +26,29 @@ describe("the list", () => {
       expect((await found.text()).includes("selma_50@example.com"), q).toBe(hit);
     }
     const nobody = await (await browser.get("/admin/people?q=nobody")).text();
-    expect(nobody).toContain("No matches");
+    expect(nobody).toContain("No people found");
     expect(nobody).toContain("Search all accounts");
+  });
+
+  test("is sorted by name or address, and its columns can be chosen", async () => {
+    await using app = await testApp();
+    const browser = await app.adminBrowser("olive@example.com");
+    await signedUp(app, { email: "selma@example.com" });
+    const shown = async (query: string) =>
+      [
+        ...(await (await browser.get(`/admin/people?show=all${query}`)).text()).matchAll(
+          />(\w+)@example\.com<\/div>/g,
+        ),
+      ].map(([, name]) => name);
+    expect(await shown("")).toEqual(["selma", "olive"]);
+    expect(await shown("&sort=-name")).toEqual(["olive", "selma"]);
+    expect(await shown("&sort=email")).toEqual(["olive", "selma"]);
+    expect(await shown("&sort=-email")).toEqual(["selma", "olive"]);
+    expect(await shown("&sort=since")).toEqual(["selma", "olive"]);
+    expect(await shown("&columns=since")).toEqual([]);
+    const chosen = await (await browser.get("/admin/people?columns=since")).text();
+    expect(chosen).toContain("Account created");
+    expect(chosen).not.toContain("Last seen");
   });
 
   test("has several pages", async () => {

@@ -5,15 +5,16 @@ import { hashPassword } from "~/platform/auth/passwords.server";
 import { knownRoles, type Role } from "~/platform/auth/permissions";
 import type { Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
+import { changeEach } from "~/platform/forms/bulk.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { hashOf, newSecret } from "~/platform/secrets.server";
 import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { checkNewPassword } from "../passwords/queries.server";
 import { lockAccount, putConfirmedAccount, putRoles, rolesOf } from "./credentials.commands.server";
-import { findInvitation } from "./queries.server";
-import { rolesLabel, rolesText } from "./rules";
-import { type InviteInput, invitationDays } from "./schema";
+import { findInvitation, findInvitationById } from "./queries.server";
+import { invitationsPath, rolesLabel, rolesText } from "./rules";
+import { type BulkInvitationsInput, type InviteInput, invitationDays } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events" | "jobs" | "config">;
 
@@ -115,6 +116,28 @@ export async function withdrawInvitation(
     });
     await services.events.publish(trx, "people");
     return accept();
+  });
+}
+
+/** Withdraws the chosen invitations, or emails them again. */
+export function changeInvitations(
+  services: Needs & Pick<Services, "log">,
+  actor: AdminActor<"people.edit">,
+  { do: action, entries }: BulkInvitationsInput,
+) {
+  const changeOne = action === "send" ? resendInvitation : withdrawInvitation;
+  return changeEach(services, entries, {
+    async change({ id }) {
+      const changed = await changeOne(services, actor, id);
+      if (changed.ok) return undefined;
+      return changed.reason === "gone"
+        ? "It was accepted or withdrawn."
+        : "You’ve sent too many invitations. Please wait an hour and try again.";
+    },
+    describe: async (id) => ({
+      name: (await findInvitationById(services.db, id))?.name ?? "An invitation",
+      path: invitationsPath,
+    }),
   });
 }
 

@@ -5,21 +5,25 @@ import { hashOf } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 import { asPage, type Page, windowOf } from "~/shared/lists/paging";
 import { containing } from "~/shared/lists/search";
+import { type SortOrder, sortParts } from "~/shared/lists/sorting";
 import { browserName } from "../sessions/browser.rules";
+import type { invitationSorts, peopleSorts } from "./rules";
 import type { Invitation, Person, Session } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock">;
 
 /**
- * A page of everybody with a role, or of everybody with an account, by name.
+ * A page of everybody with a role, or of everybody with an account, by name by default.
  * @param search part of a name or address, case-insensitive
  */
 export async function listPeople(
   { db, clock }: Needs,
   { show, search }: { show: "team" | "all"; search: string },
   page: number,
+  sort: SortOrder<(typeof peopleSorts)[number]> = "name",
 ): Promise<Page<Person>> {
   const { limit, offset } = windowOf(page);
+  const { column, direction } = sortParts(sort);
   const keys = await db
     .selectFrom("users")
     .select("id")
@@ -29,8 +33,8 @@ export async function listPeople(
     .$if(search !== "", (query) =>
       query.where(sql<boolean>`lower(name || E'\\n' || email) like lower(${containing(search)})`),
     )
-    .orderBy(sql`lower(name)`)
-    .orderBy("id")
+    .orderBy(column === "name" ? sql`lower(name)` : "email", direction)
+    .orderBy("id", direction)
     .limit(limit)
     .offset(offset)
     .execute();
@@ -136,9 +140,50 @@ export async function listSessions({ db, clock }: Needs, userId: string): Promis
   }));
 }
 
-/** Invitations that nobody has accepted yet, soonest to expire first. */
-export async function listInvitations(db: Database): Promise<Invitation[]> {
-  const rows = await invitations(db).orderBy("expires_at").orderBy("id").limit(200).execute();
+/**
+ * A page of the invitations that nobody has accepted yet, soonest to expire first by default.
+ * @param search part of a name or address, case-insensitive
+ */
+export async function listInvitations(
+  db: Database,
+  search: string,
+  page: number,
+  sort: SortOrder<(typeof invitationSorts)[number]> = "expires",
+): Promise<Page<Invitation>> {
+  const { limit, offset } = windowOf(page);
+  const { column, direction } = sortParts(sort);
+  const rows = await invitations(db)
+    .$if(search !== "", (query) =>
+      query.where(sql<boolean>`lower(name || E'\\n' || email) like lower(${containing(search)})`),
+    )
+    .orderBy(column === "name" ? sql`lower(name)` : "expires_at", direction)
+    .orderBy("id", direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return asPage(rows.map(withKnownRoles), page);
+}
+
+/** How many invitations nobody has accepted yet. */
+export async function countInvitations(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom("invitations")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The chosen invitations, soonest to expire first. */
+export async function chosenInvitations(
+  db: Database,
+  ids: readonly string[],
+): Promise<Invitation[]> {
+  if (ids.length === 0) return [];
+  const rows = await invitations(db)
+    .where("id", "in", ids)
+    .orderBy("expires_at")
+    .orderBy("id")
+    .execute();
   return rows.map(withKnownRoles);
 }
 

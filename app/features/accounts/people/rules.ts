@@ -1,5 +1,32 @@
 import { type Role, roleLabels, roles } from "~/platform/auth/permissions";
 
+/** The list of accounts, and the one of invitations. */
+export const peoplePath = "/admin/people";
+export const invitationsPath = `${peoplePath}/invitations`;
+
+/** A person's own page, and their place next to the list. */
+export const personPath = (id: string) => `${peoplePath}/${id}`;
+export const personPanelPath = (id: string) => `${peoplePath}/open/${id}`;
+
+/** The columns that the lists can be sorted by. */
+export const peopleSorts = ["name", "email"] as const;
+export const invitationSorts = ["name", "expires"] as const;
+
+/** The bulk actions for invitations. */
+export const invitationActions = ["send", "withdraw"] as const;
+export type InvitationAction = (typeof invitationActions)[number];
+
+export const invitationLabels: Record<InvitationAction, { label: string; busy: string }> = {
+  send: { label: "Send Again", busy: "Sending..." },
+  withdraw: { label: "Withdraw", busy: "Withdrawing..." },
+};
+
+/** "Withdraw 3 invitations?" */
+export function bulkTitle(action: InvitationAction, count: number): string {
+  const invitations = count === 1 ? "1 invitation" : `${count} invitations`;
+  return action === "send" ? `Send ${invitations} again?` : `Withdraw ${invitations}?`;
+}
+
 /** Identifies the roles that somebody has, least first. */
 export function rolesMark(held: readonly Role[]): string {
   return roles.filter((role) => held.includes(role)).join("+");

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { knownRoles, type Role } from "~/platform/auth/permissions";
 import { emailAddress, requiredText, textList } from "~/shared/forms/form-fields";
+import { bulkEntries } from "~/shared/lists/bulk";
 import { fullName, rolePassword } from "../sign-in/schema";
+import { invitationActions } from "./rules";
 
 /** How long an invitation's link works. */
 export const invitationDays = 7;
@@ -36,6 +38,14 @@ export const EmailChangeInput = z.object({ email: emailAddress, currentPassword 
 export const PasswordChangeInput = z.object({ currentPassword, password: rolePassword });
 
 export const InvitationId = z.uuid();
+
+/** A bulk action for invitations. */
+export const BulkInvitationsInput = z.object({
+  do: z.enum(invitationActions),
+  entries: bulkEntries,
+});
+export type BulkInvitationsInput = z.output<typeof BulkInvitationsInput>;
+
 export const RolesInput = z.object({
   roles: z.string().default("").pipe(chosenRoles),
   seen: z.string().max(100).default(""),

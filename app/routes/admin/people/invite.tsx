@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { chosenRoles, RolesField } from "~/features/accounts/people/admin/roles-field";
 import { invite } from "~/features/accounts/people/invitations.commands.server";
+import { invitationsPath, peoplePath } from "~/features/accounts/people/rules";
 import { InviteInput, invitationDays } from "~/features/accounts/people/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { knownRoles } from "~/platform/auth/permissions";
@@ -49,7 +50,7 @@ export function action(args: Route.ActionArgs) {
     const typed = new URLSearchParams({ name, email, roles: roles.join("\n") });
     requireRecentPassword(args, `/admin/people/invite?${typed}`);
     const sent = await invite(services, actorFor(args.context, "people.edit"), input);
-    return sent.ok ? redirectWithToast("/admin/people", "invitation-sent") : refusals[sent.reason];
+    return sent.ok ? redirectWithToast(invitationsPath, "invitation-sent") : refusals[sent.reason];
   });
 }
 
@@ -57,7 +58,9 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
   const { errors, values, failure, form } = useFormResult(actionData);
   return (
     <>
-      <BackLink to="/admin/people">People</BackLink>
+      <BackLink to={peoplePath} lists={[invitationsPath]}>
+        People
+      </BackLink>
       <PageTitle
         title="Invite Someone"
         note={`We’ll email them a link that works once and expires after ${invitationDays} days. When they accept, they get the role that you choose here.`}

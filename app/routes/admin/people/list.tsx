@@ -1,22 +1,20 @@
 import { Link } from "react-router";
-import { InvitationTable } from "~/features/accounts/people/admin/invitation-table";
 import { PeopleTable } from "~/features/accounts/people/admin/people-table";
+import { PeopleViews } from "~/features/accounts/people/admin/people-views";
 import { RoleMatrix } from "~/features/accounts/people/admin/roles-field";
-import { listInvitations, listPeople } from "~/features/accounts/people/queries.server";
+import { countInvitations, listPeople } from "~/features/accounts/people/queries.server";
+import { peoplePath, peopleSorts } from "~/features/accounts/people/rules";
 import { requirementConfirmation } from "~/features/accounts/second-factor/admin/factors";
 import { isFactorRequired } from "~/features/accounts/second-factor/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { businessToday, readableDate, readableMoment } from "~/shared/dates";
 import { pageOf } from "~/shared/lists/paging";
 import { searchTerm } from "~/shared/lists/search";
+import { sortOf } from "~/shared/lists/sorting";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
-import { FilterBar } from "~/ui/admin/lists/filter-bar";
-import { Empty, Pager } from "~/ui/admin/lists/pager";
-import { FilterLinks } from "~/ui/admin/lists/view-switch";
-import { ListWithPanel } from "~/ui/admin/panel/list-with-panel";
-import { LoadFailure } from "~/ui/admin/shell/load-failure";
-import { PageTitle } from "~/ui/admin/shell/page-title";
+import { RecordList } from "~/ui/admin/lists/record-list";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/list";
 
@@ -24,91 +22,79 @@ export const middleware = [requirePermission("people.view")];
 
 export const meta: Route.MetaFunction = () => [{ title: "People" }];
 
+const usual = "name";
+
 export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async (running) => {
+    const { db } = running;
     const search = searchTerm(url.searchParams.get("q"));
     const show = url.searchParams.get("show") === "all" ? "all" : "team";
+    const order = sortOf(url.searchParams, peopleSorts, usual);
+    const zone = await businessTimeZone(db);
+    const found = await listPeople(running, { show, search }, pageOf(url.searchParams), order);
     return {
+      ...found,
+      rows: found.rows.map(({ since, lastSeen, ...person }) => ({
+        ...person,
+        since: readableDate(businessToday({ now: () => since }, zone)),
+        lastSeen: lastSeen ? readableMoment(lastSeen, zone) : "",
+      })),
       search,
       show,
-      now: running.clock.now(),
-      timeZone: await businessTimeZone(running.db),
-      required: await isFactorRequired(running.db),
-      invitations: await listInvitations(running.db),
-      ...(await listPeople(running, { show, search }, pageOf(url.searchParams))),
+      order,
+      required: await isFactorRequired(db),
+      invitations: await countInvitations(db),
     } as const;
   });
 }
 
+const orders = [
+  { value: "name", label: "Name, A to Z" },
+  { value: "-name", label: "Name, Z to A" },
+  { value: "email", label: "Email, A to Z" },
+  { value: "-email", label: "Email, Z to A" },
+];
+
 export default function People({ loaderData: found }: Route.ComponentProps) {
+  const show = found.ok ? found.show : "team";
+  const sort = { order: found.ok ? found.order : usual, usual };
   return (
-    <ListWithPanel
-      list={{ path: "/admin/people", label: "People" }}
-      ids={found.ok ? found.rows.map(({ id }) => id) : []}
-      panelPath={(id) => `/admin/people/open/${id}`}
-      recordPath={(id) => `/admin/people/${id}`}
-    >
-      <PageTitle
-        title="People"
-        note="Everyone here has access to the parts of the back office that their roles include. People who sign up have no role until an admin gives them one."
-      >
-        <LinkButton look="light" to="/admin/people/invite">
+    <RecordList
+      path={peoplePath}
+      title="People"
+      note="Everyone here has access to the parts of the back office that their roles include. People who sign up have no role until an admin gives them one."
+      name="people"
+      found={found}
+      failed="people-not-loaded"
+      idOf={({ id }) => id}
+      search={{ label: "Search by name or email", placeholder: "Name or email" }}
+      parts={<PeopleViews current={show} invitations={found.ok ? found.invitations : undefined} />}
+      sort={{ ...sort, options: orders }}
+      searchHint={found.ok && show === "team" && <SearchAll search={found.search} />}
+      buttons={
+        <LinkButton look="light" to={`${peoplePath}/invite`}>
           Invite Someone
         </LinkButton>
-      </PageTitle>
-      {found.ok ? <Found {...found} /> : <LoadFailure code="people-not-loaded" />}
-    </ListWithPanel>
+      }
+      table={(people) => <PeopleTable people={people} sort={sort} />}
+    >
+      {found.ok && <Rules required={found.required} />}
+    </RecordList>
   );
 }
 
-type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
+function SearchAll({ search }: { search: string }) {
+  return (
+    <Link to={`?${new URLSearchParams({ show: "all", q: search })}`} className="link">
+      Search all accounts
+    </Link>
+  );
+}
 
-function Found({ search, show, rows, page, hasNext, invitations, required, ...rest }: FoundProps) {
+/** What the roles can do, and whether everyone needs two-step verification. */
+function Rules({ required }: { required: boolean }) {
   return (
     <>
-      {invitations.length > 0 && (
-        <section className="mb-10">
-          <h2 className="mb-3 text-h4">Invitations</h2>
-          <InvitationTable invitations={invitations} {...rest} />
-        </section>
-      )}
-      <section>
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-h4">Accounts</h2>
-          <FilterLinks
-            label="Show"
-            choices={[
-              { value: "team", label: "Your team" },
-              { value: "all", label: "All accounts" },
-            ]}
-            current={show}
-          />
-        </div>
-        <FilterBar
-          label="Search people"
-          search={{
-            value: search,
-            label: "Search by name or email",
-            placeholder: "Name or email",
-          }}
-          keep={["show"]}
-        />
-        {rows.length > 0 ? (
-          <PeopleTable people={rows} timeZone={rest.timeZone} />
-        ) : (
-          <Empty title="No matches" page={page}>
-            {show === "team" && (
-              <Link
-                to={`?${new URLSearchParams(search ? { show: "all", q: search } : { show: "all" })}`}
-                className="link"
-              >
-                Search all accounts
-              </Link>
-            )}
-          </Empty>
-        )}
-        <Pager page={page} hasNext={hasNext} />
-      </section>
       <RoleMatrix />
       <section className="mt-10 flex flex-wrap items-center justify-between gap-3 border-t border-edge pt-6">
         <p className="text-md">

@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { RoleBadge, removeAccessConfirmation } from "~/features/accounts/people/admin/people-table";
 import { findPerson, isLastAdmin, listSessions } from "~/features/accounts/people/queries.server";
+import { invitationsPath, peoplePath } from "~/features/accounts/people/rules";
 import { resetConfirmation } from "~/features/accounts/second-factor/admin/factors";
 import { Sessions } from "~/features/accounts/sessions/admin/session-table";
 import { isInLog } from "~/features/audit/queries.server";
@@ -40,7 +41,7 @@ export default function Person({ loaderData }: Route.ComponentProps) {
   const { person, self, inLog, timeZone } = loaderData;
   return (
     <>
-      <BackLink to="/admin/people">People</BackLink>
+      <BackLink to={peoplePath}>People</BackLink>
       <PageTitle title={person.name} note={person.email}>
         <div className="flex flex-wrap gap-2">
           {inLog && (
@@ -96,7 +97,7 @@ function Access({ person, self, last }: Route.ComponentProps["loaderData"]) {
     return person.invited ? (
       <p className="text-muted">
         They get access once they accept.{" "}
-        <Link to="/admin/people" className="link whitespace-nowrap">
+        <Link to={invitationsPath} className="link whitespace-nowrap">
           See invitations
         </Link>
       </p>

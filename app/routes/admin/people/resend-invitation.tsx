@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { resendInvitation } from "~/features/accounts/people/invitations.commands.server";
+import { invitationsPath } from "~/features/accounts/people/rules";
 import { InvitationId } from "~/features/accounts/people/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
@@ -8,23 +9,25 @@ import type { Route } from "./+types/resend-invitation";
 
 export const middleware = [requirePermission("people.edit")];
 
-const back = "/admin/people";
-
 /** A GET doesn't send anything. */
 export function loader() {
-  return redirect(back);
+  return redirect(invitationsPath);
 }
 
 export function action(args: Route.ActionArgs) {
   const { params, context } = args;
-  return confirmAction(args, { back, failed: "invitation-not-sent" }, async ({ services }) => {
-    const id = InvitationId.safeParse(params.id);
-    if (!id.success) return redirectWithToast(back, "invitation-gone");
-    const sent = await resendInvitation(services, actorFor(context, "people.edit"), id.data);
-    if (sent.ok) return redirectWithToast(back, "invitation-sent");
-    return redirectWithToast(
-      back,
-      sent.reason === "gone" ? "invitation-gone" : "too-many-invitations",
-    );
-  });
+  return confirmAction(
+    args,
+    { back: invitationsPath, failed: "invitation-not-sent" },
+    async ({ services }) => {
+      const id = InvitationId.safeParse(params.id);
+      if (!id.success) return redirectWithToast(invitationsPath, "invitation-gone");
+      const sent = await resendInvitation(services, actorFor(context, "people.edit"), id.data);
+      if (sent.ok) return redirectWithToast(invitationsPath, "invitation-sent");
+      return redirectWithToast(
+        invitationsPath,
+        sent.reason === "gone" ? "invitation-gone" : "too-many-invitations",
+      );
+    },
+  );
 }

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { withdrawConfirmation } from "~/features/accounts/people/admin/invitation-table";
 import { withdrawInvitation } from "~/features/accounts/people/invitations.commands.server";
 import { findInvitationById } from "~/features/accounts/people/queries.server";
+import { invitationsPath } from "~/features/accounts/people/rules";
 import { InvitationId } from "~/features/accounts/people/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
@@ -11,8 +12,6 @@ import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import type { Route } from "./+types/withdraw-invitation";
 
 export const middleware = [requirePermission("people.edit")];
-
-const back = "/admin/people";
 
 export const meta: Route.MetaFunction = () => [{ title: "Withdraw Invitation" }];
 
@@ -25,19 +24,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { params, context } = args;
-  return confirmAction(args, { back, failed: "invitation-not-withdrawn" }, async ({ services }) => {
-    const id = InvitationId.safeParse(params.id);
-    if (!id.success) return redirectWithToast(back, "invitation-gone");
-    const gone = await withdrawInvitation(services, actorFor(context, "people.edit"), id.data);
-    return redirectWithToast(back, gone.ok ? "invitation-withdrawn" : "invitation-gone");
-  });
+  return confirmAction(
+    args,
+    { back: invitationsPath, failed: "invitation-not-withdrawn" },
+    async ({ services }) => {
+      const id = InvitationId.safeParse(params.id);
+      if (!id.success) return redirectWithToast(invitationsPath, "invitation-gone");
+      const gone = await withdrawInvitation(services, actorFor(context, "people.edit"), id.data);
+      return redirectWithToast(
+        invitationsPath,
+        gone.ok ? "invitation-withdrawn" : "invitation-gone",
+      );
+    },
+  );
 }
 
 export default function Withdraw({ loaderData: { invitation } }: Route.ComponentProps) {
   return (
     <ConfirmPage
       confirmation={withdrawConfirmation(invitation)}
-      back={{ to: back, label: "People" }}
+      back={{ to: invitationsPath, label: "Invitations" }}
     />
   );
 }

@@ -18,6 +18,7 @@ import { pageOf } from "~/shared/lists/paging";
 import { searchTerm, shortSearchNote } from "~/shared/lists/search";
 import { sortOf } from "~/shared/lists/sorting";
 import { RecordList } from "~/ui/admin/lists/record-list";
+import { FilterLinks } from "~/ui/admin/lists/view-switch";
 import type { Route } from "./+types/list";
 
 export const middleware = [requirePermission("urgent.view")];
@@ -66,12 +67,18 @@ export default function UrgentRequests({ loaderData: found }: Route.ComponentPro
         label: "Search by phone, address, contact or text",
         placeholder: "Phone, address, contact or text",
       }}
-      parts={urgentFilters.map((value) => ({
-        value,
-        label: urgentFilterLabels[value],
-        count:
-          value === "open" && found.ok && found.open > 0 ? waitingLabel(found.open) : undefined,
-      }))}
+      parts={
+        <FilterLinks
+          label="Filter urgent requests"
+          current={show}
+          choices={urgentFilters.map((value) => ({
+            value,
+            label: urgentFilterLabels[value],
+            count:
+              value === "open" && found.ok && found.open > 0 ? waitingLabel(found.open) : undefined,
+          }))}
+        />
+      }
       sort={{ ...sort, options: orders }}
       empty={emptyListTitles[show]}
       searchHint={found.ok && shortSearchNote(found.search)}

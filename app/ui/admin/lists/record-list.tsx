@@ -12,14 +12,13 @@ import type { ListSort } from "./data-table";
 import { FilterBar, FilterSelect } from "./filter-bar";
 import { Empty, Pager } from "./pager";
 import { type BulkAction, Selection } from "./selection";
-import { type FilterChoice, FilterLinks } from "./view-switch";
 
 interface LoadedList<Row> extends Page<Row> {
   ok: true;
   search: string;
   /** The chosen one of `statuses`. */
   status?: string | undefined;
-  /** The chosen one of `parts`. */
+  /** The shown part of the list, from the `show` parameter. */
   show?: string;
 }
 
@@ -39,8 +38,6 @@ interface RecordListProps<Row> {
   idOf: (row: Row) => string;
   search: { label: string; placeholder: string };
   statuses?: readonly Option[];
-  /** The parts of the list to switch between; the first is shown by default. */
-  parts?: readonly FilterChoice[];
   sort?: ListSort & { options: readonly Option[] };
   /** The title and a hint for an empty list. */
   empty?: string;
@@ -51,8 +48,12 @@ interface RecordListProps<Row> {
   bulk?: { needs: Permission; actions: readonly BulkAction[] };
   /** The permission to export the list; unset for a list without an export. */
   exports?: Permission;
+  /** A switch between the parts of the list. */
+  parts?: ReactNode;
   /** Buttons next to the title. */
   buttons?: ReactNode;
+  /** Shown below the list. */
+  children?: ReactNode;
   /** @param select whether records can be chosen */
   table: (rows: readonly Row[], select: boolean) => ReactNode;
 }
@@ -64,7 +65,7 @@ interface RecordListProps<Row> {
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { path, title, note, found, idOf, buttons, parts, exports } = props;
   const may = useMay();
-  const exported = found.ok && new URLSearchParams(filtersOf(found, parts)).toString();
+  const exported = found.ok && new URLSearchParams(filtersOf(found)).toString();
   return (
     <ListWithPanel
       list={{ path, label: title }}
@@ -74,13 +75,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
     >
       <PageTitle title={title} note={note}>
         <div className="flex flex-wrap items-center gap-2">
-          {found.ok && parts && (
-            <FilterLinks
-              label={`Filter ${props.name}`}
-              choices={parts}
-              current={found.show ?? ""}
-            />
-          )}
+          {parts}
           {buttons}
           {found.ok && exports && may(exports) && (
             <OutsideLinkButton
@@ -96,29 +91,26 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
         </div>
       </PageTitle>
       {found.ok ? <Found {...props} found={found} /> : <LoadFailure code={props.failed} />}
+      {props.children}
     </ListWithPanel>
   );
 }
 
-/** The filters in the URL, which the export has, too. */
-function filtersOf(
-  { search, status, show }: Pick<LoadedList<unknown>, "search" | "status" | "show">,
-  parts: readonly FilterChoice[] | undefined,
-) {
-  return {
-    ...(show && show !== parts?.[0]?.value && { show }),
-    ...(search && { q: search }),
-    ...(status && { status }),
-  };
+/** The filters of the list, for its export. */
+function filtersOf({
+  search,
+  status,
+  show,
+}: Pick<LoadedList<unknown>, "search" | "status" | "show">) {
+  return { ...(show && { show }), ...(search && { q: search }), ...(status && { status }) };
 }
 
 function Found<Row>({
   path,
   name,
-  found: { search, status, rows, page, hasNext },
+  found: { search, status, show, rows, page, hasNext },
   search: words,
   statuses,
-  parts,
   sort,
   empty = `No ${name} found`,
   hint,
@@ -138,7 +130,7 @@ function Found<Row>({
         label={`${statuses ? "Filter" : "Search"} ${name}`}
         search={{ value: search, ...words }}
         names={statuses ? ["status"] : []}
-        keep={parts ? ["show"] : []}
+        keep={show ? ["show"] : []}
         {...(sort && { sort })}
       >
         {statuses && (

@@ -25,6 +25,20 @@ export function ViewSwitch({ label, views }: { label: string; views: readonly Vi
   );
 }
 
+/** A view's name with the number of its entries, unless there are none. */
+export function CountedLabel({ count, children }: { count: string | undefined; children: string }) {
+  return (
+    <>
+      {children}
+      {count && (
+        <span className="rounded-full bg-fg/10 px-1.5 text-xs sm:px-2 font-semibold text-fg tabular-nums">
+          {count}
+        </span>
+      )}
+    </>
+  );
+}
+
 export interface FilterChoice {
   value: string;
   label: string;
@@ -59,16 +73,7 @@ export function FilterLinks({
       views={choices.map(({ value, label: name, count }) => ({
         to: address(value),
         current: value === current,
-        label: (
-          <>
-            {name}
-            {count && (
-              <span className="rounded-full bg-fg/10 px-1.5 text-xs sm:px-2 font-semibold text-fg tabular-nums">
-                {count}
-              </span>
-            )}
-          </>
-        ),
+        label: <CountedLabel count={count}>{name}</CountedLabel>,
       }))}
     />
   );

@@ -124,11 +124,19 @@ export const navGroups: readonly NavGroup[] = [
       { to: "/admin/licenses", label: "Licenses & Insurance", needs: "licenses.view" },
       { to: "/admin/rates", label: "Rates", needs: "rates.view" },
       { to: "/admin/site-content", label: "Site Content", needs: "site-content.view" },
-      { to: "/admin/people", label: "People", needs: "people.view" },
+      { to: "/admin/people", label: "People", needs: "people.view", list: "people" },
       { to: "/admin/privacy", label: "Privacy", needs: "privacy.view" },
       { to: "/admin/audit-log", label: "Audit Log", needs: "audit-log.view", list: "audit-log" },
       { to: "/admin/backups", label: "Backups", needs: "settings.view" },
       { to: "/admin/account", label: "Your Account", needs: "office" },
+    ],
+    lists: [
+      {
+        to: "/admin/people/invitations",
+        label: "Invitations",
+        needs: "people.view",
+        list: "invitations",
+      },
     ],
   },
 ];

@@ -1,75 +1,111 @@
 import { Form } from "react-router";
-import { readableMoment } from "~/shared/dates";
 import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
-import { Table, TableEntry } from "~/ui/admin/lists/table";
+import type { Column } from "~/ui/admin/lists/columns";
+import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
 import { buttonClass } from "~/ui/button";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { rolesLabel } from "../rules";
+import { invitationsPath, rolesLabel } from "../rules";
 import type { Invitation } from "../schema";
+
+/** An invitation in the list, with its times formatted. */
+export interface ListedInvitation extends Pick<Invitation, "id" | "name" | "email" | "roles"> {
+  by: string;
+  sent: string;
+  expires: string;
+  expired: boolean;
+}
 
 /** The invitations that nobody has accepted yet. */
 export function InvitationTable({
   invitations,
-  timeZone,
-  now,
+  sort,
+  edit,
 }: {
-  invitations: readonly Invitation[];
-  timeZone: string;
-  now: Date;
+  invitations: readonly ListedInvitation[];
+  sort: ListSort;
+  /** Adds checkboxes, and buttons to each row. */
+  edit: boolean;
 }) {
   return (
-    <Table
+    <DataTable
+      list="invitations"
       caption="Invitations"
-      columns={[
-        { label: "Invited" },
-        { label: "Role", className: "w-36" },
-        { label: "Invited by", className: "w-1/6" },
-        { label: "Link expires", className: "w-58" },
-        { label: "Action", className: "w-60 text-right" },
-      ]}
-    >
-      {invitations.map((invitation) => {
-        const expired = invitation.expiresAt <= now;
-        return (
-          <TableEntry key={invitation.id}>
-            <tr className="grid gap-y-1.5 align-top @4xl:table-row">
-              <td className="min-w-0 [overflow-wrap:anywhere] @4xl:py-2.5 @4xl:pr-5">
-                <p className="font-semibold">{invitation.name}</p>
-                <p className="text-muted">{invitation.email}</p>
-              </td>
-              <td className="@4xl:py-2.5 @4xl:pr-5">{rolesLabel(invitation.roles)}</td>
-              <td className="min-w-0 text-muted [overflow-wrap:anywhere] @4xl:py-2.5 @4xl:pr-5">
-                <span className="@4xl:hidden">Invited by </span>
-                {invitation.by}
-              </td>
-              <td className={`@4xl:py-2.5 @4xl:pr-5 ${expired ? "text-bad" : "text-muted"}`}>
-                {expired ? "Expired " : <span className="@4xl:hidden">Expires </span>}
-                {readableMoment(invitation.expiresAt, timeZone)}
-              </td>
-              <td className="@4xl:py-2 @4xl:pr-5">
-                <div className="flex gap-2 @4xl:justify-end">
-                  <Resend invitation={invitation} />
-                  <ConfirmButton
-                    confirmation={withdrawConfirmation(invitation)}
-                    className={buttonClass("outline", "small", narrow)}
-                  >
-                    Withdraw<span className="sr-only"> the invitation for {invitation.name}</span>
-                  </ConfirmButton>
-                </div>
-              </td>
-            </tr>
-          </TableEntry>
-        );
-      })}
-    </Table>
+      columns={edit ? [...columns, actions] : columns}
+      rows={invitations}
+      rowKey={({ id }) => id}
+      sort={sort}
+      select={edit ? ({ name }) => `the invitation for ${name}` : undefined}
+    />
   );
 }
 
-/** Larger on a phone, where each row is a block. */
+const columns: readonly Column<ListedInvitation>[] = [
+  {
+    key: "name",
+    label: "Invited",
+    shown: "always",
+    sort: "asc",
+    card: "",
+    cell: ({ name, email }) => (
+      <CellLines second={email}>
+        <span className="font-semibold">{name}</span>
+      </CellLines>
+    ),
+  },
+  {
+    key: "role",
+    label: "Role",
+    width: "w-40",
+    card: "order-1 text-right",
+    cell: ({ roles }) => <CellLines>{rolesLabel(roles)}</CellLines>,
+  },
+  {
+    key: "by",
+    label: "Invited by",
+    width: "w-1/6",
+    cell: ({ by }) => <CellLines>{by}</CellLines>,
+  },
+  { key: "sent", label: "Sent", width: "w-56", shown: "optional", cell: ({ sent }) => sent },
+  {
+    key: "expires",
+    label: "Link expires",
+    width: "w-64",
+    sort: "asc",
+    card: "order-3 col-span-full",
+    cell: ({ expires, expired }) => (
+      <span className={expired ? "text-bad" : "text-muted"}>
+        {expired ? "Expired " : <span className="@4xl:hidden">Link expires </span>}
+        {expires}
+      </span>
+    ),
+  },
+];
+
+const actions: Column<ListedInvitation> = {
+  key: "actions",
+  label: "Actions",
+  width: "w-56",
+  shown: "always",
+  right: true,
+  card: "order-4 col-start-1 pt-1",
+  cell: (invitation) => (
+    <div className="relative z-1 flex gap-2 @4xl:justify-end">
+      <Resend invitation={invitation} />
+      <ConfirmButton
+        confirmation={withdrawConfirmation(invitation)}
+        className={buttonClass("outline", "small", narrow)}
+      >
+        Withdraw<span className="sr-only"> the invitation for {invitation.name}</span>
+      </ConfirmButton>
+    </div>
+  ),
+};
+
+/** Larger on a phone, where each row is a card. */
 const narrow = "@max-4xl:min-h-10 @max-4xl:px-4";
 
-function Resend({ invitation: { id, name } }: { invitation: Invitation }) {
-  const action = `/admin/people/invitations/${id}/send`;
+function Resend({ invitation: { id, name } }: { invitation: ListedInvitation }) {
+  const action = `${invitationsPath}/${id}/send`;
   return (
     <Form method="post" action={action} preventScrollReset>
       <SubmitButton
@@ -86,9 +122,13 @@ function Resend({ invitation: { id, name } }: { invitation: Invitation }) {
   );
 }
 
-export function withdrawConfirmation({ id, name, email }: Invitation): Confirmation {
+export function withdrawConfirmation({
+  id,
+  name,
+  email,
+}: Pick<Invitation, "id" | "name" | "email">): Confirmation {
   return {
-    action: `/admin/people/invitations/${id}/withdraw`,
+    action: `${invitationsPath}/${id}/withdraw`,
     question: "Are you sure you want to withdraw this invitation?",
     facts: `The link we emailed to ${name} (${email}) will stop working.`,
     keepLabel: "Keep Invitation",

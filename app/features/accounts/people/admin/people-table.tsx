@@ -1,62 +1,86 @@
-import { readableMoment } from "~/shared/dates";
 import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
 import { StatusBadge } from "~/ui/admin/lists/cells";
-import { Table, TableEntry } from "~/ui/admin/lists/table";
+import type { Column } from "~/ui/admin/lists/columns";
+import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
 import { RecordLink } from "~/ui/admin/panel/record-link";
-import { rolesLabel } from "../rules";
+import { personPanelPath, personPath, rolesLabel } from "../rules";
 import type { Person } from "../schema";
 
-export function PeopleTable({ people, timeZone }: { people: readonly Person[]; timeZone: string }) {
+/** Somebody in the list, with their times formatted. */
+export interface ListedPerson extends Omit<Person, "since" | "lastSeen"> {
+  since: string;
+  /** Empty if they aren't signed in anywhere. */
+  lastSeen: string;
+}
+
+export function PeopleTable({ people, sort }: { people: readonly ListedPerson[]; sort: ListSort }) {
   return (
-    <Table
+    <DataTable
+      list="people"
       caption="People"
-      columns={[
-        { label: "Name" },
-        { label: "Email" },
-        { label: "Role", className: "w-48" },
-        { label: "Two-step verification", className: "w-46" },
-        { label: "Last seen", className: "w-58" },
-      ]}
-    >
-      {people.map((person) => (
-        <TableEntry key={person.id}>
-          <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 align-top @4xl:table-row">
-            <td className="min-w-0 font-semibold [overflow-wrap:anywhere] @4xl:py-2.5 @4xl:pr-5">
-              <RecordLink
-                to={`/admin/people/${person.id}`}
-                id={person.id}
-                panel={`/admin/people/open/${person.id}`}
-                className="link"
-              >
-                {person.name}
-              </RecordLink>
-            </td>
-            <td className="col-span-2 row-start-2 min-w-0 [overflow-wrap:anywhere] @4xl:py-2.5 @4xl:pr-5">
-              {person.email}
-            </td>
-            <td className="col-start-2 row-start-1 text-right @4xl:py-2.5 @4xl:pr-5 @4xl:text-left">
-              <RoleBadge person={person} />
-            </td>
-            <td className="col-span-2 row-start-4 text-muted @4xl:py-2.5 @4xl:pr-5">
-              <span className="@4xl:hidden">Two-step verification: </span>
-              {person.secondFactor ? "On" : "Off"}
-            </td>
-            <td className="col-span-2 row-start-3 text-muted @4xl:py-2.5 @4xl:pr-5">
-              {person.lastSeen ? (
-                <>
-                  <span className="@4xl:hidden">Last seen </span>
-                  {readableMoment(person.lastSeen, timeZone)}
-                </>
-              ) : (
-                "Not signed in"
-              )}
-            </td>
-          </tr>
-        </TableEntry>
-      ))}
-    </Table>
+      columns={columns}
+      rows={people}
+      rowKey={({ id }) => id}
+      sort={sort}
+    />
   );
 }
+
+const columns: readonly Column<ListedPerson>[] = [
+  {
+    key: "name",
+    label: "Name",
+    shown: "always",
+    sort: "asc",
+    card: "",
+    cell: ({ id, name }) => (
+      <CellLines>
+        <RecordLink
+          to={personPath(id)}
+          id={id}
+          panel={personPanelPath(id)}
+          className="link row-link font-semibold"
+        >
+          {name}
+        </RecordLink>
+      </CellLines>
+    ),
+  },
+  {
+    key: "email",
+    label: "Email",
+    sort: "asc",
+    card: "order-2 col-span-full",
+    cell: ({ email }) => <CellLines>{email}</CellLines>,
+  },
+  {
+    key: "role",
+    label: "Role",
+    width: "w-48",
+    shown: "always",
+    card: "order-1 text-right",
+    cell: (person) => <RoleBadge person={person} />,
+  },
+  {
+    key: "second-factor",
+    label: "Two-step verification",
+    width: "w-46",
+    cell: ({ secondFactor }) => (secondFactor ? "On" : "Off"),
+  },
+  {
+    key: "last-seen",
+    label: "Last seen",
+    width: "w-58",
+    cell: ({ lastSeen }) => lastSeen || "Not signed in",
+  },
+  {
+    key: "since",
+    label: "Account created",
+    width: "w-40",
+    shown: "optional",
+    cell: ({ since }) => since,
+  },
+];
 
 export function RoleBadge({ person }: { person: Pick<Person, "roles" | "invited" | "confirmed"> }) {
   if (person.roles.length > 0) {
@@ -71,9 +95,12 @@ export function RoleBadge({ person }: { person: Pick<Person, "roles" | "invited"
  * Asks before somebody loses their access.
  * @param self whether the admin is removing their own
  */
-export function removeAccessConfirmation({ id, name }: Person, self: boolean): Confirmation {
+export function removeAccessConfirmation(
+  { id, name }: Pick<Person, "id" | "name">,
+  self: boolean,
+): Confirmation {
   return {
-    action: `/admin/people/${id}/remove-access`,
+    action: `${personPath(id)}/remove-access`,
     question: self ? "Remove your own access?" : `Remove ${name}’s access?`,
     facts: self
       ? "You’ll lose access to the back office right away. Only another admin can give it back to you."
