@@ -111,6 +111,42 @@ test("an invitation is withdrawn after a confirmation", async ({ site, openOffic
   await page.getByText("Wanda Withdrawn").waitFor({ state: "hidden" });
 });
 
+for (const width of [390, 1440]) {
+  test(`chosen invitations are sent again and withdrawn at ${width} px`, async ({
+    site,
+    openOffice,
+  }) => {
+    const name = (number: number) => `Bulk${width} Guest ${number}`;
+    for (const number of [1, 2]) {
+      await invite(site, name(number), `bulk${width}.${number}@example.com`, "viewer");
+    }
+    const { page } = await openOffice({ width });
+    await page.goto(`/admin/people/invitations?q=bulk${width}`);
+    await waitForHydration(page);
+    await expectAccessibleAndFitting(page);
+    const choose = async (...numbers: number[]) => {
+      for (const number of numbers) {
+        await page.getByLabel(`Select the invitation for ${name(number)}`).check();
+      }
+    };
+    const bar = page.getByRole("form", { name: "Selection" });
+    await choose(2);
+    await bar.getByRole("button", { name: "Send Again" }).click();
+    await page.getByRole("heading", { level: 1, name: "Send 1 invitation again?" }).waitFor();
+    await page.getByRole("button", { name: "Send Again" }).click();
+    await page.getByRole("heading", { level: 1, name: "1 done" }).waitFor();
+    await page.getByRole("link", { name: "Back to the List" }).click();
+    await choose(1, 2);
+    await bar.getByRole("button", { name: "Withdraw" }).click();
+    await page.getByRole("heading", { level: 1, name: "Withdraw 2 invitations?" }).waitFor();
+    await expectAccessibleAndFitting(page);
+    await page.getByRole("button", { name: "Withdraw" }).click();
+    await page.getByRole("heading", { level: 1, name: "2 done" }).waitFor();
+    await page.getByRole("link", { name: "Back to the List" }).click();
+    await page.getByText("No invitations found").waitFor();
+  });
+}
+
 test("an admin changes their own name, address and password and ends a session", async ({
   site,
   open,

@@ -118,6 +118,8 @@ test("an admin pages everybody again about a request that nobody answered", asyn
     .getByRole("link")
     .first()
     .click();
+  // Beside the list.
+  await page.getByRole("heading", { level: 2, name: "Fire watch" }).waitFor();
   await page.getByText("Nobody answered", { exact: true }).first().waitFor();
   await page.getByRole("button", { name: "Page Everyone Again" }).click();
   const question = page.getByRole("alertdialog");
