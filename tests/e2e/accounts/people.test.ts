@@ -65,7 +65,7 @@ test("an admin who loses the role loses access on the next click and can log out
   const { page } = await openOffice();
   await page.goto("/admin/people?q=rita");
   await waitForHydration(page);
-  const row = page.getByRole("table", { name: "People" }).getByRole("link");
+  const row = page.getByRole("table", { name: "People" }).getByRole("link", { name: "Rita" });
   await row.focus();
   await page.keyboard.press("Enter");
   // Beside the list.
