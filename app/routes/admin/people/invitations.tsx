@@ -76,7 +76,7 @@ export default function Invitations({ loaderData: found }: Route.ComponentProps)
       bulk={{ needs: "people.edit", actions }}
       buttons={
         <May need="people.edit">
-          <LinkButton look="light" to={`${peoplePath}/invite`}>
+          <LinkButton look="light" size="small" className="min-h-10" to={`${peoplePath}/invite`}>
             Invite Someone
           </LinkButton>
         </May>

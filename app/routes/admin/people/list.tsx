@@ -72,7 +72,7 @@ export default function People({ loaderData: found }: Route.ComponentProps) {
       sort={{ ...sort, options: orders }}
       searchHint={found.ok && show === "team" && <SearchAll search={found.search} />}
       buttons={
-        <LinkButton look="light" to={`${peoplePath}/invite`}>
+        <LinkButton look="light" size="small" className="min-h-10" to={`${peoplePath}/invite`}>
           Invite Someone
         </LinkButton>
       }

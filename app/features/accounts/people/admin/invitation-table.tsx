@@ -55,28 +55,30 @@ const columns: readonly Column<ListedInvitation>[] = [
   {
     key: "role",
     label: "Role",
-    width: "w-40",
-    card: "order-1 text-right",
+    width: "w-36",
+    card: "order-1 text-right @4xl:text-left",
     cell: ({ roles }) => <CellLines>{rolesLabel(roles)}</CellLines>,
   },
   {
     key: "by",
     label: "Invited by",
-    width: "w-1/6",
+    width: "w-40",
     cell: ({ by }) => <CellLines>{by}</CellLines>,
   },
-  { key: "sent", label: "Sent", width: "w-56", shown: "optional", cell: ({ sent }) => sent },
+  { key: "sent", label: "Sent", width: "w-54", shown: "optional", cell: ({ sent }) => sent },
   {
     key: "expires",
     label: "Link expires",
-    width: "w-64",
+    width: "w-54",
     sort: "asc",
     card: "order-3 col-span-full",
     cell: ({ expires, expired }) => (
-      <span className={expired ? "text-bad" : "text-muted"}>
-        {expired ? "Expired " : <span className="@4xl:hidden">Link expires </span>}
+      <CellLines second={expired && <span className="text-bad @max-4xl:hidden">Expired</span>}>
+        <span className={`@4xl:hidden ${expired ? "text-bad" : "text-muted"}`}>
+          Link {expired ? "expired" : "expires"}{" "}
+        </span>
         {expires}
-      </span>
+      </CellLines>
     ),
   },
 ];

@@ -30,6 +30,7 @@ const columns: readonly Column<ListedPerson>[] = [
   {
     key: "name",
     label: "Name",
+    width: "w-40",
     shown: "always",
     sort: "asc",
     card: "",
@@ -56,21 +57,25 @@ const columns: readonly Column<ListedPerson>[] = [
   {
     key: "role",
     label: "Role",
-    width: "w-48",
+    width: "w-52",
     shown: "always",
-    card: "order-1 text-right",
-    cell: (person) => <RoleBadge person={person} />,
+    card: "order-1 text-right @4xl:text-left",
+    cell: (person) => (
+      <CellLines>
+        <RoleBadge person={person} />
+      </CellLines>
+    ),
   },
   {
     key: "second-factor",
     label: "Two-step verification",
-    width: "w-46",
+    width: "w-42",
     cell: ({ secondFactor }) => (secondFactor ? "On" : "Off"),
   },
   {
     key: "last-seen",
     label: "Last seen",
-    width: "w-58",
+    width: "w-54",
     cell: ({ lastSeen }) => lastSeen || "Not signed in",
   },
   {
