@@ -111,7 +111,7 @@ test("an invitation is withdrawn after a confirmation", async ({ site, openOffic
   await page.getByText("Wanda Withdrawn").waitFor({ state: "hidden" });
 });
 
-for (const width of [390, 1440]) {
+for (const width of [390, 1440] as const) {
   test(`chosen invitations are sent again and withdrawn at ${width} px`, async ({
     site,
     openOffice,

@@ -89,7 +89,7 @@ for (const { width, javaScript } of [
   { width: 390, javaScript: true },
   { width: 1440, javaScript: true },
   { width: 1440, javaScript: false },
-]) {
+] as const) {
   const how = `${javaScript ? "with" : "without"} JavaScript`;
   test(`chosen requests are exported and closed at ${width} px ${how}`, async ({ open }) => {
     const { page, allowError } = await open({ width, javaScript });

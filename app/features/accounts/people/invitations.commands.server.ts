@@ -125,10 +125,12 @@ export function changeInvitations(
   actor: AdminActor<"people.edit">,
   { do: action, entries }: BulkInvitationsInput,
 ) {
-  const changeOne = action === "send" ? resendInvitation : withdrawInvitation;
   return changeEach(services, entries, {
     async change({ id }) {
-      const changed = await changeOne(services, actor, id);
+      const changed =
+        action === "send"
+          ? await resendInvitation(services, actor, id)
+          : await withdrawInvitation(services, actor, id);
       if (changed.ok) return undefined;
       return changed.reason === "gone"
         ? "It was accepted or withdrawn."
