@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import { companyFacts } from "~/features/licenses/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Clock } from "~/platform/clock";
+import { type ListOrder, readPage } from "~/platform/db/paging.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { inSearchText } from "~/platform/db/search.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { byPage } from "~/platform/http/csv.server";
 import type { Services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
-import { asPage, type Page, windowOf } from "~/shared/lists/paging";
+import type { Page, Place } from "~/shared/lists/paging";
 import { isUuid } from "~/shared/uuid";
 import type { QuoteContent, QuoteDocument, TermsBlock } from "./content";
 import { documentOf } from "./document.server";
@@ -40,13 +41,21 @@ interface QuoteFilter {
 export async function listQuotes(
   db: Database,
   filter: QuoteFilter,
-  page: number,
+  place: Place,
 ): Promise<Page<QuoteSummary>> {
-  const { limit, offset } = windowOf(page);
-  // Reads the ids from an index first, so that the rows before the page aren't read.
-  const found = latestIds(db, filter).limit(limit).offset(offset);
-  return asPage(await summariesOf(db, found).execute(), page);
+  const page = await readPage(latestIds(db, filter).clearOrderBy(), newestFirst, place);
+  if (page.rows.length === 0) return { ...page, rows: [] };
+  const ids = page.rows.map(({ id }) => id);
+  return { ...page, rows: await summariesOf(db, ids).execute() };
 }
+
+const newestFirst: ListOrder = {
+  columns: [
+    { by: sql`quote_versions.created_at`, type: "timestamptz" },
+    { by: sql`quote_versions.id`, type: "uuid" },
+  ],
+  direction: "desc",
+};
 
 const exportedAtOnce = 500;
 
@@ -85,7 +94,7 @@ export async function chosenQuotes(db: Database, ids: readonly string[]) {
     .execute();
 }
 
-function summariesOf(db: Database, versions: ReturnType<typeof latestIds>) {
+function summariesOf(db: Database, versions: ReturnType<typeof latestIds> | readonly string[]) {
   return summaries(db)
     .where("quote_versions.id", "in", versions)
     .orderBy("quote_versions.created_at", "desc")

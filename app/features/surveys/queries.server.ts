@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import { type ListOrder, readPage } from "~/platform/db/paging.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { inSearchText } from "~/platform/db/search.server";
 import { byPage } from "~/platform/http/csv.server";
-import { asPage, type Page, windowOf } from "~/shared/lists/paging";
+import type { Page, Place } from "~/shared/lists/paging";
 import { isUuid } from "~/shared/uuid";
 import type {
   ItemKind,
@@ -47,14 +48,21 @@ interface SurveyFilter {
 }
 
 /** Newest first. */
-export async function listSurveys(
+export function listSurveys(
   db: Database,
   filter: SurveyFilter,
-  page: number,
+  place: Place,
 ): Promise<Page<SurveySummary>> {
-  const { limit, offset } = windowOf(page);
-  return asPage(await filtered(db, filter).limit(limit).offset(offset).execute(), page);
+  return readPage(filtered(db, filter).clearOrderBy(), newestFirst, place);
 }
+
+const newestFirst: ListOrder = {
+  columns: [
+    { by: sql`surveys.created_at`, type: "timestamptz" },
+    { by: sql`surveys.id`, type: "uuid" },
+  ],
+  direction: "desc",
+};
 
 const exportedAtOnce = 500;
 

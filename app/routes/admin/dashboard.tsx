@@ -29,6 +29,7 @@ import { listUrgentRequests } from "~/features/urgent/office/queries.server";
 import { grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { type Services, services } from "~/platform/services";
 import { businessToday, lastMondays, readableDate, readableMoment } from "~/shared/dates";
+import { firstPage } from "~/shared/lists/paging";
 import { ResponseChart } from "~/ui/admin/charts/response-chart";
 import { WeekChart } from "~/ui/admin/charts/week-chart";
 import { CountCard, type Task, TaskList } from "~/ui/admin/lists/dashboard-cards";
@@ -123,7 +124,7 @@ async function requestTasks(db: Services["db"], now: Date): Promise<Task[]> {
 }
 
 async function visitTasks(db: Services["db"], today: string): Promise<Task[]> {
-  const { rows } = await listBookings(db, { on: today }, 1);
+  const { rows } = await listBookings(db, { on: today }, firstPage);
   return rows
     .filter(({ status }) => status !== "cancelled")
     .map((booking) => ({

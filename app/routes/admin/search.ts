@@ -13,6 +13,7 @@ import { reasonLabel } from "~/features/urgent/requests/rules";
 import { grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { readableDate } from "~/shared/dates";
+import { firstPage } from "~/shared/lists/paging";
 import { searchTerm } from "~/shared/lists/search";
 import type { Found } from "~/ui/admin/shell/command-palette-dialog";
 import type { Route } from "./+types/search";
@@ -29,15 +30,17 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Found>
   const granted = grantedTo(context);
   const filter = new URLSearchParams({ q: typed });
   const nothing = { rows: [] };
-  const customers = granted.has("bookings.view") ? await listCustomers(db, typed, 1) : nothing;
+  const customers = granted.has("bookings.view")
+    ? await listCustomers(db, typed, firstPage)
+    : nothing;
   const bookings = granted.has("bookings.view")
-    ? await searchBookings(db, filterOf(filter), 1)
+    ? await searchBookings(db, filterOf(filter), firstPage)
     : nothing;
   const applications = granted.has("careers.view")
-    ? await listApplications(db, applicationFilterOf(filter), 1)
+    ? await listApplications(db, applicationFilterOf(filter), firstPage)
     : nothing;
   const messages = granted.has("messages.view")
-    ? await listMessages(db, { show: "all", search: typed }, 1)
+    ? await listMessages(db, { show: "all", search: typed }, firstPage)
     : nothing;
   const urgent = granted.has("urgent.view")
     ? await listUrgentRequests(db, { show: "all", search: typed }, 1)

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import { data, redirect } from "react-router";
+import { type OrderColumn, readPage } from "~/platform/db/paging.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { inSearchText } from "~/platform/db/search.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { byPage } from "~/platform/http/csv.server";
-import { asPage, type Page, windowOf } from "~/shared/lists/paging";
+import { firstPage, type Page, type Place } from "~/shared/lists/paging";
 import { type SortOrder, sortParts } from "~/shared/lists/sorting";
 import type { BookingState } from "../lifecycle/transitions.rules";
-import { pageOfBookings } from "../records/queries.server";
+import { bookingOrder, pageOfBookings } from "../records/queries.server";
 import type { Booking } from "../records/schema";
 import { siteById, sitesOf } from "../sites/queries.server";
 import type { Site } from "../sites/schema";
@@ -33,6 +34,11 @@ export const customerColumns = [
 export const customerSorts = ["name", "bookings"] as const;
 type CustomerSort = SortOrder<(typeof customerSorts)[number]>;
 
+const sortColumns: Record<(typeof customerSorts)[number], OrderColumn> = {
+  name: { by: sql`sort_name`, type: "text" },
+  bookings: { by: sql`total_bookings`, type: "integer" },
+};
+
 /**
  * A page of customers. The search finds a part of the name or the email in any case, or a
  * part of the phone number exactly as typed.
@@ -40,32 +46,25 @@ type CustomerSort = SortOrder<(typeof customerSorts)[number]>;
 export async function listCustomers(
   db: Database,
   search: string,
-  page: number,
+  place: Place,
   sort: CustomerSort = "name",
 ): Promise<Page<Customer>> {
-  const { limit, offset } = windowOf(page);
   const { column, direction } = sortParts(sort);
-  const found = await db
+  const query = db
     .selectFrom("customers")
     .select("customer_key as key")
-    .$if(search !== "", (query) => query.where(inSearchText(search)))
-    .orderBy(column === "name" ? "sort_name" : "total_bookings", direction)
-    .orderBy("customer_key", direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  if (found.length === 0) return asPage<Customer>([], page);
-  const keys = found.map(({ key }) => key);
+    .$if(search !== "", (query) => query.where(inSearchText(search)));
+  const columns = [sortColumns[column], { by: sql`customer_key`, type: "text" }] as const;
+  const page = await readPage(query, { columns, direction }, place);
+  if (page.rows.length === 0) return { ...page, rows: [] };
+  const keys = page.rows.map(({ key }) => key);
   const rows = await db
     .selectFrom("customers")
     .select(customerColumns)
     .where("customer_key", "in", keys)
     .execute();
   const byKey = new Map(rows.map((row) => [row.key, row]));
-  return asPage(
-    keys.flatMap((key) => byKey.get(key) ?? []),
-    page,
-  );
+  return { ...page, rows: keys.flatMap((key) => byKey.get(key) ?? []) };
 }
 
 const exportedAtOnce = 500;
@@ -99,7 +98,7 @@ export async function findKnownCustomers(
   search: string,
   most: number,
 ): Promise<KnownCustomer[]> {
-  const { rows } = await listCustomers(db, search, 1);
+  const { rows } = await listCustomers(db, search, firstPage);
   return withSites(db, rows.slice(0, most));
 }
 
@@ -201,11 +200,10 @@ export function findCustomer(db: Database | Trx, key: string): Promise<Customer 
 export async function listBookingsOf(
   db: Database,
   key: string,
-  page: number,
+  place: Place,
 ): Promise<Page<Booking>> {
-  const { limit, offset } = windowOf(page);
-  const keys = await latestOf(db, key).select("id").limit(limit).offset(offset).execute();
-  return pageOfBookings(db, keys, page);
+  const found = db.selectFrom("appointments").select("id").where("customer_key", "=", key);
+  return pageOfBookings(db, await readPage(found, bookingOrder("-when"), place));
 }
 
 /** The latest bookings of the customer with an email address, for a message from that address. */

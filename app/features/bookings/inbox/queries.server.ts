@@ -1,9 +1,10 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { mondays, type Weeks } from "~/platform/db/count-by-week.server";
+import { readPage } from "~/platform/db/paging.server";
 import type { Database, Tables } from "~/platform/db/schema";
-import { type Page, windowOf } from "~/shared/lists/paging";
+import type { Page, Place } from "~/shared/lists/paging";
 import type { RequestView } from "../follow-up/schema";
-import { pageOfBookings } from "../records/queries.server";
+import { bookingOrder, pageOfBookings } from "../records/queries.server";
 import type { Booking } from "../records/schema";
 import { matches } from "../records/search.queries.server";
 import { maxCounted, type Neighbor, type RequestList, type RequestPosition } from "./rules";
@@ -21,17 +22,10 @@ export async function listRequests(
   db: Database,
   list: RequestList,
   reader: Reader,
-  page: number,
+  place: Place,
 ): Promise<Page<Booking>> {
-  const { limit, offset } = windowOf(page);
-  const keys = await requestsIn(db, list, reader)
-    .select("id")
-    .orderBy("created_at")
-    .orderBy("id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return pageOfBookings(db, keys, page);
+  const found = requestsIn(db, list, reader).select("id");
+  return pageOfBookings(db, await readPage(found, bookingOrder("received"), place));
 }
 
 /** The position of a booking in a list, even if it has left the list by now. */

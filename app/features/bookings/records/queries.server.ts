@@ -1,8 +1,9 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { data } from "react-router";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { type ListOrder, readPage } from "~/platform/db/paging.server";
 import type { Database, Tables } from "~/platform/db/schema";
-import { asPage, type Page, windowOf } from "~/shared/lists/paging";
+import type { Page, Place } from "~/shared/lists/paging";
 import { sortParts } from "~/shared/lists/sorting";
 import { heldTime } from "../holds/rules";
 import { waitingCountLimit } from "../lifecycle/labels.rules";
@@ -21,50 +22,49 @@ export type BookingScope = { on: string } | { from: string };
 export async function listBookings(
   db: Database,
   scope: BookingScope,
-  page: number,
+  place: Place,
   sort: BookingSort = "when",
 ): Promise<Page<Booking>> {
-  const { limit, offset } = windowOf(page);
   const scoped = db
     .selectFrom("appointments")
     .select("id")
     .where(inScope(scope))
     // Requests have their own list.
     .where("start_time", "is not", null);
-  const keys = await inOrder(scoped, sort).limit(limit).offset(offset).execute();
-  return pageOfBookings(db, keys, page);
+  return pageOfBookings(db, await readPage(scoped, bookingOrder(sort), place));
 }
 
-/** A page of bookings with these ids, and which of them have a new reply. */
+/** A page of bookings from a page of their ids, and which of them have a new reply. */
 export async function pageOfBookings(
   db: Database,
-  keys: readonly { id: string }[],
-  page: number,
+  page: Page<{ id: string }>,
 ): Promise<Page<Booking>> {
-  const rows = await bookingsOf(db, keys);
+  const rows = await bookingsOf(db, page.rows);
   const replied = await bookingsWithNewReply(
     db,
     rows.map(({ id }) => id),
   );
-  return asPage(
-    rows.map((row) => (replied.has(row.id) ? { ...row, newReply: true } : row)),
-    page,
-  );
+  return {
+    ...page,
+    rows: rows.map((row) => (replied.has(row.id) ? { ...row, newReply: true } : row)),
+  };
 }
 
-/** Sorts ids of bookings. Each order is that of one index, which is read in both directions. */
-export function inOrder<Row>(
-  ids: SelectQueryBuilder<Tables, "appointments", Row>,
-  sort: BookingSort,
-): SelectQueryBuilder<Tables, "appointments", Row> {
+/** The order of bookings. Each is that of one index, which is read in both directions. */
+export function bookingOrder(sort: BookingSort): ListOrder {
   const { column, direction } = sortParts(sort);
-  const first = {
-    when: ids.orderBy("appointment_date", direction).orderBy("start_time", direction),
-    customer: ids.orderBy(sql`lower(customer_name)`, direction),
-    received: ids.orderBy("created_at", direction),
-  }[column];
-  return first.orderBy("id", direction);
+  return { columns: [...bookingColumnsBy[column], { by: sql`id`, type: "uuid" }], direction };
 }
+
+const bookingColumnsBy = {
+  when: [
+    { by: sql`appointment_date`, type: "date" },
+    // Requests for a day come after its appointments.
+    { by: sql`coalesce(start_time, '24:00')`, type: "time" },
+  ],
+  customer: [{ by: sql`lower(customer_name)`, type: "text" }],
+  received: [{ by: sql`created_at`, type: "timestamptz" }],
+} as const;
 
 /** The bookings with these ids, in the same order. */
 export async function bookingsOf(

@@ -1,15 +1,16 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import { readPage } from "~/platform/db/paging.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import { inSearchText } from "~/platform/db/search.server";
 import { byPage } from "~/platform/http/csv.server";
-import { type Page, windowOf } from "~/shared/lists/paging";
+import type { Page, Place } from "~/shared/lists/paging";
 import { containing } from "~/shared/lists/search";
 import { statusLabel } from "../lifecycle/labels.rules";
 import { labelIn, locationTypes, preferredContactOptions } from "../requests/choices";
 import { preferredTimeLabel } from "../requests/rules";
 import { sourceLabel } from "../source/labels.rules";
 import { type BookingFilter, noService } from "./filter.rules";
-import { bookingsOf, inOrder, pageOfBookings } from "./queries.server";
+import { bookingOrder, bookingsOf, pageOfBookings } from "./queries.server";
 import type { Booking } from "./schema";
 
 type Where = ExpressionBuilder<Tables, "appointments">;
@@ -17,15 +18,10 @@ type Where = ExpressionBuilder<Tables, "appointments">;
 export async function searchBookings(
   db: Database,
   filter: BookingFilter,
-  page: number,
+  place: Place,
 ): Promise<Page<Booking>> {
-  const { limit, offset } = windowOf(page);
-  const keys = await sorted(db, filter).limit(limit).offset(offset).execute();
-  return pageOfBookings(db, keys, page);
-}
-
-function sorted(db: Database, filter: BookingFilter) {
-  return inOrder(db.selectFrom("appointments").select("id").where(passes(filter)), filter.sort);
+  const found = db.selectFrom("appointments").select("id").where(passes(filter));
+  return pageOfBookings(db, await readPage(found, bookingOrder(filter.sort), place));
 }
 
 function passes({ search, status, service, from, to }: BookingFilter) {

@@ -1,5 +1,6 @@
 import type { PreviewRecord } from "~/features/emails/templates/schema";
 import type { Database } from "~/platform/db/schema";
+import { firstPage } from "~/shared/lists/paging";
 import { m } from "~/shared/messages/public/careers";
 import { readablePhone } from "~/shared/telephone";
 import { applicationsOf, listApplications } from "./queries.server";
@@ -11,7 +12,7 @@ export async function applicationsForPreview(
 ): Promise<PreviewRecord[]> {
   const rows = id
     ? await applicationsOf(db, [{ id }])
-    : (await listApplications(db, { search, status: "", job: undefined }, 1)).rows;
+    : (await listApplications(db, { search, status: "", job: undefined }, firstPage)).rows;
   return rows.map((row) => ({
     id: row.id,
     label: `${row.fullName}, ${row.job}`,

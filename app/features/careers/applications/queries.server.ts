@@ -2,12 +2,13 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { data } from "react-router";
 import { composeEmail, type EmailFacts } from "~/features/emails/templates/queries.server";
 import { countByWeek, type Weeks } from "~/platform/db/count-by-week.server";
+import { type OrderColumn, readPage } from "~/platform/db/paging.server";
 import type { Database, Tables, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { byPage } from "~/platform/http/csv.server";
-import { asPage, type Page, windowOf } from "~/shared/lists/paging";
+import type { Page, Place } from "~/shared/lists/paging";
 import { containing } from "~/shared/lists/search";
-import { reversed, sortParts } from "~/shared/lists/sorting";
+import { sortParts } from "~/shared/lists/sorting";
 import { type ApplicationFilter, type ApplicationSort, defaultApplicationSort } from "./rules";
 import {
   type Application,
@@ -24,22 +25,21 @@ type Where = ExpressionBuilder<Tables, "job_applications">;
 export async function listApplications(
   db: Database,
   filter: ApplicationFilter,
-  page: number,
+  place: Place,
   sort: ApplicationSort = defaultApplicationSort,
 ): Promise<Page<Application>> {
-  const { limit, offset } = windowOf(page);
-  const keys = await sortedKeys(db, filter, sort).limit(limit).offset(offset).execute();
-  return asPage(await applicationsOf(db, keys), page);
+  const { column, direction } = sortParts(sort);
+  // Only keys, so that sorting a long list is an index-only scan.
+  const found = db.selectFrom("job_applications").select("id").where(passes(filter));
+  const columns = [sortColumns[column], { by: sql`id`, type: "uuid" }] as const;
+  const page = await readPage(found, { columns, direction }, place);
+  return { ...page, rows: await applicationsOf(db, page.rows) };
 }
 
-/** Selects only keys, so that sorting a long list is an index-only scan. */
-function sortedKeys(db: Database, filter: ApplicationFilter, sort: ApplicationSort) {
-  const { column, direction } = sortParts(sort);
-  const found = db.selectFrom("job_applications").select("id").where(passes(filter));
-  return column === "name"
-    ? found.orderBy(sql`lower(full_name)`, direction).orderBy("id", direction)
-    : found.orderBy("created_at", direction).orderBy("id", reversed(direction));
-}
+const sortColumns: Record<"name" | "applied", OrderColumn> = {
+  name: { by: sql`lower(full_name)`, type: "text" },
+  applied: { by: sql`created_at`, type: "timestamptz" },
+};
 
 /** A filter as a condition. */
 export function passes({ search, status, job }: ApplicationFilter) {
@@ -208,13 +208,18 @@ export function exportApplications(
   chosen: readonly string[] = [],
 ): AsyncGenerator<Application> {
   return byPage<Application>(async (after) => {
-    const keys = await sortedKeys(db, filter, defaultApplicationSort)
+    const keys = await db
+      .selectFrom("job_applications")
+      .select("id")
+      .where(passes(filter))
       .$if(chosen.length > 0, (query) => query.where("id", "in", chosen))
       .$if(after !== undefined, (query) =>
         query
           .where("created_at", "<=", after?.appliedAt ?? new Date(0))
           .where(sql<boolean>`(created_at < ${after?.appliedAt} or id > ${after?.id}::uuid)`),
       )
+      .orderBy("created_at", "desc")
+      .orderBy("id")
       .limit(exportBatch)
       .execute();
     return applicationsOf(db, keys);

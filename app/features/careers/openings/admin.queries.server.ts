@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import { readPage } from "~/platform/db/paging.server";
 import type { Database } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
-import { asPage, type Page, windowOf } from "~/shared/lists/paging";
+import type { Page, Place } from "~/shared/lists/paging";
 import { sortParts } from "~/shared/lists/sorting";
 import { applicationCountLimit, defaultOpeningSort, type OpeningSort } from "./admin.rules";
 import { type AdminOpening, type OpeningFields, opening } from "./schema";
@@ -27,20 +28,18 @@ function adminOpenings(db: Database) {
 }
 
 /** A page of all openings with the number of applications for each. */
-export async function listAdminOpenings(
+export function listAdminOpenings(
   db: Database,
-  page: number,
+  place: Place,
   sort: OpeningSort = defaultOpeningSort,
 ): Promise<Page<AdminOpening>> {
-  const { limit, offset } = windowOf(page);
   const { column, direction } = sortParts(sort);
-  const found = await adminOpenings(db)
-    .orderBy(column === "title" ? sql`lower(title)` : "created_at", direction)
-    .orderBy("id", direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return asPage(found, page);
+  const first = {
+    title: { by: sql`lower(title)`, type: "text" },
+    posted: { by: sql`created_at`, type: "timestamptz" },
+  } as const;
+  const columns = [first[column], { by: sql`id`, type: "integer" }] as const;
+  return readPage(adminOpenings(db), { columns, direction }, place);
 }
 
 export function findAdminOpening(db: Database, id: number): Promise<AdminOpening | undefined> {

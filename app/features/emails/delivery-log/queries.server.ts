@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Clock } from "~/platform/clock";
+import { readPage } from "~/platform/db/paging.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { withFooter } from "~/platform/email/footer";
-import { asPage, type Page, windowOf } from "~/shared/lists/paging";
+import type { Page, Place } from "~/shared/lists/paging";
 import { containing, newestSearched, searchesEverything } from "~/shared/lists/search";
-import { reversed, type SortOrder, sortParts } from "~/shared/lists/sorting";
+import { type SortOrder, sortParts } from "~/shared/lists/sorting";
 import { withoutSecrets } from "./rules";
 import type { EmailDeliveryProblem, LogEntry, LogFilter, LoggedEmail } from "./schema";
 
@@ -39,26 +40,28 @@ interface EmailSearch {
 export async function listEmails(
   db: Database,
   searched: EmailSearch,
-  page: number,
+  place: Place,
 ): Promise<Page<LogEntry>> {
-  const { limit, offset } = windowOf(page);
-  const keys = await emailKeys(db, searched).limit(limit).offset(offset).execute();
-  if (keys.length === 0) return asPage<LogEntry>([], page);
-  const ids = keys.map(({ id }) => id);
   const { direction } = sortParts(searched.sort ?? "-when");
+  const columns = [
+    { by: sql`created_at`, type: "timestamptz" },
+    { by: sql`id`, type: "uuid" },
+  ] as const;
+  const page = await readPage(emailKeys(db, searched), { columns, direction }, place);
+  if (page.rows.length === 0) return { ...page, rows: [] };
+  const ids = page.rows.map(({ id }) => id);
   const rows = await db
     .selectFrom("outgoing_mails")
     .select(entryColumns)
     .where("id", "in", ids)
     .orderBy("created_at", direction)
-    .orderBy("id", reversed(direction))
+    .orderBy("id", direction)
     .execute();
-  return asPage(rows, page);
+  return { ...page, rows };
 }
 
 /** The ids of a list's emails, with an index-only scan unless a status is chosen. */
-export function emailKeys(db: Database, { show, search, sort = "-when" }: EmailSearch) {
-  const { direction } = sortParts(sort);
+export function emailKeys(db: Database, { show, search }: EmailSearch) {
   const all = db
     .selectFrom("outgoing_mails")
     .select(["id", "created_at", "search_text"])
@@ -70,9 +73,7 @@ export function emailKeys(db: Database, { show, search, sort = "-when" }: EmailS
     .select("id")
     .$if(search !== "", (query) =>
       query.where("search_text", "like", sql<string>`lower(${containing(search)})`),
-    )
-    .orderBy("created_at", direction)
-    .orderBy("id", reversed(direction));
+    );
 }
 
 /** An email with its text, without the secrets in it. */

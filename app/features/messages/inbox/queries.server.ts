@@ -1,10 +1,11 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { waitingCountLimit } from "~/features/bookings/lifecycle/labels.rules";
+import { readPage } from "~/platform/db/paging.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import { byPage } from "~/platform/http/csv.server";
-import { asPage, type Page, windowOf } from "~/shared/lists/paging";
+import type { Page, Place } from "~/shared/lists/paging";
 import { containing, newestSearched, searchesEverything } from "~/shared/lists/search";
-import { reversed, type SortOrder, sortParts } from "~/shared/lists/sorting";
+import { type SortOrder, sortParts } from "~/shared/lists/sorting";
 import type { Message, MessageEntry, MessageFilter } from "./schema";
 
 const openingLength = 200;
@@ -22,38 +23,37 @@ export async function listMessages(
     search,
     sort = "-received",
   }: { show: MessageFilter; search: string; sort?: SortOrder<"received"> },
-  page: number,
+  place: Place,
 ): Promise<Page<MessageEntry>> {
-  const { direction } = sortParts(sort);
-  const { limit, offset } = windowOf(page);
   const all = db
     .selectFrom("messages")
     .select(["id", "received_at", "search_text"])
     .where(inFilter(show));
   const newest = all.orderBy("received_at", "desc").orderBy("id").limit(newestSearched);
   const within = search === "" || searchesEverything(search) ? all : newest;
-  const keys = await db
+  const found = db
     .selectFrom(within.as("found"))
     .select("id")
     .$if(search !== "", (query) =>
       query.where("search_text", "like", sql<string>`lower(${containing(search)})`),
-    )
-    .orderBy("received_at", direction)
-    .orderBy("id", reversed(direction))
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  if (keys.length === 0) return asPage<MessageEntry>([], page);
+    );
+  const { direction } = sortParts(sort);
+  const columns = [
+    { by: sql`received_at`, type: "timestamptz" },
+    { by: sql`id`, type: "uuid" },
+  ] as const;
+  const page = await readPage(found, { columns, direction }, place);
+  if (page.rows.length === 0) return { ...page, rows: [] };
   const rows = await entries(db)
     .where(
       "id",
       "in",
-      keys.map(({ id }) => id),
+      page.rows.map(({ id }) => id),
     )
     .orderBy("received_at", direction)
-    .orderBy("id", reversed(direction))
+    .orderBy("id", direction)
     .execute();
-  return asPage(rows, page);
+  return { ...page, rows };
 }
 
 function entries(db: Database) {

@@ -12,7 +12,7 @@ import { serviceOptions } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { pageOf } from "~/shared/lists/paging";
+import { placeOf } from "~/shared/lists/paging";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -33,7 +33,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       filter,
       timeZone: await businessTimeZone(db),
       services: await serviceOptions(db),
-      bookings: await searchBookings(db, filter, pageOf(url.searchParams)),
+      bookings: await searchBookings(db, filter, placeOf(url.searchParams)),
     };
   });
 }

@@ -26,7 +26,7 @@ import { refuseDeleted } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { dayAndTime } from "~/shared/dates";
-import { pageOf } from "~/shared/lists/paging";
+import { firstPage, placeOf } from "~/shared/lists/paging";
 import { ContactLinks } from "~/ui/admin/lists/cells";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { May } from "~/ui/admin/shell/may";
@@ -56,7 +56,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     sites: await sitesOf(db, [params.key]),
     notes: await notesAbout(db, { customer: params.key }),
     // In the panel, the page in the address is the list's.
-    bookings: await listBookingsOf(db, params.key, inPanel ? 1 : pageOf(url.searchParams)),
+    bookings: await listBookingsOf(db, params.key, inPanel ? firstPage : placeOf(url.searchParams)),
     inPanel,
     messages: messages?.map(({ receivedAt, ...message }) => ({
       ...message,

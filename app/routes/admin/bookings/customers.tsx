@@ -3,7 +3,7 @@ import { customerSorts, listCustomers } from "~/features/bookings/customers/quer
 import { customersPath } from "~/features/bookings/customers/rules";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { pageOf } from "~/shared/lists/paging";
+import { placeOf } from "~/shared/lists/paging";
 import { searchTerm } from "~/shared/lists/search";
 import { sortOf } from "~/shared/lists/sorting";
 import { RecordList } from "~/ui/admin/lists/record-list";
@@ -17,7 +17,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db }) => {
     const search = searchTerm(url.searchParams.get("q"));
     const order = sortOf(url.searchParams, customerSorts, usual);
-    const found = await listCustomers(db, search, pageOf(url.searchParams), order);
+    const found = await listCustomers(db, search, placeOf(url.searchParams), order);
     return { search, order, ...found };
   });
 }

@@ -20,6 +20,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseForm } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { firstPage } from "~/shared/lists/paging";
 import { searchTerm } from "~/shared/lists/search";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -46,7 +47,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
   const search = searchTerm(url.searchParams.get("q"));
   const found = search
-    ? (await listCustomers(db, search, 1)).rows
+    ? (await listCustomers(db, search, firstPage)).rows
     : await possibleDuplicates(db, customer.key);
   const others = found.filter(({ key }) => key !== customer.key).slice(0, maxFound);
   return { customer, search, found: others };

@@ -9,7 +9,7 @@ import { businessTimeZone, publicSettings } from "~/features/settings/public/que
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { businessToday, dayAndTime, readableMoment, shortDate } from "~/shared/dates";
-import { pageOf } from "~/shared/lists/paging";
+import { placeOf } from "~/shared/lists/paging";
 import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { FilterLinks } from "~/ui/admin/lists/view-switch";
@@ -36,7 +36,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       me: actorFor(context, "bookings.view").userId,
       today: businessToday(clock, zone),
     };
-    const { rows, ...page } = await listRequests(db, list, reader, pageOf(url.searchParams));
+    const { rows, ...page } = await listRequests(db, list, reader, placeOf(url.searchParams));
     const states = await requestStates(
       db,
       rows.map(({ id }) => id),
@@ -121,7 +121,8 @@ export default function Requests({ loaderData: found }: Route.ComponentProps) {
 
 type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
 
-function Found({ list, requests, sources, page, hasNext }: FoundProps) {
+function Found(found: FoundProps) {
+  const { list, requests, sources, page } = found;
   const { view, owner: whose, source, search } = list;
   const filtered = search !== "" || whose !== "" || source !== "";
   return (
@@ -174,7 +175,7 @@ function Found({ list, requests, sources, page, hasNext }: FoundProps) {
             : views[view].explains}
         </Empty>
       )}
-      <Pager page={page} hasNext={hasNext} />
+      <Pager {...found} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { businessToday, readableDate } from "~/shared/dates";
-import { pageOf } from "~/shared/lists/paging";
+import { placeOf } from "~/shared/lists/paging";
 import { sortOf } from "~/shared/lists/sorting";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -23,11 +23,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db, clock }) => {
     const today = businessToday(clock, await businessTimeZone(db));
     const sort = sortOf(url.searchParams, upcomingSorts, "when");
-    const page = pageOf(url.searchParams);
+    const place = placeOf(url.searchParams);
     return {
       today,
       sort,
-      bookings: await listBookings(db, { on: today }, page, sort),
+      bookings: await listBookings(db, { on: today }, place, sort),
     };
   });
 }

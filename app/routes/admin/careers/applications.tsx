@@ -13,7 +13,7 @@ import { statusEmailSettings } from "~/features/careers/status-emails/queries.se
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { pageOf } from "~/shared/lists/paging";
+import { placeOf } from "~/shared/lists/paging";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { ListWithPanel } from "~/ui/admin/panel/list-with-panel";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
@@ -31,7 +31,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const filter = applicationFilterOf(url.searchParams);
     const timeZone = await businessTimeZone(db);
     const sort = applicationSortOf(url.searchParams);
-    const found = await listApplications(db, filter, pageOf(url.searchParams), sort);
+    const found = await listApplications(db, filter, placeOf(url.searchParams), sort);
     return {
       ...found,
       rows: found.rows.map((application) => applicationView(application, timeZone, clock.now())),
@@ -53,7 +53,7 @@ export default function Applications({ loaderData: found }: Route.ComponentProps
       </>
     );
   }
-  const { rows, page, hasNext, filter, sort, openings, emails, search } = found;
+  const { rows, page, filter, sort, openings, emails, search } = found;
   const filtered = isFiltered(filter);
   return (
     <ListWithPanel
@@ -70,7 +70,7 @@ export default function Applications({ loaderData: found }: Route.ComponentProps
           {filtered && "No applications match the search and filters."}
         </Empty>
       )}
-      <Pager page={page} hasNext={hasNext} />
+      <Pager {...found} />
     </ListWithPanel>
   );
 }

@@ -13,7 +13,7 @@ import { confirmAction } from "~/platform/forms/form-action.server";
 import { parseValues } from "~/platform/forms/parse-form";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { pageOf } from "~/shared/lists/paging";
+import { placeOf } from "~/shared/lists/paging";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -29,7 +29,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db }) => {
     const timeZone = await businessTimeZone(db);
     const sort = openingSortOf(url.searchParams);
-    const found = await listAdminOpenings(db, pageOf(url.searchParams), sort);
+    const found = await listAdminOpenings(db, placeOf(url.searchParams), sort);
     return {
       ...found,
       sort: { order: sort, usual: defaultOpeningSort },
@@ -79,7 +79,7 @@ export default function ManageOpenings({ loaderData: found, actionData }: Route.
         </Empty>
       )}
       {found.ok && !none && <AdminOpeningList openings={found.rows} sort={found.sort} />}
-      {found.ok && <Pager page={found.page} hasNext={found.hasNext} />}
+      {found.ok && <Pager {...found} />}
     </>
   );
 }

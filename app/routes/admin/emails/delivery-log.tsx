@@ -17,7 +17,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { dayAndTime } from "~/shared/dates";
-import { pageOf } from "~/shared/lists/paging";
+import { placeOf } from "~/shared/lists/paging";
 import { searchTerm, shortSearchNote } from "~/shared/lists/search";
 import { sortOf } from "~/shared/lists/sorting";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
@@ -40,7 +40,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const search = searchTerm(url.searchParams.get("q"));
     const timeZone = await businessTimeZone(db);
     const sort = sortOf(url.searchParams, ["when"], "-when");
-    const found = await listEmails(db, { show, search, sort }, pageOf(url.searchParams));
+    const found = await listEmails(db, { show, search, sort }, placeOf(url.searchParams));
     return {
       ...found,
       rows: found.rows.map(({ createdAt, sentAt, sendAt, reason, ...row }) => ({
@@ -104,7 +104,8 @@ const orders = [
 
 type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
 
-function Found({ show, search, sort, rows, page, hasNext, address, failed, now }: FoundProps) {
+function Found(found: FoundProps) {
+  const { show, search, sort, rows, page, address, failed, now } = found;
   return (
     <>
       <FilterBar
@@ -127,7 +128,7 @@ function Found({ show, search, sort, rows, page, hasNext, address, failed, now }
           {search && "No emails match this address."} {search && shortSearchNote(search)}
         </Empty>
       )}
-      <Pager page={page} hasNext={hasNext} />
+      <Pager {...found} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { dayAndTime } from "~/shared/dates";
-import { pageOf } from "~/shared/lists/paging";
+import { placeOf } from "~/shared/lists/paging";
 import { searchTerm, shortSearchNote } from "~/shared/lists/search";
 import { sortOf } from "~/shared/lists/sorting";
 import { FilterBar } from "~/ui/admin/lists/filter-bar";
@@ -41,7 +41,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const search = searchTerm(url.searchParams.get("q"));
     const timeZone = await businessTimeZone(db);
     const sort = sortOf(url.searchParams, ["received"], "-received");
-    const found = await listMessages(db, { show, search, sort }, pageOf(url.searchParams));
+    const found = await listMessages(db, { show, search, sort }, placeOf(url.searchParams));
     return {
       ...found,
       rows: found.rows.map(({ receivedAt, ...row }) => ({
@@ -111,7 +111,8 @@ const orders = [
 
 type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
 
-function Found({ show, search, sort, rows, page, hasNext, address }: FoundProps) {
+function Found(found: FoundProps) {
+  const { show, search, sort, rows, page, address } = found;
   return (
     <>
       <FilterBar
@@ -131,7 +132,7 @@ function Found({ show, search, sort, rows, page, hasNext, address }: FoundProps)
           {search && "No messages match your search."} {search && shortSearchNote(search)}
         </Empty>
       )}
-      <Pager page={page} hasNext={hasNext} />
+      <Pager {...found} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { listQuotes } from "~/features/quotes/queries.server";
 import { listedStatuses, quoteStatusLabel, quotesPath } from "~/features/quotes/rules";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { pageOf } from "~/shared/lists/paging";
+import { placeOf } from "~/shared/lists/paging";
 import { searchAndStatus } from "~/shared/lists/search";
 import { RecordList } from "~/ui/admin/lists/record-list";
 import { May } from "~/ui/admin/shell/may";
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Quotes" }];
 export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db }) => {
     const filter = searchAndStatus(url.searchParams, listedStatuses);
-    return { ...filter, ...(await listQuotes(db, filter, pageOf(url.searchParams))) };
+    return { ...filter, ...(await listQuotes(db, filter, placeOf(url.searchParams))) };
   });
 }
 

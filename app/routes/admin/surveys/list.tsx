@@ -11,7 +11,7 @@ import {
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { dayAndTime } from "~/shared/dates";
-import { pageOf } from "~/shared/lists/paging";
+import { placeOf } from "~/shared/lists/paging";
 import { searchAndStatus } from "~/shared/lists/search";
 import { RecordList } from "~/ui/admin/lists/record-list";
 import { May } from "~/ui/admin/shell/may";
@@ -26,7 +26,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db }) => {
     const filter = searchAndStatus(url.searchParams, surveyStatuses);
     const zone = await businessTimeZone(db);
-    const { rows, ...found } = await listSurveys(db, filter, pageOf(url.searchParams));
+    const { rows, ...found } = await listSurveys(db, filter, placeOf(url.searchParams));
     const surveys = rows.map((row) => ({ ...row, started: dayAndTime(row.createdAt, zone) }));
     return { ...filter, rows: surveys, ...found };
   });

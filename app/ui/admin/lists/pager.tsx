@@ -1,17 +1,23 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
+import type { Page } from "~/shared/lists/paging";
 
 const linkClass =
   "inline-flex min-h-9 items-center gap-1.5 rounded border border-edge px-3 font-semibold hover:border-fg hover:bg-fg/5";
 
 /** Links to the previous and the next page, keeping the other parameters of the URL. */
-export function Pager({ page, hasNext }: { page: number; hasNext: boolean }) {
+export function Pager({
+  page,
+  hasNext,
+  previous = String(page - 1),
+  next = String(page + 1),
+}: Pick<Page<unknown>, "page" | "hasNext" | "previous" | "next">) {
   if (page === 1 && !hasNext) return null;
   return (
     <nav aria-label="Pages" className="mt-5 flex items-center justify-between gap-4 text-sm">
       {page > 1 ? (
-        <PageLink page={page - 1} rel="prev">
+        <PageLink page={previous} rel="prev">
           <ChevronLeft className="size-4" aria-hidden />
           Previous
         </PageLink>
@@ -20,7 +26,7 @@ export function Pager({ page, hasNext }: { page: number; hasNext: boolean }) {
       )}
       <p className="text-muted tabular-nums">Page {page.toLocaleString("en-US")}</p>
       {hasNext ? (
-        <PageLink page={page + 1} rel="next">
+        <PageLink page={next} rel="next">
           Next
           <ChevronRight className="size-4" aria-hidden />
         </PageLink>
@@ -31,11 +37,11 @@ export function Pager({ page, hasNext }: { page: number; hasNext: boolean }) {
   );
 }
 
-function PageLink({ page, rel, children }: { page: number; rel: string; children: ReactNode }) {
+function PageLink({ page, rel, children }: { page: string; rel: string; children: ReactNode }) {
   const [search] = useSearchParams();
   const next = new URLSearchParams(search);
-  if (page === 1) next.delete("page");
-  else next.set("page", String(page));
+  if (page === "1") next.delete("page");
+  else next.set("page", page);
   return (
     <Link to={{ search: next.toString() }} rel={rel} className={linkClass}>
       {children}

@@ -108,7 +108,7 @@ function filtersOf({
 function Found<Row>({
   path,
   name,
-  found: { search, status, show, rows, page, hasNext },
+  found,
   search: words,
   statuses,
   sort,
@@ -119,6 +119,7 @@ function Found<Row>({
   exports,
   table,
 }: RecordListProps<Row> & { found: LoadedList<Row> }) {
+  const { search, status, show, rows, page } = found;
   const may = useMay();
   const actions = bulk && may(bulk.needs) ? bulk.actions : [];
   const exportPath = exports && may(exports) ? `${path}/export` : undefined;
@@ -160,7 +161,7 @@ function Found<Row>({
       ) : (
         table(rows, false)
       )}
-      <Pager page={page} hasNext={hasNext} />
+      <Pager {...found} />
     </>
   );
 }

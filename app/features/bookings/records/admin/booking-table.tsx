@@ -53,7 +53,7 @@ interface BookingTableProps {
 
 /** A page of bookings. */
 export function BookingList({
-  bookings: { rows, page, hasNext },
+  bookings,
   empty,
   hint,
   ...table
@@ -65,14 +65,14 @@ export function BookingList({
 }) {
   return (
     <>
-      {rows.length > 0 ? (
-        <BookingTable bookings={rows} {...table} />
+      {bookings.rows.length > 0 ? (
+        <BookingTable bookings={bookings.rows} {...table} />
       ) : (
-        <Empty title={empty} page={page}>
+        <Empty title={empty} page={bookings.page}>
           {hint}
         </Empty>
       )}
-      <Pager page={page} hasNext={hasNext} />
+      <Pager {...bookings} />
     </>
   );
 }

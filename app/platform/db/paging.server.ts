@@ -1,0 +1,89 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { z } from "zod";
+import { type Page, type Place, pageSize, placeText, type RowKey } from "~/shared/lists/paging";
+import { reversed } from "~/shared/lists/sorting";
+import { isUuid } from "~/shared/uuid";
+
+/** Whether a text from a URL is a value of a type, because PostgreSQL fails on others. */
+const isValue = {
+  text: (text: string) => !text.includes("\0"),
+  uuid: isUuid,
+  integer: (text: string) => /^-?\d{1,9}$/.test(text),
+  date: (text: string) => z.iso.date().safeParse(text).success,
+  time: (text: string) => /^(24:00:00|([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?)$/.test(text),
+  timestamptz: (text: string) => z.iso.datetime().safeParse(text).success,
+};
+
+/** A column or expression of an order. It must not be null. */
+export interface OrderColumn {
+  by: RawBuilder<unknown>;
+  type: keyof typeof isValue;
+}
+
+/** The order of a list, ending with a unique column. An index should have the same columns. */
+export interface ListOrder {
+  columns: readonly OrderColumn[];
+  direction: "asc" | "desc";
+}
+
+/**
+ * Reads a page of a query in an order. The query selects what identifies its rows, so that the rest
+ * is only read for the page. Keyset pagination: the page begins at a row's place in the index, and
+ * the rows before it aren't read. A page before the second is the first page.
+ */
+export async function readPage<From, Table extends keyof From, Row>(
+  query: SelectQueryBuilder<From, Table, Row>,
+  { columns, direction }: ListOrder,
+  { page, ...place }: Place,
+): Promise<Page<Row>> {
+  const [after, before] = [place.after, place.before].map((key) => validKey(columns, key));
+  const backward = before !== undefined;
+  const key = after ?? before;
+  const towards = backward ? reversed(direction) : direction;
+  let ordered = query.select(keyOf(columns).as("rowKey"));
+  if (key) ordered = ordered.where(beyond(columns, key, towards));
+  for (const { by } of columns) ordered = ordered.orderBy(by, towards);
+  const selected = await ordered
+    // One more row shows whether another page follows.
+    .limit(pageSize + 1)
+    .offset(key ? 0 : (page - 1) * pageSize)
+    .execute();
+  // The compiler can't see the selected key, because the rows' type is a parameter.
+  const found = selected as (Row & { rowKey: string[] })[];
+  const more = found.length > pageSize;
+  // So that the first page is full, and has the rows that arrived meanwhile.
+  if (backward && !more) return readPage(query, { columns, direction }, { page: 1 });
+  const rows = found.slice(0, pageSize);
+  if (backward) rows.reverse();
+  const [first, last] = [rows[0]?.rowKey, rows.at(-1)?.rowKey];
+  const shown = backward ? Math.max(page, 2) : page;
+  return {
+    rows: rows.map(({ rowKey: _, ...row }) => row as Row),
+    page: shown,
+    hasNext: backward || more,
+    ...(first && shown > 1 && { previous: placeText({ page: shown - 1, before: first }) }),
+    ...(last && { next: placeText({ page: shown + 1, after: last }) }),
+  };
+}
+
+function validKey(columns: readonly OrderColumn[], key: RowKey | undefined): RowKey | undefined {
+  if (key?.length !== columns.length) return undefined;
+  return columns.every(({ type }, at) => isValue[type](key[at] ?? "")) ? key : undefined;
+}
+
+/** The row's {@link RowKey}. Moments are exact, unlike in a Date. */
+function keyOf(columns: readonly OrderColumn[]): RawBuilder<string[]> {
+  const parts = columns.map(({ by, type }) =>
+    type === "timestamptz"
+      ? sql`to_char(${by} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+      : sql`${by}::text`,
+  );
+  return sql<string[]>`array[${sql.join(parts)}]`;
+}
+
+function beyond(columns: readonly OrderColumn[], key: RowKey, direction: "asc" | "desc") {
+  const left = sql.join(columns.map(({ by }) => by));
+  const right = sql.join(columns.map(({ type }, at) => sql`${key[at]}::${sql.raw(type)}`));
+  // Compares the rows as a whole, which an index can do.
+  return sql<boolean>`(${left}) ${sql.raw(direction === "asc" ? ">" : "<")} (${right})`;
+}

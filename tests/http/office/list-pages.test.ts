@@ -1,0 +1,241 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { customerSorts, listCustomers } from "~/features/bookings/customers/queries.server";
+import { filterOf } from "~/features/bookings/records/filter.rules";
+import { searchBookings } from "~/features/bookings/records/search.queries.server";
+import { listApplications } from "~/features/careers/applications/queries.server";
+import { listEmails } from "~/features/emails/delivery-log/queries.server";
+import { listMessages } from "~/features/messages/inbox/queries.server";
+import type { Database } from "~/platform/db/schema";
+import { firstPage, type Page, type Place, placeOf } from "~/shared/lists/paging";
+import type { SortOrder } from "~/shared/lists/sorting";
+import { type TestApp, testApp } from "../../support/app";
+import { book } from "../../support/bookings";
+import type { Browser } from "../../support/browser";
+import { insertOpening } from "../../support/openings";
+
+/** A list: its sorts, how a row with a few equal values is added, and how a page is read. */
+interface List {
+  sorts: readonly string[];
+  table: string;
+  id: string;
+  /** The order that the pages are compared with, for a sort without its minus sign. */
+  order: (sort: string) => string;
+  add: (db: Database, value: number, number: number) => Promise<unknown>;
+  page: (db: Database, sort: string, place: Place) => Promise<Page<unknown>>;
+  idOf: (row: never) => string;
+}
+
+const names = ["Ada Marsh", "ada marsh", "Ben, 50%2C", "Zoë\\Ünal"];
+/** Moments that differ by less than a Date can tell. */
+const at = (value: number) => sql<Date>`timestamptz '2026-11-01' + ${value} * interval '1 us'`;
+
+const lists: Record<string, List> = {
+  bookings: {
+    sorts: ["when", "customer", "received"],
+    table: "appointments",
+    id: "id",
+    order: (sort) =>
+      ({ when: "appointment_date, start_time", customer: "lower(customer_name)" })[sort] ??
+      "created_at",
+    add: (db, value, number) =>
+      sql`insert into appointments (appointment_date, start_time, customer_name, customer_email,
+          customer_phone, service_name, preferred_time, message, submission_hash, created_at)
+        values (date '2026-12-01' + ${value} % 2, ${value < 2 ? "09:00" : null}::time,
+          ${names[value]}, ${`c${number}@example.com`}, '+1 555 0142', 'Patrol', 'TBD', '',
+          ${`h${number}`}, ${at(value)})`.execute(db),
+    page: (db, sort, place) => searchBookings(db, filterOf(new URLSearchParams({ sort })), place),
+    idOf: ({ id }: { id: string }) => id,
+  },
+  customers: {
+    sorts: customerSorts,
+    table: "customers",
+    id: "customer_key",
+    order: (sort) => (sort === "name" ? "sort_name" : "total_bookings"),
+    add: (db, value, number) =>
+      sql`insert into customers (customer_key, customer_name, customer_email, customer_phone,
+          total_bookings, first_booked_at)
+        values (${`c,%${number}@example.com`}, ${names[value]}, null, null, ${value}, now())`.execute(
+        db,
+      ),
+    page: (db, sort, place) =>
+      listCustomers(db, "", place, sort as SortOrder<(typeof customerSorts)[number]>),
+    idOf: ({ key }: { key: string }) => key,
+  },
+  applications: {
+    sorts: ["name", "applied"],
+    table: "job_applications",
+    id: "id",
+    order: (sort) => (sort === "name" ? "lower(full_name)" : "created_at"),
+    add: (db, value, number) =>
+      sql`insert into job_applications (job_id, full_name, email, phone, city, certifications,
+          experience, availability, submission_hash, consent_at, consent_version, created_at)
+        values ((select min(id) from jobs), ${names[value]}, ${`a${number}@example.com`},
+          '+1 555 0142', 'Exampleton', '{}', '', '', ${`h${number}`}, now(), 'test',
+          ${at(value)})`.execute(db),
+    page: (db, sort, place) =>
+      listApplications(
+        db,
+        { search: "", status: "", job: undefined },
+        place,
+        sort as SortOrder<"name" | "applied">,
+      ),
+    idOf: ({ id }: { id: string }) => id,
+  },
+  messages: {
+    sorts: ["received"],
+    table: "messages",
+    id: "id",
+    order: () => "received_at",
+    add: (db, value, number) =>
+      sql`insert into messages (name, email, message, submission_hash, received_at)
+        values ('Ada', 'ada@example.com', 'Hello', ${`h${number}`}, ${at(value)})`.execute(db),
+    page: (db, sort, place) =>
+      listMessages(db, { show: "all", search: "", sort: sort as SortOrder<"received"> }, place),
+    idOf: ({ id }: { id: string }) => id,
+  },
+  emails: {
+    sorts: ["when"],
+    table: "outgoing_mails",
+    id: "id",
+    order: () => "created_at",
+    add: (db, value) =>
+      sql`insert into outgoing_mails (id, template, to_address, subject, html, text, status,
+          created_at)
+        values (gen_random_uuid(), 'booking_confirmation', 'ada@example.com', 'Hello', '', '',
+          'sent', ${at(value)})`.execute(db),
+    page: (db, sort, place) =>
+      listEmails(db, { show: "all", search: "", sort: sort as SortOrder<"when"> }, place),
+    idOf: ({ id }: { id: string }) => id,
+  },
+};
+
+const value = fc.integer({ min: 0, max: names.length - 1 });
+
+test("walking forward and back shows each row once, even if others arrive meanwhile", async () => {
+  await using app = await testApp();
+  await insertOpening(app.db);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...Object.values(lists)),
+      fc.boolean(),
+      fc.nat({ max: 2 }),
+      fc.array(value, { maxLength: 110 }),
+      fc.array(value, { minLength: 1, maxLength: 40 }),
+      async (list, descending, at, values, arriving) => {
+        const column = list.sorts[at % list.sorts.length] ?? "";
+        const sort = descending ? `-${column}` : column;
+        await walk(app, list, sort, values, arriving);
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+async function walk(
+  { db }: TestApp,
+  list: List,
+  sort: string,
+  values: number[],
+  arriving: number[],
+) {
+  await sql`delete from ${sql.table(list.table)}`.execute(db);
+  let number = 0;
+  for (const value of values) await list.add(db, value, number++);
+  const order = list.order(sort.replace("-", ""));
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  const { rows } = await sql<{ id: string }>`
+    select ${sql.ref(list.id)} as id from ${sql.table(list.table)}
+    order by ${sql.raw([...order.split(", "), list.id].map((part) => `${part} ${direction}`).join())}`.execute(
+    db,
+  );
+  const all = rows.map(({ id }) => id);
+  const known = new Set(all);
+  const read = async (page: string) => {
+    const place = placeOf(new URLSearchParams({ page }));
+    const found = await list.page(db, sort, place);
+    // A few at a time, so that a page's edge is anywhere among them.
+    for (const value of arriving.splice(0, 7)) await list.add(db, value, number++);
+    return { ...found, ids: found.rows.map((row) => list.idOf(row as never)) };
+  };
+
+  const forward: string[] = [];
+  let page = await read("1");
+  for (;;) {
+    forward.push(...page.ids);
+    if (!page.hasNext) break;
+    page = await read(page.next ?? "");
+  }
+  expect(new Set(forward).size).toBe(forward.length);
+  expect(forward.filter((id) => known.has(id))).toEqual(all);
+
+  let back = page.ids;
+  while (page.page > 1) {
+    page = await read(page.previous ?? "");
+    // The first page is full, so it can repeat rows of the second.
+    if (page.page > 1) expect(page.ids.filter((id) => back.includes(id))).toEqual([]);
+    back = [...page.ids, ...back.filter((id) => !page.ids.includes(id))];
+  }
+  expect(back.filter((id) => known.has(id))).toEqual(all);
+}
+
+test("a page that is only numbered is counted from the start of the list", async () => {
+  await using app = await testApp();
+  const { messages } = lists;
+  for (let number = 0; number < 60; number += 1) await messages?.add(app.db, number % 4, number);
+  const ids = async (place: Place) =>
+    (await listMessages(app.db, { show: "all", search: "" }, place)).rows.map(({ id }) => id);
+  const first = await listMessages(app.db, { show: "all", search: "" }, firstPage);
+  expect(await ids({ page: 2 })).toEqual(
+    await ids(placeOf(new URLSearchParams({ page: first.next ?? "" }))),
+  );
+  expect(await ids({ page: 3 })).toHaveLength(10);
+  // A place in another order, or one that isn't in any list.
+  for (const after of [["Ada"], ["2026-02-30T10:00:00Z", "x"], ["", "", ""]]) {
+    expect(await ids({ page: 3, after })).toEqual(await ids({ page: 3 }));
+  }
+});
+
+const nextOn = (html: string) =>
+  /<a [^>]*rel="next"[^>]*>/.exec(html)?.[0].match(/href="([^"]+)"/)?.[1];
+const previousOn = (html: string) =>
+  /<a [^>]*rel="prev"[^>]*>/.exec(html)?.[0].match(/href="([^"]+)"/)?.[1];
+
+test("the links between pages keep filters and order, and go on where a page ended", async () => {
+  await using app = await testApp();
+  for (let number = 0; number < 60; number += 1) {
+    await book(app, { customer_name: `Ada ${String(number).padStart(2, "0")}` });
+  }
+  await book(app, { customer_name: "Ben Stone" });
+  const browser = await app.adminBrowser();
+  const read = async (path: string) => {
+    const html = await text(browser, path);
+    const names = [...html.matchAll(/>(Ada \d\d|Ben Stone|Aaron New)<\/a>/g)].map(
+      ([, name]) => name,
+    );
+    return { html, names };
+  };
+  const first = await read("/admin/bookings/all?q=ada&sort=customer&columns=when");
+  expect(first.names.at(-1)).toBe("Ada 24");
+  await book(app, { customer_name: "Ada 00" });
+  const next = nextOn(first.html)?.replaceAll("&amp;", "&") ?? "";
+  expect(next).toMatch(/^\/admin\/bookings\/all\?q=ada&sort=customer&columns=when&page=2/);
+  const second = await read(next);
+  expect(second.html).toContain("Page 2");
+  expect([second.names[0], second.names.at(-1)]).toEqual(["Ada 25", "Ada 49"]);
+  const third = await read(nextOn(second.html)?.replaceAll("&amp;", "&") ?? "");
+  expect(third.html).toContain("Page 3");
+  expect(third.names).toHaveLength(10);
+  expect(nextOn(third.html)).toBeUndefined();
+  const again = await read(previousOn(third.html)?.replaceAll("&amp;", "&") ?? "");
+  expect(again.html).toContain("Page 2");
+  expect(again.names).toEqual(second.names);
+  // The new row is before the first 25, so there is a page between.
+  const back = await read(previousOn(again.html)?.replaceAll("&amp;", "&") ?? "");
+  expect(back.names.at(-1)).toBe("Ada 24");
+});
+
+async function text(browser: Browser, path: string): Promise<string> {
+  return (await (await browser.get(path)).text()).replaceAll("<!-- -->", "");
+}
