@@ -33,6 +33,7 @@ export const longBookings = (rows: number): readonly string[] => [
       case when n % 9 = 0 or n % 10 = 0 then null when n % 7 = 1 then 'won'
         when n % 7 < 4 then 'lost' end as outcome) moment`,
   "alter table appointments enable trigger user",
+  "update booking_counts set bookings = (select count(*) from appointments)",
 ];
 
 /**

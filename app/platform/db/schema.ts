@@ -275,6 +275,8 @@ export interface Tables {
     created_at: Timestamp;
     last_read_at: Timestamp | null;
   };
+  /** The number of appointments is the sum of the rows, kept by triggers on appointments. */
+  booking_counts: { id: Generated<number>; bookings: number };
   /** One row per `appointments.customer_key`, kept by a trigger on appointments. */
   customers: {
     customer_key: string;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { countBookings } from "~/features/bookings/records/queries.server";
 import { migrate } from "~/platform/db/migrate.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { testApp } from "../../support/app";
@@ -138,6 +139,7 @@ test("an older database keeps every row, and its screens show them", async () =>
     .select(["customer_name", "customer_key", "stage", "lead_source", "outcome_at"])
     .orderBy("submission_hash")
     .execute();
+  expect(await countBookings(database.db)).toBe(bookings.length);
   expect(bookings).toMatchObject([
     { customer_key: "ada@example.com", stage: "new", lead_source: ":website", outcome_at: null },
     { customer_key: "6145550143", stage: "closed", lead_source: ":phone" },

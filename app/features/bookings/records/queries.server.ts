@@ -142,8 +142,8 @@ function inScope(scope: BookingScope) {
 /** The number of all bookings. */
 export async function countBookings(db: Database): Promise<number> {
   const { total } = await db
-    .selectFrom("appointments")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .selectFrom("booking_counts")
+    .select(sql<number>`coalesce(sum(bookings), 0)::integer`.as("total"))
     .executeTakeFirstOrThrow();
   return total;
 }
