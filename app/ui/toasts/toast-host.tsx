@@ -96,19 +96,29 @@ const marks = {
   plain: { Mark: Info, color: "text-muted" },
 };
 
-/** Controls that toasts shouldn't cover. */
-const controls = ["main", "[role=dialog]", "[role=alertdialog]"]
-  .map((place) => `${place} :is(a[href], button, input, select, textarea, summary)`)
+const controls = ":is(a[href], button, input, select, textarea, summary)";
+
+/** What toasts shouldn't cover. */
+const content = ["main", "[role=dialog]", "[role=alertdialog]"]
+  .map((place) => `${place} ${controls}`)
+  .concat("main h1")
   .join();
 
-/** At the bottom, unless the toasts cover fewer controls at the top. */
+/** The preferred one first; "header" is over the header of the public site, on a phone. */
+const sides = ["bottom", "top", "header"] as const;
+
+/** Where toasts cover the least content, then the fewest controls of the header. */
 function findClearSide(viewport: HTMLElement): void {
-  const found = [...document.querySelectorAll(controls)];
-  const [atBottom = 0, atTop = 0] = (["bottom", "top"] as const).map((side) => {
-    viewport.dataset.side = side;
-    return found.filter((control) => covers(viewport, control)).length;
-  });
-  viewport.dataset.side = atTop < atBottom ? "top" : "bottom";
+  const found = [...document.querySelectorAll(content)];
+  const inHeader = [...document.querySelectorAll(`.site-nav ${controls}`)];
+  const count = (elements: Element[]) => elements.filter((it) => covers(viewport, it)).length;
+  const [best] = sides
+    .map((side) => {
+      viewport.dataset.side = side;
+      return { side, covered: count(found), controls: count(inHeader) };
+    })
+    .sort((a, b) => a.covered - b.covered || a.controls - b.controls);
+  viewport.dataset.side = best?.side;
 }
 
 function covers(viewport: HTMLElement, control: Element): boolean {
@@ -130,7 +140,7 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> })
     const flip = ({ target, key }: KeyboardEvent) => {
       if (key !== "Tab" || !(target instanceof Element)) return;
       if (element.contains(target) || !covers(element, target)) return;
-      element.dataset.side = element.dataset.side === "top" ? "bottom" : "top";
+      element.dataset.side = element.dataset.side === "bottom" ? "top" : "bottom";
     };
     document.addEventListener("keyup", flip);
     return () => {
