@@ -4,7 +4,7 @@ import { editSchema, entity } from "./entity";
 import { requiredText, textList } from "./forms/form-fields";
 
 const thing = entity({
-  title: { label: "Title", schema: requiredText("Please enter a title", 20) },
+  title: { label: "Title", schema: requiredText("Enter a title", 20) },
   color: { label: "Color", schema: z.enum(["red", "blue"]), text: (color) => color.toUpperCase() },
   features: { label: "Features", schema: textList(5, 20).default([]) },
 });

@@ -42,7 +42,7 @@ export interface Entity<S extends Schemas> {
  *
  * @example
  * export const service = entity({
- *   title: { label: "Title", schema: requiredText("Please enter a title", 200) },
+ *   title: { label: "Title", schema: requiredText("Enter a title", 200) },
  * });
  */
 export function entity<S extends Schemas>(

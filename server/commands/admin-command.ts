@@ -89,7 +89,7 @@ async function run(services: Services, command: string, email: string): Promise<
 const revocationRefusals = {
   "no-account": (email: string) => `There's no account for ${email}.`,
   "no-role": (email: string) => `${email} has no role.`,
-  changed: (email: string) => `The role of ${email} was changed meanwhile. Please try again.`,
+  changed: (email: string) => `Someone else just changed the role of ${email}. Please try again.`,
   "last-admin": (email: string) => `${email} is the last admin. Make someone else an admin first.`,
 };
 

@@ -81,7 +81,7 @@ test("a photo is uploaded, described and published", async ({ admin, open }) => 
   await admin.fill("Title", "A drill in the yard");
   await admin.choose("Category", "Training");
   await admin.press("Publish");
-  await admin.see("Please describe what the photo shows");
+  await admin.see("Describe what the photo shows");
   await admin.fill("Alt text", "Two officers at a gate.");
   await admin.press("Publish");
   await admin.see("Photo published");

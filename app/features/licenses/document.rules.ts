@@ -12,10 +12,10 @@ export type DocumentExtension = keyof typeof documentTypes;
 
 /** The reasons to refuse a file, each with its error message. */
 export const documentRefusals = {
-  none: "Please choose a file",
-  empty: "This file is empty. Please choose the document again.",
-  "too-large": "The document can be up to 10 MB. Please choose a smaller file.",
-  unknown: "This isn’t a PDF, JPG or PNG file. Please choose one of those.",
+  none: "Choose a file",
+  empty: "This file is empty. Choose the document again.",
+  "too-large": "The document can be up to 10 MB. Choose a smaller file.",
+  unknown: "This isn’t a PDF, JPG or PNG file. Choose one of those.",
   unreadable: "The upload was incomplete. Please try again.",
 } as const;
 

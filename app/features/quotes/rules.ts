@@ -115,7 +115,7 @@ export function notReady(
 
 /** Why a change to a draft is refused. */
 export function tooMuch(): string {
-  return `The quote would come to more than ${readableMoney(maxCents)}.`;
+  return `The quote would total more than ${readableMoney(maxCents)}.`;
 }
 
 export const notReadyTexts = {

@@ -34,12 +34,12 @@ export const DetailsInput = z
   })
   .refine(({ startsOn, endsOn }) => endsOn === null || endsOn >= startsOn, {
     path: ["endsOn"],
-    message: "Choose the first day or a later one",
+    message: "The last day can’t be before the first",
   })
   .refine(
     ({ startsOn, endsOn }) =>
       endsOn === null || Date.parse(endsOn) - Date.parse(startsOn) <= maxTermDays * 86_400_000,
-    { path: ["endsOn"], message: "Choose a day within five years of the first one" },
+    { path: ["endsOn"], message: "Choose a date within five years of the first day" },
   );
 export type DetailsInput = z.output<typeof DetailsInput>;
 
@@ -98,8 +98,8 @@ const FixedInput = z.object({
   kind: z.literal("fixed"),
   ...common,
   rate: positiveMoney(() => "Enter an amount, such as 250"),
-  quantity: wholeNumber(1, 9999, "Enter 1 to 9,999"),
-  every: z.enum(["once", "week", "month"], { error: "Choose how often it is billed" }),
+  quantity: wholeNumber(1, 9999, "Enter a number from 1 to 9,999"),
+  every: z.enum(["once", "week", "month"], { error: "Choose how often it’s billed" }),
   ...lineId,
   ...mark,
 });

@@ -94,20 +94,20 @@ describe("the form of a rate", () => {
     [{ amount: "-5" }, "amount", "Enter an amount, such as 28.50"],
     [{ amount: "0" }, "amount", "Enter an amount, such as 28.50"],
     [{ amount: "20000001" }, "amount", "Enter an amount, such as 28.50"],
-    [{ minimum_hours: "25" }, "minimum_hours", "Enter 1 to 24 whole hours"],
+    [{ minimum_hours: "25" }, "minimum_hours", "Enter a whole number from 1 to 24"],
     [{ night: "0.5" }, "night", "Enter a number from 1 to 10"],
     [{ holiday: "ten" }, "holiday", "Enter a number, such as 1.5"],
-    [{ short_notice: "501" }, "short_notice", "Enter 1 to 500 percent"],
+    [{ short_notice: "501" }, "short_notice", "Enter a whole number from 1 to 500"],
     [{ tax: "50.01" }, "tax", "Enter 50 percent or less"],
     [{ shown_from: "20" }, "shown_to", "Enter both ends of the range, or leave both blank"],
-    [{ shown_from: "30", shown_to: "20" }, "shown_to", "Enter the lowest price or a higher one"],
+    [{ shown_from: "30", shown_to: "20" }, "shown_to", "This can’t be less than the lowest price"],
     [
       { unit: "visit", shown_from: "20", shown_to: "30" },
       "shown_from",
       "Only hourly rates can be shown",
     ],
-    [{ ends_on: "2026-11-30" }, "ends_on", "Choose the first day or a later one"],
-    [{ unit: "day" }, "unit", "Choose how it is billed"],
+    [{ ends_on: "2026-11-30" }, "ends_on", "The last day can’t be before the first"],
+    [{ unit: "day" }, "unit", "Choose how it’s billed"],
   ])("refuses %j at its field", (fields, name, message) => {
     expect(errors(fields)).toEqual([[name, message]]);
   });

@@ -87,7 +87,7 @@ export function isLocked({ valid_from }: Pick<Period, "valid_from">, today: stri
 /** Errors for refused rates, by reason. */
 export const rateRefusals = {
   taken: { valid_from: "Another price with this name and service starts on that day" },
-  past: { valid_from: "Choose today or a later day" },
-  ended: { ends_on: "Choose yesterday or a later day" },
+  past: { valid_from: "Choose today or a later date" },
+  ended: { ends_on: "Choose yesterday or a later date" },
   "unknown-service": { service_id: "This service no longer exists" },
 };

@@ -33,10 +33,10 @@ export const factor = text
   );
 
 /** Whole hours a shift; null if empty. */
-export const minimumHours = optionalNumber(1, 24, "Enter 1 to 24 whole hours");
+export const minimumHours = optionalNumber(1, 24, "Enter a whole number from 1 to 24");
 
 /** Percent on top of a rate; null if empty. */
-export const surcharge = optionalNumber(1, 500, "Enter 1 to 500 percent");
+export const surcharge = optionalNumber(1, 500, "Enter a whole number from 1 to 500");
 
 /** "7.25" percent, stored as 725; null if empty. */
 export const taxPercent = text
@@ -62,7 +62,7 @@ export const rate = entity({
   },
   unit: {
     label: "Billed",
-    schema: z.enum(rateUnits, { error: "Choose how it is billed" }),
+    schema: z.enum(rateUnits, { error: "Choose how it’s billed" }),
     text: (unit: RateUnit) => rateUnitLabels[unit],
   },
   armed: {
@@ -112,7 +112,7 @@ export const RateInput = editSchema(rate)
   .refine(
     ({ shown_from, shown_to }) =>
       shown_from === null || shown_to === null || shown_to >= shown_from,
-    { path: ["shown_to"], message: "Enter the lowest price or a higher one" },
+    { path: ["shown_to"], message: "This can’t be less than the lowest price" },
   )
   .refine(({ shown_from, unit }) => shown_from === null || unit === "hour", {
     path: ["shown_from"],
@@ -120,7 +120,7 @@ export const RateInput = editSchema(rate)
   })
   .refine(({ valid_from, ends_on }) => ends_on === null || ends_on > valid_from, {
     path: ["ends_on"],
-    message: "Choose the first day or a later one",
+    message: "The last day can’t be before the first",
   });
 export type RateInput = z.output<typeof RateInput>;
 

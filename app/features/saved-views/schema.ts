@@ -9,7 +9,7 @@ export const maxViewNameLength = 60;
 
 export const ViewId = z.uuid();
 
-const name = requiredText("Please enter a name", maxViewNameLength);
+const name = requiredText("Enter a name", maxViewNameLength);
 const query = z
   .string()
   .transform(viewQuery)

@@ -9,18 +9,18 @@ const questions = optionalText(8000)
   .transform((text) => text.replace(/\r\n?/g, "\n").replace(/\n[ \t]*\n\s*/g, "\n\n"))
   .superRefine((text, context) => {
     const question = unansweredQuestion(text);
-    if (question) context.addIssue(`Please add an answer on the line below “${question}”`);
+    if (question) context.addIssue(`Add an answer on the line below “${question}”`);
   });
 
 /** The fields of a service: column, label and validation of each. */
 export const service = entity({
-  title: { label: "Title", schema: requiredText("Please enter a title", 200) },
-  description: { label: "Description", schema: requiredText("Please describe the service", 5000) },
+  title: { label: "Title", schema: requiredText("Enter a title", 200) },
+  description: { label: "Description", schema: requiredText("Describe the service", 5000) },
   icon: {
     label: "Icon",
     schema: z
-      .string({ error: "Please choose an icon" })
-      .refine((name) => (iconNames as readonly string[]).includes(name), "Please choose an icon"),
+      .string({ error: "Choose an icon" })
+      .refine((name) => (iconNames as readonly string[]).includes(name), "Choose an icon"),
     text: (name) => iconLabel(knownIcon(name)),
   },
   features: { label: "Features", schema: textList(50, 200).default([]) },
@@ -47,13 +47,13 @@ export interface Service extends ServiceFields {
 
 /** Part of links, such as /consultation?service=event-security. */
 const serviceId = z
-  .string({ error: "Please enter an ID" })
+  .string({ error: "Enter an ID" })
   .trim()
-  .min(1, "Please enter an ID")
-  .max(100, "Please use 100 characters or fewer")
+  .min(1, "Enter an ID")
+  .max(100, "Must be 100 characters or fewer")
   .regex(
     /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    "Please use only lowercase letters, digits and single hyphens between them, such as event-security",
+    "Use only lowercase letters and digits, with single hyphens between words, such as event-security",
   );
 
 export const NewServiceInput = z.object({ id: serviceId, ...service.shape });

@@ -25,7 +25,7 @@ const setupSteps = {
     title: "Legal pages reviewed",
     to: "/admin/site-content/terms",
     label: "Review them",
-    skip: "They’re reviewed",
+    skip: "We’ve reviewed them",
   },
 } as const satisfies Record<string, SetupStep>;
 

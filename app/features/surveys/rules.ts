@@ -25,7 +25,7 @@ export const answerLabels: Readonly<Record<Answer, string>> = {
   ok: "OK",
   gap: "Gap",
   na: "Not applicable",
-  "not-seen": "Not seen",
+  "not-seen": "Not checked",
 };
 export const answers = Object.keys(answerLabels) as Answer[];
 

@@ -5,7 +5,7 @@ import { formValues } from "./form-values";
 import { formOf, parseValues, refillValues } from "./parse-form";
 
 const Input = z.object({
-  title: requiredText("Please enter a title", 5),
+  title: requiredText("Enter a title", 5),
   features: textList(3, 10).default([]),
   password: z.string().default(""),
 });

@@ -260,7 +260,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           tasks={loaderData.emails}
         />
         <TaskList
-          title="Outside calendars that can’t be read"
+          title="External calendars that can’t be read"
           note="The last known busy times still count."
           to="/admin/schedule/consultants"
           linkLabel="Consultants"

@@ -33,7 +33,7 @@ export function exportedFacts(
 
 /** Entries as `BulkScreen` sends them: one per line, with its id and the mark of its state. */
 export const bulkEntries = z
-  .string({ error: "Please choose at least one entry" })
+  .string({ error: "Choose at least one entry" })
   .transform((text) =>
     text
       .split("\n")
@@ -42,7 +42,7 @@ export const bulkEntries = z
       .map(([id = "", seen = ""]) => ({ id, seen: seen.slice(0, 100) })),
   )
   .refine((entries) => entries.length > 0 && entries.length <= maxEntries, {
-    error: `Please choose 1 to ${maxEntries} entries`,
+    error: `Choose 1 to ${maxEntries} entries`,
   });
 export type ChosenEntry = z.output<typeof bulkEntries>[number];
 

@@ -234,7 +234,7 @@ test("a missing link and an edit conflict are reported at the text, which is kep
   await editor.press("Control+A");
   await page.keyboard.type("Only words");
   await page.getByRole("button", { name: "Save Template" }).click();
-  await page.getByText("This email needs {{link}}. Please add it.").first().waitFor();
+  await page.getByText("This email needs {{link}}. Add it.").first().waitFor();
   await editor.getByText("Only words").waitFor();
   await editor.press("Control+End");
   await page.getByRole("button", { name: "{{link}}" }).click();

@@ -32,7 +32,7 @@ test("the office uploads and crops the photo of the home page, and an open page 
   await page.getByLabel("From top to bottom").press("ArrowRight");
   expect(await page.getByLabel("From top to bottom").inputValue()).toBe("5");
   await page.getByRole("button", { name: "Publish Photo" }).click();
-  await page.getByText("Please describe what the photo shows").waitFor();
+  await page.getByText("Describe what the photo shows").waitFor();
   expect(await page.getByLabel("From left to right").inputValue()).toBe("0");
   await expectAccessibleAndFitting(page);
   await page.getByLabel("Alt text").fill("Two officers at a gate.");

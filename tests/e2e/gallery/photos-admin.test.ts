@@ -88,7 +88,7 @@ test("dropped photos are described and published, and visitors see them", async 
   await refused.getByRole("button", { name: "Dismiss notes.jpg" }).click();
 
   await drafts(page).getByRole("button", { name: "Publish" }).click();
-  await page.getByText("Please describe what the photo shows").waitFor();
+  await page.getByText("Describe what the photo shows").waitFor();
   const title = drafts(page).getByLabel("Title");
   expect(await title.evaluate((field) => field === document.activeElement)).toBe(true);
   await publishDraft(page, "A drill in the yard");

@@ -18,7 +18,7 @@ test("saves, updates, renames and deletes a view", async ({ openOffice }) => {
   await page.getByRole("link", { name: "Save View…" }).click();
   const dialog = page.getByRole("dialog", { name: "Save View" });
   await dialog.getByRole("button", { name: "Save View" }).click();
-  await dialog.getByText("Please enter a name").waitFor();
+  await dialog.getByText("Enter a name").waitFor();
   await dialog.getByLabel("Name").fill("To confirm");
   await dialog.getByLabel("Share with the whole team").check();
   await expectAccessibleAndFitting(page);

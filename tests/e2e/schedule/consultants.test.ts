@@ -68,7 +68,7 @@ test.for([1440, 390] as const)(
     await page.getByRole("link", { name: `Edit ${one}` }).click();
     const monday = page.getByLabel("Monday: start time");
     expect(await monday.isVisible()).toBe(false);
-    await page.getByLabel("Own hours").check();
+    await page.getByLabel("Custom hours").check();
     expect(await monday.inputValue()).toBe("08:00");
     await monday.fill("12:00");
     await page.getByRole("button", { name: "Save Hours" }).click();

@@ -32,7 +32,7 @@ test("explains, validates and saves the time slots", async ({ openOffice }) => {
   await page.goto("/admin/schedule/slots");
   await page.getByLabel("Slot length").fill("5");
   await page.getByRole("button", { name: "Save Time Slots" }).click();
-  await page.getByText("Please enter a whole number from 15 to 480").waitFor();
+  await page.getByText("Enter a whole number from 15 to 480").waitFor();
   await page.getByLabel("Slot length").fill("90");
   await page.getByLabel("Buffer").fill("30");
   await page.getByText("has 5 times").waitFor();
@@ -124,8 +124,8 @@ for (const javaScript of [true, false]) {
     await page.getByLabel("Slot length").fill("7");
     await page.getByLabel("Booking window").fill("0");
     await page.getByRole("button", { name: "Save Time Slots" }).click();
-    await page.getByText("Please enter a whole number from 15 to 480").waitFor();
-    await page.getByText("Please enter a whole number from 1 to 365").waitFor();
+    await page.getByText("Enter a whole number from 15 to 480").waitFor();
+    await page.getByText("Enter a whole number from 1 to 365").waitFor();
     expect(await page.getByLabel("Slot length").inputValue()).toBe("7");
     expect(await page.getByLabel("Booking window").inputValue()).toBe("0");
   });

@@ -96,7 +96,7 @@ test("shows missing values at their fields, and a conflict to the second editor"
   await other.page.goto("/admin/site-content/credentials");
   await page.getByRole("group", { name: "Badge 1" }).getByLabel("Title").fill("");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await page.getByText("Please fill in: Title").waitFor();
+  await page.getByText("Enter a value for “Title”").waitFor();
   await expectAccessibleAndFitting(page);
   await page.getByRole("group", { name: "Badge 1" }).getByLabel("Title").fill("Licensed here");
   await saveSection(page);

@@ -158,8 +158,8 @@ test("an admin can't be invited, and a second invitation to an address replaces 
   const wrong = await browser.post("/admin/people/invite", { name: " ", email: "grace" });
   expect(wrong.status).toBe(400);
   const html = await wrong.text();
-  expect(html).toContain("Please enter a name");
-  expect(html).toContain("Please choose at least one role");
+  expect(html).toContain("Enter a name");
+  expect(html).toContain("Choose at least one role");
   expect(html).toContain('value="grace"');
 });
 

@@ -29,7 +29,7 @@ test("a changed name is saved and recorded", async () => {
   const browser = await app.adminBrowser(olive);
   const empty = await browser.post("/admin/account", { intent: "name", fullName: " " });
   expect(empty.status).toBe(400);
-  expect(await empty.text()).toContain("Please enter your full name");
+  expect(await empty.text()).toContain("Enter your full name");
   await browser.post("/admin/account", { intent: "name", fullName: "Olive Office" });
   expect(toastOf(browser)).toBe("name-saved");
   expect(await (await browser.get("/admin/account")).text()).toContain('value="Olive Office"');
@@ -144,7 +144,7 @@ test("changing the address requires the password and a different address that no
   await app.adminBrowser("taken@example.com");
   for (const [email, currentPassword, message] of [
     ["new@example.com", "a guess", "This isn’t your current password"],
-    ["new@example.com", "", "Please enter your current password"],
+    ["new@example.com", "", "Enter your current password"],
     ["new@", password, "This isn’t a complete email address"],
     ["OLIVE@example.com", password, "This is already your address"],
     ["taken@example.com", password, "This address belongs to another account"],

@@ -91,7 +91,7 @@ describe("a role", () => {
     expect(form).toContain("Give Selma Signup Access");
     const none = await browser.post(`/admin/people/${id}/role`, { seen: "" });
     expect(none.status).toBe(400);
-    expect(await none.text()).toContain("Please choose at least one role");
+    expect(await none.text()).toContain("Choose at least one role");
     await browser.post(`/admin/people/${id}/role`, { "roles[]": "dispatcher", seen: "" });
     expect(toastOf(browser)).toBe("invitation-sent");
     expect(await rolesOf(app, id)).toEqual([]);

@@ -33,7 +33,7 @@ test("counts failed sign-ins of any account, and requests without a role", async
   expect(html).toContain("No such account");
   expect(html).not.toContain("nobody1@example.com");
   expect(await (await admin.get("/admin/audit-log")).text()).toContain(
-    "6 refused sign-ins and requests in the last 7 days.",
+    "6 sign-ins and requests were denied in the last 7 days.",
   );
 
   await app.db.deleteFrom("user_roles").execute();

@@ -59,13 +59,13 @@ test("a phone booking without a time is a request, and sends no email unless ask
 });
 
 test.each([
-  ["customer_name", "", "Please enter a name"],
+  ["customer_name", "", "Enter a name"],
   ["customer_email", "ada@", "This isn’t a complete email address"],
   ["customer_phone", "none", "This isn’t a valid phone number"],
   ["date", "soon", "This isn’t a valid date. Use year-month-day, such as 2027-03-31."],
-  ["start", "ten", "Please enter a valid time"],
+  ["start", "ten", "Enter a valid time"],
   ["end", "09:00", "The end must be after the start"],
-  ["consentNote", "", "Please enter how consent was given"],
+  ["consentNote", "", "Enter how consent was given"],
   ["service", "gone", "This service is no longer offered"],
 ])("an invalid %s is refused and the form keeps its values", async (field, value, why) => {
   await using app = await testApp();

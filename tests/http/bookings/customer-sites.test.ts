@@ -50,7 +50,7 @@ test("a site is added, edited with a conflict shown, and deleted", async () => {
   const refused = await office.post(`${customer}/sites/add`, { ...warehouse, address: " " });
   expect(refused.status).toBe(400);
   const kept = await pageOf(refused);
-  expect(kept).toContain("Please enter the address");
+  expect(kept).toContain("Enter the address");
   expect(kept).toContain("Gate code 4711.");
   const id = await addedSite(app, office);
   const twin = await office.post(`${customer}/sites/add`, {
@@ -223,7 +223,7 @@ test("a deleted site or another customer's is refused next to the field", async 
     expect(refused.status).toBe(400);
   }
   const wrong = await office.post("/admin/bookings/add", call({ site_id: "first" }));
-  expect(await pageOf(wrong)).toContain("Please choose one of the sites");
+  expect(await pageOf(wrong)).toContain("Choose one of the sites");
   expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(1);
 });
 

@@ -67,8 +67,8 @@ test("a follow-up is saved, shown and logged with the owner's name", async () =>
 });
 
 test.each([
-  ["an amount", { monthly_value: "plenty" }, "Please enter an amount, such as 4,500"],
-  ["a negative amount", { monthly_value: "-5" }, "Please enter an amount, such as 4,500"],
+  ["an amount", { monthly_value: "plenty" }, "Enter an amount, such as 4,500"],
+  ["a negative amount", { monthly_value: "-5" }, "Enter an amount, such as 4,500"],
   ["a day that doesn't exist", { follow_up_on: "2026-02-30" }, "date"],
   ["an unknown outcome", { outcome: "maybe" }, "This isn’t one of the options"],
   ["an unknown owner", { owner_id: "nobody-here" }, "edit bookings"],
@@ -120,7 +120,7 @@ test("notes and calls are listed newest first, and a call answers the request", 
 
   const empty = await office.post(path, { intent: "note", note: " " });
   expect(empty.status).toBe(400);
-  expect(await page(Promise.resolve(empty))).toContain("Please write a note");
+  expect(await page(Promise.resolve(empty))).toContain("Write a note");
 
   await office.post(path, { intent: "note", note: "Gate code is with the neighbor" });
   expect(await page(office.get("/admin/bookings/requests"))).toContain("24 h left");

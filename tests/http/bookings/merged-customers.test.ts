@@ -217,7 +217,7 @@ test("a merge is refused if a customer has changed since it was shown", async ()
   await book(app, { customer_email: bobKey });
   const refused = await office.post(merge, { ...fields, ...keepAda });
   expect(refused.status).toBe(409);
-  expect(await pageOf(refused)).toContain("Please check both before you merge them.");
+  expect(await pageOf(refused)).toContain("Check both before you merge them.");
   expect(await customers(app)).toHaveLength(2);
 });
 

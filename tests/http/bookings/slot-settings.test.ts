@@ -65,7 +65,7 @@ test.each([
   const answer = await browser.post(address, { ...form, [name]: value, seen });
   expect(answer.status).toBe(400);
   const html = await answer.text();
-  expect(html).toContain(`Please enter a whole number ${message}`);
+  expect(html).toContain(`Enter a whole number ${message}`);
   expect(html).toContain(`${name}-error`);
   expect(html).toContain(`value="${value}"`);
   const stored = await app.db

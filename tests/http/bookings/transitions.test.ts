@@ -290,8 +290,8 @@ test.each([
   ["2026-12-01", "23:30", "", "The appointment must end on the same day"],
   ["2026-11-20", "10:00", "", "This time has passed"],
   ["2026-02-30", "10:00", "", "This isn’t a valid date. Use year-month-day, such as 2027-03-31."],
-  ["2026-12-01", "25:00", "", "Please enter a valid time"],
-  ["2026-12-01", "", "", "Please enter a valid time"],
+  ["2026-12-01", "25:00", "", "Enter a valid time"],
+  ["2026-12-01", "", "", "Enter a valid time"],
 ])("%s from %s to %s is refused and keeps the form values", async (date, start, end, why) => {
   await using app = await testApp();
   const id = await book(app);

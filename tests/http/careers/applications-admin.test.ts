@@ -255,7 +255,7 @@ test("stores notes with their author and refuses a blank one", async () => {
   const id = await insertApplication(app.db, await insertOpening(app.db));
   const blank = await browser.post(`${list}/${id}`, { note: "  " });
   expect(blank.status).toBe(400);
-  expect(await blank.text()).toContain("Please write a note");
+  expect(await blank.text()).toContain("Write a note");
 
   const added = await browser.post(`${list}/${id}`, { note: "Calm.\n<b>Call</b> on Monday." });
   expect(toastOf(added)).toBe("note-added");

@@ -73,12 +73,12 @@ test("a new job is on the careers page, on its own page and in the sitemap immed
 });
 
 test.each([
-  ["title", "", "Please enter a job title"],
-  ["type", "", "Please choose a job type"],
+  ["title", "", "Enter a job title"],
+  ["type", "", "Choose a job type"],
   ["type", "Ninja", "This isn’t one of the options"],
-  ["location", "  ", "Please enter a location"],
-  ["shift", "", "Please enter a shift"],
-  ["description", "", "Please describe the job"],
+  ["location", "  ", "Enter a location"],
+  ["shift", "", "Enter a shift"],
+  ["description", "", "Describe the job"],
 ])("a job with the %s %j is refused beside the field", async (field, value, message) => {
   await using app = await testApp();
   const browser = await app.adminBrowser();

@@ -73,7 +73,7 @@ test("an invalid address is refused at its field, and the switch keeps its state
   const answer = await office.post(screen, wrong);
   expect(answer.status).toBe(400);
   const html = await page(answer);
-  expect(html).toContain("Enter a complete email address");
+  expect(html).toContain("This isn’t a complete email address");
   expect(html).toContain('value="office@"');
   expect(html).toMatch(/role="switch"[^>]*checked/);
   expect(await settingsOf(app)).not.toHaveProperty("admin_email");

@@ -110,9 +110,9 @@ test.each([
     { subject: "Hello {{customer_name" },
     "A variable is missing its closing braces",
   ],
-  ["no subject", { subject: "" }, "Please enter a subject"],
-  ["no text", { html: " " }, "Please enter the email’s text"],
-  ["a subject of two lines", { subject: "One\r\nTwo" }, "Please keep the subject on one line"],
+  ["no subject", { subject: "" }, "Enter a subject"],
+  ["no text", { html: " " }, "Enter the email’s text"],
+  ["a subject of two lines", { subject: "One\r\nTwo" }, "Keep the subject on one line"],
   ["an over-long text", { html: "x".repeat(60_001) }, "Must be 60,000 characters or fewer"],
 ])("%s is refused at its field, keeps the values and changes nothing", async (_, wrong, words) => {
   await using app = await testApp();

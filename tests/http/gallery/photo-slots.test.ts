@@ -111,7 +111,7 @@ test("a photo without a description is refused, unless it is decorative", async 
   const refused = await place(browser, "about", { alt_text: " ", focal_x: "20" });
   expect(refused.status).toBe(400);
   const page = await refused.text();
-  expect(page).toContain("Please describe what the photo shows, or mark it as decorative");
+  expect(page).toContain("Describe what the photo shows, or mark it as decorative");
   expect(page).toMatch(/name="focal_x"[^>]*value="20"/);
   expect((await stored(app))[0]?.published).toBe(false);
 

@@ -167,7 +167,7 @@ test("a license's document is stored privately, replaced, downloaded and removed
 });
 
 test.each([
-  ["nothing", "", "", "Please choose a file"],
+  ["nothing", "", "", "Choose a file"],
   ["an empty file", "", "license.pdf", "This file is empty"],
   ["a program", "MZ not a document", "license.pdf", "This isn’t a PDF, JPG or PNG file"],
 ])("a document that is %s is refused beside the field", async (_, content, name, message) => {

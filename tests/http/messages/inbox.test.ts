@@ -260,8 +260,8 @@ test("replies go to the office or the admin, never to an address from the form",
 });
 
 test.each([
-  ["no subject", { subject: " " }, "Please enter a subject"],
-  ["no text", { reply: "" }, "Please write a reply"],
+  ["no subject", { subject: " " }, "Enter a subject"],
+  ["no text", { reply: "" }, "Write a reply"],
   ["an over-long text", { reply: "x".repeat(10_001) }, "Must be 10,000 characters or fewer"],
 ])(
   "a reply with %s is refused beside its field and keeps what was typed",

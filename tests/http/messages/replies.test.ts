@@ -206,7 +206,7 @@ test("saved replies are edited and deleted, and conflicts keep both texts", asyn
   const empty = await office.post(address, { seen, title: " ", reply: "Kept words" });
   expect(empty.status).toBe(400);
   const refused = await page(Promise.resolve(empty));
-  expect(refused).toContain("Please enter a title");
+  expect(refused).toContain("Enter a title");
   expect(refused).toContain("Kept words");
 
   expect((await office.post(address, { seen, title: "Thanks", reply: "First" })).status).toBe(302);

@@ -86,7 +86,7 @@ test("a message without a phone number becomes a request without one, and every 
   const input = { ...fields(id), customer_phone: "", date: "2026-12-01", start: "10:00" };
   const nobody = await office.post("/admin/bookings/add", { ...input, customer_email: "" });
   expect(nobody.status).toBe(400);
-  expect(await nobody.text()).toContain("Please enter a phone number or an email address");
+  expect(await nobody.text()).toContain("Enter a phone number or an email address");
   await office.post("/admin/bookings/add", { ...input, notify: "on" });
   const booking = await app.db
     .selectFrom("appointments")
@@ -173,7 +173,7 @@ test("a refused request doesn't change the message", async () => {
   const office = await app.adminBrowser();
   const refused = await office.post("/admin/bookings/add", { ...fields(id), consentNote: "" });
   expect(refused.status).toBe(400);
-  expect(await refused.text()).toContain("Please enter how consent was given");
+  expect(await refused.text()).toContain("Enter how consent was given");
   expect(await app.db.selectFrom("appointments").select("id").execute()).toEqual([]);
 });
 

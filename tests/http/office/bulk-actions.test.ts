@@ -181,7 +181,7 @@ test("sets a status without an email, and asks for a missing status", async () =
   const asked = await ask(browser, applications, "status", [id]);
   const missing = await send(browser, asked);
   expect(missing.status).toBe(400);
-  expect(missing.html).toContain("Please choose a status");
+  expect(missing.html).toMatch(/-error"[^>]*>Choose a status/);
   expect((await send(browser, asked, { to: "interviewed" })).html).toContain("1 done");
   expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toEqual([]);
   const none = await ask(browser, applications, "status", []);

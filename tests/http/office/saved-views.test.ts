@@ -74,7 +74,7 @@ test("a changed view is updated, renamed and deleted", async () => {
   expect(updated.headers.get("Location")).toBe(`${bookings}?status=pending&view=${id}`);
   const refused = await browser.post(path, { intent: "rename", name: " " });
   expect(refused.status).toBe(400);
-  expect(await text(refused)).toContain("Please enter a name");
+  expect(await text(refused)).toContain("Enter a name");
   await browser.post(path, { intent: "rename", name: "Waiting" });
   expect(await stored(app)).toMatchObject([{ name: "Waiting", query: "status=pending" }]);
   expect(await text(browser.get(`${path}/delete`))).toContain("Delete this view?");

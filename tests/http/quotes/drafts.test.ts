@@ -220,10 +220,10 @@ test.each([
   ["days", "", "Choose at least one day"],
   ["days", "9", "Choose the days again"],
   ["from", "25:00", "Enter a time, such as 6:00 PM"],
-  ["minimumHours", "25", "Enter 1 to 24 whole hours"],
+  ["minimumHours", "25", "Enter a whole number from 1 to 24"],
   ["night", "0.5", "Enter a number from 1 to 10"],
   ["tax", "51", "Enter 50 percent or less"],
-  ["rate", "99999.00", "The quote would come to more than $20,000,000."],
+  ["rate", "99999.00", "The quote would total more than $20,000,000."],
 ])("refuses a line whose %s is “%s”, and keeps what was typed", async (name, value, message) => {
   await using app = await testApp({ now });
   const { browser, path, id } = await aQuote(app);
@@ -255,7 +255,7 @@ test("dates must be in order, and terms need a title and a text", async () => {
     seen,
   };
   const wrong = await browser.post(`${path}/details`, details);
-  expect(await wrong.text()).toContain("Choose the first day or a later one");
+  expect(await wrong.text()).toContain("The last day can’t be before the first");
   const long = await browser.post(`${path}/details`, { ...details, endsOn: "2032-12-06" });
   expect(await long.text()).toContain("within five years");
   await browser.post(`${path}/details`, { ...details, endsOn: "2026-12-20" });

@@ -31,7 +31,7 @@ test("a draft that changed since it was opened isn't sent", async () => {
   const path = `/admin/quotes/${draft.quoteId}/send`;
   const response = await office.post(path, { seen: "2026-01-01T00:00:00.000Z" });
   expect(response.status).toBe(409);
-  expect(await pageOf(response)).toContain("Someone changed this quote just now");
+  expect(await pageOf(response)).toContain("Someone just changed this quote");
 });
 
 test("without an email address, the page shows the link once", async () => {

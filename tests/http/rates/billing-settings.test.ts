@@ -68,8 +68,8 @@ test("the definitions start with default values, and are saved and audited", asy
 test.each([
   [{ night_to: "22:00" }, "Enter a different time than the start"],
   [{ night_from: "25:00" }, "Enter a time, such as 10:00 PM"],
-  [{ overtime_after: "0" }, "Enter 1 to 168 whole hours"],
-  [{ short_notice_within: "1.5" }, "Enter 1 to 720 whole hours"],
+  [{ overtime_after: "0" }, "Enter a whole number from 1 to 168"],
+  [{ short_notice_within: "1.5" }, "Enter a whole number from 1 to 720"],
   [{ coverage_factor: "0.9" }, "Enter a number from 1 to 10"],
   [{ "weekend[]": "7" }, "Choose the days again"],
   [{ currency: "QQQ" }, "Enter a three-letter code, such as USD"],

@@ -124,7 +124,7 @@ test("a company holiday is added once and removed, and both are audited", async 
 test.each([
   [{ name: "" }, "Enter a name, such as Thanksgiving Day"],
   [{ date: "2027-02-30" }, "This isn’t a valid date"],
-  [{ date: "1812-01-01" }, "Enter the year 2000 or later"],
+  [{ date: "1812-01-01" }, "Enter a date in 2000 or later"],
 ])("%j is refused at its field", async (fields, message) => {
   await using app = await testApp({ now });
   const browser = await app.adminBrowser();

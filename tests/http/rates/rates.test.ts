@@ -70,7 +70,7 @@ test("a price that has applied keeps its amount, and can only end", async () => 
   expect(edited).toContain('value="2026-12-31"');
   const past = await browser.post(path, { ends_on: "2026-11-23", seen: seenIn(edited) });
   expect(past.status).toBe(409);
-  expect(await past.text()).toContain("Choose yesterday or a later day");
+  expect(await past.text()).toContain("Choose yesterday or a later date");
   await browser.post(`${path}/remove`, {});
   expect(browser.cookies.get("toast")).toBe("rate-not-removed");
   expect(await stored(app)).toHaveLength(1);
@@ -92,7 +92,7 @@ test("the next price waits for its day, and starts with the previous one's value
 });
 
 test.each([
-  [{ valid_from: "2026-11-22" }, "Choose today or a later day"],
+  [{ valid_from: "2026-11-22" }, "Choose today or a later date"],
   [{ service_id: "moon-base" }, "This service no longer exists"],
   [{ amount: "cheap" }, "Enter an amount, such as 28.50"],
   [{ name: "" }, "Enter a name, such as Unarmed officer"],

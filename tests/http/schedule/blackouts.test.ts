@@ -97,7 +97,7 @@ test("keeps the reason of days that are already blackouts", async () => {
 test.each([
   ["no date", { from: "" }, "Please select a date"],
   ["an invalid date", { from: "2026-02-30" }, "This isn’t a valid date"],
-  ["yesterday", { from: "2026-11-20" }, "Please choose today or a later date"],
+  ["yesterday", { from: "2026-11-20" }, "Choose today or a later date"],
   ["an end before its start", { from: "2026-12-02", to: "2026-12-01" }, "be before the first"],
   ["more than a year", { from: "2026-12-02", to: "2027-12-03" }, "366 days or fewer"],
   [

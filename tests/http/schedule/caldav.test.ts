@@ -216,8 +216,10 @@ test("a refused password is reported, the busy times stay, and a new password wo
   await later(app);
   expect(await busyTimes(app)).toEqual(["15:00-16:00", "17:00-17:30"]);
   const page = await text(await browser.get(path));
-  expect(page).toContain("The server didn’t accept the user name and password.");
-  expect(await text(await browser.get("/admin"))).toContain("Outside calendars that can’t be read");
+  expect(page).toContain("The server didn’t accept the username and password.");
+  expect(await text(await browser.get("/admin"))).toContain(
+    "External calendars that can’t be read",
+  );
 
   const fields = { intent: "address", address: server.url, username, app_password: "another" };
   await browser.post(path, fields);
@@ -260,7 +262,7 @@ test("another website doesn't get the password", async () => {
   expect(await text(await browser.get(path))).toContain("The server points to another website");
 });
 
-test("the user name is found and exported with the person, without the password", async () => {
+test("the username is found and exported with the person, without the password", async () => {
   await using app = await testApp();
   await using server = await caldavServer();
   const { browser } = await connect(app, server.url);
@@ -273,7 +275,7 @@ test("the user name is found and exported with the person, without the password"
   expect(exported).not.toMatch(/"password"|"address"/);
 });
 
-test("a user name needs a password, and vice versa", async () => {
+test("a username needs a password, and vice versa", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const address = "https://caldav.example.com";
@@ -283,9 +285,9 @@ test("a user name needs a password, and vice versa", async () => {
     return text(answer);
   };
   const noPassword = await post({ username });
-  expect(noPassword).toContain("Please enter the app password");
+  expect(noPassword).toContain("Enter the app password");
   expect(noPassword).toContain(`value="${username}"`);
   const noName = await post({ app_password: password });
-  expect(noName).toContain("Please enter the user name");
+  expect(noName).toContain("Enter the username");
   expect(noName).not.toContain(password);
 });

@@ -118,10 +118,10 @@ test("adding a consultant lets another visitor book each time", async () => {
 });
 
 test.each([
-  [{ name: " " }, "Please enter a name"],
+  [{ name: " " }, "Enter a name"],
   [{ email: "ann" }, "This isn’t a complete email address"],
-  [{ areas: "Dublin" }, "Please enter ZIP codes, or their first 3 or 4 digits"],
-  [{ user_id: "nobody" }, "Please choose another account"],
+  [{ areas: "Dublin" }, "Enter ZIP codes, or just their first 3 or 4 digits"],
+  [{ user_id: "nobody" }, "Choose another account"],
 ])("refuses %j beside its field and keeps what was typed", async (wrong, message) => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
@@ -231,9 +231,9 @@ test("a day off asks only about its bookings, and removing it reverts them", asy
 
 test.each([
   [{ from: "" }, "Please select a date"],
-  [{ from: "2026-11-20" }, "Please choose today or a later date"],
+  [{ from: "2026-11-20" }, "Choose today or a later date"],
   [{ from: "2026-12-02", to: "2026-12-01" }, "The last day can’t be before the first"],
-  [{ from: "2026-12-02", to: "2028-12-01" }, "Please choose 366 days or fewer"],
+  [{ from: "2026-12-02", to: "2028-12-01" }, "Choose 366 days or fewer"],
 ])("refuses the days off %j", async (days, message) => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
@@ -281,7 +281,7 @@ test("a consultant's own hours restrict the company's, and ask about bookings ou
 
 test.each([
   [{ "start.1.0": "10:00", "end.1.0": "09:00" }, "The end must be after the start"],
-  [{ "start.1.0": "10:00" }, "Please enter a time"],
+  [{ "start.1.0": "10:00" }, "Enter a time"],
   [
     { "start.1.0": "08:00", "end.1.0": "12:00", "start.1.1": "11:00", "end.1.1": "14:00" },
     "These hours overlap",

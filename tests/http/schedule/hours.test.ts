@@ -60,7 +60,7 @@ test("saves one end by itself, with an audit entry, and updates the site's openi
 test.each([
   ["before its start", { value: "07:00" }, "The end must be after the start"],
   ["at its start", { value: "08:00" }, "The end must be after the start"],
-  ["that isn't a time", { value: "25:00" }, "Please enter a time"],
+  ["that isn't a time", { value: "25:00" }, "Enter a time"],
   [
     "that another admin has changed",
     { value: "16:00", was: "17:00" },
@@ -293,7 +293,7 @@ test("added hours are stored only when they are saved", async () => {
 test.each([
   ["that overlap others", { start_time: "17:00", end_time: "19:00" }, 409, "This day already has"],
   ["that end first", { start_time: "19:00", end_time: "18:30" }, 409, "The end must be after"],
-  ["without an end", { start_time: "19:00", end_time: "" }, 400, "Please enter a time"],
+  ["without an end", { start_time: "19:00", end_time: "" }, 400, "Enter a time"],
 ])("refuses additional hours %s", async (_, times, status, message) => {
   await using app = await testApp();
   const browser = await app.adminBrowser();

@@ -102,11 +102,11 @@ test("a time that is busy in an outside calendar isn't available, and the addres
   const fields = { seen, date: "2026-12-01", start: "10:30" };
   const refused = await browser.post(confirm, fields);
   expect(refused.status).toBe(409);
-  expect(await text(refused)).toContain("Ann Lee is busy (outside calendar)");
+  expect(await text(refused)).toContain("Ann Lee is busy (external calendar)");
   expect((await browser.post(confirm, { ...fields, anyway: "on" })).status).toBe(302);
 
   const shown = await text(await browser.get("/admin/bookings/week?view=day&date=2026-12-01"));
-  expect(shown).toContain("Busy (outside calendar)");
+  expect(shown).toContain("Busy (external calendar)");
   const audit = JSON.stringify(await app.db.selectFrom("audit_log").selectAll().execute());
   expect(audit).toContain("outside_calendar");
   const pages = ["/admin/schedule/consultants/1", path, "/admin/audit-log"];
@@ -166,7 +166,7 @@ test("while it can't be read, the last busy times count, and the office is notif
   await using server = await calendarServer();
   const { browser } = await connect(app, server.url);
   const onDashboard = async () => await text(await browser.get("/admin"));
-  expect(await onDashboard()).not.toContain("Outside calendars");
+  expect(await onDashboard()).not.toContain("External calendars");
   server.state.status = 503;
   minutes(app, 16);
   await readOutsideCalendars(app.services);
@@ -176,14 +176,14 @@ test("while it can't be read, the last busy times count, and the office is notif
   expect(page).toContain("We haven’t been able to read it since Sat, Nov 21, 2026, 10:16 AM.");
   expect(page).toContain("The busy times from Sat, Nov 21, 2026, 10:00 AM still count.");
   const list = await text(await browser.get("/admin/schedule/consultants"));
-  expect(list).toContain("Outside calendar can’t be read");
+  expect(list).toContain("External calendar can’t be read");
   const dashboard = await onDashboard();
-  expect(dashboard).toContain("Outside calendars that can’t be read");
+  expect(dashboard).toContain("External calendars that can’t be read");
   expect(dashboard).toContain(`href="${path}"`);
   expect(dashboard).toContain("Since Sat, Nov 21, 2026, 10:16 AM");
   expect(dashboard).not.toContain(secret);
   const viewer = await app.browserWith("viewer");
-  expect(await text(await viewer.get("/admin"))).not.toContain("Outside calendars");
+  expect(await text(await viewer.get("/admin"))).not.toContain("External calendars");
 
   const told = () => app.sentEmails.filter(({ subject }) => subject.includes("can’t read"));
   minutes(app, 170);
@@ -205,7 +205,7 @@ test("while it can't be read, the last busy times count, and the office is notif
   await browser.post(path, { intent: "check" });
   expect(browser.cookies.get("toast")).toBe("calendar-checked");
   expect(await text(await browser.get(path))).toContain("Connected");
-  expect(await onDashboard()).not.toContain("Outside calendars");
+  expect(await onDashboard()).not.toContain("External calendars");
 });
 
 test.each([
@@ -232,7 +232,7 @@ test.each([
   await using app = await testApp({ config: { webhooksToLoopback: false } });
   const { answer } = await connect(app, address);
   expect([400, 409]).toContain(answer.status);
-  expect(await text(answer)).toMatch(/Please enter (a public|an) address that starts with https/);
+  expect(await text(answer)).toMatch(/Enter (a public|an) address that starts with https/);
   expect(await app.db.selectFrom("consultant_calendars").selectAll().execute()).toEqual([]);
 });
 

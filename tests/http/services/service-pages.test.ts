@@ -162,7 +162,7 @@ test("the office edits the page with the service; a question needs an answer", a
   const refused = await office.post(edit, fields);
   expect(refused.status).toBe(400);
   const form = await refused.text();
-  expect(form).toContain("Please add an answer on the line below “Do you work outdoors?”");
+  expect(form).toContain("Add an answer on the line below “Do you work outdoors?”");
   expect(form).toContain("Fairs of any size.");
 
   const questions =

@@ -94,14 +94,14 @@ test("an added service is last in the list, on the site and in the consultation 
 });
 
 test.each([
-  ["id", "", "Please enter an ID"],
-  ["id", "Dog Patrol", "Please use only lowercase letters, digits"],
-  ["id", "dog--patrol", "Please use only lowercase letters, digits"],
-  ["id", "../admin", "Please use only lowercase letters, digits"],
+  ["id", "", "Enter an ID"],
+  ["id", "Dog Patrol", "Use only lowercase letters and digits"],
+  ["id", "dog--patrol", "Use only lowercase letters and digits"],
+  ["id", "../admin", "Use only lowercase letters and digits"],
   ["id", "x".repeat(101), "100 characters or fewer"],
-  ["title", "  ", "Please enter a title"],
-  ["description", "", "Please describe the service"],
-  ["icon", "skull", "Please choose an icon"],
+  ["title", "  ", "Enter a title"],
+  ["description", "", "Describe the service"],
+  ["icon", "skull", "Choose an icon"],
 ])("a service with the %s %j gets a message beside the field", async (field, value, message) => {
   await using app = await testApp();
   const browser = await app.adminBrowser();

@@ -82,7 +82,7 @@ test.each([
   ["phone", "call me", "The phone number can contain only digits"],
   ["phone", "12345", "needs at least 7 digits"],
   ["whatsapp", "<script>", "The WhatsApp number can contain only digits"],
-  ["email", "office@", "Enter a complete email address"],
+  ["email", "office@", "This isn’t a complete email address"],
   ["address", "x".repeat(301), "up to 300 characters"],
   ["emergency_phone", "112", "The emergency number needs at least 7 digits"],
   ["company_name", "x".repeat(121), "120 characters or fewer"],

@@ -84,8 +84,8 @@ test("ZIP codes and links are checked next to their fields, and nothing typed is
   const refused = await save(office, "areas", [{ title: "", zips: "430 OH" }]);
   expect(refused.status).toBe(400);
   const form = await refused.text();
-  expect(form).toContain("Enter ZIP codes with 5 digits, or their first 3 or 4");
-  expect(form).toContain("Please fill in: Place");
+  expect(form).toContain("Enter 5-digit ZIP codes, or just their first 3 or 4");
+  expect(form).toContain("Enter a value for “Place”");
   expect(form).toContain("430 OH");
 
   const quote = { content: "Good.", name: "Ada Example", rating: "5", source: "Example Reviews" };

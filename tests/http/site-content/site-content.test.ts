@@ -139,9 +139,9 @@ test("invalid entries get a message next to the field, keep their values and are
   ]);
   expect(answer.status).toBe(400);
   const html = await answer.text();
-  expect(html).toContain("Please fill in: Name");
+  expect(html).toContain("Enter a value for “Name”");
   expect(html).toContain("name.1-error");
-  expect(html).toContain("Please choose 1 to 5 stars");
+  expect(html).toContain("Choose 1 to 5 stars");
   expect(html).toContain("Must be 800 characters or fewer");
   expect(html).toContain("Kept words");
   expect(await rows(app)).toEqual([]);
@@ -149,10 +149,10 @@ test("invalid entries get a message next to the field, keep their values and are
   const many = Array.from({ length: 41 }, () => edith);
   const tooMany = await save(browser, "testimonials", many);
   expect(tooMany.status).toBe(400);
-  expect(await tooMany.text()).toContain("Please use 40 entries or fewer");
+  expect(await tooMany.text()).toContain("Must have 40 entries or fewer");
   const none = await save(browser, "terms", []);
   expect(none.status).toBe(400);
-  expect(await none.text()).toContain("Please keep at least one section");
+  expect(await none.text()).toContain("Keep at least one section");
   expect((await browser.get(screenOf("no-such-part"))).status).toBe(404);
   expect((await browser.post(screenOf("no-such-part"), {})).status).toBe(404);
 });

@@ -116,7 +116,7 @@ test("a report isn't shared if the survey changed while the office looked at it"
   await saveChanges(app.services, surveyor, survey, [change]);
   const response = await office.post(`/admin/surveys/${survey}/report/share`, form);
   expect(response.status).toBe(409);
-  expect(await pageOf(response)).toContain("Someone changed this survey just now");
+  expect(await pageOf(response)).toContain("Someone just changed this survey");
   expect(await app.db.selectFrom("survey_reports").select("id").execute()).toEqual([]);
 });
 
@@ -139,7 +139,7 @@ test("a shared report says when the survey has changed since", async () => {
 });
 
 test.each([
-  ["a number of days that isn't offered", { days: "365" }, "Please choose how long"],
+  ["a number of days that isn't offered", { days: "365" }, "Choose how long"],
   ["an email to a client without an address", { email: "on" }, "no email address"],
 ])("refuses %s and keeps the form", async (_, changed, message) => {
   await using app = await testApp();

@@ -210,7 +210,7 @@ test("a request is closed with its outcome, once, which ends its paging", async 
   const path = `/admin/urgent/${id}`;
   const empty = await office.post(path, { intent: "close", outcome: " " });
   expect(empty.status).toBe(400);
-  expect(await empty.text()).toContain("Please enter the outcome");
+  expect(await empty.text()).toContain("Enter the outcome");
   expect((await office.post(path, { intent: "close", outcome: "False alarm" })).status).toBe(302);
   const again = await office.post(path, { intent: "close", outcome: "Mine instead" });
   expect(again.status).toBe(409);

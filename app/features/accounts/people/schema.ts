@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { knownRoles, type Role } from "~/platform/auth/permissions";
-import { emailAddress, requiredText, textList } from "~/shared/forms/form-fields";
+import { requiredEmailAddress, requiredText, textList } from "~/shared/forms/form-fields";
 import { bulkEntries } from "~/shared/lists/bulk";
 import { fullName, rolePassword } from "../sign-in/schema";
 import { invitationActions } from "./rules";
@@ -15,11 +15,11 @@ export const invitationDays = 7;
 const chosenRoles = textList(10, 20)
   .transform((chosen) => knownRoles(chosen))
   .transform((chosen): Role[] => (chosen.includes("admin") ? ["admin"] : chosen))
-  .refine((chosen) => chosen.length > 0, "Please choose at least one role");
+  .refine((chosen) => chosen.length > 0, "Choose at least one role");
 
 export const InviteInput = z.object({
-  name: requiredText("Please enter a name", 120),
-  email: emailAddress,
+  name: requiredText("Enter a name", 120),
+  email: requiredEmailAddress("Enter an email address"),
   roles: z.string().default("").pipe(chosenRoles),
 });
 export type InviteInput = z.output<typeof InviteInput>;
@@ -28,13 +28,16 @@ export type InviteInput = z.output<typeof InviteInput>;
 export const AcceptInput = z.object({ fullName, password: rolePassword });
 
 const currentPassword = z
-  .string({ error: "Please enter your current password" })
-  .min(1, "Please enter your current password")
+  .string({ error: "Enter your current password" })
+  .min(1, "Enter your current password")
   .max(128, "Password can be up to 128 characters");
 
 export const ConfirmPasswordInput = z.object({ currentPassword });
-export const RenameInput = z.object({ fullName });
-export const EmailChangeInput = z.object({ email: emailAddress, currentPassword });
+export const RenameInput = z.object({ fullName: requiredText("Enter your full name", 120) });
+export const EmailChangeInput = z.object({
+  email: requiredEmailAddress("Enter your new email address"),
+  currentPassword,
+});
 export const PasswordChangeInput = z.object({ currentPassword, password: rolePassword });
 
 export const InvitationId = z.uuid();

@@ -36,7 +36,7 @@ export interface Affected {
 }
 
 const setting = (least: number, most: number) =>
-  wholeNumber(least, most, `Please enter a whole number from ${least} to ${most}`);
+  wholeNumber(least, most, `Enter a whole number from ${least} to ${most}`);
 
 /** How the weekly hours are divided into slots; the names are those of the settings. */
 export const SlotSettingsInput = z.object({

@@ -15,7 +15,7 @@ import { readWeek } from "./week.rules";
 
 /** The fields of a consultant, a person who visits sites. */
 export const consultant = entity({
-  name: { label: "Name", schema: requiredText("Please enter a name", 120) },
+  name: { label: "Name", schema: requiredText("Enter a name", 120) },
   email: { label: "Email", schema: optionalEmailAddress },
   phone: { label: "Phone", schema: optionalPhoneNumber },
   /** The account of the person, if there is one. */
@@ -30,7 +30,7 @@ export const consultant = entity({
     label: "ZIP codes",
     schema: optionalText(2000).refine(
       areZips,
-      "Please enter ZIP codes, or their first 3 or 4 digits, separated by commas",
+      "Enter ZIP codes, or just their first 3 or 4 digits, separated by commas",
     ),
   },
 });
@@ -67,9 +67,9 @@ export type ConsultantHoursInput = z.output<typeof ConsultantHoursInput>;
 /** The form that hands an appointment over. */
 export const ReassignInput = z.object({
   consultant: z.coerce
-    .number({ error: "Please choose a consultant" })
-    .int("Please choose a consultant")
-    .min(1, "Please choose a consultant"),
+    .number({ error: "Choose a consultant" })
+    .int("Choose a consultant")
+    .min(1, "Choose a consultant"),
   note: optionalText(1000),
   /** Sends the customer the invitation again, with the new name. */
   notify: ticked,

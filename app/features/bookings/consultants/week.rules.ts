@@ -26,8 +26,8 @@ export function readWeek(values: Readonly<Record<string, string>>) {
         (values[name] ?? "").trim().slice(0, 5),
       ) as [string, string];
       if (!start && !end) continue;
-      if (!time.test(start)) errors[startField] = "Please enter a time";
-      else if (!time.test(end)) errors[endField] = "Please enter a time";
+      if (!time.test(start)) errors[startField] = "Enter a time";
+      else if (!time.test(end)) errors[endField] = "Enter a time";
       else if (minutesOf(end) <= minutesOf(start))
         errors[endField] = "The end must be after the start";
       else ranges.push({ day, start, end, field: startField });

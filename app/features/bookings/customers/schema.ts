@@ -17,7 +17,7 @@ const orNull = (text: string): string | null => text || null;
 
 /** A booking's customer, their contact details, and the date the service should start. */
 export const contact = entity({
-  customer_name: { label: "Name", schema: requiredText("Please enter a name", 120) },
+  customer_name: { label: "Name", schema: requiredText("Enter a name", 120) },
   /** Null for a customer who has none. */
   customer_email: { label: "Email", schema: optionalEmailAddress.transform(orNull) },
   /** Null only for a customer with an email address. */
@@ -27,7 +27,7 @@ export const contact = entity({
   site_id: {
     label: "Site",
     schema: z
-      .union([z.literal(""), z.uuid("Please choose one of the sites")])
+      .union([z.literal(""), z.uuid("Choose one of the sites")])
       .default("")
       .transform(orNull),
   },
@@ -44,7 +44,7 @@ export const contact = entity({
   },
 });
 
-export const unknownSite = "This site belongs to another customer. Please choose a different one";
+export const unknownSite = "This site belongs to another customer. Choose a different one.";
 
 /** A site in a form of a booking. */
 export type SiteChoice = Pick<Site, "id" | "name" | "address">;
@@ -56,7 +56,7 @@ const reachable = (typed: Pick<Contact, "customer_email" | "customer_phone">) =>
 
 const noContact = {
   path: ["customer_phone"],
-  error: "Please enter a phone number or an email address",
+  error: "Enter a phone number or an email address",
 };
 
 export const ContactInput = editSchema(contact)
@@ -92,11 +92,11 @@ export const AddInput = z
     /** Whether to save the typed address as a site of the customer. */
     save_site: ticked,
     message: optionalText(5000),
-    consentNote: requiredText("Please enter how consent was given", 300),
+    consentNote: requiredText("Enter how consent was given", 300),
     notify: ticked,
   })
   .refine(reachable, noContact)
-  .refine(({ start, date }) => !start || date, { path: ["date"], error: "Please choose a date" });
+  .refine(({ start, date }) => !start || date, { path: ["date"], error: "Choose a date" });
 export type AddInput = z.output<typeof AddInput>;
 
 /**

@@ -29,7 +29,7 @@ export const followUp = entity({
   /** In the currency's smallest unit. */
   monthly_value: {
     label: "Value per month",
-    schema: optionalMoney(() => `Please enter an amount, such as ${readableAmount(450_000)}`),
+    schema: optionalMoney(() => `Enter an amount, such as ${readableAmount(450_000)}`),
     text: (value) => (value === null ? "" : readableMoney(value)),
   },
 });

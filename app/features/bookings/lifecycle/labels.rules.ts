@@ -142,7 +142,7 @@ export const unavailableTexts: Readonly<Record<UnavailableReason, string>> = {
   area: "doesn’t cover this area",
   "day-off": "has the day off",
   hours: "doesn’t work at that time",
-  outside: "is busy (outside calendar)",
+  outside: "is busy (external calendar)",
   busy: "has another appointment",
   travel: "can’t get there in time",
 };

@@ -104,7 +104,7 @@ async function placeFor(
   const options = { except, visit: needsOf(booking), prefer: booking.consultant };
   const { time } = transitions[transition];
   if (time === "new") {
-    if (!typed) return refuse("no-time", { field: "start", why: "Please choose a time" });
+    if (!typed) return refuse("no-time", { field: "start", why: "Choose a time" });
     const read = await readTime(trx, typed, now);
     if (!read.ok) return read;
     const { slot } = read;

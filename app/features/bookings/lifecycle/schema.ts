@@ -5,9 +5,9 @@ import type { PossibleConsultant } from "../availability/consultants.rules";
 const timePattern = "([01]\\d|2[0-3]):[0-5]\\d(:00)?";
 const timeText = (pattern: string) =>
   z
-    .string({ error: "Please enter a valid time" })
+    .string({ error: "Enter a valid time" })
     .trim()
-    .regex(new RegExp(`^${pattern}$`), "Please enter a valid time")
+    .regex(new RegExp(`^${pattern}$`), "Enter a valid time")
     .transform((text) => text.slice(0, 5));
 
 const clockTime = timeText(timePattern);
@@ -41,7 +41,7 @@ export interface FreeTimes {
 export const consultantChoice = z
   .string()
   .trim()
-  .regex(/^\d{0,4}$/, "Please choose a consultant")
+  .regex(/^\d{0,4}$/, "Choose a consultant")
   .default("")
   .transform((text) => Number(text) || null);
 

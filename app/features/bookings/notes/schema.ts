@@ -6,7 +6,7 @@ import { optionalText, requiredText } from "~/shared/forms/form-fields";
 export type NoteSubject = { booking: string } | { customer: string };
 
 export const officeNote = entity({
-  note: { label: "Note", schema: requiredText("Please write a note", 5000) },
+  note: { label: "Note", schema: requiredText("Write a note", 5000) },
 });
 export type NoteFields = EntityValues<typeof officeNote>;
 

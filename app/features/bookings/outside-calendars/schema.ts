@@ -10,29 +10,29 @@ const isWebAddress = (text: string) => {
   }
 };
 
-const text = z.string().trim().max(200, "Please use 200 characters or fewer").default("");
+const text = z.string().trim().max(200, "Must be 200 characters or fewer").default("");
 
 /** The form with the address of a consultant's calendar; with a user name, it's a CalDAV account. */
 export const CalendarInput = z
   .object({
     address: z
-      .string({ error: "Please enter the address" })
+      .string({ error: "Enter the address" })
       .trim()
-      .min(1, "Please enter the address")
-      .max(2000, "Please use 2,000 characters or fewer")
+      .min(1, "Enter the address")
+      .max(2000, "Must be 2,000 characters or fewer")
       // Calendar programs write their links like this.
       .transform((text) => text.replace(/^webcals?:\/\//i, "https://"))
-      .refine(isWebAddress, "Please enter an address that starts with https://"),
+      .refine(isWebAddress, "Enter an address that starts with https://"),
     username: text,
     app_password: text,
   })
   .refine(({ username, app_password }) => username || !app_password, {
     path: ["username"],
-    error: "Please enter the user name",
+    error: "Enter the username",
   })
   .refine(({ username, app_password }) => app_password || !username, {
     path: ["app_password"],
-    error: "Please enter the app password",
+    error: "Enter the app password",
   });
 export type CalendarInput = z.output<typeof CalendarInput>;
 

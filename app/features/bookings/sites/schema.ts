@@ -7,8 +7,8 @@ export const maxAddressLength = 300;
 
 /** A place that a customer has guarded. Unset fields are empty strings. */
 export const site = entity({
-  name: { label: "Site name", schema: requiredText("Please enter a name", 120) },
-  address: { label: "Address", schema: requiredText("Please enter the address", maxAddressLength) },
+  name: { label: "Site name", schema: requiredText("Enter a name", 120) },
+  address: { label: "Address", schema: requiredText("Enter the address", maxAddressLength) },
   access: { label: "Access instructions", schema: optionalText(2000) },
   contact_name: { label: "On-site contact", schema: optionalText(120) },
   contact_phone: { label: "On-site contact’s phone", schema: optionalPhoneNumber },

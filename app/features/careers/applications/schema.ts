@@ -33,7 +33,7 @@ export interface Application {
 
 /** A change of status. */
 export const StatusInput = z.object({
-  to: z.enum(applicationStatuses, { error: "Please choose a status" }),
+  to: z.enum(applicationStatuses, { error: "Choose a status" }),
   /** The state that the decision was based on. */
   seen: z.string().max(100).default(""),
   /** Changes the status without emailing the applicant. */
@@ -43,7 +43,7 @@ export const StatusInput = z.object({
 });
 export type StatusInput = z.output<typeof StatusInput>;
 
-export const NoteInput = z.object({ note: requiredText("Please write a note", 5000) });
+export const NoteInput = z.object({ note: requiredText("Write a note", 5000) });
 export type NoteInput = z.output<typeof NoteInput>;
 
 export interface ApplicationEvent {

@@ -9,7 +9,7 @@ export const bulkActions = ["status", "reject"] as const;
 export const BulkStatusInput = z.object({
   do: z.enum(bulkActions),
   entries: bulkEntries,
-  to: z.enum(applicationStatuses, { error: "Please choose a status" }),
+  to: z.enum(applicationStatuses, { error: "Choose a status" }),
   /** Whether the applicants get the email about it. */
   notify: z.literal("on").optional(),
 });

@@ -14,22 +14,22 @@ export const jobTypeOptions = jobTypes.map((type) => ({ value: type, label: type
 
 /** The fields of an opening: column, label and validation of each. */
 export const opening = entity({
-  title: { label: "Job Title", schema: requiredText("Please enter a job title", 200) },
+  title: { label: "Job Title", schema: requiredText("Enter a job title", 200) },
   type: {
     label: "Job Type",
     schema: oneOf(jobTypeOptions)
       .default("")
       .transform((type, context) => {
         if (type !== "") return type;
-        context.addIssue("Please choose a job type");
+        context.addIssue("Choose a job type");
         return z.NEVER;
       }),
   },
-  location: { label: "Location", schema: requiredText("Please enter a location", 200) },
-  shift: { label: "Shift", schema: requiredText("Please enter a shift", 200) },
+  location: { label: "Location", schema: requiredText("Enter a location", 200) },
+  shift: { label: "Shift", schema: requiredText("Enter a shift", 200) },
   description: {
     label: "Job Description",
-    schema: requiredText("Please describe the job", 20_000),
+    schema: requiredText("Describe the job", 20_000),
   },
   requirements: {
     label: "Requirements",

@@ -54,7 +54,7 @@ const reasons: Record<EmailReason, string> = {
 };
 
 const outdated =
-  "This email wasn’t sent because it was outdated. Its appointment was rescheduled, canceled or already over, or reminders were turned off.";
+  "This email wasn’t sent because it was outdated: the appointment was rescheduled, canceled or already over, or reminders were turned off.";
 
 /** Whether an email can be sent now, or sent again. */
 export function isResendable({ status, reason, notAfter }: EmailState, now: Date): boolean {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
+import { m } from "~/shared/messages/forms";
 
 export const defaultQuoteReminderDays = "3";
 
@@ -21,7 +22,7 @@ export const settings = entity({
       .trim()
       .default(defaultQuoteReminderDays)
       .refine((text) => /^\d{1,2}$/.test(text) && Number(text) <= 60, {
-        error: "Please enter a whole number from 0 to 60",
+        error: "Enter a whole number from 0 to 60",
       }),
     text: (value) => (value === "0" ? "Off" : `${value} days before a quote expires`),
   },
@@ -30,12 +31,7 @@ export const settings = entity({
     schema: z
       .string()
       .trim()
-      .pipe(
-        z.union([
-          z.literal(""),
-          z.email("Enter a complete email address, such as name@example.com").max(254),
-        ]),
-      ),
+      .pipe(z.union([z.literal(""), z.email(m.form_fields_incomplete_email).max(254)])),
   },
 });
 export type EmailSettings = EntityValues<typeof settings>;

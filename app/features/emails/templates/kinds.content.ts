@@ -291,7 +291,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   },
   calendar_unreachable: {
     title: "Calendar unreachable",
-    when: "Sent to everyone who can edit the schedule when we haven’t been able to read a consultant’s outside calendar for three hours.",
+    when: "Sent to everyone who can edit the schedule when we haven’t been able to read a consultant’s external calendar for three hours.",
     variables: [
       variable("name", "The recipient’s name", "Olive Office"),
       variable("consultant", "The consultant", "Ann Lee"),

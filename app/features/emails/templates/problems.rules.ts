@@ -18,7 +18,7 @@ export function templateProblems(
     if (!needed) continue;
     for (const part of ["html", "text"] as const) {
       if (parts[part] && !holds(parts[part], name)) {
-        problems[part] ??= `This email needs {{${name}}}. Please add it.`;
+        problems[part] ??= `This email needs {{${name}}}. Add it.`;
       }
     }
   }

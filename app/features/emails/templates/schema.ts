@@ -114,14 +114,14 @@ const withUnixLines = (text: string) => text.replace(/\r\n?/g, "\n");
 export const template = entity({
   subject: {
     label: "Subject",
-    schema: requiredText("Please enter a subject", 300).refine(
+    schema: requiredText("Enter a subject", 300).refine(
       (text) => !/[\r\n]/.test(text),
-      "Please keep the subject on one line",
+      "Keep the subject on one line",
     ),
   },
   html: {
     label: "HTML body",
-    schema: requiredText("Please enter the email’s text", 60_000).transform(withUnixLines),
+    schema: requiredText("Enter the email’s text", 60_000).transform(withUnixLines),
   },
   /** If empty, it is generated from the HTML. */
   text: { label: "Plain text", schema: optionalText(60_000).transform(withUnixLines) },

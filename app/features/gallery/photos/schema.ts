@@ -5,14 +5,14 @@ import { galleryCategories, type ImageSource } from "../public/schema";
 
 /** The texts of a photo. */
 export const photo = entity({
-  title: { label: "Title", schema: requiredText("Please enter a title", 200) },
+  title: { label: "Title", schema: requiredText("Enter a title", 200) },
   category: {
     label: "Category",
-    schema: z.enum(galleryCategories, { error: "Please choose a category" }),
+    schema: z.enum(galleryCategories, { error: "Choose a category" }),
   },
   alt_text: {
     label: "Alt text",
-    schema: requiredText("Please describe what the photo shows", 500),
+    schema: requiredText("Describe what the photo shows", 500),
   },
   caption: { label: "Caption", schema: optionalText(500) },
 });

@@ -5,7 +5,7 @@ import type { PlacedPhoto } from "~/shared/photos";
 import type { SlotKey } from "./rules";
 
 const percent = z.coerce
-  .number({ error: "Please choose a point in the photo" })
+  .number({ error: "Choose a point in the photo" })
   .int()
   .min(0)
   .max(100)
@@ -35,7 +35,7 @@ export const SlotPhotoInput = editSchema(slotPhoto)
     context.addIssue({
       code: "custom",
       path: ["alt_text"],
-      message: "Please describe what the photo shows, or mark it as decorative",
+      message: "Describe what the photo shows, or mark it as decorative",
     });
   });
 export type SlotPhotoInput = z.output<typeof SlotPhotoInput>;

@@ -41,7 +41,7 @@ export async function receivePhoto(
     if (read.file?.failure) throw read.file.failure;
     if (read.file?.tooLarge) return refusal(413, photoRefusals["too-large"]);
     if (!file || (file.size === 0 && read.file?.name === "")) {
-      return refusal(400, "Please choose a photo");
+      return refusal(400, "Choose a photo");
     }
     const added = await add(file);
     if (!added.ok) return refusal(400, photoRefusals[added.reason]);

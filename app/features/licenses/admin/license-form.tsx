@@ -151,8 +151,8 @@ function StateNotice({
           </summary>
           <p className="mt-2 text-md">{template.text}</p>
           <p className="mt-2 text-sm text-muted">
-            Please verify that your state requires it, and check the wording and the contact
-            details. This isn’t legal advice.
+            Verify that your state requires it, and check the wording and the contact details. This
+            isn’t legal advice.
           </p>
           <Button
             type="button"

@@ -37,11 +37,11 @@ const answerChoices = ["office", "own"] as const;
 export type AnswerChoice = (typeof answerChoices)[number];
 
 export const ReplyInput = z.object({
-  subject: requiredText("Please enter a subject", 200).refine(
+  subject: requiredText("Enter a subject", 200).refine(
     (text) => !/[\r\n]/.test(text),
-    "Please keep the subject on one line",
+    "Keep the subject on one line",
   ),
-  reply: requiredText("Please write a reply", 10_000),
+  reply: requiredText("Write a reply", 10_000),
   answersTo: z.enum(answerChoices).catch("own"),
   seen: z.string().max(100),
 });
@@ -68,8 +68,8 @@ export interface ReplyFormData {
 
 /** A text to start replies from. */
 export const savedReply = entity({
-  title: { label: "Title", schema: requiredText("Please enter a title", 100) },
-  reply: { label: "Reply", schema: requiredText("Please write the reply", 10_000) },
+  title: { label: "Title", schema: requiredText("Enter a title", 100) },
+  reply: { label: "Reply", schema: requiredText("Write the reply", 10_000) },
 });
 export type SavedReplyFields = EntityValues<typeof savedReply>;
 

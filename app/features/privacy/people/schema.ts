@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { m } from "~/shared/messages/forms";
 
 /** The records about a person, by kind. */
 export const personKinds = [
@@ -25,14 +26,11 @@ export const PersonEmail = z
   .trim()
   .toLowerCase()
   .pipe(
-    z.union([
-      z.string().regex(/^\d{5,10}$/),
-      z.email("Enter a complete email address, such as name@example.com").max(254),
-    ]),
+    z.union([z.string().regex(/^\d{5,10}$/), z.email(m.form_fields_incomplete_email).max(254)]),
   );
 
 export const HoldInput = z.object({
-  reason: z.string().trim().min(1, "Enter a reason").max(1000, "Use 1,000 characters or fewer"),
+  reason: z.string().trim().min(1, "Enter a reason").max(1000, "Must be 1,000 characters or fewer"),
 });
 export type HoldInput = z.output<typeof HoldInput>;
 

@@ -23,7 +23,7 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
     months: 12,
     minimum: 12,
     reason:
-      "US employers must keep applications for one year after the application or the decision (29 CFR 1602.14). California requires 4 years: enter 48. If there’s a charge or a lawsuit, set a legal hold.",
+      "US employers must keep applications for one year after the application or the decision (29 CFR 1602.14). California requires 4 years: enter 48. If there’s a charge or a lawsuit, place a legal hold.",
   },
   request: {
     title: "Consultation requests that didn’t become an appointment",

@@ -123,7 +123,7 @@ export function LineForm({ id, kind, stored, line, rates, result: latest }: Line
             {...decimal}
             {...field("cost")}
           />
-          <TextField label="Sales tax, percent" {...decimal} {...field("tax")} />
+          <TextField label="Sales tax (%)" {...decimal} {...field("tax")} />
         </FieldGroup>
         {kind === "hours" && (
           <FieldGroup

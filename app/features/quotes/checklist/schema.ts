@@ -25,7 +25,7 @@ export const firstTasks: readonly string[] = [
 
 const Task = z.object({
   at: z.coerce.number(),
-  task: requiredText("Enter what to do", 150),
+  task: requiredText("Enter a task", 150),
   owner: z
     .string()
     .default("")

@@ -134,7 +134,7 @@ export function RateForm({ services, today, rate, seen, locked, result: latest }
         <FieldGroup
           columns
           title="What visitors see"
-          note="If you enter a range, visitors who estimate their hours see roughly what they would pay. If you don’t, they see no price."
+          note="If you enter a range, visitors who estimate their hours see roughly what they’d pay. If you don’t, they won’t see a price."
         >
           <TextField
             label="Lowest price per hour"
@@ -157,7 +157,7 @@ export function RateForm({ services, today, rate, seen, locked, result: latest }
         </FieldGroup>
         <FieldGroup columns title="Tax and dates">
           <TextField
-            label="Sales tax, percent"
+            label="Sales tax (%)"
             inputMode="decimal"
             maxLength={5}
             {...field("tax", rate?.tax ? String(rate.tax / 100) : "")}

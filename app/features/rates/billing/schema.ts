@@ -8,7 +8,7 @@ import { isCurrency, numberLocales } from "./rules";
 
 const time = clockTime("Enter a time, such as 10:00 PM");
 
-const hours = (most: number) => wholeNumber(1, most, `Enter 1 to ${most} whole hours`);
+const hours = (most: number) => wholeNumber(1, most, `Enter a whole number from 1 to ${most}`);
 
 const currency = z
   .string()
@@ -29,8 +29,8 @@ export const billingSettings = entity({
       .transform((lines) => [...new Set(lines === "" ? [] : lines.split("\n").map(Number))].sort()),
     text: (days: number[]) => weekdayNames(days).join(", "),
   },
-  overtime_after: { label: "Overtime after hours a week", schema: hours(168) },
-  short_notice_within: { label: "Short notice under hours before the start", schema: hours(720) },
+  overtime_after: { label: "Overtime after (hours a week)", schema: hours(168) },
+  short_notice_within: { label: "Short notice under (hours before the start)", schema: hours(720) },
   coverage_factor: { label: "Coverage factor", schema: factor, text: multiplierText },
   currency: { label: "Currency", schema: currency },
   number_locale: {

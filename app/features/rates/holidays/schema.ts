@@ -8,7 +8,7 @@ const year = z.coerce.number().int().min(2000).max(2100);
 export const HolidayInput = z.object({
   date: calendarDate.refine(
     (date) => date >= "2000" && date < "2101",
-    "Enter the year 2000 or later",
+    "Enter a date in 2000 or later",
   ),
   name: requiredText("Enter a name, such as Thanksgiving Day", 100),
 });

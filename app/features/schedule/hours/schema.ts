@@ -3,7 +3,7 @@ import { z } from "zod";
 export const clockTime = z
   .string()
   .trim()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, "Please enter a time")
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, "Enter a time")
   .transform((text) => text.slice(0, 5));
 
 export const timeNames = ["start_time", "end_time"] as const;

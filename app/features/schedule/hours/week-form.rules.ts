@@ -74,7 +74,7 @@ export function weekChanges(values: Values): WeekChanges {
         start_time: start.data,
         end_time: end.data,
       });
-    } else errors[draftId(Number(day))] = "Please enter a time";
+    } else errors[draftId(Number(day))] = "Enter a time";
   }
   return { changes, drafts: {}, adding: undefined, errors };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { optionalText } from "~/shared/forms/form-fields";
+import { m } from "~/shared/messages/forms";
 import { defaultTimeZone, type SocialKey, socialNetworks } from "../public/content";
 import {
   builtInHoursText,
@@ -28,12 +29,7 @@ const phone = (name: string) =>
 const emailAddress = z
   .string()
   .trim()
-  .pipe(
-    z.union([
-      z.literal(""),
-      z.email("Enter a complete email address, such as name@example.com").max(254),
-    ]),
-  )
+  .pipe(z.union([z.literal(""), z.email(m.form_fields_incomplete_email).max(254)]))
   .default("");
 
 const webAddress = z

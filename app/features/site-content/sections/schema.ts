@@ -16,9 +16,9 @@ import {
 // Only for the server; the screens get its messages without loading the validator.
 
 const choices = {
-  icon: z.enum(iconNames, { error: "Please choose an icon" }),
-  rating: z.enum(["1", "2", "3", "4", "5"], { error: "Please choose 1 to 5 stars" }),
-  portrait: z.enum(portraitNames, { error: "Please choose a portrait" }),
+  icon: z.enum(iconNames, { error: "Choose an icon" }),
+  rating: z.enum(["1", "2", "3", "4", "5"], { error: "Choose 1 to 5 stars" }),
+  portrait: z.enum(portraitNames, { error: "Choose a portrait" }),
 };
 
 const webAddress = (max: number) =>
@@ -32,14 +32,14 @@ const webAddress = (max: number) =>
 const zipCodes = (max: number) =>
   optionalText(max).refine(
     areZips,
-    "Enter ZIP codes with 5 digits, or their first 3 or 4, separated by spaces or commas",
+    "Enter 5-digit ZIP codes, or just their first 3 or 4 digits, separated by spaces or commas",
   );
 
 function schemaOf({ kind, label, max, required }: SectionField) {
   if (kind === "link") return webAddress(max);
   if (kind === "zips") return zipCodes(max);
   if (kind === "icon" || kind === "rating" || kind === "portrait") return choices[kind];
-  return required ? requiredText(`Please fill in: ${label}`, max) : optionalText(max);
+  return required ? requiredText(`Enter a value for “${label}”`, max) : optionalText(max);
 }
 
 /** The form of a section. Messages are keyed by field and row, as `name.0`. */
@@ -53,9 +53,9 @@ export function sectionInput(section: SiteSection) {
       context.addIssue({ code: "custom", message, path });
     const rows = submittedRows(section, values).filter(({ entry }) => isWritten(section, entry));
     if (rows.length > section.maxEntries) {
-      refuse(`Please use ${section.maxEntries} entries or fewer`);
+      refuse(`Must have ${section.maxEntries} entries or fewer`);
     } else if (rows.length === 0 && section.samples === "none") {
-      refuse("Please keep at least one section");
+      refuse("Keep at least one section");
     }
     const entries = rows.slice(0, section.maxEntries).map(({ key, entry }) => {
       const parsed = schema.safeParse(entry);

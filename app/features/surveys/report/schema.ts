@@ -8,15 +8,12 @@ export const defaultLinkDays = 30;
 /** The form that shares a report. */
 export const ShareInput = z.object({
   /** The id of the shared report, so that sending the form twice shares it once. */
-  id: z.uuid("Please open this page again"),
+  id: z.uuid("Open this page again"),
   /** Identifies the report that the office saw. */
   seen: z.string().max(64).default(""),
   days: z.coerce
     .number()
-    .refine(
-      (days) => linkDays.some((one) => one === days),
-      "Please choose how long the link should work",
-    ),
+    .refine((days) => linkDays.some((one) => one === days), "Choose how long the link should work"),
   /** Whether the client gets an email with the link. */
   email: z
     .literal("on")

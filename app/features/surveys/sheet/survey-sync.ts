@@ -340,7 +340,7 @@ export class SurveySync {
   }
 }
 
-const cannotBeSaved = "This can’t be saved. Please shorten it, or discard it.";
+const cannotBeSaved = "This can’t be saved. Shorten it or discard it.";
 
 /**
  * The changes that a new change to the same field replaces: the one the person saw at first, and

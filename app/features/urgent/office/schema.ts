@@ -51,7 +51,7 @@ export interface UrgentEvent {
 export const UrgentId = z.uuid();
 
 export const OutcomeInput = z.object({
-  outcome: requiredText("Please enter the outcome", 2000),
+  outcome: requiredText("Enter the outcome", 2000),
 });
 export type OutcomeInput = z.output<typeof OutcomeInput>;
 

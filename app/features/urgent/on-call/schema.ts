@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import {
-  emailAddress,
   optionalPhoneNumber,
+  requiredEmailAddress,
   requiredText,
   textList,
 } from "~/shared/forms/form-fields";
@@ -10,16 +10,16 @@ import {
 const webhook = z
   .string()
   .trim()
-  .max(500, "Please use 500 characters or fewer")
+  .max(500, "Must be 500 characters or fewer")
   .refine((text) => text === "" || (URL.canParse(text) && new URL(text).protocol === "https:"), {
-    error: "Please enter a complete address that starts with https://",
+    error: "Enter a complete address that starts with https://",
   })
   .default("");
 
 /** Somebody who is paged about urgent requests. */
 export const onCallPerson = entity({
-  name: { label: "Name", schema: requiredText("Please enter a name", 120) },
-  email: { label: "Email", schema: emailAddress },
+  name: { label: "Name", schema: requiredText("Enter a name", 120) },
+  email: { label: "Email", schema: requiredEmailAddress("Enter an email address") },
   phone: { label: "Phone", schema: optionalPhoneNumber },
   webhook_url: { label: "Webhook URL", schema: webhook },
 });

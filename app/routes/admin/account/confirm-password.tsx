@@ -69,7 +69,7 @@ export default function ConfirmPassword({ loaderData, actionData }: Route.Compon
     <>
       <PageTitle
         title="Confirm Your Password"
-        note={`This is a sensitive action, so we check that it’s you. We won’t ask again for ${minutes} minutes.`}
+        note={`This is a sensitive action, so we need to confirm it’s you. We won’t ask again for ${minutes} minutes.`}
       />
       <div className="max-w-xl space-y-6">
         <Form ref={withPassword.form} method="post" noValidate className="space-y-5">

@@ -91,7 +91,7 @@ function Found({ filter, people, entries, newer, older, status, refused }: Found
       <p className="mb-6 text-md text-muted">
         {refused === 0
           ? "No sign-ins or requests were denied in the last 7 days."
-          : `${refused.toLocaleString("en-US")} refused ${refused === 1 ? "sign-in or request" : "sign-ins and requests"} in the last 7 days.`}{" "}
+          : `${refused.toLocaleString("en-US")} ${refused === 1 ? "sign-in or request was" : "sign-ins and requests were"} denied in the last 7 days.`}{" "}
         <Link to="/admin/audit-log/refused" className="link">
           Denied access
         </Link>

@@ -61,7 +61,7 @@ export function action(args: Route.ActionArgs) {
     if (merged.ok) return redirectWithToast(customerPath(params.key), "customers-merged");
     if (merged.reason === "changed") {
       return refuseForm(
-        "Someone just changed one of these customers. Please check both before you merge them.",
+        "Someone just changed one of these customers. Check both before you merge them.",
       );
     }
     const kept = await keptKey(services.db, params.key);

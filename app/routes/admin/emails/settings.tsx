@@ -51,7 +51,7 @@ export function action(args: Route.ActionArgs) {
       const { company_name } = await publicSettings(services.db);
       const test = await sendTestEmail(services, actor, {
         subject: `Test email from ${company_name}`,
-        html: "<p>This is a test email from your website. Sending emails works.</p>",
+        html: "<p>This is a test email from your website. Email sending is working.</p>",
       });
       return done({ test });
     }),

@@ -25,7 +25,7 @@ export default function Licenses({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle
         title="Licenses & Insurance"
-        note="The website, emails and calendar invites say “licensed”, “insured” and “bonded” only while these records are valid. We email all admins and editors 90, 30 and 7 days before one expires."
+        note="The website, emails and calendar invites say “licensed,” “insured” and “bonded” only while these records are valid. We email all admins and editors 90, 30 and 7 days before one expires."
       />
       {loaderData.ok ? <LicenseList {...loaderData} /> : <LoadFailure code="licenses-not-loaded" />}
     </>

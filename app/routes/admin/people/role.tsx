@@ -122,7 +122,7 @@ function RoleForm({
         <RolesField chosen={chosenRoles(values.roles, roles)} error={errors.roles} />
         {last && (
           <p className="text-sm text-muted">
-            {self ? "You are" : `${name} is`} the only admin, so you can’t remove the admin role.
+            {self ? "You’re" : `${name} is`} the only admin, so you can’t remove the admin role.
           </p>
         )}
         <FormAlert>{failure}</FormAlert>

@@ -40,10 +40,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Responds with status 200, so that the gallery is reloaded. */
-const orderChanged = refuseForm(
-  "Someone else changed the gallery. Please move the photo again.",
-  200,
-);
+const orderChanged = refuseForm("Someone else changed the gallery. Move the photo again.", 200);
 
 /** Saves a new order. */
 export function action(args: Route.ActionArgs) {

@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const refusals = {
-  changed: "Someone changed this quote just now. Please check it again before you send it.",
+  changed: "Someone just changed this quote. Check it again before you send it.",
   accepted: "The client has accepted another version, so this one can’t be sent.",
   ...notReadyTexts,
 } as const;

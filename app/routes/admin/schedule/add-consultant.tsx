@@ -25,7 +25,7 @@ export function action(args: Route.ActionArgs) {
     details: formHandler(ConsultantInput, async ({ seen: _, ...input }, { services }) => {
       const actor = actorFor(args.context, "schedule.edit");
       const added = await addConsultant(services, actor, input);
-      if (!added.ok) return refuseFields({ user_id: "Please choose another account" });
+      if (!added.ok) return refuseFields({ user_id: "Choose another account" });
       return redirectWithToast(`${consultantsPath}/${added.number}`, "consultant-added");
     }),
   });

@@ -35,8 +35,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 const refusals = {
   order: { to: "The last day can’t be before the first" },
-  past: { from: "Please choose today or a later date" },
-  "too-long": { to: `Please choose ${maxBlackoutDays} days or fewer` },
+  past: { from: "Choose today or a later date" },
+  "too-long": { to: `Choose ${maxBlackoutDays} days or fewer` },
   already: { from: "This is already a blackout date" },
 };
 

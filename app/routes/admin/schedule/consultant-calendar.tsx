@@ -26,7 +26,7 @@ import type { Route } from "./+types/consultant-calendar";
 
 export const middleware = [requirePermission("schedule.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Outside Calendar" }];
+export const meta: Route.MetaFunction = () => [{ title: "External Calendar" }];
 
 function numberOf(params: { number: string }): number {
   const number = ConsultantNumber.safeParse(params.number);
@@ -59,7 +59,7 @@ export function action(args: Route.ActionArgs) {
         return redirectWithToast(path, problem ? "calendar-unreadable" : "calendar-connected");
       }
       if (saved.reason === "unknown") return refuseDeleted();
-      return refuseFields({ address: "Please enter a public address that starts with https://" });
+      return refuseFields({ address: "Enter a public address that starts with https://" });
     }),
     check: formHandler(z.object({}), async (_, { services }) => {
       const problem = await readOutsideCalendar(services, number);
@@ -75,7 +75,7 @@ export default function ConsultantCalendar({ loaderData, actionData }: Route.Com
     <>
       <BackLink to={`${consultantsPath}/${number}`}>{name}</BackLink>
       <PageTitle
-        title="Outside Calendar"
+        title="External Calendar"
         note={`${name} won’t get appointments while their own calendar shows them as busy. We check it every 15 minutes.`}
       />
       <div className="max-w-2xl space-y-8">

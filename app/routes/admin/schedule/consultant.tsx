@@ -84,8 +84,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const daysOffRefusals = {
   order: { to: "The last day can’t be before the first" },
-  past: { from: "Please choose today or a later date" },
-  "too-long": { to: "Please choose 366 days or fewer" },
+  past: { from: "Choose today or a later date" },
+  "too-long": { to: "Choose 366 days or fewer" },
   already: { from: "This is already a day off" },
 };
 
@@ -100,7 +100,7 @@ export function action(args: Route.ActionArgs) {
       if (saved.reason === "unknown") return refuseDeleted();
       if (saved.reason === "affected") return ask(saved.affected);
       if (saved.reason === "account") {
-        return refuseFields({ user_id: "Please choose another account" });
+        return refuseFields({ user_id: "Choose another account" });
       }
       return refuseStale(
         await withLastChange(services, "consultant", String(number), {
@@ -189,14 +189,14 @@ export default function ConsultantScreen({ loaderData, actionData }: Route.Compo
         </section>
         <section aria-labelledby="outside-calendar" className="border-t border-edge pt-8">
           <h2 id="outside-calendar" className="mb-4 text-h3">
-            Outside calendar
+            External calendar
           </h2>
           <div className="max-w-2xl space-y-4">
             {calendar ? (
               <CalendarStatus calendar={calendar} timeZone={timeZone} />
             ) : (
               <p className="text-md text-muted">
-                Connect {name}’s own calendar, and nobody can book {name} while they’re busy there.
+                Connect {name}’s own calendar so nobody can book {name} while they’re busy.
               </p>
             )}
             <May need="schedule.edit">

@@ -30,10 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Responds with status 200, so that the list is reloaded. */
-const orderChanged = refuseForm(
-  "Someone else changed the list. Please move the person again.",
-  200,
-);
+const orderChanged = refuseForm("Someone else changed the list. Move the person again.", 200);
 
 export function action(args: Route.ActionArgs) {
   return formAction(args, ConsultantOrderInput, async (input, { services }) => {
@@ -48,7 +45,7 @@ export default function Consultants({ loaderData }: Route.ComponentProps) {
     <>
       <ScheduleTitle
         title="Consultants"
-        note="Visitors can choose a time when at least one of them is available."
+        note="Visitors can choose a time when at least one consultant is available."
         current="/admin/schedule/consultants"
       >
         <LinkButton look="light" to="/admin/schedule/consultants/add">

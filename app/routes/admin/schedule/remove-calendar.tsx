@@ -41,7 +41,7 @@ export default function RemoveCalendar({ loaderData: { number, name } }: Route.C
   return (
     <ConfirmPage
       confirmation={removeCalendarConfirmation(number, name)}
-      back={{ to: calendarPath(number), label: "Outside Calendar" }}
+      back={{ to: calendarPath(number), label: "External Calendar" }}
     />
   );
 }

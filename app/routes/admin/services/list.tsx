@@ -42,10 +42,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Responds with status 200, so that the list is reloaded. */
-const orderChanged = refuseForm(
-  "Someone else changed the services. Please move the service again.",
-  200,
-);
+const orderChanged = refuseForm("Someone else changed the services. Move the service again.", 200);
 
 /** Saves a new order. */
 export function action(args: Route.ActionArgs) {

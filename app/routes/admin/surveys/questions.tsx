@@ -34,10 +34,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Responds with status 200, so that the list is reloaded. */
-const orderChanged = refuseForm(
-  "Someone else changed the sections. Please move the section again.",
-  200,
-);
+const orderChanged = refuseForm("Someone else changed the sections. Move the section again.", 200);
 
 /** Saves a new order. */
 export function action(args: Route.ActionArgs) {

@@ -44,8 +44,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 const refusals = {
-  changed:
-    "Someone changed this survey just now. Please check the report again before you share it.",
+  changed: "Someone just changed this survey. Check the report again before you share it.",
   "no-email": "The client has no email address anymore. Share the report without an email.",
 } as const;
 

@@ -40,10 +40,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Responds with status 200, so that the list is reloaded. */
-const orderChanged = refuseForm(
-  "Someone else changed the list. Please move the person again.",
-  200,
-);
+const orderChanged = refuseForm("Someone else changed the list. Move the person again.", 200);
 
 export function action(args: Route.ActionArgs) {
   const actor = actorFor(args.context, "urgent.edit");

@@ -72,7 +72,7 @@ export function action(args: Route.ActionArgs) {
       if (taken.ok) return redirectWithToast(here, "urgent-taken");
       if (taken.reason === "unknown") throw data(null, { status: 404 });
       if (taken.reason === "closed") return refuseForm("This request is closed.");
-      return refuseForm(`${taken.by} has it.`);
+      return refuseForm(`${taken.by} took this request.`);
     }),
     close: formHandler(OutcomeInput, async (input, { services }) => {
       const closed = await closeRequest(services, actor, id.data, input);

@@ -51,7 +51,7 @@ export function Agenda({
           <Notes
             notes={[
               ...notes,
-              ...busy.map((time) => `${hoursInWords(time)}: Busy (outside calendar)`),
+              ...busy.map((time) => `${hoursInWords(time)}: Busy (external calendar)`),
             ]}
           />
           <Requests requests={requests}>{(booking) => <ListEntry booking={booking} />}</Requests>

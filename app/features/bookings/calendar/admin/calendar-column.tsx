@@ -94,7 +94,7 @@ export function ColumnView({
             key={start}
             className="calendar-busy calendar-closed col-span-full overflow-hidden border-y border-edge px-1.5 text-xs leading-tight text-muted"
           >
-            Busy (outside calendar)
+            Busy (external calendar)
             <span className="sr-only">, {hoursInWords({ start, end })}</span>
           </li>
         ))}

@@ -131,7 +131,7 @@ export function ListEntry({ booking }: { booking: CalendarBooking }) {
 }
 
 function wishedTime({ preferredTime }: CalendarBooking): string {
-  return preferredTime === timeToBeDecided ? "Time not decided" : preferredTimeLabel(preferredTime);
+  return preferredTime === timeToBeDecided ? "No time yet" : preferredTimeLabel(preferredTime);
 }
 
 /** Requests above the bookings of a day, never among them. */

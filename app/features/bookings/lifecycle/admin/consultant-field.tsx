@@ -26,7 +26,7 @@ export function ConsultantField({
       name="consultant"
       unmarked
       required={automatic === undefined}
-      placeholder={automatic ?? "Please choose"}
+      placeholder={automatic ?? "Choose a consultant"}
       options={[...able, ...unable].map(({ number, name, why }) => ({
         value: String(number),
         label: why ? `${name} – ${unavailableTexts[why]}` : name,

@@ -43,7 +43,7 @@ export function OfficeNotes({
             unmarked
             rows={3}
             maxLength={5000}
-            hint={`Only your team can see this.${calls ? " You don’t need one to log a call." : ""}`}
+            hint={`Only your team can see this.${calls ? " You don’t need a note to log a call." : ""}`}
             defaultValue={values.note}
             error={errors.note}
           />

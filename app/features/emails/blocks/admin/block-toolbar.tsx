@@ -154,7 +154,12 @@ export function BlockToolbar({
           <Redo2 className="size-4" aria-hidden />
         </Tool>
       </span>
-      <FormDialog open={link.open} onClose={link.close} title="Link" note="Where should it go?">
+      <FormDialog
+        open={link.open}
+        onClose={link.close}
+        title="Link"
+        note="What should the text link to?"
+      >
         <LinkForm links={links} onSubmit={link.set} />
       </FormDialog>
     </div>

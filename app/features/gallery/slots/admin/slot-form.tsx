@@ -90,7 +90,7 @@ export function SlotForm({
             Decorative
           </Switch>
           <p id="decorative-hint" className="text-sm text-muted">
-            Turn this on if the photo is only decoration. Screen readers will skip it.
+            Turn this on if the photo is purely decorative. Screen readers will skip it.
           </p>
         </div>
         <FormAlert>{failure}</FormAlert>

@@ -112,7 +112,7 @@ export function UploadPhotos({
 }
 
 const rules =
-  "JPEG, PNG, WebP or AVIF, up to 15 MB and 50 megapixels each. We turn photos upright and remove their location and date.";
+  "JPEG, PNG, WebP or AVIF, up to 15 MB and 50 megapixels each. We rotate photos upright and remove their location and date.";
 
 /** The hidden input has the focus; its label shows the ring. */
 const focusRing =

@@ -50,7 +50,7 @@ export function ReplyScreen({
               <ReplyForm key={key} data={data} start={start} preview={preview} result={result} />
             ) : (
               <p className="text-md text-muted">
-                There’s no email address to reply to. Please call, or add an address to the contact
+                There’s no email address to reply to. Call instead, or add one to the contact
                 details.
               </p>
             )}

@@ -56,7 +56,7 @@ export function HoldForm({ result }: { result: FormResult | undefined }) {
         required
         rows={3}
         maxLength={1000}
-        hint="For example, a charge, a lawsuit or a complaint. The audit log keeps it, so leave out names."
+        hint="For example, a charge, a lawsuit or a complaint. The audit log keeps this reason, so leave out names."
         defaultValue={values.reason}
         error={errors.reason}
       />

@@ -13,7 +13,7 @@ export function HolidayList({ year, holidays }: { year: number; holidays: readon
   if (holidays.length === 0) {
     return (
       <Empty title={`No holidays in ${year}`}>
-        Until you add some, no day of this year is billed at the holiday rate.
+        Until you add some, no days that year are billed at the holiday rate.
       </Empty>
     );
   }

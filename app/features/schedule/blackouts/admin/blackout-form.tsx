@@ -154,7 +154,7 @@ function MonthOfDays({
       )}
       <p role="status" className="mt-auto px-2 pt-2 text-sm text-muted">
         {selection.from === ""
-          ? "Choose a day. To select a range, then choose a later day."
+          ? "Choose a day. To select a range, choose a later day next."
           : blackoutDays({ from: selection.from, to: selection.to || selection.from })}
       </p>
     </div>

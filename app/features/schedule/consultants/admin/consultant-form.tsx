@@ -96,15 +96,17 @@ export function ConsultantForm({
             chosen={chosen}
             error={errors.services}
           />
-          <p className="mt-1.5 text-sm text-muted">Leave all unchecked for all services.</p>
+          <p className="mt-1.5 text-sm text-muted">
+            Leave them all unchecked to offer every service.
+          </p>
         </div>
       )}
       <TextAreaField
         {...field("areas")}
         hint={
           <>
-            ZIP codes this person covers, or their first 3 or 4 digits. Leave it blank to cover all
-            areas.
+            ZIP codes this person covers, or just their first 3 or 4 digits. Leave this blank to
+            cover all areas.
             {areas.length > 0 && ` Your service areas: ${areas.join("; ")}.`}
           </>
         }

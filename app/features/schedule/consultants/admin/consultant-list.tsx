@@ -70,7 +70,7 @@ function Entry({
           {!isActive && <StatusBadge tone="plain">Inactive</StatusBadge>}
           {isCalendarFailing && (
             <Link to={`${consultantsPath}/${id}/calendar`}>
-              <StatusBadge tone="bad">Outside calendar can’t be read</StatusBadge>
+              <StatusBadge tone="bad">External calendar can’t be read</StatusBadge>
             </Link>
           )}
         </div>
@@ -81,7 +81,7 @@ function Entry({
           </p>
         )}
         <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
-          <span>{ownHours ? "Own hours" : "Company’s hours"}</span>
+          <span>{ownHours ? "Custom hours" : "Company’s hours"}</span>
           <span className="wrap-anywhere">
             {taken.length === 0 ? "All services" : titles.join(", ") || "No current servicess"}
           </span>

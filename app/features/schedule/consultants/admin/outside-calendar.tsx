@@ -21,8 +21,8 @@ const problems: Record<string, string> = {
   "too-large": "The calendar is larger than 10 MB.",
   unreadable: "The address doesn’t point to a calendar that can be read.",
   credentials:
-    "The server didn’t accept the user name and password. Most providers need an app password.",
-  "too-many": "The account has more than 20 calendars. Please enter the address of one calendar.",
+    "The server didn’t accept the username and password. Most providers need an app password.",
+  "too-many": "The account has more than 20 calendars. Enter the address of one calendar.",
   elsewhere: "The server points to another website, so we didn’t send it the password.",
 };
 
@@ -47,7 +47,9 @@ export function CalendarStatus({
   timeZone: string;
 }) {
   const at = (moment: Date) => readableMoment(moment, timeZone);
-  const known = okAt ? `The busy times from ${at(okAt)} still count.` : "No busy times are known.";
+  const known = okAt
+    ? `The busy times from ${at(okAt)} still count.`
+    : "We don’t have any busy times from it yet.";
   return (
     <div className="space-y-1 text-md">
       <p className="flex flex-wrap items-center gap-2.5">
@@ -108,13 +110,13 @@ export function CalendarForm({
         <legend className="sr-only">CalDAV account</legend>
         <p className="mb-4 text-md text-muted">
           For a calendar behind a sign-in (CalDAV), such as iCloud, Fastmail or Nextcloud, enter the
-          server’s address above, such as https://caldav.icloud.com, with a user name and an app
-          password. The address of one of its calendars connects only that one. Leave both blank for
-          an ICS address.
+          server’s address above, such as https://caldav.icloud.com, with a username and an app
+          password. To connect only one calendar, enter that calendar’s address. Leave both blank
+          for an ICS address.
         </p>
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
           <TextField
-            label="User name"
+            label="Username"
             name="username"
             maxLength={200}
             autoComplete="off"
@@ -165,7 +167,7 @@ export function removeCalendarConfirmation(number: number, name: string): Confir
   return {
     action: `${calendarPath(number)}/remove`,
     question: "Disconnect this calendar?",
-    facts: `Busy times from ${name}’s outside calendar will no longer count, and its address and password will be deleted. To connect it again, you’ll need them.`,
+    facts: `Busy times from ${name}’s external calendar will no longer count, and its address and password will be deleted. To connect it again, you’ll need them.`,
     keepLabel: "Keep It",
     confirmLabel: "Disconnect",
     busyLabel: "Disconnecting...",

@@ -16,7 +16,7 @@ import { consultantsPath } from "./consultant-list";
 
 const choices = [
   { value: "company", label: "The company’s hours" },
-  { value: "own", label: "Own hours" },
+  { value: "own", label: "Custom hours" },
 ] as const;
 
 /** A consultant's weekly hours. Needs the key of `useFormKey`. */

@@ -93,7 +93,7 @@ export function BusinessInfoForm({ info, seen, zone, result: latest }: BusinessI
         <TextAreaField
           {...field("hours_text")}
           rows={4}
-          hint="Shown in the footer and on the Contact page. One per line: days, a colon, hours. Leave it blank for the built-in hours."
+          hint="Shown in the footer and on the Contact page. Enter one set of hours per line: the days, a colon, then the hours. Leave this blank to use the built-in hours."
           defaultValue={shown.hours_text || builtInHoursText}
         />
         <TextField

@@ -36,7 +36,7 @@ export function SurveySheet({ id, content }: { id: string; content: SurveyConten
           item="survey"
           field="scope"
           label="Scope"
-          hint="What you looked at: buildings, floors, grounds, by day or at night."
+          hint="What you looked at, such as buildings, floors and grounds, and whether it was day or night."
           rows={3}
           maxLength={3000}
         />
@@ -242,14 +242,14 @@ function Rating({ kind, item }: { kind: SurveyItem["kind"]; item: SurveyItem }) 
           kind={kind}
           item={id}
           field="likelihood"
-          label="Likelihood, 5 is highest"
+          label="Likelihood (5 is highest)"
           options={ratings}
         />
         <ChoiceEntry
           kind={kind}
           item={id}
           field="impact"
-          label="Impact, 5 is highest"
+          label="Impact (5 is highest)"
           options={ratings}
         />
       </div>
