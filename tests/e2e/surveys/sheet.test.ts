@@ -44,7 +44,7 @@ test("a survey keeps text and photos on the phone without a connection, even aft
       buffer: await aPhoto({ width: 1200, height: 900 }),
     });
   await page.getByText("On this device", { exact: true }).waitFor();
-  await sheetStatus(page, /No connection\. \d entries on this device\./).waitFor();
+  await sheetStatus(page, /No connection\. \d entries saved on this device\./).waitFor();
   await expectAccessibleAndFittingAt(page, narrowAndWide);
   await page.setViewportSize({ width: 390, height: 844 });
 

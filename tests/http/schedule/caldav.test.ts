@@ -205,7 +205,7 @@ test("an account with too many calendars is refused instead of partly read", asy
   server.state.calendars.push(...Array.from({ length: 19 }, (_, at) => `more-${at}`));
   const { browser } = await connect(app, server.url);
   expect(await busyTimes(app)).toEqual([]);
-  expect(await text(await browser.get(path))).toContain("enter the address of one calendar");
+  expect(await text(await browser.get(path))).toContain("Enter the address of one calendar");
 });
 
 test("a refused password is reported, the busy times stay, and a new password works again", async () => {

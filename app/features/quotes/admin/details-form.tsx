@@ -44,7 +44,7 @@ export function DetailsForm({ id, details, seen, today, result: latest }: Detail
         <TextField
           label="Last day of service"
           type="date"
-          hint="Leave it blank for ongoing service."
+          hint="Leave this blank for ongoing service."
           {...field("endsOn")}
         />
         <TextField

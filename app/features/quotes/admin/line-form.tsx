@@ -129,7 +129,7 @@ export function LineForm({ id, kind, stored, line, rates, result: latest }: Line
           <FieldGroup
             columns
             title="Surcharges"
-            note="A multiplier of 1.5 bills 1.5 times the rate. Leave it blank to bill the regular rate. When nights, weekends and holidays overlap, only the highest applies. The quote mentions overtime and short notice, but its amounts don’t include them."
+            note="A multiplier of 1.5 bills 1.5 times the rate. Leave a multiplier blank to bill the regular rate. When nights, weekends and holidays overlap, only the highest applies. The quote mentions overtime and short notice, but its amounts don’t include them."
           >
             {(
               [

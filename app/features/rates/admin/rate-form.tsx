@@ -175,7 +175,7 @@ export function RateForm({ services, today, rate, seen, locked, result: latest }
         label="Last day"
         type="date"
         className="sm:max-w-80"
-        hint="Leave it blank if the rate has no end date."
+        hint="Leave this blank if the rate has no end date."
         {...field("ends_on", edited && rate?.ends_on ? dayAfter(rate.ends_on, -1) : "")}
       />
       <FormAlert>{failure}</FormAlert>

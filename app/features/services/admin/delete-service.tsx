@@ -18,7 +18,9 @@ export function deleteServiceConfirmation(
     facts: (
       <>
         <strong className="text-fg">{title}</strong> will be removed from the website right away.{" "}
-        {requests === 0 ? "No requests mention it." : `${mentions} for it will keep its name.`}
+        {requests === 0
+          ? "No requests mention it."
+          : `${mentions} for it will still show its name.`}
       </>
     ),
     keepLabel: "Keep Service",

@@ -82,7 +82,7 @@ export const siteSections = {
         label: "Line above the headline",
         kind: "line",
         max: 120,
-        hint: "Shown after the current time, such as “Our guards are on duty.” Leave it blank to hide the time.",
+        hint: "Shown after the current time, such as “Our guards are on duty.” Leave this blank to hide the time.",
       },
     ],
   },

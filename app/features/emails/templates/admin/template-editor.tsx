@@ -108,7 +108,7 @@ export function TemplateEditor({
             label="Plain text"
             name="text"
             rows={4}
-            hint="For email apps that don’t show HTML. Leave it blank to create it from the HTML. You can see it in the preview."
+            hint="For email apps that don’t show HTML. Leave this blank to create it from the HTML. You can see the result in the preview."
             defaultValue={opened.text}
             error={problems.text}
             className="[&_textarea]:font-mono [&_textarea]:text-xs"

@@ -115,7 +115,7 @@ export function BusinessInfoForm({ info, seen, zone, result: latest }: BusinessI
       </FieldGroup>
       <FieldGroup
         title="Response times"
-        note="Promised on the website and in emails. Leave a field blank to make no promise."
+        note="Promised on the website and in emails. Leave a field blank if you don’t want to promise a time."
       >
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <TextField

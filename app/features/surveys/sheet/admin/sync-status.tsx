@@ -106,7 +106,7 @@ function Line({
   kept: boolean;
   hasUndecided: boolean;
 }) {
-  const where = kept ? "on this device" : "in this tab only";
+  const where = kept ? "saved on this device" : "in this tab only";
   const entries = waiting === 1 ? `1 entry ${where}` : `${waiting} entries ${where}`;
   if (connection === "deleted") return <Fact icon="warn">This survey was deleted.</Fact>;
   if (waiting === 0) {
@@ -121,7 +121,9 @@ function Line({
     case "no-access":
       return <Fact icon="warn">{`You no longer have access to surveys. ${entries}.`}</Fact>;
     case "error":
-      return <Fact icon="warn">{`The server has a problem. ${entries}. We’ll keep trying.`}</Fact>;
+      return (
+        <Fact icon="warn">{`The server is having trouble. ${entries}. We’ll keep trying.`}</Fact>
+      );
     case "lost": {
       const then = kept
         ? `${waiting === 1 ? "It" : "They"}’ll be sent when the connection is back.`

@@ -43,7 +43,7 @@ export function PagingSettingsForm<Done>({
       />
       <TextField
         {...field("urgent_promise_minutes")}
-        hint="Visitors can see it. Leave it blank to make no promise."
+        hint="Visitors can see this. Leave it blank if you don’t want to promise a time."
       />
       <FormAlert>{failure}</FormAlert>
       {done && (
