@@ -11,7 +11,7 @@ import { generalConsultation } from "~/features/bookings/requests/choices";
 import { sendMessage } from "~/features/messages/contact/commands.server";
 import { saveChecklist } from "~/features/quotes/checklist/commands.server";
 import { tasksMark, tasksOf } from "~/features/quotes/checklist/queries.server";
-import { acceptQuote, declineQuote, noteOpening } from "~/features/quotes/client/commands.server";
+import { acceptQuote, declineQuote, recordView } from "~/features/quotes/client/commands.server";
 import { openQuote } from "~/features/quotes/client/queries.server";
 import { clientQuotePath } from "~/features/quotes/client/rules";
 import { AcceptInput, DeclineInput } from "~/features/quotes/client/schema";
@@ -243,7 +243,7 @@ export function planQuotes(story: Story) {
   /** Opens the client's page. */
   async function open(secret: string) {
     const found = await openQuote(services, secret);
-    if (found?.unseen) await noteOpening(services, found.versionId);
+    if (found?.unseen) await recordView(services, found.versionId);
     return found?.view.state === "open" ? { ...found, view: found.view } : undefined;
   }
 

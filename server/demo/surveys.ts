@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { saveChanges, setSurveyStatus, startSurvey } from "~/features/surveys/commands.server";
 import type { SurveyChange } from "~/features/surveys/content";
 import { findSurvey } from "~/features/surveys/queries.server";
-import { noteOpening, shareReport } from "~/features/surveys/report/commands.server";
+import { recordView, shareReport } from "~/features/surveys/report/commands.server";
 import { reportNow } from "~/features/surveys/report/queries.server";
 import { clientReportPath } from "~/features/surveys/report/rules";
 import { hashOf } from "~/platform/secrets.server";
@@ -98,7 +98,7 @@ export function planSurveys(story: Story, quotes: ReturnType<typeof planQuotes>)
     const { link } = await story.office("bookings", shareReport, id, input);
     const hash = hashOf(link.split(clientReportPath(""))[1] ?? "");
     const open = (what: "page" | "pdf") =>
-      noteOpening(services, hash, what, story.visitor("Mozilla/5.0 (Macintosh) Safari/605.1.15"));
+      recordView(services, hash, what, story.visitor("Mozilla/5.0 (Macintosh) Safari/605.1.15"));
     story.byDay(3 * hour, () => open("page"));
     story.byDay(27 * hour, () => open("pdf"));
   }

@@ -116,5 +116,5 @@ export async function shareSurvey(
 
 /** The logged visits, in order. */
 export function openingsOf(app: TestApp) {
-  return app.db.selectFrom("survey_openings").selectAll().orderBy("id").execute();
+  return app.db.selectFrom("survey_views").selectAll().orderBy("id").execute();
 }

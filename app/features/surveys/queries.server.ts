@@ -142,8 +142,8 @@ export async function surveysToExport(db: Database, appointmentIds: readonly str
 }
 
 const sharedReports = sql`(select jsonb_agg(to_jsonb(report) - 'survey_id' || jsonb_build_object(
-    'openings', (select jsonb_agg(to_jsonb(opening) - 'secret_hash' order by opening.id)
-      from survey_openings opening join survey_links link using (secret_hash)
+    'views', (select jsonb_agg(to_jsonb(view) - 'secret_hash' order by view.id)
+      from survey_views view join survey_links link using (secret_hash)
       where link.report_id = report.id)) order by report.shared_at)
   from survey_reports report where report.survey_id = surveys.id)`;
 

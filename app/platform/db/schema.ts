@@ -963,7 +963,7 @@ export interface Tables {
     revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   /** Who opened a shared report. */
-  survey_openings: {
+  survey_views: {
     id: Generated<string>;
     secret_hash: string;
     what: "page" | "pdf";

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { recordWon } from "~/features/bookings/follow-up/commands.server";
 import { sendMessage } from "~/features/messages/contact/commands.server";
 import { closedQuote } from "~/features/quotes/client/closed-quote";
-import { acceptQuote, declineQuote, noteOpening } from "~/features/quotes/client/commands.server";
+import { acceptQuote, declineQuote, recordView } from "~/features/quotes/client/commands.server";
 import { openQuote } from "~/features/quotes/client/queries.server";
 import { QuotePage } from "~/features/quotes/client/quote-page";
 import { clientQuotePath } from "~/features/quotes/client/rules";
@@ -10,8 +10,8 @@ import { AcceptInput, DeclineInput, QuestionInput } from "~/features/quotes/clie
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseForm } from "~/platform/forms/form-result";
-import { isOpening } from "~/platform/links/opening.server";
 import { unknownLink } from "~/platform/links/unknown-link.server";
+import { isView } from "~/platform/links/view.server";
 import { services, visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { m } from "~/shared/messages/customer/quotes";
@@ -32,8 +32,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const found = await openQuote(running, params.secret);
   if (!found) throw await unknownLink(context);
-  if (found.unseen && (await isOpening(running, request))) {
-    await noteOpening(running, found.versionId);
+  if (found.unseen && (await isView(running, request))) {
+    await recordView(running, found.versionId);
   }
   const gone = found.view.state === "revoked" || found.view.state === "replaced";
   return data({ quote: found.view }, { status: gone ? 410 : 200 });

@@ -2,8 +2,8 @@ import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { closedReport } from "~/features/surveys/report/client/closed-report";
 import { ReportPage } from "~/features/surveys/report/client/report-page";
-import { logOpening } from "~/features/surveys/report/opening.server";
 import { openReport } from "~/features/surveys/report/queries.server";
+import { logView } from "~/features/surveys/report/view-log.server";
 import { openedTooOften, unknownLink } from "~/platform/links/unknown-link.server";
 import { services } from "~/platform/services";
 import { brokenLink, ClosedLink } from "~/ui/pages/closed-link";
@@ -25,7 +25,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!found) throw await unknownLink(context);
   const { hash, view } = found;
   if (view.state !== "valid") return data({ report: view }, { status: 410 });
-  if (!(await logOpening(context, request, hash, "page"))) throw openedTooOften();
+  if (!(await logView(context, request, hash, "page"))) throw openedTooOften();
   return data({ report: view });
 }
 

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { logOpening } from "~/features/surveys/report/opening.server";
 import { reportFile } from "~/features/surveys/report/pdf/report-pdf.server";
 import { openReport } from "~/features/surveys/report/queries.server";
 import { clientReportPath } from "~/features/surveys/report/rules";
+import { logView } from "~/features/surveys/report/view-log.server";
 import { pdfResponse } from "~/platform/http/pdf-response";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { services } from "~/platform/services";
@@ -19,8 +19,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (found?.view.state !== "valid") throw redirect(clientReportPath(params.secret));
   const { hash, view } = found;
   const mayOpen =
-    (await withinLimit(running, pdfLimit, hash)) &&
-    (await logOpening(context, request, hash, "pdf"));
+    (await withinLimit(running, pdfLimit, hash)) && (await logView(context, request, hash, "pdf"));
   if (!mayOpen) {
     return new Response(null, {
       status: 429,

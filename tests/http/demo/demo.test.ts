@@ -332,7 +332,7 @@ test("some sites were surveyed, and a client opened a report", async () => {
       (select count(*) from surveys where status = 'finished') as finished,
       (select count(*) from surveys where status = 'open') as open,
       (select count(*) from survey_reports) as shared,
-      (select count(*) from survey_openings) as opened,
+      (select count(*) from survey_views) as opened,
       (select count(*) from survey_changes where value = 'gap') as gaps,
       (select count(distinct surveys.id) from surveys join quotes using (appointment_id)) as quoted`),
   ).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { saveChanges } from "~/features/surveys/commands.server";
-import { openingLimit, revokeReport } from "~/features/surveys/report/commands.server";
+import { revokeReport, viewLimit } from "~/features/surveys/report/commands.server";
 import { hashOf } from "~/platform/secrets.server";
 import { testApp } from "../../support/app";
 import { pageOf } from "../../support/customer-bookings";
@@ -131,9 +131,9 @@ test("a link that is opened too often is refused for a while", async () => {
   await app.db
     .insertInto("rate_limits")
     .values({
-      key: `${openingLimit.name}:${hash}`,
+      key: `${viewLimit.name}:${hash}`,
       window_ends_at: new Date(app.clock.time.getTime() + 60_000),
-      hits: openingLimit.tries,
+      hits: viewLimit.tries,
     })
     .execute();
   expect((await app.get(`/survey/${secret}`)).status).toBe(429);

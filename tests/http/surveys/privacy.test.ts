@@ -20,7 +20,7 @@ const tables = [
   "survey_photos",
   "survey_reports",
   "survey_links",
-  "survey_openings",
+  "survey_views",
 ] as const;
 
 /** How many rows there are of surveys. */
@@ -51,7 +51,7 @@ test("an export has the person's surveys with answers, photos, and who opened a 
     startedBy: "Olive Office",
     present: "Ada Example, facility manager",
     posts: [{ name: "Main gate", guards: 2 }],
-    reports: [{ shared_by: "Olive Office", openings: [{ what: "page" }] }],
+    reports: [{ shared_by: "Olive Office", views: [{ what: "page" }] }],
   });
   const gates = survey.sections
     .flatMap(({ items }: { items: { id: string }[] }) => items)

@@ -22,7 +22,7 @@ import type { AcceptInput, DeclineInput } from "./schema";
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 
 /** Records when the client first opened a version, and updates open office screens. */
-export function noteOpening({ db, clock, events }: Needs, versionId: string): Promise<void> {
+export function recordView({ db, clock, events }: Needs, versionId: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable("quote_versions")

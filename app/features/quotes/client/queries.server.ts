@@ -17,7 +17,7 @@ export async function quoteOfSecret(db: Database | Trx, secret: string) {
 
 /**
  * The quote that a link shows; undefined for an unknown link.
- * @returns with the ids of the quote and its version, and whether this is its first opening
+ * @returns with the ids of the quote and its version, and whether this is its first view
  */
 export async function openQuote({ db, clock }: Pick<Services, "db" | "clock">, secret: string) {
   const link = await quoteOfSecret(db, secret);

@@ -75,7 +75,7 @@ function questionsAbout(db: Database, quoteId: string) {
   return db
     .selectFrom("messages")
     .select(["id as message", "name", "received_at as receivedAt"])
-    .select(sql<string>`left(message, 200)`.as("opening"))
+    .select(sql<string>`left(message, 200)`.as("excerpt"))
     .where("quote_id", "=", quoteId)
     .orderBy("received_at", "desc")
     .limit(maxQuestions)

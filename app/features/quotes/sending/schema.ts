@@ -28,7 +28,7 @@ export interface QuoteSendingFacts {
     links: number;
   } | null;
   /** The client's questions, newest first, with the start of each. */
-  questions: { message: string; name: string; at: string; opening: string }[];
+  questions: { message: string; name: string; at: string; excerpt: string }[];
 }
 
 /** `seen` identifies the draft that the office saw. */

@@ -20,7 +20,7 @@ export const privacyPolicy: readonly BuiltInClause[] = [
       m.privacy_applications_name_email_phone,
       m.privacy_messages_name_email_phone,
       m.privacy_accounts_office_name_email,
-      m.privacy_openings_of_reports,
+      m.privacy_report_views,
     ],
   },
   {

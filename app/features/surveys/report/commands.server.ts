@@ -129,23 +129,23 @@ export function revokeReport(services: Needs, actor: Editor, surveyId: string, r
 }
 
 /** People open a report a few times; programs that do it constantly would fill the log. */
-export const openingLimit: Limit = { name: "survey-openings", tries: 120, seconds: 600 };
+export const viewLimit: Limit = { name: "survey-views", tries: 120, seconds: 600 };
 
 /**
  * Logs that a link was opened, and updates open office screens.
  * @param hash of the link's secret
  * @returns false if the link was opened too often
  */
-export async function noteOpening(
+export async function recordView(
   { db, clock, events }: Pick<Services, "db" | "clock" | "events">,
   hash: string,
   what: "page" | "pdf",
   { address, userAgent }: Pick<Visitor, "address" | "userAgent">,
 ): Promise<boolean> {
-  if (!(await withinLimit({ db, clock }, openingLimit, hash))) return false;
+  if (!(await withinLimit({ db, clock }, viewLimit, hash))) return false;
   await db.transaction().execute(async (trx) => {
     await trx
-      .insertInto("survey_openings")
+      .insertInto("survey_views")
       .values({
         ...{ secret_hash: hash, what, address },
         ...{ agent: (userAgent ?? "").slice(0, 500), at: clock.now() },

@@ -61,8 +61,8 @@ export async function previewReportEmail(
   return { subject, html };
 }
 
-/** Enough to see who reads it; the log keeps all openings. */
-const maxOpenings = 50;
+/** Enough to see who reads it; the log keeps all views. */
+const maxViews = 50;
 
 /**
  * The shared reports of a survey, newest first. Lists all of them, so that each link can be
@@ -82,8 +82,8 @@ export async function sharedReports(
     .select(["secret_hash as hash", "expires_at as expiresAt", "revoked_at as revokedAt"])
     .select(sql<SurveyReport>`document`.as("document"))
     .select(
-      sql<number>`(select count(*)::int from survey_openings
-        where survey_openings.secret_hash = survey_links.secret_hash)`.as("opened"),
+      sql<number>`(select count(*)::int from survey_views
+        where survey_views.secret_hash = survey_links.secret_hash)`.as("opened"),
     )
     .where("survey_id", "=", surveyId)
     .orderBy("shared_at", "desc")
@@ -97,23 +97,23 @@ export async function sharedReports(
       validUntil: lastDay(report.expiresAt, zone),
       state: linkState(report, clock.now()),
       isCurrent: reportMark(document) === mark,
-      openings: report.opened > 0 ? await openingsOf(db, hash, zone) : [],
+      views: report.opened > 0 ? await viewsOf(db, hash, zone) : [],
     });
   }
   return shared;
 }
 
-async function openingsOf(db: Database, hash: string, zone: string) {
-  const openings = await db
-    .selectFrom("survey_openings")
+async function viewsOf(db: Database, hash: string, zone: string) {
+  const views = await db
+    .selectFrom("survey_views")
     .select(["id", "at", "what", "address", "agent"])
     .where("secret_hash", "=", hash)
     .orderBy("at", "desc")
     .orderBy("id", "desc")
-    .limit(maxOpenings)
+    .limit(maxViews)
     .execute();
-  return openings.map(({ at, agent, ...opening }) => ({
-    ...opening,
+  return views.map(({ at, agent, ...view }) => ({
+    ...view,
     at: readableMoment(at, zone),
     browser: browserName(agent),
   }));

@@ -31,9 +31,9 @@ export interface SharedReport {
   state: "valid" | "expired" | "revoked";
   /** Whether it still matches the survey. */
   isCurrent: boolean;
-  /** How often it was opened, and the latest openings. */
+  /** How often it was opened, and the latest views. */
   opened: number;
-  openings: { id: string; at: string; what: "page" | "pdf"; address: string; browser: string }[];
+  views: { id: string; at: string; what: "page" | "pdf"; address: string; browser: string }[];
 }
 
 /** The data behind a link to a report. */

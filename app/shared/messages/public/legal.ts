@@ -14,7 +14,7 @@ export const m = catalog({
     "Applications: your name, email, phone, city, certifications, experience, availability and, if you send one, your resume, which is stored separately from the website and can be opened only by our office staff",
   privacy_accounts_office_name_email:
     "Office accounts: name, email, a password that we can’t read, and the time and browser of each sign-in",
-  privacy_openings_of_reports:
+  privacy_report_views:
     "Private links to site survey reports: the time, IP address and browser each time a link is opened, for as long as we keep the survey",
   privacy_how_use: "How we use it",
   privacy_answer_request_arrange_consultation:

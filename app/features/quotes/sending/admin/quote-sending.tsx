@@ -74,14 +74,14 @@ function Questions({ questions }: Pick<QuoteSendingFacts, "questions">) {
     <div className="mt-5">
       <h3 className="text-md font-semibold">Questions</h3>
       <ul className="mt-1 space-y-2 text-md">
-        {questions.map(({ message, name, at, opening }) => (
+        {questions.map(({ message, name, at, excerpt }) => (
           <li key={message} className="border-l-2 border-edge pl-3 wrap-anywhere">
             {opens ? (
               <Link to={`/admin/messages/${message}`} className="link">
-                {opening}
+                {excerpt}
               </Link>
             ) : (
-              opening
+              excerpt
             )}
             <span className="block text-sm text-muted">{`${name}, ${at}`}</span>
           </li>

@@ -72,7 +72,7 @@ export function SharedReports({
             {opened === 0 ? (
               <p className="mt-3 text-md text-muted">Not opened yet.</p>
             ) : (
-              <Openings opened={opened} openings={report.openings} />
+              <Views opened={opened} views={report.views} />
             )}
           </li>
         );
@@ -81,8 +81,8 @@ export function SharedReports({
   );
 }
 
-function Openings({ opened, openings }: Pick<SharedReport, "opened" | "openings">) {
-  const [latest] = openings;
+function Views({ opened, views }: Pick<SharedReport, "opened" | "views">) {
+  const [latest] = views;
   return (
     <details className="mt-3 text-md">
       <summary className="cursor-pointer">
@@ -90,7 +90,7 @@ function Openings({ opened, openings }: Pick<SharedReport, "opened" | "openings"
         {latest && <span className="text-muted">{`, last on ${latest.at}`}</span>}
       </summary>
       <ul className="mt-2 divide-y divide-edge border-t border-edge">
-        {openings.map(({ id, at, what, address, browser }) => (
+        {views.map(({ id, at, what, address, browser }) => (
           <li key={id} className="grid gap-x-6 py-2 sm:grid-cols-[15rem_5rem_minmax(0,1fr)]">
             <span>{at}</span>
             <span>{what === "pdf" ? "PDF" : "Page"}</span>
@@ -98,8 +98,8 @@ function Openings({ opened, openings }: Pick<SharedReport, "opened" | "openings"
           </li>
         ))}
       </ul>
-      {opened > openings.length && (
-        <p className="mt-2 text-sm text-muted">{`Only the latest ${openings.length} are shown.`}</p>
+      {opened > views.length && (
+        <p className="mt-2 text-sm text-muted">{`Only the latest ${views.length} are shown.`}</p>
       )}
     </details>
   );

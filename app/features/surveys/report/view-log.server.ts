@@ -1,16 +1,16 @@
 import type { RouterContextProvider } from "react-router";
 import { isPrefetch } from "~/platform/http/prefetch";
-import { isOpening } from "~/platform/links/opening.server";
+import { isView } from "~/platform/links/view.server";
 import { services, visitor } from "~/platform/services";
-import { noteOpening } from "./commands.server";
+import { recordView } from "./commands.server";
 
 /**
- * Logs that somebody opens a report, by the rules of `isOpening`. A prefetch gets nothing, because
+ * Logs that somebody opens a report, by the rules of `isView`. A prefetch gets nothing, because
  * reading it later would go unnoticed.
  * @param hash of the link's secret
  * @returns false if it was opened too often, or for a prefetch
  */
-export async function logOpening(
+export async function logView(
   context: Readonly<RouterContextProvider>,
   request: Request,
   hash: string,
@@ -18,6 +18,6 @@ export async function logOpening(
 ): Promise<boolean> {
   const running = context.get(services);
   if (isPrefetch(request)) return false;
-  if (!(await isOpening(running, request))) return true;
-  return noteOpening(running, hash, what, context.get(visitor));
+  if (!(await isView(running, request))) return true;
+  return recordView(running, hash, what, context.get(visitor));
 }

@@ -7,7 +7,7 @@ import type { Services } from "../services";
  * only check the URL, prefetching browsers, and office staff looking at the client's page don't
  * count.
  */
-export async function isOpening(services: Services, request: Request): Promise<boolean> {
+export async function isView(services: Services, request: Request): Promise<boolean> {
   if (request.method !== "GET" || isPrefetch(request) || services.diskIsFull()) return false;
   return !("member" in (await findMember(services, request.headers)));
 }
