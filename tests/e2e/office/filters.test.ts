@@ -93,7 +93,13 @@ test("every list filters immediately, and its URL has only the filters that are 
     await expect.poll(address).toBe("");
     await expect.poll(() => bar.getByRole("searchbox").inputValue()).toBe("");
   }
-  for (const path of ["/admin/bookings/customers", "/admin/messages?show=all", "/admin/people"]) {
+  for (const path of [
+    "/admin/bookings/customers",
+    "/admin/messages?show=all",
+    "/admin/people?show=all",
+    "/admin/people/invitations",
+    "/admin/urgent?show=closed",
+  ]) {
     await page.goto(path);
     await waitForHydration(page);
     const before = address();

@@ -32,6 +32,7 @@ const screens = {
   people: [
     ["/admin/people", "People"],
     ["/admin/people?show=all", "People"],
+    ["/admin/people/invitations", "Invitations"],
     ["/admin/people/invite", "Invite Someone"],
     ["/admin/account", "Your Account"],
     ["/admin/account/calendar", "Calendar Address"],

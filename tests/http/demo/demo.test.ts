@@ -102,7 +102,8 @@ const lists = {
   "/admin/reports": ["October 2026", "chamber.example.com", "Urgent request", "Too expensive"],
   "/admin/rates": ["Unarmed officer", "Upcoming"],
   "/admin/rates/holidays": ["Thanksgiving Day"],
-  "/admin/people?show=all": ["Hollis Barnwell", "Priya Stillwater"],
+  "/admin/people?show=all": ["Hollis Barnwell"],
+  "/admin/people/invitations": ["Priya Stillwater", "Expired"],
   "/admin/schedule/blackout": ["Christmas"],
 };
 test.each(Object.entries(lists))("%s isn't empty", async (address, texts) => {

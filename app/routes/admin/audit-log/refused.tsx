@@ -3,6 +3,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { refusalsByDay } from "~/platform/audit/refusals.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { dayAndTime } from "~/shared/dates";
 import { Empty } from "~/ui/admin/lists/pager";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
@@ -19,7 +20,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return loaded(context, async ({ db, clock }) => {
     const timeZone = await businessTimeZone(db);
     const since = new Date(clock.now().getTime() - daysShown * 86_400_000);
-    return { timeZone, rows: await refusalsByDay(db, { since, timeZone }) };
+    const rows = await refusalsByDay(db, { since, timeZone });
+    return {
+      rows: rows.map(({ lastAt, ...row }) => ({ ...row, last: dayAndTime(lastAt, timeZone).time })),
+    };
   });
 }
 
@@ -32,9 +36,7 @@ export default function RefusedAccess({ loaderData: found }: Route.ComponentProp
         note={`Failed sign-ins and denied requests in the last ${daysShown} days, by day, account and network.`}
       />
       {!found.ok && <LoadFailure code="audit-log-not-loaded" />}
-      {found.ok && found.rows.length > 0 && (
-        <RefusalsTable rows={found.rows} timeZone={found.timeZone} />
-      )}
+      {found.ok && found.rows.length > 0 && <RefusalsTable rows={found.rows} />}
       {found.ok && found.rows.length === 0 && <Empty title="No denied access" />}
     </>
   );

@@ -6,8 +6,8 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
+import { CellLines, DataTable } from "~/ui/admin/lists/data-table";
 import { Empty } from "~/ui/admin/lists/pager";
-import { Table, TableEntry } from "~/ui/admin/lists/table";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/retention-preview";
@@ -52,21 +52,33 @@ export default function RetentionPreview({ loaderData }: Route.ComponentProps) {
         note={`${recordKindFacts[kind].title}, the oldest first.${shortened}`}
       />
       {records.length > 0 ? (
-        <Table
+        <DataTable
+          list="due-records"
           caption="Due for deletion"
-          columns={[{ label: "Record" }, { label: "Date", className: "w-64" }]}
-        >
-          {records.map(({ id, label, at }) => (
-            <TableEntry key={id}>
-              <tr className="grid gap-1 @4xl:table-row">
-                <td className="min-w-0 [overflow-wrap:anywhere] @4xl:py-2.5 @4xl:pr-5">
+          columns={[
+            {
+              key: "record",
+              label: "Record",
+              shown: "always",
+              card: "col-span-full",
+              cell: ({ id, label }) => (
+                <CellLines>
                   <RecordLink kind={kind} id={id} label={label || `Entry ${id}`} />
-                </td>
-                <td className="text-muted @4xl:py-2.5 @4xl:pr-5">{readableMoment(at, timeZone)}</td>
-              </tr>
-            </TableEntry>
-          ))}
-        </Table>
+                </CellLines>
+              ),
+            },
+            {
+              key: "date",
+              label: "Date",
+              width: "w-64",
+              shown: "always",
+              card: "col-span-full text-muted",
+              cell: ({ at }) => readableMoment(at, timeZone),
+            },
+          ]}
+          rows={records}
+          rowKey={({ id }) => id}
+        />
       ) : (
         <Empty title="Nothing is due" />
       )}

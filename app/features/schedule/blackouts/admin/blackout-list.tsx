@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import type { Page } from "~/shared/lists/paging";
 import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
+import type { Column } from "~/ui/admin/lists/columns";
+import { CellLines, DataTable } from "~/ui/admin/lists/data-table";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
-import { Table, TableEntry } from "~/ui/admin/lists/table";
 import { buttonClass } from "~/ui/button";
 import { blackoutDays, daysFrom } from "../rules";
 import type { Blackout } from "../schema";
@@ -24,23 +25,13 @@ export function BlackoutList({ found, past }: { found: Page<Blackout>; past: boo
         </Link>
       </div>
       {found.rows.length > 0 ? (
-        <Table
+        <DataTable
+          list="blackouts"
           caption={title}
-          columns={[
-            { label: "When", className: "w-2/5" },
-            { label: "Days", className: "w-20" },
-            { label: "Reason" },
-            ...(past ? [] : [{ label: "Action", className: "w-28 text-right" }]),
-          ]}
-        >
-          {found.rows.map((blackout) => (
-            <Entry
-              key={`${blackout.from} ${blackout.reason}`}
-              blackout={blackout}
-              removable={!past}
-            />
-          ))}
-        </Table>
+          columns={past ? columns : [...columns, action]}
+          rows={found.rows}
+          rowKey={({ from, reason }) => `${from} ${reason}`}
+        />
       ) : (
         <Empty
           title={past ? "No past blackout dates" : "No upcoming blackout dates"}
@@ -52,32 +43,57 @@ export function BlackoutList({ found, past }: { found: Page<Blackout>; past: boo
   );
 }
 
-function Entry({ blackout, removable }: { blackout: Blackout; removable: boolean }) {
-  const days = daysFrom(blackout.from, blackout.to);
-  return (
-    <TableEntry>
-      <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 align-middle @4xl:table-row">
-        <td className="font-semibold @4xl:py-2.5 @4xl:pr-5">{blackoutDays(blackout)}</td>
-        <td className="text-right text-muted @4xl:py-2.5 @4xl:pr-5 @4xl:text-left">
-          {days === 1 ? "1 day" : `${days} days`}
-        </td>
-        <td className="min-w-0 wrap-anywhere @4xl:py-2.5 @4xl:pr-5">
-          {blackout.reason ?? <span className="text-muted">No reason given</span>}
-        </td>
-        {removable && (
-          <td className="self-end text-right @4xl:py-2.5 @4xl:pr-5">
-            <ConfirmButton
-              confirmation={removeBlackoutConfirmation(blackout)}
-              className={buttonClass("outline", "small", "@max-4xl:min-h-10 @max-4xl:px-4")}
-            >
-              Remove<span className="sr-only"> {blackoutDays(blackout)}</span>
-            </ConfirmButton>
-          </td>
-        )}
-      </tr>
-    </TableEntry>
-  );
-}
+const columns: readonly Column<Blackout>[] = [
+  {
+    key: "when",
+    label: "When",
+    width: "w-2/5",
+    shown: "always",
+    card: "",
+    cell: (blackout) => (
+      <CellLines>
+        <span className="font-semibold">{blackoutDays(blackout)}</span>
+      </CellLines>
+    ),
+  },
+  {
+    key: "days",
+    label: "Days",
+    width: "w-24",
+    shown: "always",
+    card: "text-right text-muted @4xl:text-left",
+    cell: ({ from, to }) => {
+      const days = daysFrom(from, to);
+      return days === 1 ? "1 day" : `${days} days`;
+    },
+  },
+  {
+    key: "reason",
+    label: "Reason",
+    shown: "always",
+    card: "",
+    cell: ({ reason }) => (
+      <CellLines>{reason ?? <span className="text-muted">No reason given</span>}</CellLines>
+    ),
+  },
+];
+
+const action: Column<Blackout> = {
+  key: "action",
+  label: "Action",
+  width: "w-28",
+  right: true,
+  shown: "always",
+  card: "self-end text-right",
+  cell: (blackout) => (
+    <ConfirmButton
+      confirmation={removeBlackoutConfirmation(blackout)}
+      className={buttonClass("outline", "small", "@max-4xl:min-h-10 @max-4xl:px-4")}
+    >
+      Remove<span className="sr-only"> {blackoutDays(blackout)}</span>
+    </ConfirmButton>
+  ),
+};
 
 export function removeBlackoutConfirmation(blackout: Blackout): Confirmation {
   const { from, to, reason } = blackout;
