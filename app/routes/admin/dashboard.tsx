@@ -63,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const granted = grantedTo(context);
   const [seesBookings, seesCareers] = [granted.has("bookings.view"), granted.has("careers.view")];
   const open = granted.has("urgent.view")
-    ? await listUrgentRequests(db, { show: "open", search: "" }, 1)
+    ? await listUrgentRequests(db, { show: "open", search: "" }, firstPage)
     : undefined;
   const mondays = lastMondays(today, weeksShown);
   const weeks = { from: mondays[0] ?? today, weeks: weeksShown, timeZone };

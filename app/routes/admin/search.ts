@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Found>
     ? await listMessages(db, { show: "all", search: typed }, firstPage)
     : nothing;
   const urgent = granted.has("urgent.view")
-    ? await listUrgentRequests(db, { show: "all", search: typed }, 1)
+    ? await listUrgentRequests(db, { show: "all", search: typed }, firstPage)
     : nothing;
   const groups = [
     {

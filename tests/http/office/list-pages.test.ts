@@ -1,12 +1,15 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { listInvitations } from "~/features/accounts/people/queries.server";
+import { invitationSorts } from "~/features/accounts/people/rules";
 import { customerSorts, listCustomers } from "~/features/bookings/customers/queries.server";
 import { filterOf } from "~/features/bookings/records/filter.rules";
 import { searchBookings } from "~/features/bookings/records/search.queries.server";
 import { listApplications } from "~/features/careers/applications/queries.server";
 import { listEmails } from "~/features/emails/delivery-log/queries.server";
 import { listMessages } from "~/features/messages/inbox/queries.server";
+import { listUrgentRequests } from "~/features/urgent/office/queries.server";
 import type { Database } from "~/platform/db/schema";
 import { firstPage, type Page, type Place, placeOf } from "~/shared/lists/paging";
 import type { SortOrder } from "~/shared/lists/sorting";
@@ -107,6 +110,34 @@ const lists: Record<string, List> = {
           'sent', ${at(value)})`.execute(db),
     page: (db, sort, place) =>
       listEmails(db, { show: "all", search: "", sort: sort as SortOrder<"when"> }, place),
+    idOf: ({ id }: { id: string }) => id,
+  },
+  "urgent requests": {
+    sorts: ["received"],
+    table: "urgent_requests",
+    id: "id",
+    order: () => "received_at",
+    add: (db, value, number) =>
+      sql`insert into urgent_requests (callback_phone, site_address, reason, submission_hash,
+          received_at)
+        values ('+1 555 0142', '1 Example Street', 'threat', ${`h${number}`},
+          ${at(value)})`.execute(db),
+    page: (db, sort, place) =>
+      listUrgentRequests(db, { show: "all", search: "" }, place, sort as SortOrder<"received">),
+    idOf: ({ id }: { id: string }) => id,
+  },
+  invitations: {
+    sorts: invitationSorts,
+    table: "invitations",
+    id: "id",
+    order: (sort) => (sort === "name" ? "lower(name)" : "expires_at"),
+    add: (db, value, number) =>
+      sql`insert into invitations (email, name, roles, secret_hash, invited_by_name, sent_at,
+          expires_at)
+        values (${`i${number}@example.com`}, ${names[value]}, '{viewer}', ${`h${number}`}, 'Pat',
+          now(), ${at(value)})`.execute(db),
+    page: (db, sort, place) =>
+      listInvitations(db, "", place, sort as SortOrder<(typeof invitationSorts)[number]>),
     idOf: ({ id }: { id: string }) => id,
   },
 };

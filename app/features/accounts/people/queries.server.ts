@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { knownRoles } from "~/platform/auth/permissions";
+import { type OrderColumn, readPage } from "~/platform/db/paging.server";
 import type { Database } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
-import { asPage, type Page, windowOf } from "~/shared/lists/paging";
+import type { Page, Place } from "~/shared/lists/paging";
 import { containing } from "~/shared/lists/search";
 import { type SortOrder, sortParts } from "~/shared/lists/sorting";
 import { browserName } from "../sessions/browser.rules";
@@ -19,12 +20,11 @@ type Needs = Pick<Services, "db" | "clock">;
 export async function listPeople(
   { db, clock }: Needs,
   { show, search }: { show: "team" | "all"; search: string },
-  page: number,
+  place: Place,
   sort: SortOrder<(typeof peopleSorts)[number]> = "name",
 ): Promise<Page<Person>> {
-  const { limit, offset } = windowOf(page);
   const { column, direction } = sortParts(sort);
-  const keys = await db
+  const listed = db
     .selectFrom("users")
     .select("id")
     .$if(show === "team", (query) =>
@@ -32,19 +32,18 @@ export async function listPeople(
     )
     .$if(search !== "", (query) =>
       query.where(sql<boolean>`lower(name || E'\\n' || email) like lower(${containing(search)})`),
-    )
-    .orderBy(column === "name" ? sql`lower(name)` : "email", direction)
-    .orderBy("id", direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const ids = keys.map(({ id }) => id);
+    );
+  const columns = [peopleColumns[column], { by: sql`id`, type: "text" }] as const;
+  const page = await readPage(listed, { columns, direction }, place);
+  const ids = page.rows.map(({ id }) => id);
   const found = await readPeople(db, ids, clock.now());
-  return asPage(
-    ids.flatMap((id) => found.get(id) ?? []),
-    page,
-  );
+  return { ...page, rows: ids.flatMap((id) => found.get(id) ?? []) };
 }
+
+const peopleColumns: Record<(typeof peopleSorts)[number], OrderColumn> = {
+  name: { by: sql`lower(name)`, type: "text" },
+  email: { by: sql`email`, type: "text" },
+};
 
 export async function findPerson({ db, clock }: Needs, id: string): Promise<Person | undefined> {
   return (await readPeople(db, [id], clock.now())).get(id);
@@ -147,22 +146,22 @@ export async function listSessions({ db, clock }: Needs, userId: string): Promis
 export async function listInvitations(
   db: Database,
   search: string,
-  page: number,
+  place: Place,
   sort: SortOrder<(typeof invitationSorts)[number]> = "expires",
 ): Promise<Page<Invitation>> {
-  const { limit, offset } = windowOf(page);
   const { column, direction } = sortParts(sort);
-  const rows = await invitations(db)
-    .$if(search !== "", (query) =>
-      query.where(sql<boolean>`lower(name || E'\\n' || email) like lower(${containing(search)})`),
-    )
-    .orderBy(column === "name" ? sql`lower(name)` : "expires_at", direction)
-    .orderBy("id", direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return asPage(rows.map(withKnownRoles), page);
+  const listed = invitations(db).$if(search !== "", (query) =>
+    query.where(sql<boolean>`lower(name || E'\\n' || email) like lower(${containing(search)})`),
+  );
+  const columns = [invitationColumns[column], { by: sql`id`, type: "uuid" }] as const;
+  const page = await readPage(listed, { columns, direction }, place);
+  return { ...page, rows: page.rows.map(withKnownRoles) };
 }
+
+const invitationColumns: Record<(typeof invitationSorts)[number], OrderColumn> = {
+  name: { by: sql`lower(name)`, type: "text" },
+  expires: { by: sql`expires_at`, type: "timestamptz" },
+};
 
 /** How many invitations nobody has accepted yet. */
 export async function countInvitations(db: Database): Promise<number> {

@@ -1,10 +1,11 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { waitingCountLimit } from "~/features/bookings/lifecycle/labels.rules";
 import type { EmailStatus } from "~/features/emails/delivery-log/schema";
+import { readPage } from "~/platform/db/paging.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { byPage } from "~/platform/http/csv.server";
-import { asPage, type Page, windowOf } from "~/shared/lists/paging";
+import type { Page, Place } from "~/shared/lists/paging";
 import { containing, newestSearched, searchesEverything } from "~/shared/lists/search";
 import { type SortOrder, sortParts } from "~/shared/lists/sorting";
 import { factColumns } from "../requests/queries.server";
@@ -20,23 +21,18 @@ interface ListFilter {
  * A page of urgent requests, newest first by default. A search matches part of the phone number,
  * address, contact, details or outcome, ignoring case.
  */
-export async function listUrgentRequests(
+export function listUrgentRequests(
   db: Database,
   filter: ListFilter,
-  page: number,
+  place: Place,
   sort: SortOrder<(typeof urgentSorts)[number]> = usualOrder,
 ): Promise<Page<UrgentEntry>> {
-  const { limit, offset } = windowOf(page);
   const { direction } = sortParts(sort);
-  const rows = await filtered(db, filter)
-    .select(entryColumns)
-    .orderBy("received_at", direction)
-    // The other way around, as in the index.
-    .orderBy("id", direction === "desc" ? "asc" : "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return asPage(rows, page);
+  const columns = [
+    { by: sql`received_at`, type: "timestamptz" },
+    { by: sql`id`, type: "uuid" },
+  ] as const;
+  return readPage(filtered(db, filter).select(entryColumns), { columns, direction }, place);
 }
 
 const exportedAtOnce = 500;
@@ -54,12 +50,12 @@ export function exportUrgentRequests(
       .$if(chosen.length > 0, (query) => query.where("id", "in", chosen))
       .$if(after !== undefined, (query) =>
         query.where(
-          sql<boolean>`(received_at < ${after?.receivedAt}::timestamptz
-            or (received_at = ${after?.receivedAt}::timestamptz and id > ${after?.id}::uuid))`,
+          sql<boolean>`(received_at, id)
+            < (${after?.receivedAt}::timestamptz, ${after?.id}::uuid)`,
         ),
       )
       .orderBy("received_at", "desc")
-      .orderBy("id")
+      .orderBy("id", "desc")
       .limit(exportedAtOnce)
       .execute();
     return rows.map((row) => {

@@ -12,7 +12,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { readableMoment } from "~/shared/dates";
-import { pageOf } from "~/shared/lists/paging";
+import { placeOf } from "~/shared/lists/paging";
 import { searchTerm } from "~/shared/lists/search";
 import { sortOf } from "~/shared/lists/sorting";
 import { RecordList } from "~/ui/admin/lists/record-list";
@@ -31,7 +31,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const search = searchTerm(url.searchParams.get("q"));
     const order = sortOf(url.searchParams, invitationSorts, usual);
     const zone = await businessTimeZone(db);
-    const found = await listInvitations(db, search, pageOf(url.searchParams), order);
+    const found = await listInvitations(db, search, placeOf(url.searchParams), order);
     const now = clock.now();
     return {
       ...found,

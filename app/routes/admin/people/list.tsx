@@ -10,7 +10,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { businessToday, readableDate, readableMoment } from "~/shared/dates";
-import { pageOf } from "~/shared/lists/paging";
+import { placeOf } from "~/shared/lists/paging";
 import { searchTerm } from "~/shared/lists/search";
 import { sortOf } from "~/shared/lists/sorting";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
@@ -31,7 +31,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const show = url.searchParams.get("show") === "all" ? "all" : "team";
     const order = sortOf(url.searchParams, peopleSorts, usual);
     const zone = await businessTimeZone(db);
-    const found = await listPeople(running, { show, search }, pageOf(url.searchParams), order);
+    const found = await listPeople(running, { show, search }, placeOf(url.searchParams), order);
     return {
       ...found,
       rows: found.rows.map(({ since, lastSeen, ...person }) => ({

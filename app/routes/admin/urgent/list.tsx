@@ -14,7 +14,7 @@ import {
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { readableMoment } from "~/shared/dates";
-import { pageOf } from "~/shared/lists/paging";
+import { placeOf } from "~/shared/lists/paging";
 import { searchTerm, shortSearchNote } from "~/shared/lists/search";
 import { sortOf } from "~/shared/lists/sorting";
 import { RecordList } from "~/ui/admin/lists/record-list";
@@ -31,7 +31,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const search = searchTerm(url.searchParams.get("q"));
     const order = sortOf(url.searchParams, urgentSorts, usualOrder);
     const timeZone = await businessTimeZone(db);
-    const found = await listUrgentRequests(db, { show, search }, pageOf(url.searchParams), order);
+    const found = await listUrgentRequests(db, { show, search }, placeOf(url.searchParams), order);
     return {
       ...found,
       rows: found.rows.map(({ receivedAt, ...row }) => ({
