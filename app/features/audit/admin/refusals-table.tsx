@@ -31,6 +31,13 @@ export function RefusalsTable({ rows }: { rows: readonly ListedRefusals[] }) {
 
 const columns: readonly Column<ListedRefusals>[] = [
   {
+    key: "last",
+    label: "Last attempt",
+    width: "w-28",
+    shown: "always",
+    cell: ({ last }) => last,
+  },
+  {
     key: "reason",
     label: "Reason",
     shown: "always",
@@ -74,5 +81,4 @@ const columns: readonly Column<ListedRefusals>[] = [
       </>
     ),
   },
-  { key: "last", label: "Last attempt", width: "w-36", cell: ({ last }) => last },
 ];

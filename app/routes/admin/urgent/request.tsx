@@ -108,17 +108,19 @@ export default function UrgentRequestPage({ loaderData, actionData }: Route.Comp
           </span>
         }
       >
-        {mayEdit && (nobody || refused("take")) && <TakeRequest result={actionData} />}
-        {mayEdit && again && (
-          <ConfirmButton confirmation={again} className={buttonClass("outline")}>
-            {again.confirmLabel}
-          </ConfirmButton>
-        )}
-        <May need="bookings.edit">
-          <LinkButton look="outline" to={`/admin/bookings/add?urgent=${request.id}`}>
-            Add Booking
-          </LinkButton>
-        </May>
+        <div className="flex flex-wrap gap-3">
+          {mayEdit && (nobody || refused("take")) && <TakeRequest result={actionData} />}
+          {mayEdit && again && (
+            <ConfirmButton confirmation={again} className={buttonClass("outline")}>
+              {again.confirmLabel}
+            </ConfirmButton>
+          )}
+          <May need="bookings.edit">
+            <LinkButton look="outline" to={`/admin/bookings/add?urgent=${request.id}`}>
+              Add Booking
+            </LinkButton>
+          </May>
+        </div>
       </PageTitle>
       <div className="grid items-start gap-10 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-8">

@@ -65,11 +65,11 @@ const columns: readonly Column<ListedInvitation>[] = [
     width: "w-40",
     cell: ({ by }) => <CellLines>{by}</CellLines>,
   },
-  { key: "sent", label: "Sent", width: "w-54", shown: "optional", cell: ({ sent }) => sent },
+  { key: "sent", label: "Sent", width: "w-58", shown: "optional", cell: ({ sent }) => sent },
   {
     key: "expires",
     label: "Link expires",
-    width: "w-54",
+    width: "w-58",
     sort: "asc",
     card: "order-3 col-span-full",
     cell: ({ expires, expired }) => (

@@ -61,9 +61,10 @@ const columns: readonly Column<ListedPerson>[] = [
     shown: "always",
     card: "order-1 text-right @4xl:text-left",
     cell: (person) => (
-      <CellLines>
+      // Several roles don't fit on a line.
+      <div className="[&>span]:text-left [&>span]:whitespace-normal">
         <RoleBadge person={person} />
-      </CellLines>
+      </div>
     ),
   },
   {
@@ -75,7 +76,7 @@ const columns: readonly Column<ListedPerson>[] = [
   {
     key: "last-seen",
     label: "Last seen",
-    width: "w-54",
+    width: "w-58",
     cell: ({ lastSeen }) => lastSeen || "Not signed in",
   },
   {

@@ -93,22 +93,26 @@ const facts: readonly Column<ShownUrgent>[] = [
     cell: ({ outcome }) => <CellLines>{outcome || "None yet"}</CellLines>,
   },
   {
+    key: "taken-by",
+    label: "Taken by",
+    width: "w-40",
+    card: "order-4 col-span-full empty:hidden",
+    cell: ({ takenBy }) =>
+      takenBy && (
+        <CellLines>
+          <span className="text-muted @4xl:hidden">Taken by </span>
+          {takenBy}
+        </CellLines>
+      ),
+  },
+  {
     key: "status",
     label: "Status",
-    width: "w-44",
+    width: "w-36",
     shown: "always",
     right: true,
     card: "order-1 text-right",
-    cell: ({ status, takenBy }) => (
-      <span className="inline-flex max-w-full flex-col items-end gap-1 @4xl:gap-0">
-        <UrgentBadge status={status} />
-        {status === "taken" && (
-          <span className="max-w-full truncate text-xs leading-4 text-muted" title={takenBy ?? ""}>
-            {takenBy}
-          </span>
-        )}
-      </span>
-    ),
+    cell: UrgentBadge,
   },
 ];
 
