@@ -148,7 +148,7 @@ export function createApp(parts: AppParts): App {
     // The client disconnected, or was disconnected for being too slow.
     if (c.env?.incoming?.socket.destroyed) return c.body(null, 400);
     running.log.error({ err }, "request failed");
-    return c.text("Something went wrong on our side.", 500);
+    return c.text("Something went wrong on our end.", 500);
   });
   return app;
 }

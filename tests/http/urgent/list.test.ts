@@ -100,7 +100,7 @@ test("the chosen requests are closed with one outcome, each with its entry in th
   await office.post(`${list}/${ids[2]}`, { intent: "close", outcome: "Police came" });
   const { asked, send } = await askToClose(office, ids);
   expect(asked).toContain("Close 2 urgent requests?");
-  expect(asked).toContain("It’s closed already.");
+  expect(asked).toContain("It’s already closed.");
   const empty = await send(" ");
   expect(empty.status).toBe(400);
   expect(await empty.text()).toContain('id="outcome-error"');

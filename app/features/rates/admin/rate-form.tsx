@@ -76,7 +76,7 @@ export function RateForm({ services, today, rate, seen, locked, result: latest }
           <SelectField
             label="Service"
             placeholder="Every service"
-            hint="Used instead of the rate for every service."
+            hint="A service’s own rate replaces the rate for every service."
             options={services.map(({ id, title }) => ({ value: id, label: title }))}
             {...field("service_id", rate?.service_id)}
           />

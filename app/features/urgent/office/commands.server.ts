@@ -113,7 +113,7 @@ export function closeRequests(
       if (closed.ok) return undefined;
       if (closed.reason === "unknown") return "It was deleted.";
       if (closed.reason === "closed") return `${closed.by} closed it.`;
-      return "Its status has changed. Open it to see who has it.";
+      return "Its status has changed. Open it to see who took it.";
     },
     async describe(id) {
       const request = await findUrgentRequest(services.db, id);

@@ -66,7 +66,7 @@ export function bulkTitle(count: number): string {
 
 /** The reason why a request can't be closed, as a sentence. */
 export function closeProblem({ status }: Pick<UrgentEntry, "status">): string | undefined {
-  return status === "closed" ? "It’s closed already." : undefined;
+  return status === "closed" ? "It’s already closed." : undefined;
 }
 
 /** A history entry as a sentence. */

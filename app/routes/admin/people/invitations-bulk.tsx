@@ -58,7 +58,7 @@ export default function BulkInvitations({ loaderData, actionData }: Route.Compon
       title={bulkTitle(action, entries.length)}
       note={
         action === "send"
-          ? "Each gets a new link that works for seven days. The links we emailed before will stop working."
+          ? "Each person gets a new link that works for seven days. The links we emailed before will stop working."
           : "The links we emailed will stop working."
       }
       entries={entries}

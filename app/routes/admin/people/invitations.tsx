@@ -49,8 +49,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const orders = [
-  { value: "expires", label: "Expiring soonest first" },
-  { value: "-expires", label: "Expiring last first" },
+  { value: "expires", label: "Earliest expiration first" },
+  { value: "-expires", label: "Latest expiration first" },
   { value: "name", label: "Name, A to Z" },
   { value: "-name", label: "Name, Z to A" },
 ];
@@ -72,7 +72,7 @@ export default function Invitations({ loaderData: found }: Route.ComponentProps)
       parts={<PeopleViews current="invitations" invitations={found.ok ? found.count : undefined} />}
       sort={{ ...sort, options: orders }}
       empty="No open invitations"
-      hint="Everyone who was invited has accepted, or the invitation was withdrawn."
+      hint="All invitations were accepted or withdrawn."
       bulk={{ needs: "people.edit", actions }}
       buttons={
         <May need="people.edit">

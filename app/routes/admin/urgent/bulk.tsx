@@ -78,7 +78,7 @@ export default function BulkUrgentRequests({ loaderData, actionData }: Route.Com
           required
           rows={3}
           maxLength={2000}
-          hint="What happened? It’s saved with each of them, and only your team can see it."
+          hint="What happened? Your answer is saved with each request, and only your team can see it."
           defaultValue={values.outcome}
           error={errors.outcome}
         />
