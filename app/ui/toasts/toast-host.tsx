@@ -98,18 +98,17 @@ const marks = {
 
 const controls = ":is(a[href], button, input, select, textarea, summary)";
 
+const places = ["main", "[role=dialog]", "[role=alertdialog]"];
+
 /** What toasts shouldn't cover. */
-const content = ["main", "[role=dialog]", "[role=alertdialog]"]
-  .map((place) => `${place} ${controls}`)
-  .concat("main h1")
-  .join();
+const contentSelector = `:is(${places.join()}) :is(h1, ${controls})`;
 
 /** The preferred one first; "header" is over the header of the public site, on a phone. */
 const sides = ["bottom", "top", "header"] as const;
 
 /** Where toasts cover the least content, then the fewest controls of the header. */
 function findClearSide(viewport: HTMLElement): void {
-  const found = [...document.querySelectorAll(content)];
+  const found = [...document.querySelectorAll(contentSelector)];
   const inHeader = [...document.querySelectorAll(`.site-nav ${controls}`)];
   const count = (elements: Element[]) => elements.filter((it) => covers(viewport, it)).length;
   const [best] = sides
