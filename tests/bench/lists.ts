@@ -114,25 +114,37 @@ async function measureList(
 ): Promise<ListTimes> {
   const asked = (query: string) => ask(origin, Cookie, path, query);
   const search = (round: number) => asked(`q=${words?.[round % words.length]}`);
+  const pages: string[] = [];
+  for (let round = 0; far && round < rounds; round += 1) {
+    const numbered = far(round, rows);
+    pages.push(followingPage(await asked(numbered)) ?? numbered);
+  }
   return {
     name,
     first: await slowest(() => asked("")),
-    ...(far ? { any: await slowest((round) => asked(far(round, rows))) } : {}),
+    ...(far ? { any: await slowest((round) => asked(pages[round] ?? "")) } : {}),
     ...(words ? { search: await slowest(search) } : {}),
   };
 }
 
+/** The query of the page after one, as its link has it; undefined on the last page. */
+function followingPage(data: string): string | undefined {
+  const place = /"\d+,after,(?:[^"\\]|\\.)*"/.exec(data)?.[0];
+  return place && `page=${encodeURIComponent(JSON.parse(place))}`;
+}
+
 /** Requests a screen's data as a client-side navigation does. */
-async function ask(origin: string, Cookie: string, path: string, query = ""): Promise<void> {
+async function ask(origin: string, Cookie: string, path: string, query = ""): Promise<string> {
   const [screen, shown] = path.split("?");
   const asked = [shown, query].filter(Boolean).join("&");
   const answer = await fetch(`${origin}${screen}.data?${asked}`, { headers: { Cookie } });
-  await answer.text();
+  const text = await answer.text();
   if (answer.status !== 200) throw new Error(`${path} with ${query} answered ${answer.status}`);
+  return text;
 }
 
 /** The 95th percentile: the slowest of 40 requests after the two slowest are dropped. */
-async function slowest(ask: (round: number) => Promise<void>): Promise<number> {
+async function slowest(ask: (round: number) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const began = performance.now();

@@ -127,7 +127,10 @@ export const longTables = [
 export interface LongList {
   name: string;
   path: string;
-  /** The query of a page far down a list of this many rows; unset if it has no page numbers. */
+  /**
+   * The query of a page far down a list of this many rows; unset if it has no page numbers. The
+   * page after it is measured, opened by its link.
+   */
   far?: (round: number, rows: number) => string;
   /** The budget for its first page in milliseconds, if it differs from the one for lists. */
   budget?: number;

@@ -60,9 +60,9 @@ export async function readPage<From, Table extends keyof From, Row>(
   return {
     rows: rows.map(({ rowKey: _, ...row }) => row as Row),
     page: shown,
-    hasNext: backward || more,
-    ...(first && shown > 1 && { previous: placeText({ page: shown - 1, before: first }) }),
-    ...(last && { next: placeText({ page: shown + 1, after: last }) }),
+    previous:
+      shown > 1 ? placeText({ page: shown - 1, ...(first && { before: first }) }) : undefined,
+    next: last && (backward || more) ? placeText({ page: shown + 1, after: last }) : undefined,
   };
 }
 

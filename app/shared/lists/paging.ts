@@ -38,27 +38,11 @@ export function placeText({ page, after, before }: Place): string {
   return [page, after ? "after" : "before", ...parts].join(",");
 }
 
-/** The page number in the URL, from 1; anything invalid means page 1. */
-export function pageOf(search: URLSearchParams): number {
-  return placeOf(search).page;
-}
-
-/** The limit and offset of a page's query: one extra row shows whether another page follows. */
-export function windowOf(page: number): { limit: number; offset: number } {
-  return { limit: pageSize + 1, offset: (page - 1) * pageSize };
-}
-
 export interface Page<Row> {
   rows: Row[];
   /** Rows that arrived or left since the first page was opened aren't counted. */
   page: number;
-  hasNext: boolean;
-  /** The URL's `page` of the pages around it; without them, by number. */
-  previous?: string | undefined;
-  next?: string | undefined;
-}
-
-/** Builds a page from the rows selected with its {@link windowOf}. */
-export function asPage<Row>(found: Row[], page: number): Page<Row> {
-  return { rows: found.slice(0, pageSize), page, hasNext: found.length > pageSize };
+  /** The URL's `page` of the pages around it, where there are any. */
+  previous: string | undefined;
+  next: string | undefined;
 }

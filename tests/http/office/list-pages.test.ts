@@ -195,8 +195,8 @@ async function walk(
   let page = await read("1");
   for (;;) {
     forward.push(...page.ids);
-    if (!page.hasNext) break;
-    page = await read(page.next ?? "");
+    if (page.next === undefined) break;
+    page = await read(page.next);
   }
   expect(new Set(forward).size).toBe(forward.length);
   expect(forward.filter((id) => known.has(id))).toEqual(all);

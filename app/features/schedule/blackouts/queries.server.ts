@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { readPage } from "~/platform/db/paging.server";
 import type { Database } from "~/platform/db/schema";
-import { asPage, type Page, windowOf } from "~/shared/lists/paging";
+import type { Page, Place } from "~/shared/lists/paging";
 import type { Blackout } from "./schema";
 
 /**
@@ -10,22 +11,28 @@ import type { Blackout } from "./schema";
 export async function listBlackouts(
   db: Database,
   scope: { from: string } | { before: string },
-  page: number,
+  place: Place,
 ): Promise<Page<Blackout>> {
-  const { limit, offset } = windowOf(page);
   const upcoming = "from" in scope;
   const within = (date: RawBuilder<unknown>) =>
-    upcoming ? sql`${date} >= ${scope.from}::date` : sql`${date} < ${scope.before}::date`;
-  const { rows } = await sql<Blackout>`
-    with begun as (
-      select date, reason from blackout_dates as day
-      where ${within(sql`date`)} and not exists (
+    upcoming
+      ? sql<boolean>`${date} >= ${scope.from}::date`
+      : sql<boolean>`${date} < ${scope.before}::date`;
+  const begun = db
+    .selectFrom("blackout_dates as day")
+    .select("date")
+    .where(within(sql`date`))
+    .where(
+      sql<boolean>`not exists (
         select from blackout_dates as previous
         where previous.date = day.date - 1 and ${within(sql`previous.date`)}
           and previous.reason is not distinct from day.reason
-      )
-      order by date ${upcoming ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}
-    )
+      )`,
+    );
+  const direction = upcoming ? "asc" : "desc";
+  const columns = [{ by: sql`date`, type: "date" }] as const;
+  const page = await readPage(begun, { columns, direction }, place);
+  const { rows } = await sql<Blackout>`
     select date as "from", reason, (
       select last.date from blackout_dates as last
       where last.date >= begun.date and not exists (
@@ -35,8 +42,9 @@ export async function listBlackouts(
       )
       order by last.date limit 1
     ) as "to"
-    from begun order by date ${upcoming ? sql`asc` : sql`desc`}`.execute(db);
-  return asPage(rows, page);
+    from blackout_dates as begun where date = any(${page.rows.map(({ date }) => date)}::date[])
+    order by date ${sql.raw(direction)}`.execute(db);
+  return { ...page, rows };
 }
 
 /** Days that the calendar marks. */

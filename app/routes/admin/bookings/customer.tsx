@@ -125,10 +125,10 @@ export default function CustomerPage({ loaderData, actionData, params }: Route.C
       <BookingList
         list="bookings-of-customer"
         caption="Bookings"
-        bookings={inPanel ? { ...bookings, hasNext: false } : bookings}
+        bookings={inPanel ? { ...bookings, next: undefined } : bookings}
         empty="No bookings"
       />
-      {inPanel && bookings.hasNext && (
+      {inPanel && bookings.next && (
         <p className="mt-3 text-sm">
           <Link to={customerPath(params.key)} className="link">
             See all {totalBookings.toLocaleString("en-US")} bookings

@@ -11,7 +11,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { ask, done, refuseFields } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { businessToday } from "~/shared/dates";
-import { pageOf } from "~/shared/lists/paging";
+import { placeOf } from "~/shared/lists/paging";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import type { Route } from "./+types/blackouts";
 
@@ -28,7 +28,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       today,
       past,
       closed: await blackoutDates(db, today),
-      blackouts: await listBlackouts(db, scope, pageOf(url.searchParams)),
+      blackouts: await listBlackouts(db, scope, placeOf(url.searchParams)),
     };
   });
 }

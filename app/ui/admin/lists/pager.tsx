@@ -7,16 +7,11 @@ const linkClass =
   "inline-flex min-h-9 items-center gap-1.5 rounded border border-edge px-3 font-semibold hover:border-fg hover:bg-fg/5";
 
 /** Links to the previous and the next page, keeping the other parameters of the URL. */
-export function Pager({
-  page,
-  hasNext,
-  previous = String(page - 1),
-  next = String(page + 1),
-}: Pick<Page<unknown>, "page" | "hasNext" | "previous" | "next">) {
-  if (page === 1 && !hasNext) return null;
+export function Pager({ page, previous, next }: Pick<Page<unknown>, "page" | "previous" | "next">) {
+  if (!previous && !next) return null;
   return (
     <nav aria-label="Pages" className="mt-5 flex items-center justify-between gap-4 text-sm">
-      {page > 1 ? (
+      {previous ? (
         <PageLink page={previous} rel="prev">
           <ChevronLeft className="size-4" aria-hidden />
           Previous
@@ -25,7 +20,7 @@ export function Pager({
         <span />
       )}
       <p className="text-muted tabular-nums">Page {page.toLocaleString("en-US")}</p>
-      {hasNext ? (
+      {next ? (
         <PageLink page={next} rel="next">
           Next
           <ChevronRight className="size-4" aria-hidden />

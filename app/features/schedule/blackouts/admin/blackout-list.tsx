@@ -38,7 +38,7 @@ export function BlackoutList({ found, past }: { found: Page<Blackout>; past: boo
           page={found.page}
         />
       )}
-      <Pager page={found.page} hasNext={found.hasNext} />
+      <Pager {...found} />
     </div>
   );
 }
