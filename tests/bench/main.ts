@@ -1,6 +1,7 @@
 // npm run bench                      sizes, speed, memory and start time, against the budgets
 // npm run bench -- lists             only the back office's lists, at 100,000 rows
-// npm run bench -- list-growth [1000,10000,100000]   the same lists with so many rows each
+// npm run bench -- list-growth [1000,10000,100000] [FILE.svg]   the same lists with so many rows each,
+//   drawn into the file
 // npm run bench -- quotes            only the lists, boards and reports with quotes, at 100,000
 // npm run bench -- sign-ins          200 sign-ins at once
 // npm run bench -- photos            photos of 50 megapixels at once
@@ -8,7 +9,7 @@
 // npm run bench -- mixed-load [10]   so many minutes of visitors, requests, lists and uploads at once
 // npm run bench -- emails            500 waiting emails
 // npm run bench -- reminders         1,000 reminders from four processes that are killed at random
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -17,6 +18,7 @@ import { startPostgres } from "../support/postgres.ts";
 import { measureAvailableTimes } from "./available-times.ts";
 import { measureBytes } from "./bytes.ts";
 import { measureEmails } from "./emails.ts";
+import { drawGrowth, type Growth } from "./growth-plot.ts";
 import { type ListTimes, measureGrowth, measureLists, measureQuotes } from "./lists.ts";
 import { measureLoad } from "./load.ts";
 import { type LongList, officeLists } from "./long-lists.ts";
@@ -29,7 +31,7 @@ import { startReference } from "./reference-server.ts";
 import { killWhileSendingReminders } from "./reminders.ts";
 import { measureSignIns } from "./sign-ins.ts";
 
-const [what, given] = process.argv.slice(2);
+const [what, given, file] = process.argv.slice(2);
 if (what === "reminders") process.exit((await killWhileSendingReminders()) ? 0 : 1);
 
 const rows: { what: string; measured: string; budget: string; kept: boolean }[] = [];
@@ -114,9 +116,11 @@ function compareLists(times: readonly ListTimes[], lists: readonly LongList[]) {
 async function measureListGrowth() {
   const sizes = (given ?? "1000,10000,100000").split(",").map(Number);
   const lines = new Map<string, string[]>();
+  const plots = new Map<string, Growth["points"]>();
   await measureGrowth(sizes, (rows, times) => {
     console.log(`${rows.toLocaleString("en-US")} rows measured`);
     for (const { name, ...kinds } of times) {
+      plots.set(name, [...(plots.get(name) ?? []), { name, ...kinds, rows }]);
       for (const [kind, ms] of Object.entries(kinds) as [keyof ListTimes, number][]) {
         const line = `${name}, ${kind}`;
         lines.set(line, [...(lines.get(line) ?? []), ms.toFixed(1).padStart(10)]);
@@ -125,8 +129,10 @@ async function measureListGrowth() {
   });
   const width = Math.max(...[...lines.keys()].map(({ length }) => length));
   const heads = sizes.map((rows) => rows.toLocaleString("en-US").padStart(10));
-  console.log(`${"p95 in ms, by rows of each list".padEnd(width)}${heads.join("")}`);
+  console.log(`${"median in ms, by rows of each list".padEnd(width)}${heads.join("")}`);
   for (const [line, times] of lines) console.log(`${line.padEnd(width)}${times.join("")}`);
+  const drawn = [...plots].map(([name, points]) => ({ name, points }));
+  if (file) writeFileSync(file, drawGrowth(drawn));
 }
 
 async function measureSendingAlone() {
