@@ -68,6 +68,8 @@ test("the links to the chosen quotes are revoked at once, where there are some",
   const chosen = [sent.quoteId, other.quoteId, draft.quoteId];
   const asked = await text(browser.get(addressOf(chosen)));
   expect(asked).toContain("Revoke the links to 2 quotes?");
+  // Red, as for everything that takes something away.
+  expect(/<button[^>]*>Revoke Links</.exec(asked)?.[0]).toContain("bg-bad-fill");
   expect(asked).toContain("It has no working links.");
   const fields = confirmed(asked);
   expect(fields.getAll("entries[]")).toHaveLength(2);

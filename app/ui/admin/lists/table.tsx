@@ -6,7 +6,11 @@ export interface TableColumn {
   className?: string;
 }
 
-/** A dense table. On a narrow screen each entry is a block, so that nothing scrolls sideways. */
+/**
+ * A short table on a screen about something else, such as the sessions of a person. Lists that grow
+ * use `DataTable`. On a narrow screen each entry is a block, so that nothing scrolls
+ * sideways.
+ */
 export function Table({
   caption,
   columns,
