@@ -58,6 +58,16 @@ export const longLists = (rows: number): readonly string[] => [
     (array['unread', 'read', 'replied', 'archived', 'replied', 'archived'])[1 + n % 6],
     'bench-' || n, timestamptz '2026-11-21 15:00Z' - n * interval '11 minutes'
   from generate_series(0, ${rows - 1}) n`,
+  `insert into urgent_requests (callback_phone, site_address, reason, contact, details, status,
+    taken_by, closed_by, closed_at, outcome, submission_hash, received_at)
+  select '+1 555 01' || lpad((n % 100)::text, 2, '0'), n || ' Harbor Road, Exampleton',
+    (array['fire_watch', 'break_in', 'threat', 'other'])[1 + n % 4],
+    (array['Ada Marsh', 'Ben Stone', 'Cleo Rivers', 'Dana Hollow', 'Emil Field'])[1 + n % 5],
+    repeat('The gate is open at night. ', 6), case when open then 'unanswered' else 'closed' end,
+    case when not open then 'Pat' end, case when not open then 'Pat' end,
+    case when not open then now() end, case when open then '' else 'An officer stayed.' end,
+    'bench-' || n, timestamptz '2026-11-21 15:00Z' - n * interval '11 minutes'
+  from generate_series(0, ${rows - 1}) n, lateral (select n % 50 = 7 as open) state`,
   `insert into jobs (title, location, shift, type, description, requirements, responsibilities)
   select 'Officer ' || n, 'Exampleton', 'Nights', 'Unarmed', 'A round of fourteen sites.',
     '{A licence}', '{}' from generate_series(1, 40) n`,
@@ -104,6 +114,7 @@ export const longTables = [
   "appointments",
   "customers",
   "messages",
+  "urgent_requests",
   "job_applications",
   "outgoing_mails",
   "users",
@@ -222,6 +233,13 @@ export const officeLists: readonly LongList[] = [
     path: "/admin/messages?show=all&sort=received",
     far: farDown(3990),
   },
+  {
+    name: "urgent requests",
+    path: "/admin/urgent?show=all",
+    far: farDown(3990),
+    words: [...names, "harbor", "gate+is+open"],
+  },
+  { name: "open urgent requests", path: "/admin/urgent" },
   {
     name: "applications",
     path: "/admin/careers/applications",

@@ -21,7 +21,7 @@ interface ListFilter {
  * A page of urgent requests, newest first by default. A search matches part of the phone number,
  * address, contact, details or outcome, ignoring case.
  */
-export function listUrgentRequests(
+export async function listUrgentRequests(
   db: Database,
   filter: ListFilter,
   place: Place,
@@ -32,7 +32,9 @@ export function listUrgentRequests(
     { by: sql`received_at`, type: "timestamptz" },
     { by: sql`id`, type: "uuid" },
   ] as const;
-  return readPage(filtered(db, filter).select(entryColumns), { columns, direction }, place);
+  const page = await readPage(idsOf(db, filter), { columns, direction }, place);
+  const ids = page.rows.map(({ id }) => id);
+  return { ...page, rows: await urgentRequestsOf(db, ids, direction) };
 }
 
 const exportedAtOnce = 500;
@@ -44,9 +46,7 @@ export function exportUrgentRequests(
   chosen: readonly string[],
 ): AsyncGenerator<ExportedUrgent> {
   return byPage<ExportedUrgent>(async (after) => {
-    const rows = await filtered(db, chosen.length > 0 ? { show: "all", search: "" } : filter)
-      .select(["id", "status", "taken_by as takenBy", "received_at as receivedAt"])
-      .select(["closed_by as closedBy", "closed_at as closedAt", "outcome", ...factColumns])
+    const ids = idsOf(db, chosen.length > 0 ? { show: "all", search: "" } : filter)
       .$if(chosen.length > 0, (query) => query.where("id", "in", chosen))
       .$if(after !== undefined, (query) =>
         query.where(
@@ -56,7 +56,14 @@ export function exportUrgentRequests(
       )
       .orderBy("received_at", "desc")
       .orderBy("id", "desc")
-      .limit(exportedAtOnce)
+      .limit(exportedAtOnce);
+    const rows = await db
+      .selectFrom("urgent_requests")
+      .select(["id", "status", "taken_by as takenBy", "received_at as receivedAt"])
+      .select(["closed_by as closedBy", "closed_at as closedAt", "outcome", ...factColumns])
+      .where("id", "in", ids)
+      .orderBy("received_at", "desc")
+      .orderBy("id", "desc")
       .execute();
     return rows.map((row) => {
       const { id, status, takenBy, receivedAt, closedBy, closedAt, outcome, ...facts } = row;
@@ -65,28 +72,33 @@ export function exportUrgentRequests(
   });
 }
 
-/** The chosen requests, newest first. */
-export async function chosenUrgentRequests(
+/** The requests with these ids, newest first by default. */
+export async function urgentRequestsOf(
   db: Database,
   ids: readonly string[],
+  direction: "asc" | "desc" = "desc",
 ): Promise<UrgentEntry[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom("urgent_requests")
     .select(entryColumns)
     .where("id", "in", ids)
-    .orderBy("received_at", "desc")
-    .orderBy("id")
+    .orderBy("received_at", direction)
+    .orderBy("id", direction)
     .execute();
 }
 
-/** A search of fewer than three characters looks only through the newest requests. */
-function filtered(db: Database, { show, search }: ListFilter) {
-  const all = db.selectFrom("urgent_requests").selectAll().where(inFilter(show));
+/** The ids of a list. A short search looks only through the newest requests. */
+function idsOf(db: Database, { show, search }: ListFilter) {
+  const all = db
+    .selectFrom("urgent_requests")
+    .select(["id", "received_at", "search_text"])
+    .where(inFilter(show));
   const newest = all.orderBy("received_at", "desc").orderBy("id").limit(newestSearched);
   const within = search === "" || searchesEverything(search) ? all : newest;
   return db
     .selectFrom(within.as("found"))
+    .select("id")
     .$if(search !== "", (query) =>
       query.where("search_text", "like", sql<string>`lower(${containing(search)})`),
     );

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { closeRequests } from "~/features/urgent/office/commands.server";
-import { chosenUrgentRequests } from "~/features/urgent/office/queries.server";
+import { urgentRequestsOf } from "~/features/urgent/office/queries.server";
 import {
   bulkTitle,
   closeProblem,
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     action,
     back,
-    entries: (await chosenUrgentRequests(db, ids)).map((request) => {
+    entries: (await urgentRequestsOf(db, ids)).map((request) => {
       const { id, reason, siteAddress, receivedAt, status, takenBy } = request;
       const who = status === "taken" ? `${takenBy} has it` : urgentStatusLabel(status);
       return {
