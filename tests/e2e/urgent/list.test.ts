@@ -120,7 +120,7 @@ for (const { width, javaScript } of [
     await page.getByText(address).waitFor();
     if (javaScript) {
       await page.getByRole("button", { name: "Close Requests" }).click();
-      await page.getByText("Please enter the outcome").waitFor();
+      await page.getByText("Enter the outcome").waitFor();
       await expectAccessibleAndFitting(page);
     }
     await page.getByLabel("Outcome").fill("A drill");
