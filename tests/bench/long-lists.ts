@@ -274,7 +274,7 @@ export const officeLists: readonly LongList[] = [
     far: farDown(3990),
     words: ["customer3999", "example.com", "ad", "nobody"],
   },
-  { name: "audit log", path: "/admin/audit-log", words: names },
+  { name: "audit log", path: "/admin/audit-log", far: farDown(3990), words: names },
   {
     name: "people",
     path: "/admin/people?show=all",

@@ -3,62 +3,41 @@ import { lastChange } from "~/platform/audit/audit.server";
 import type { AuditedAction, AuditedEntity } from "~/platform/audit/audited";
 import { latestCheck } from "~/platform/audit/chain.server";
 import { commandLine } from "~/platform/auth/actor";
+import { type ListOrder, readPage } from "~/platform/db/paging.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import type { Conflict } from "~/platform/forms/form-result";
 import type { Services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
-import { pageSize } from "~/shared/lists/paging";
+import type { Page, Place } from "~/shared/lists/paging";
 import { containing } from "~/shared/lists/search";
 import { businessTimeZone } from "../settings/public/queries.server";
 import type { ChainStatus } from "./chain.rules";
-import {
-  type AuditEntry,
-  type AuditFilter,
-  type AuditPerson,
-  type AuditPlace,
-  commandLineFilter,
-} from "./schema";
+import { type AuditEntry, type AuditFilter, type AuditPerson, commandLineFilter } from "./schema";
 
 /** Entries per query of an export. */
 const exportStep = 500;
 
-export interface AuditPage {
-  entries: AuditEntry[];
-  /** The `after` of the page with newer entries; null on the first page. */
-  newer: number | null;
-  /** The `before` of the page with older entries; null on the last page. */
-  older: number | null;
-}
-
 /**
- * A page of the log, newest first. Keyset pagination: new entries shift nothing, and the last page
- * is as fast as the first.
+ * A page of the log, newest first.
  * @param timeZone the company's; the filter's days are in it
  */
 export async function listEntries(
   db: Database,
   filter: AuditFilter,
-  place: AuditPlace,
+  place: Place,
   timeZone: string,
-): Promise<AuditPage> {
-  const forward = place.after !== undefined;
-  const start = await keyOf(db, place.after ?? place.before);
-  const found = await entries(db, filter, timeZone)
-    .$if(start !== undefined, (query) => query.where(beyond(start as Key, forward)))
-    .orderBy("at", forward && start ? "asc" : "desc")
-    .orderBy("id", forward && start ? "asc" : "desc")
-    .limit(pageSize + 1)
-    .execute();
-  const more = found.length > pageSize;
-  const shown = found.slice(0, pageSize);
-  if (forward && start) shown.reverse();
-  const first = shown[0]?.id ?? null;
-  const last = shown.at(-1)?.id ?? null;
-  if (!start) return { entries: asEntries(shown), newer: null, older: more ? last : null };
-  return forward
-    ? { entries: asEntries(shown), newer: more ? first : null, older: last }
-    : { entries: asEntries(shown), newer: first, older: more ? last : null };
+): Promise<Page<AuditEntry>> {
+  const page = await readPage(entries(db, filter, timeZone), newestFirst, place);
+  return { ...page, rows: asEntries(page.rows) };
 }
+
+const newestFirst: ListOrder = {
+  columns: [
+    { by: sql`at`, type: "timestamptz" },
+    { by: sql`id`, type: "integer" },
+  ],
+  direction: "desc",
+};
 
 export async function findEntry(db: Database, id: number): Promise<AuditEntry | undefined> {
   const found = await db
@@ -77,7 +56,9 @@ export async function entriesAfter(
   timeZone: string,
 ): Promise<AuditEntry[]> {
   const found = await entries(db, filter, timeZone)
-    .$if(last !== undefined, (query) => query.where(beyond(last as Key, false)))
+    .$if(last !== undefined, (query) =>
+      query.where(sql<boolean>`(at, id) < (${last?.at}, ${last?.id}::bigint)`),
+    )
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(exportStep)
@@ -124,23 +105,6 @@ export async function isInLog(db: Database, userId: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return one !== undefined;
-}
-
-interface Key {
-  at: Date;
-  id: number;
-}
-
-async function keyOf(db: Database, id: number | undefined): Promise<Key | undefined> {
-  if (id === undefined) return undefined;
-  return db.selectFrom("audit_log").select(["at", "id"]).where("id", "=", id).executeTakeFirst();
-}
-
-/** Entries older, or newer, than one in the list's order. */
-function beyond({ at, id }: Key, newer: boolean): RawBuilder<boolean> {
-  return newer
-    ? sql<boolean>`(at, id) > (${at}, ${id}::bigint)`
-    : sql<boolean>`(at, id) < (${at}, ${id}::bigint)`;
 }
 
 const columns = [

@@ -38,16 +38,6 @@ export function auditFilterOf(search: URLSearchParams): AuditFilter {
   return AuditFilter.parse({ ...Object.fromEntries(search), q: searchTerm(search.get("q")) });
 }
 
-/** A page of the log: the entries older than `before`, or newer than `after`. */
-export interface AuditPlace {
-  before?: number | undefined;
-  after?: number | undefined;
-}
-
-export function auditPlaceOf(search: URLSearchParams): AuditPlace {
-  return { before: entryId(search.get("before")), after: entryId(search.get("after")) };
-}
-
 /** The id of an entry; undefined if the text isn't a valid id. */
 export function entryId(text: string | null | undefined): number | undefined {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;

@@ -5,12 +5,13 @@ import { ChainProblemNotice } from "~/features/audit/admin/chain-notice";
 import { AcceptProblem, ChainCheckLine } from "~/features/audit/admin/chain-status";
 import { readableEntry } from "~/features/audit/entry.rules";
 import { chainStatus, listActors, listEntries } from "~/features/audit/queries.server";
-import { auditFilterOf, auditPlaceOf, filterNames } from "~/features/audit/schema";
+import { auditFilterOf, filterNames } from "~/features/audit/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { countRefusals } from "~/platform/audit/refusals.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { Empty, KeyPager } from "~/ui/admin/lists/pager";
+import { placeOf } from "~/shared/lists/paging";
+import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { OutsideLinkButton } from "~/ui/button";
@@ -26,19 +27,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db, clock }) => {
     const filter = auditFilterOf(url.searchParams);
     const timeZone = await businessTimeZone(db);
-    const { entries, ...pages } = await listEntries(
-      db,
-      filter,
-      auditPlaceOf(url.searchParams),
-      timeZone,
-    );
+    const page = await listEntries(db, filter, placeOf(url.searchParams), timeZone);
     return {
       filter,
       status: await chainStatus(db),
       refused: await countRefusals(db, new Date(clock.now().getTime() - weekMs)),
       people: await listActors(db),
-      entries: entries.map((entry) => readableEntry(entry, timeZone)),
-      ...pages,
+      ...page,
+      rows: page.rows.map((entry) => readableEntry(entry, timeZone)),
     };
   });
 }
@@ -50,7 +46,7 @@ export default function AuditLog({ loaderData: found }: Route.ComponentProps) {
         title="Audit Log"
         note="Every change made in the back office. Entries can’t be edited, and tampering can be detected."
       >
-        {found.ok && found.entries.length > 0 && <ExportLink />}
+        {found.ok && found.rows.length > 0 && <ExportLink />}
       </PageTitle>
       {found.ok ? <Found {...found} /> : <LoadFailure code="audit-log-not-loaded" />}
     </>
@@ -78,7 +74,8 @@ function ExportLink() {
 
 type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
 
-function Found({ filter, people, entries, newer, older, status, refused }: FoundProps) {
+function Found(found: FoundProps) {
+  const { filter, people, rows, page, status, refused } = found;
   const filtered = Object.values(filter).some(Boolean);
   return (
     <>
@@ -97,14 +94,14 @@ function Found({ filter, people, entries, newer, older, status, refused }: Found
         </Link>
       </p>
       <AuditFilter filter={filter} people={people} />
-      {entries.length > 0 ? (
-        <AuditTable entries={entries} />
+      {rows.length > 0 ? (
+        <AuditTable entries={rows} />
       ) : (
-        <Empty title={filtered ? "No matches" : "No changes yet"}>
+        <Empty title={filtered ? "No matches" : "No changes yet"} page={page}>
           {filtered && "Try another search or fewer filters."}
         </Empty>
       )}
-      <KeyPager newer={newer} older={older} />
+      <Pager {...found} />
     </>
   );
 }

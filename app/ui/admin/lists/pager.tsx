@@ -44,55 +44,6 @@ function PageLink({ page, rel, children }: { page: string; rel: string; children
   );
 }
 
-/**
- * A {@link Pager} for keyset pagination, newest first. `newer` and `older` are the ids of the
- * entries that those pages start after.
- */
-export function KeyPager({ newer, older }: { newer: number | null; older: number | null }) {
-  if (!newer && !older) return null;
-  return (
-    <nav aria-label="Pages" className="mt-5 flex items-center justify-between gap-4 text-sm">
-      {newer ? (
-        <KeyLink name="after" value={newer} rel="prev">
-          <ChevronLeft className="size-4" aria-hidden />
-          Newer
-        </KeyLink>
-      ) : (
-        <span />
-      )}
-      {older && (
-        <KeyLink name="before" value={older} rel="next">
-          Older
-          <ChevronRight className="size-4" aria-hidden />
-        </KeyLink>
-      )}
-    </nav>
-  );
-}
-
-function KeyLink({
-  name,
-  value,
-  rel,
-  children,
-}: {
-  name: "before" | "after";
-  value: number;
-  rel: string;
-  children: ReactNode;
-}) {
-  const [search] = useSearchParams();
-  const next = new URLSearchParams(search);
-  next.delete("before");
-  next.delete("after");
-  next.set(name, String(value));
-  return (
-    <Link to={{ search: next.toString() }} rel={rel} className={linkClass}>
-      {children}
-    </Link>
-  );
-}
-
 /** The link shown on a page past the last one. */
 function FirstPageLink() {
   const [search] = useSearchParams();
