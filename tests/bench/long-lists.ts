@@ -1,6 +1,9 @@
 /** The rows of each list that the budgets are for. */
 export const budgetRows = 100_000;
 
+/** Bookings per day: with more rows there are more a day, so that half are always in the future. */
+const perDay = (rows: number) => Math.max(45, Math.ceil((45 * rows) / budgetRows));
+
 /** SQL that fills the lists of bookings; see {@link longLists}. */
 export const longBookings = (rows: number): readonly string[] => [
   "alter table appointments disable trigger user",
@@ -8,7 +11,7 @@ export const longBookings = (rows: number): readonly string[] => [
     customer_key, customer_phone, company, service_id, service_name, status, preferred_time, message,
     submission_hash, created_at, answer_due_at, answered_at, source, referrer, utm_source, stage,
     stage_since, outcome, outcome_at, lost_reason, monthly_value, quoted_at)
-  select date '2026-12-31' - n / 45 + case when n < ${rows / 2} then 2200 else 0 end,
+  select date '2026-12-31' - n / ${perDay(rows)} + case when n < ${rows / 2} then 2200 else 0 end,
     time '08:00' + n % 45 * interval '10 minutes',
     (array['Ada Marsh', 'Ben Stone', 'Cleo Rivers', 'Dana Hollow', 'Emil Field'])[1 + n % 5],
     'customer' || n % 40000 || '@example.com', 'customer' || n % 40000 || '@example.com',
