@@ -1,4 +1,4 @@
-import { readableDate, readableMoment } from "./dates";
+import { formatDate, formatMoment } from "./dates";
 
 /** When consent was given and to which version of the privacy policy; null if it isn't known. */
 export function consentText(
@@ -7,10 +7,10 @@ export function consentText(
 ): string | null {
   if (note) return note;
   if (!at) return null;
-  const moment = readableMoment(at, timeZone);
+  const moment = formatMoment(at, timeZone);
   if (!version) return moment;
   // A day, or the moment when the office changed the policy.
-  const day = /^\d{4}-\d\d-\d\d$/.test(version) ? readableDate(version) : undefined;
-  const edited = version.includes("T") ? readableMoment(new Date(version), timeZone) : version;
+  const day = /^\d{4}-\d\d-\d\d$/.test(version) ? formatDate(version) : undefined;
+  const edited = version.includes("T") ? formatMoment(new Date(version), timeZone) : version;
   return `${moment}, privacy policy of ${day ?? edited}`;
 }

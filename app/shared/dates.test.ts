@@ -3,11 +3,11 @@ import {
   businessTime,
   businessToday,
   dayAfter,
+  formatDate,
+  formatMoment,
+  formatTime,
   hiddenLength,
   lastMondays,
-  readableDate,
-  readableMoment,
-  readableTime,
   shortDate,
   timeSpan,
   weekdayOf,
@@ -34,9 +34,9 @@ describe("the company's today", () => {
 });
 
 test("formats dates and times for US readers", () => {
-  expect(readableDate("2027-03-31")).toBe("Wed, Mar 31, 2027");
-  expect(readableDate("2028-02-29")).toBe("Tue, Feb 29, 2028");
-  expect(["00:05:00", "08:00:00", "12:00:00", "17:30:00"].map(readableTime)).toEqual([
+  expect(formatDate("2027-03-31")).toBe("Wed, Mar 31, 2027");
+  expect(formatDate("2028-02-29")).toBe("Tue, Feb 29, 2028");
+  expect(["00:05:00", "08:00:00", "12:00:00", "17:30:00"].map(formatTime)).toEqual([
     "12:05 AM",
     "8:00 AM",
     "12:00 PM",
@@ -51,8 +51,8 @@ test("the company's time has a two-digit hour, and midnight is 00", () => {
 
 test("formats a moment in the company's time zone", () => {
   const moment = new Date("2027-01-15T04:05:59Z");
-  expect(readableMoment(moment, "America/New_York")).toBe("Thu, Jan 14, 2027, 11:05 PM");
-  expect(readableMoment(moment, "Pacific/Auckland")).toBe("Fri, Jan 15, 2027, 5:05 PM");
+  expect(formatMoment(moment, "America/New_York")).toBe("Thu, Jan 14, 2027, 11:05 PM");
+  expect(formatMoment(moment, "Pacific/Auckland")).toBe("Fri, Jan 15, 2027, 5:05 PM");
 });
 
 describe("a time span", () => {

@@ -67,7 +67,7 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** A moment in a time zone: "Wed, Mar 31, 2027, 8:00 AM". */
-export function readableMoment(at: Date, timeZone: string): string {
+export function formatMoment(at: Date, timeZone: string): string {
   const { day, time } = dayAndTime(at, timeZone);
   return m.moment({ date: day, time });
 }
@@ -82,13 +82,13 @@ export interface DayAndTime {
 export function dayAndTime(at: Date, timeZone: string): DayAndTime {
   const clock = { now: () => at };
   return {
-    day: readableDate(businessToday(clock, timeZone)),
-    time: readableTime(businessTime(clock, timeZone)),
+    day: formatDate(businessToday(clock, timeZone)),
+    time: formatTime(businessTime(clock, timeZone)),
   };
 }
 
 /** "2027-03-31" → "Wed, Mar 31, 2027" */
-export function readableDate(date: string): string {
+export function formatDate(date: string): string {
   const { weekday, ...parts } = partsOf(date);
   return m.date({
     ...parts,
@@ -104,7 +104,7 @@ export function longDate(date: string): string {
 }
 
 /** "08:00:00" → "8:00 AM" */
-export function readableTime(time: string): string {
+export function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const parts = {
     hour: hour % 12 === 0 ? 12 : hour % 12,
@@ -120,9 +120,9 @@ export function readableTime(time: string): string {
  *   1:30 AM (1 hour)"
  */
 export function timeSpan(start: string, end: string | null, minutes?: number): string {
-  if (!end) return readableTime(start);
-  const span = `${readableTime(start)} – ${readableTime(end)}`;
-  return minutes === undefined ? span : `${span} (${lengthInWords(minutes)})`;
+  if (!end) return formatTime(start);
+  const span = `${formatTime(start)} – ${formatTime(end)}`;
+  return minutes === undefined ? span : `${span} (${formatLength(minutes)})`;
 }
 
 /**
@@ -139,7 +139,7 @@ export function hiddenLength(
   return minutesOf(times.end) - minutesOf(times.start) === minutes ? undefined : minutes;
 }
 
-function lengthInWords(minutes: number): string {
+function formatLength(minutes: number): string {
   return minutes % 60 === 0 ? m.hours({ hours: minutes / 60 }) : m.minutes({ minutes });
 }
 
@@ -150,13 +150,13 @@ export function shortDate(date: string): string {
 }
 
 /** "2026-12-01" → "Tuesday, December 1" */
-export function dayInWords(date: string): string {
+export function formatDay(date: string): string {
   const { weekday, month, day } = partsOf(date);
   return m.day({ weekday: longWeekdays[weekday] ?? "", month: months[month] ?? "", day });
 }
 
 /** "2026-12" → "December 2026" */
-export function monthInWords(month: string): string {
+export function formatMonth(month: string): string {
   const parts = partsOf(`${month}-01`);
   return m.month({ month: months[parts.month] ?? "", year: parts.year });
 }

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, test } from "vitest";
 import {
   decimalAmount,
   exactMoney,
+  formatAmount,
+  formatMoney,
   moneyFormatOf,
   parseMoney,
-  readableAmount,
-  readableMoney,
 } from "./money";
 import { setMoneyFormat, usDollars } from "./money-format";
 
@@ -36,12 +36,12 @@ describe("in US dollars", () => {
   });
 
   test("an amount is shown as it was typed", () => {
-    expect([125_000, 125_050, 0].map((cents) => readableMoney(cents))).toEqual([
+    expect([125_000, 125_050, 0].map((cents) => formatMoney(cents))).toEqual([
       "$1,250",
       "$1,250.50",
       "$0",
     ]);
-    expect(readableMoney(-550)).toBe("-$5.50");
+    expect(formatMoney(-550)).toBe("-$5.50");
     expect([125_000, 5, -550].map((cents) => exactMoney(cents))).toEqual([
       "$1,250.00",
       "$0.05",
@@ -65,7 +65,7 @@ describe("in other currencies", () => {
     ["EUR", "fr-FR", 123_450, "1\u202f234,50\u00a0€", "1 234,50 €"],
   ])("%s in %s: %i", (currency, locale, amount, text, typed) => {
     setMoneyFormat(moneyFormatOf(currency, locale));
-    expect(readableMoney(amount)).toBe(text);
+    expect(formatMoney(amount)).toBe(text);
     expect(parseMoney(text)).toBe(amount);
     expect(parseMoney(typed)).toBe(amount);
   });
@@ -91,10 +91,10 @@ describe("in other currencies", () => {
 
   test("an amount stored in another currency shows that currency", () => {
     setMoneyFormat(moneyFormatOf("JPY", "en-US"));
-    expect(readableMoney(125_050, "USD")).toBe("USD\u00a01,250.50");
+    expect(formatMoney(125_050, "USD")).toBe("USD\u00a01,250.50");
     expect(exactMoney(125_000, "USD")).toBe("USD\u00a01,250.00");
     expect(exactMoney(2850)).toBe("¥2,850");
-    expect(readableAmount(2850)).toBe("2,850");
+    expect(formatAmount(2850)).toBe("2,850");
     expect(decimalAmount(2850)).toBe("2850");
     setMoneyFormat(moneyFormatOf("EUR", "de-DE"));
     expect(decimalAmount(125_050)).toBe("1250.50");
@@ -116,8 +116,8 @@ describe("in other currencies", () => {
             numberingSystem: "latn",
             trailingZeroDisplay: "stripIfInteger",
           });
-          expect(readableMoney(amount)).toBe(intl.format(amount / 10 ** format.digits));
-          expect(parseMoney(readableMoney(amount))).toBe(amount);
+          expect(formatMoney(amount)).toBe(intl.format(amount / 10 ** format.digits));
+          expect(parseMoney(formatMoney(amount))).toBe(amount);
         },
       ),
     );
@@ -127,7 +127,7 @@ describe("in other currencies", () => {
 test("accepts its own formatted output as input", () => {
   fc.assert(
     fc.property(amounts, (cents) => {
-      expect(parseMoney(readableMoney(cents))).toBe(cents);
+      expect(parseMoney(formatMoney(cents))).toBe(cents);
     }),
   );
 });

@@ -41,17 +41,17 @@ export function moneyFormatOf(currency: string, locale: string): MoneyFormat {
  * @param currency of an amount that was stored with its own; if it isn't the company's, it is
  *   written with its code: "EUR 1,250"
  */
-export function readableMoney(amount: number, currency = moneyFormat().currency): string {
+export function formatMoney(amount: number, currency = moneyFormat().currency): string {
   return moneyIn(formatFor(currency), amount);
 }
 
-/** "$1,250.00", for columns of amounts. Like {@link readableMoney} otherwise. */
+/** "$1,250.00", for columns of amounts. Like {@link formatMoney} otherwise. */
 export function exactMoney(amount: number, currency = moneyFormat().currency): string {
   return moneyIn(formatFor(currency), amount, { exact: true });
 }
 
 /** "1,250.50": without the currency and the sign, as an example of what to type. */
-export function readableAmount(amount: number, digits = moneyFormat().digits): string {
+export function formatAmount(amount: number, digits = moneyFormat().digits): string {
   return moneyIn({ ...moneyFormat(), digits, before: "", after: "" }, Math.abs(amount));
 }
 
@@ -101,8 +101,8 @@ function digitsOf(currency: string): number {
 }
 
 /** "$2,000,000", for an amount in whole dollars or the like. */
-export function readableWholeMoney(whole: number): string {
-  return readableMoney(whole * 10 ** moneyFormat().digits);
+export function formatWholeMoney(whole: number): string {
+  return formatMoney(whole * 10 ** moneyFormat().digits);
 }
 
 /** The largest amount that a column of the database can hold, in the smallest unit. */

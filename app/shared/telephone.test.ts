@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readablePhone, telephoneLink } from "./telephone";
+import { formatPhone, telephoneLink } from "./telephone";
 
 test.each([
   ["+1 (555) 555-0142", "tel:+15555550142"],
@@ -22,7 +22,7 @@ test.each([
   ["+1.614.555.0100 ext. 17", "(614) 555-0100 ext. 17"],
   [" +1 614 555 0100 x17", "(614) 555-0100 x17"],
 ])("the US number %s is shown as %s", (phone, shown) => {
-  expect(readablePhone(phone)).toBe(shown);
+  expect(formatPhone(phone)).toBe(shown);
   expect(telephoneLink(phone)).toMatch(/^tel:\+16145550100/);
 });
 
@@ -35,5 +35,5 @@ test.each([
   "Desk: +1 614 555 0100",
   "",
 ])("the number %j stays as it was entered", (phone) => {
-  expect(readablePhone(phone)).toBe(phone);
+  expect(formatPhone(phone)).toBe(phone);
 });

@@ -13,7 +13,7 @@ export function telephoneLink(phone: string): string {
  * A phone number in American format if it starts with +1: "(614) 555-0100". All others stay as
  * entered.
  */
-export function readablePhone(phone: string): string {
+export function formatPhone(phone: string): string {
   const [, area, exchange, line, extension = ""] = usNumber.exec(phone.trim()) ?? [];
   return area ? `(${area}) ${exchange}-${line}${extension}` : phone;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { currentZone, zoneInWords } from "./zones";
+import { currentZone, formatZone } from "./zones";
 
 test("shows a zone with the current name of its city", () => {
-  expect(zoneInWords("Asia/Calcutta", "India Standard Time")).toBe("India Standard Time (Kolkata)");
-  expect(zoneInWords("Europe/Kiev", "Eastern European Standard Time")).toMatch(/\(Kyiv\)$/);
-  expect(zoneInWords("Asia/Saigon", "Indochina Time")).toBe("Indochina Time (Ho Chi Minh)");
-  expect(zoneInWords("Asia/Rangoon", "Myanmar Time")).toBe("Myanmar Time (Yangon)");
-  expect(zoneInWords("Asia/Katmandu", "Nepal Time")).toBe("Nepal Time (Kathmandu)");
-  expect(zoneInWords("America/New_York", "Eastern Standard Time")).toMatch(/\(New York\)$/);
+  expect(formatZone("Asia/Calcutta", "India Standard Time")).toBe("India Standard Time (Kolkata)");
+  expect(formatZone("Europe/Kiev", "Eastern European Standard Time")).toMatch(/\(Kyiv\)$/);
+  expect(formatZone("Asia/Saigon", "Indochina Time")).toBe("Indochina Time (Ho Chi Minh)");
+  expect(formatZone("Asia/Rangoon", "Myanmar Time")).toBe("Myanmar Time (Yangon)");
+  expect(formatZone("Asia/Katmandu", "Nepal Time")).toBe("Nepal Time (Kathmandu)");
+  expect(formatZone("America/New_York", "Eastern Standard Time")).toMatch(/\(New York\)$/);
 });
 
 test("leaves text that isn't a zone unchanged", () => {
@@ -15,11 +15,11 @@ test("leaves text that isn't a zone unchanged", () => {
 });
 
 test("omits the city if the zone has none or its name already contains it", () => {
-  expect(zoneInWords("US/Eastern", "Eastern Standard Time")).toBe("Eastern Standard Time");
-  expect(zoneInWords("EST5EDT", "Eastern Standard Time")).toBe("Eastern Standard Time");
-  expect(zoneInWords("UTC", "Coordinated Universal Time")).toBe("Coordinated Universal Time");
-  expect(zoneInWords("Etc/GMT-5", "GMT+05:00")).toBe("GMT+05:00");
-  expect(zoneInWords("Australia/Lord_Howe", "Lord Howe Standard Time")).toBe(
+  expect(formatZone("US/Eastern", "Eastern Standard Time")).toBe("Eastern Standard Time");
+  expect(formatZone("EST5EDT", "Eastern Standard Time")).toBe("Eastern Standard Time");
+  expect(formatZone("UTC", "Coordinated Universal Time")).toBe("Coordinated Universal Time");
+  expect(formatZone("Etc/GMT-5", "GMT+05:00")).toBe("GMT+05:00");
+  expect(formatZone("Australia/Lord_Howe", "Lord Howe Standard Time")).toBe(
     "Lord Howe Standard Time",
   );
 });

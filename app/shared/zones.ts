@@ -34,9 +34,9 @@ const placeless = /^(?:Etc|US|Canada|Brazil|Mexico|Chile|SystemV|[^/]*$)/;
 /**
  * A time zone's name with its city.
  * @param name the zone's name at the moment in question
- * @example zoneInWords("America/New_York", "Eastern Standard Time") // "Eastern Standard Time (New York)"
+ * @example formatZone("America/New_York", "Eastern Standard Time") // "Eastern Standard Time (New York)"
  */
-export function zoneInWords(zone: string, name: string): string {
+export function formatZone(zone: string, name: string): string {
   const place = currentZone(zone).split("/").at(-1)?.replaceAll("_", " ");
   // "Hong Kong Standard Time" already contains the city.
   if (!place || placeless.test(zone) || name.includes(place)) return name;

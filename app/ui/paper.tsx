@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { readablePhone, telephoneLink } from "~/shared/telephone";
+import { formatPhone, telephoneLink } from "~/shared/telephone";
 
 // The parts that documents for clients have in common, such as quotes and survey reports.
 
@@ -20,7 +20,7 @@ export function PaperParties({ company, client, site, labels, facts }: PartiesPr
         <Party title={labels.from} lines={[company.name, company.address]}>
           {company.phone && (
             <a href={telephoneLink(company.phone)} className="link tabular-nums">
-              {readablePhone(company.phone)}
+              {formatPhone(company.phone)}
             </a>
           )}
           {company.email && (

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { auditedActions, auditedEntities } from "~/platform/audit/audited";
-import { excerpt, readableChanges } from "./changes.rules";
+import { excerpt, formatChanges } from "./changes.rules";
 import { actionLabel, fieldLabel, kindLabel } from "./labels.rules";
 
 const timeZone = "America/New_York";
-const words = (value: unknown) => readableChanges({ x: [null, value] }, { timeZone })[0]?.to;
+const words = (value: unknown) => formatChanges({ x: [null, value] }, { timeZone })[0]?.to;
 
 test("formats values for people", () => {
   expect(words(true)).toBe("Yes");
@@ -20,7 +20,7 @@ test("formats values for people", () => {
 
 test("formats codes, and leaves typed texts unchanged", () => {
   const told = (field: string, from: unknown, to: unknown) => {
-    const [one] = readableChanges({ [field]: [from, to] }, { timeZone });
+    const [one] = formatChanges({ [field]: [from, to] }, { timeZone });
     return [one?.from, one?.to];
   };
   expect(told("status", "confirmed", "no_show")).toEqual(["Confirmed", "No-show"]);
@@ -72,7 +72,7 @@ test("an excerpt is short, has whole characters, and shows the difference", () =
 
 test("a list shows its removed and added entries, or the moved one", () => {
   const told = (from: unknown, to: unknown) =>
-    readableChanges({ features: [from, to] }, { timeZone });
+    formatChanges({ features: [from, to] }, { timeZone });
   expect(told(["Radio", "Dog", "Dog"], ["Radio", "Dog", "Torch"])).toEqual([
     { label: "Features", from: "Dog", to: "Torch", shortened: false, entries: true },
   ]);
@@ -98,7 +98,7 @@ test("a list shows its removed and added entries, or the moved one", () => {
 });
 
 test("omits fields that stay empty, and labels one that was cleared", () => {
-  const told = (from: unknown, to: unknown) => readableChanges({ x: [from, to] }, { timeZone });
+  const told = (from: unknown, to: unknown) => formatChanges({ x: [from, to] }, { timeZone });
   for (const [from, to] of [
     [null, []],
     [null, ""],
@@ -111,6 +111,6 @@ test("omits fields that stay empty, and labels one that was cleared", () => {
   expect(told("", "Ada Ltd")).toMatchObject([{ from: "(empty)", to: "Ada Ltd" }]);
   expect(told(null, "Ada Ltd")).toMatchObject([{ from: "", to: "Ada Ltd" }]);
   expect(told(false, true)).toMatchObject([{ from: "No", to: "Yes" }]);
-  const [whole] = readableChanges({ features: [["a"], []] }, { timeZone, whole: true });
+  const [whole] = formatChanges({ features: [["a"], []] }, { timeZone, whole: true });
   expect(whole).toMatchObject({ from: "a", to: "(empty)" });
 });

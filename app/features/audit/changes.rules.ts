@@ -1,5 +1,5 @@
 import type { AuditedEntity } from "~/platform/audit/audited";
-import { readableDate, readableMoment, readableTime } from "~/shared/dates";
+import { formatDate, formatMoment, formatTime } from "~/shared/dates";
 import { moved } from "~/shared/lists/moved";
 import { codedFields, codeLabel, fieldLabel } from "./labels.rules";
 
@@ -26,7 +26,7 @@ interface ReadingOptions {
   whole?: boolean;
 }
 
-export function readableChanges(
+export function formatChanges(
   changes: Readonly<Record<string, readonly [unknown, unknown]>>,
   { timeZone, entity, whole = false }: ReadingOptions,
 ): Difference[] {
@@ -35,7 +35,7 @@ export function readableChanges(
     const label = fieldLabel(field, entity);
     const exchanged = whole ? undefined : exchangedEntries(before, after);
     if (exchanged) return [{ label, ...exchanged }];
-    const read = codedFields.has(field) ? readableCode : readableValue;
+    const read = codedFields.has(field) ? formatCode : formatValue;
     const readable = (value: unknown) =>
       isBlank(value) && value !== null ? emptied : read(value, timeZone);
     const [from, to] = [readable(before), readable(after)];
@@ -106,35 +106,35 @@ function atGlance(text: string): string {
   return line.length <= glance ? line : cut(line, 0, line.length - glance);
 }
 
-function readableValue(value: unknown, timeZone: string): string {
+function formatValue(value: unknown, timeZone: string): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) {
-    const texts = value.map((entry) => readableValue(entry, timeZone));
+    const texts = value.map((entry) => formatValue(entry, timeZone));
     // A blank line separates multi-line entries.
     return texts.join(texts.some((text) => text.includes("\n")) ? "\n\n" : "\n");
   }
   if (typeof value === "object") {
     return Object.entries(value)
       .filter(([, inner]) => !isBlank(inner))
-      .map(([field, inner]) => `${fieldLabel(field)}: ${readableValue(inner, timeZone)}`)
+      .map(([field, inner]) => `${fieldLabel(field)}: ${formatValue(inner, timeZone)}`)
       .join("\n");
   }
-  return readableText(String(value), timeZone);
+  return formatText(String(value), timeZone);
 }
 
-function readableCode(value: unknown, timeZone: string): string {
-  return typeof value === "string" ? codeLabel(value) : readableValue(value, timeZone);
+function formatCode(value: unknown, timeZone: string): string {
+  return typeof value === "string" ? codeLabel(value) : formatValue(value, timeZone);
 }
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const date = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const time = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
-function readableText(text: string, timeZone: string): string {
-  if (moment.test(text)) return readableMoment(new Date(text), timeZone);
-  if (date.test(text)) return readableDate(text);
-  return time.test(text) ? readableTime(text) : text;
+function formatText(text: string, timeZone: string): string {
+  if (moment.test(text)) return formatMoment(new Date(text), timeZone);
+  if (date.test(text)) return formatDate(text);
+  return time.test(text) ? formatTime(text) : text;
 }
 
 /** The longest text that isn't shortened. */

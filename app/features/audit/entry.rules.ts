@@ -2,14 +2,14 @@ import { isSlotKey, slotPath } from "~/features/gallery/slots/rules";
 import type { AuditedAction, AuditedEntity } from "~/platform/audit/audited";
 import { businessTime, businessToday, type DayAndTime, dayAndTime } from "~/shared/dates";
 import { isUuid } from "~/shared/uuid";
-import { type Difference, readableChanges } from "./changes.rules";
+import { type Difference, formatChanges } from "./changes.rules";
 import { actionLabel, kindLabel } from "./labels.rules";
 import type { AuditEntry, AuditFilter } from "./schema";
 
 /** How many differences a row of the list shows. */
 const maxInList = 4;
 
-export interface ReadableEntry {
+export interface FormattedEntry {
   id: number;
   when: DayAndTime;
   person: { name: string; email: string; path: string | undefined };
@@ -24,8 +24,8 @@ export interface ReadableEntry {
 }
 
 /** An entry for display: shortened for the list, or in full with `whole`. */
-export function readableEntry(entry: AuditEntry, timeZone: string, whole = false): ReadableEntry {
-  const all = readableChanges(entry.changes, { timeZone, whole, entity: entry.entity });
+export function formatEntry(entry: AuditEntry, timeZone: string, whole = false): FormattedEntry {
+  const all = formatChanges(entry.changes, { timeZone, whole, entity: entry.entity });
   const differences = whole ? all : all.slice(0, maxInList);
   return {
     id: entry.id,
@@ -162,7 +162,7 @@ export function exportName(now: Date, timeZone: string): string {
 }
 
 /** The filter as an audit log entry about an export shows it: only the fields that are set. */
-export function readableFilter({ q, kind, action, ...rest }: AuditFilter): Record<string, string> {
+export function formatFilter({ q, kind, action, ...rest }: AuditFilter): Record<string, string> {
   const set = {
     search: q,
     kind: kind && kindLabel(kind),
@@ -182,7 +182,7 @@ function moment(at: Date, timeZone: string): string {
 }
 
 function changes(entry: AuditEntry, timeZone: string): string {
-  return readableChanges(entry.changes, { timeZone, whole: true, entity: entry.entity })
+  return formatChanges(entry.changes, { timeZone, whole: true, entity: entry.entity })
     .map(({ label, from, to }) => `${label}: ${from ? `${from} → ${to}` : to}`)
     .join("\n");
 }

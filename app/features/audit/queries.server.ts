@@ -7,7 +7,7 @@ import { type ListOrder, readPage } from "~/platform/db/paging.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import type { Conflict } from "~/platform/forms/form-result";
 import type { Services } from "~/platform/services";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import type { Page, Place } from "~/shared/lists/paging";
 import { containing } from "~/shared/lists/search";
 import { businessTimeZone } from "../settings/public/queries.server";
@@ -93,7 +93,7 @@ export async function listActors(db: Database): Promise<AuditPerson[]> {
 export async function chainStatus(db: Database): Promise<ChainStatus | undefined> {
   const check = await latestCheck(db);
   if (!check) return undefined;
-  return { ...check, checkedAt: readableMoment(check.checkedAt, await businessTimeZone(db)) };
+  return { ...check, checkedAt: formatMoment(check.checkedAt, await businessTimeZone(db)) };
 }
 
 /** Whether somebody has entries in the log. */
@@ -168,5 +168,5 @@ export async function withLastChange(
 ): Promise<Conflict> {
   const last = await lastChange(db, entity, entityId);
   if (!last) return conflict;
-  return { ...conflict, by: last.name, at: readableMoment(last.at, await businessTimeZone(db)) };
+  return { ...conflict, by: last.name, at: formatMoment(last.at, await businessTimeZone(db)) };
 }

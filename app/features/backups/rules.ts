@@ -45,7 +45,7 @@ export function backupState(
     lastSuccess: Date | undefined;
   },
 ): BackupState {
-  const age = lastSuccess ? ageInWords(lastSuccess, now) : null;
+  const age = lastSuccess ? formatAge(lastSuccess, now) : null;
   if (last?.error) return { is: "failed", error: last.error, age };
   if (!lastSuccess || age === null) return { is: scheduled ? "none-yet" : "off" };
   const old = now.getTime() - lastSuccess.getTime() > staleAfterMs;
@@ -53,7 +53,7 @@ export function backupState(
 }
 
 /** "5 hours", "3 days" */
-function ageInWords(from: Date, now: Date): string {
+function formatAge(from: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - from.getTime()) / 60_000));
   if (minutes < 60) return counted(minutes, "minute");
   const hours = Math.floor(minutes / 60);

@@ -1,5 +1,5 @@
 import { m } from "~/shared/messages/public/licenses";
-import { readableWholeMoney } from "~/shared/money";
+import { formatWholeMoney } from "~/shared/money";
 
 /** A license that is valid today, as visitors see it. */
 export interface ClaimedLicense {
@@ -93,7 +93,7 @@ export function inDays(days: number): string {
 
 /** "General liability insurance, $2,000,000, Example Mutual" */
 export function coverageLine({ kind, amount, carrier }: Omit<ClaimedCoverage, "expiresOn">) {
-  return `${coverageKindLabel(kind)}, ${readableWholeMoney(amount)}, ${carrier}`;
+  return `${coverageKindLabel(kind)}, ${formatWholeMoney(amount)}, ${carrier}`;
 }
 
 /** The placeholders of a template, such as "[phone]". */

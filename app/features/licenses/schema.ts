@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { completeWebAddress } from "~/features/settings/business-info/rules";
-import { readableDate } from "~/shared/dates";
+import { formatDate } from "~/shared/dates";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { optionalText, requiredText } from "~/shared/forms/form-fields";
-import { parseWholeMoney, readableAmount, readableWholeMoney } from "~/shared/money";
+import { formatAmount, formatWholeMoney, parseWholeMoney } from "~/shared/money";
 import { coverageKindLabel, coverageKinds, placeholdersIn } from "./rules";
 
 const dateText = (message: string) =>
@@ -49,12 +49,12 @@ export const license = entity({
     schema: requiredText("Enter the legal name on the license", 160),
   },
   address: { label: "Address on the license", schema: optionalText(300) },
-  expires_on: { label: "Expires on", schema: expiry, text: readableDate },
+  expires_on: { label: "Expires on", schema: expiry, text: formatDate },
   lookup_url: { label: "Official lookup", schema: webAddress },
   lookup_checked_on: {
     label: "Checked on",
     schema: optionalDate,
-    text: (date) => (date ? readableDate(date) : ""),
+    text: (date) => (date ? formatDate(date) : ""),
   },
   notice: { label: "Notice required by the state", schema: optionalText(1000) },
   notice_shown: {
@@ -79,7 +79,7 @@ export const LicenseInput = editSchema(license)
   });
 export type LicenseInput = z.output<typeof LicenseInput>;
 
-const badAmount = () => `Enter a whole amount, such as ${readableAmount(2_000_000, 0)}`;
+const badAmount = () => `Enter a whole amount, such as ${formatAmount(2_000_000, 0)}`;
 
 /** Insurance or a bond of the company. */
 export const coverage = entity({
@@ -94,10 +94,10 @@ export const coverage = entity({
       .string({ error: badAmount })
       .transform((text) => parseWholeMoney(text) ?? 0)
       .refine((amount) => amount > 0, { error: badAmount }),
-    text: readableWholeMoney,
+    text: formatWholeMoney,
   },
   carrier: { label: "Carrier", schema: requiredText("Enter the insurance or bond company", 160) },
-  expires_on: { label: "Expires on", schema: expiry, text: readableDate },
+  expires_on: { label: "Expires on", schema: expiry, text: formatDate },
 });
 export type CoverageFields = EntityValues<typeof coverage>;
 

@@ -1,6 +1,6 @@
-import { daysInWords } from "~/features/bookings/estimate/hours.rules";
+import { formatDays } from "~/features/bookings/estimate/hours.rules";
 import { holidaysBetween } from "~/features/rates/billable-hours.rules";
-import { readableDate, readableTime } from "~/shared/dates";
+import { formatDate, formatTime } from "~/shared/dates";
 import { m } from "~/shared/messages/customer/quote-document";
 import { exactMoney } from "~/shared/money";
 import type { Amounts, QuoteContent, QuoteDocument, QuoteLine } from "./content";
@@ -46,10 +46,10 @@ export function documentOf(content: QuoteContent, facts: DocumentFacts): QuoteDo
     company: facts.company,
     client: facts.client,
     dates: {
-      issued: readableDate(facts.issued),
-      validUntil: readableDate(facts.validUntil),
-      starts: readableDate(content.startsOn),
-      ends: content.endsOn && readableDate(content.endsOn),
+      issued: formatDate(facts.issued),
+      validUntil: formatDate(facts.validUntil),
+      starts: formatDate(content.startsOn),
+      ends: content.endsOn && formatDate(content.endsOn),
     },
     lines: amounts.lines.map(({ line, net }) => ({
       description: line.description,
@@ -99,8 +99,8 @@ function billingOf(line: QuoteLine): string[] {
       const [first = "", ...others] = factors as string[];
       return [
         posts === 1 ? m.guards({ guards }) : m.posts_and_guards({ posts, guards }),
-        shiftInWords(line),
-        m.hourly({ rate, hours: hoursInWords(weeklyHours(line)) }),
+        formatShift(line),
+        m.hourly({ rate, hours: formatHours(weeklyHours(line)) }),
         [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(", "),
         minimumHours === null ? "" : m.minimum({ hours: minimumHours }),
         line.shortNotice === null ? "" : m.short_notice({ percent: line.shortNotice }),
@@ -108,7 +108,7 @@ function billingOf(line: QuoteLine): string[] {
     }
     case "visits":
       return [
-        m.visits({ visits: line.visits, days: daysInWords(line.days) }),
+        m.visits({ visits: line.visits, days: formatDays(line.days) }),
         m.per_visit({ rate }),
         line.minutes === null ? "" : m.on_site({ minutes: line.minutes }),
       ];
@@ -120,13 +120,13 @@ function billingOf(line: QuoteLine): string[] {
   }
 }
 
-function shiftInWords({ days, from, to }: { days: number[]; from: string; to: string }): string {
-  if (from === to && from === "00:00") return m.around_the_clock({ days: daysInWords(days) });
-  return m.shift({ days: daysInWords(days), from: readableTime(from), to: readableTime(to) });
+function formatShift({ days, from, to }: { days: number[]; from: string; to: string }): string {
+  if (from === to && from === "00:00") return m.around_the_clock({ days: formatDays(days) });
+  return m.shift({ days: formatDays(days), from: formatTime(from), to: formatTime(to) });
 }
 
 /** "42.5" */
-function hoursInWords(hours: number): string {
+function formatHours(hours: number): string {
   return hours.toLocaleString("en-US", { maximumFractionDigits: 2 });
 }
 
@@ -137,20 +137,20 @@ function notesOf({ lines, billing, startsOn, endsOn }: QuoteContent, columns: Co
   const rates = [
     uses("night") &&
       m.note_night({
-        from: readableTime(billing.night_from),
-        to: readableTime(billing.night_to),
+        from: formatTime(billing.night_from),
+        to: formatTime(billing.night_to),
       }),
-    uses("weekend") && m.note_weekend({ days: daysInWords(billing.weekend) }),
+    uses("weekend") && m.note_weekend({ days: formatDays(billing.weekend) }),
     uses("holiday") &&
       holidays.length > 0 &&
       m.note_holidays({
-        dates: holidays.map(({ name, date }) => `${name} (${readableDate(date)})`).join("; "),
+        dates: holidays.map(({ name, date }) => `${name} (${formatDate(date)})`).join("; "),
       }),
   ].filter((note) => note !== false);
   return [
     ...(columns.includes("monthly") ? [m.note_month] : []),
     ...(columns.includes("term") && columns.length > 1 && endsOn !== null
-      ? [m.note_term({ from: readableDate(startsOn), to: readableDate(endsOn) })]
+      ? [m.note_term({ from: formatDate(startsOn), to: formatDate(endsOn) })]
       : []),
     ...rates,
     ...(rates.length > 1 ? [m.note_highest] : []),

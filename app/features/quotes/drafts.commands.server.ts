@@ -157,8 +157,8 @@ export async function saveStandardTerms(services: Needs, actor: Editor, input: T
       entity: "quote",
       entityId: "terms",
       label: "Standard terms",
-      before: { terms: current.map(blockInWords) },
-      after: { terms: input.terms.map(blockInWords) },
+      before: { terms: current.map(formatBlock) },
+      after: { terms: input.terms.map(formatBlock) },
     });
     await services.events.publish(trx, "quotes");
     return accept();
@@ -218,29 +218,29 @@ function auditFacts({ title, intro, startsOn, endsOn, lines, terms }: QuoteConte
     starts_on: startsOn,
     ends_on: endsOn,
     valid_until: until,
-    lines: lines.map(lineInWords),
-    terms: terms.map(blockInWords),
+    lines: lines.map(formatLine),
+    terms: terms.map(formatBlock),
   };
 }
 
 /** All details of a line, so that the audit log shows what changed its price. */
-function lineInWords(line: QuoteLine): string {
+function formatLine(line: QuoteLine): string {
   const values = lineValues(line);
   return Object.entries(lineLabels)
     .flatMap(([name, label]) => {
-      const value = name === "days" && values.days ? daysInWords(values.days) : values[name];
+      const value = name === "days" && values.days ? formatDays(values.days) : values[name];
       return value ? [`${label}: ${value}`] : [];
     })
     .join(", ");
 }
 
-function daysInWords(days: string): string {
+function formatDays(days: string): string {
   return days
     .split("\n")
     .map((day) => longWeekdays[Number(day)]?.slice(0, 3))
     .join(" ");
 }
 
-function blockInWords({ title, body }: TermsBlock): string {
+function formatBlock({ title, body }: TermsBlock): string {
   return `${title}: ${body}`;
 }

@@ -1,6 +1,6 @@
 import { shiftMinutes } from "~/features/bookings/estimate/hours.rules";
 import { dayAfter } from "~/shared/dates";
-import { maxCents, readableMoney } from "~/shared/money";
+import { formatMoney, maxCents } from "~/shared/money";
 import type { HoursLine, QuoteContent } from "./content";
 
 export const quoteStatuses = [
@@ -115,7 +115,7 @@ export function notReady(
 
 /** Why a change to a draft is refused. */
 export function tooMuch(): string {
-  return `The quote would total more than ${readableMoney(maxCents)}.`;
+  return `The quote would total more than ${formatMoney(maxCents)}.`;
 }
 
 export const notReadyTexts = {

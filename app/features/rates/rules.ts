@@ -1,4 +1,4 @@
-import { readableMoney } from "~/shared/money";
+import { formatMoney } from "~/shared/money";
 
 /** How a rate is billed. */
 export const rateUnits = ["hour", "visit", "once", "week", "month"] as const;
@@ -32,12 +32,12 @@ export const suggestedNames = [
 ];
 
 /** "$28.50 an hour" */
-export function amountInWords({ amount, unit }: { amount: number; unit: RateUnit }): string {
-  return readableMoney(amount) + perUnit[unit];
+export function formatRate({ amount, unit }: { amount: number; unit: RateUnit }): string {
+  return formatMoney(amount) + perUnit[unit];
 }
 
 /** "1.5" for 150. */
-export function multiplierText(percent: number | null): string {
+export function formatMultiplier(percent: number | null): string {
   return percent === null ? "" : String(percent / 100);
 }
 

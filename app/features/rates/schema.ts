@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayAfter, readableDate } from "~/shared/dates";
+import { dayAfter, formatDate } from "~/shared/dates";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import {
   calendarDate,
@@ -8,16 +8,16 @@ import {
   positiveMoney,
   requiredText,
 } from "~/shared/forms/form-fields";
-import { readableAmount, readableMoney } from "~/shared/money";
-import { multiplierText, type RateUnit, rateUnitLabels, rateUnits } from "./rules";
+import { formatAmount, formatMoney } from "~/shared/money";
+import { formatMultiplier, type RateUnit, rateUnitLabels, rateUnits } from "./rules";
 
 const text = z.string().trim().default("");
 
-const badAmount = () => `Enter an amount, such as ${readableAmount(2850)}`;
+const badAmount = () => `Enter an amount, such as ${formatAmount(2850)}`;
 
 const shownPrice = {
   schema: optionalMoney(badAmount, 1),
-  text: (amount: number | null) => (amount === null ? "" : readableMoney(amount)),
+  text: (amount: number | null) => (amount === null ? "" : formatMoney(amount)),
 };
 
 /** "1.5", stored as 150; null if empty. */
@@ -50,7 +50,7 @@ export const taxPercent = text
 const multiplier = (label: string) => ({
   label,
   schema: factor,
-  text: (percent: number | null) => multiplierText(percent),
+  text: (percent: number | null) => formatMultiplier(percent),
 });
 
 /** A company price with its start date. */
@@ -73,7 +73,7 @@ export const rate = entity({
   amount: {
     label: "Amount",
     schema: positiveMoney(badAmount),
-    text: readableMoney,
+    text: formatMoney,
   },
   minimum_hours: { label: "Minimum hours per shift", schema: minimumHours },
   night: multiplier("Nights"),
@@ -92,14 +92,14 @@ export const rate = entity({
   },
   shown_from: { label: "Lowest price shown", ...shownPrice },
   shown_to: { label: "Highest price shown", ...shownPrice },
-  valid_from: { label: "Valid from", schema: calendarDate, text: readableDate },
+  valid_from: { label: "Valid from", schema: calendarDate, text: formatDate },
   // The form has the last day; the database stores the day after it.
   ends_on: {
     label: "Last day",
     schema: text
       .pipe(z.union([z.literal(""), calendarDate]))
       .transform((lastDay) => (lastDay ? dayAfter(lastDay, 1) : null)),
-    text: (end: string | null) => (end ? readableDate(dayAfter(end, -1)) : ""),
+    text: (end: string | null) => (end ? formatDate(dayAfter(end, -1)) : ""),
   },
 });
 export type RateFields = EntityValues<typeof rate>;

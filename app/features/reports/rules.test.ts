@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  formatMinutes,
+  formatWinRate,
   groupedBy,
   maxListed,
-  minutesInWords,
   periodOf,
   type ReportNumbers,
   reportFilterOf,
   reportParams,
   sumOf,
   winRate,
-  winRateInWords,
 } from "./rules";
 
 const numbers = fc.record({
@@ -43,12 +43,12 @@ test("a filter is read back from its URL, and invalid values are ignored", () =>
 
 test("the win rate counts decided requests only", () => {
   expect(winRate({ won: 1, lost: 2 })).toBe(33);
-  expect(winRateInWords({ won: 0, lost: 3 })).toBe("0%");
-  expect(winRateInWords({ won: 0, lost: 0 })).toBe("–");
+  expect(formatWinRate({ won: 0, lost: 3 })).toBe("0%");
+  expect(formatWinRate({ won: 0, lost: 0 })).toBe("–");
 });
 
 test("formats a response time", () => {
-  const words = [null, 0, 59, 60, 200, 2880, 2940].map(minutesInWords);
+  const words = [null, 0, 59, 60, 200, 2880, 2940].map(formatMinutes);
   expect(words).toEqual(["–", "0 min", "59 min", "1 h", "3 h 20 min", "2 days", "2 days 1 h"]);
 });
 

@@ -95,13 +95,13 @@ export function winRate({ won, lost }: Pick<ReportNumbers, "won" | "lost">): num
 }
 
 /** "43%", or a dash without decided requests. */
-export function winRateInWords(numbers: Pick<ReportNumbers, "won" | "lost">): string {
+export function formatWinRate(numbers: Pick<ReportNumbers, "won" | "lost">): string {
   const rate = winRate(numbers);
   return rate === null ? "–" : `${rate}%`;
 }
 
 /** "25 min", "3 h 20 min" or "2 days 5 h"; a dash for none. */
-export function minutesInWords(minutes: number | null): string {
+export function formatMinutes(minutes: number | null): string {
   if (minutes === null) return "–";
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);

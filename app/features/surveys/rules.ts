@@ -226,7 +226,7 @@ export function bulkProblem(to: SurveyStatus, { status }: SurveySummary): string
 }
 
 /** "No findings" or "3 findings" */
-export function findingsInWords(count: number): string {
+export function formatFindings(count: number): string {
   if (count === 0) return "No findings";
   return count === 1 ? "1 finding" : `${count.toLocaleString("en-US")} findings`;
 }

@@ -11,7 +11,7 @@ const maxLines = 60;
  * A conflict with only the fields that visibly differ, and the changed lines of long texts. Ignores
  * line endings, which browsers change when JavaScript is off.
  */
-export async function readableConflict(conflict: Conflict): Promise<Conflict> {
+export async function formatConflict(conflict: Conflict): Promise<Conflict> {
   const fields = conflict.fields
     .map(({ label, theirs, mine }) => ({ label, theirs: unixLines(theirs), mine: unixLines(mine) }))
     .filter(({ theirs, mine }) => theirs !== mine);

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readableConflict } from "./conflict.server";
+import { formatConflict } from "./conflict.server";
 
 const field = (theirs: string, mine: string) => ({ label: "Text", theirs, mine });
 const fieldsOf = async (...fields: ReturnType<typeof field>[]) =>
-  (await readableConflict({ mark: "m", fields })).fields;
+  (await formatConflict({ mark: "m", fields })).fields;
 const linesOf = async (theirs: string, mine: string) =>
   (await fieldsOf(field(theirs, mine)))[0]?.lines?.map(({ kind, text }) => `${kind} ${text}`);
 

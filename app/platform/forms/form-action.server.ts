@@ -5,7 +5,7 @@ import type { ToastCode } from "~/shared/toasts";
 import { yieldToEventLoop } from "../overload";
 import { type Services, services } from "../services";
 import { redirectWithToast } from "../toasts/redirect-toast.server";
-import { readableConflict } from "./conflict.server";
+import { formatConflict } from "./conflict.server";
 import { refusalFor } from "./failure.server";
 import { type FormResult, type FormValues, type Refusal, refuseForm } from "./form-result";
 import { formValues, withoutPasswords } from "./form-values";
@@ -122,7 +122,7 @@ async function respond<Done, Question>(
   if (outcome instanceof Response) return outcome;
   const readable =
     "conflict" in outcome && outcome.conflict
-      ? { ...outcome, conflict: await readableConflict(outcome.conflict) }
+      ? { ...outcome, conflict: await formatConflict(outcome.conflict) }
       : outcome;
   const result = resultOf(readable, values.intent, refillValues(values, schema));
   // Without JavaScript there is no page left to show the result: the error boundary shows what was

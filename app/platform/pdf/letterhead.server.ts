@@ -1,4 +1,4 @@
-import { readablePhone } from "~/shared/telephone";
+import { formatPhone } from "~/shared/telephone";
 import { type Piece, row } from "./flow.server";
 import { ink, light, margin, name, small, width } from "./styles.server";
 import { readable } from "./text.server";
@@ -24,7 +24,7 @@ export function letterhead({ lines, stack }: Writer, { company, title, note }: L
   const right = 150;
   const left = width - logo - right - 18;
   const { phone, email, website } = company;
-  const reach = [readablePhone(phone), email, website].filter((text) => readable(text));
+  const reach = [formatPhone(phone), email, website].filter((text) => readable(text));
   const pieces = row(
     [
       {

@@ -13,7 +13,7 @@ import { formActions, formHandler, orFailedToSave } from "~/platform/forms/form-
 import { done, refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import { fileSize } from "~/shared/file-size";
 import { Empty } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
@@ -41,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
       encrypted: config.backupKey !== undefined,
       runs: runs.map((run) => ({
         id: run.id,
-        started: readableMoment(run.startedAt, timeZone),
+        started: formatMoment(run.startedAt, timeZone),
         startedBy: startedByLabels[run.startedBy],
         outcome: runOutcome(run, now),
         details: run.name ? `${run.name}, ${fileSize(run.sizeBytes ?? 0)}` : (run.error ?? ""),

@@ -9,7 +9,7 @@ import { editMark } from "~/platform/forms/edit-mark.server";
 import { formAction, orFailedToSave } from "~/platform/forms/form-action.server";
 import { done, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/business-info";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Business Contact Inform
 export function loader({ context }: Route.LoaderArgs) {
   return loaded(context, async ({ db, clock }) => {
     const info = await readBusinessInfo(db);
-    const now = readableMoment(clock.now(), await businessTimeZone(db));
+    const now = formatMoment(clock.now(), await businessTimeZone(db));
     return { info, seen: editMark(info), zone: { zones: timeZones(), now } };
   });
 }

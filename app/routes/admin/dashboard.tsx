@@ -28,7 +28,7 @@ import { OpenUrgent } from "~/features/urgent/office/admin/open-urgent";
 import { listUrgentRequests } from "~/features/urgent/office/queries.server";
 import { grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { type Services, services } from "~/platform/services";
-import { businessToday, lastMondays, readableDate, readableMoment } from "~/shared/dates";
+import { businessToday, formatDate, formatMoment, lastMondays } from "~/shared/dates";
 import { firstPage } from "~/shared/lists/paging";
 import { ResponseChart } from "~/ui/admin/charts/response-chart";
 import { WeekChart } from "~/ui/admin/charts/week-chart";
@@ -73,7 +73,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     today,
     urgent: (open?.rows ?? []).map(({ receivedAt, ...request }) => ({
       ...request,
-      received: readableMoment(receivedAt, timeZone),
+      received: formatMoment(receivedAt, timeZone),
     })),
     total: seesBookings ? await countBookings(db) : 0,
     waiting: seesBookings ? await countWaiting(db) : 0,
@@ -164,7 +164,7 @@ async function emailTasks(db: Services["db"], now: Date, timeZone: string): Prom
     to: `/admin/email-settings/log/${id}`,
     name: to,
     about: subject,
-    state: { label: readableMoment(createdAt, timeZone), late: false },
+    state: { label: formatMoment(createdAt, timeZone), late: false },
     action: "Send Again",
   }));
 }
@@ -194,7 +194,7 @@ async function calendarTasks(db: Services["db"], timeZone: string): Promise<Task
     to: `/admin/schedule/consultants/${consultant}/calendar`,
     name,
     about: host,
-    state: { label: `Since ${readableMoment(failingSince, timeZone)}`, late: false },
+    state: { label: `Since ${formatMoment(failingSince, timeZone)}`, late: false },
     action: "Check",
   }));
 }
@@ -207,7 +207,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
   return (
     <>
-      <PageTitle title="Dashboard" note={readableDate(today)}>
+      <PageTitle title="Dashboard" note={formatDate(today)}>
         {waiting > 0 && (
           <LinkButton look="light" to="/admin/bookings/requests">
             {waiting === 1

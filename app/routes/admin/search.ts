@@ -12,7 +12,7 @@ import { urgentRequestPath, urgentStatusLabel } from "~/features/urgent/office/r
 import { reasonLabel } from "~/features/urgent/requests/rules";
 import { grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
-import { readableDate } from "~/shared/dates";
+import { formatDate } from "~/shared/dates";
 import { firstPage } from "~/shared/lists/paging";
 import { searchTerm } from "~/shared/lists/search";
 import type { Found } from "~/ui/admin/shell/command-palette-dialog";
@@ -59,7 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Found>
       items: bookings.rows.map(({ id, name, service, ...booking }) => ({
         to: `/admin/bookings/${id}`,
         label: name,
-        note: `${service}, ${booking.startTime ? `${readableDate(booking.date)}, ` : ""}${statusLabel(shownStatus(booking)).toLowerCase()}`,
+        note: `${service}, ${booking.startTime ? `${formatDate(booking.date)}, ` : ""}${statusLabel(shownStatus(booking)).toLowerCase()}`,
       })),
     },
     {

@@ -20,7 +20,7 @@ import { services, visitor } from "~/platform/services";
 import { m } from "~/shared/messages/public/contact";
 import { m as seo } from "~/shared/messages/public/seo";
 import { within } from "~/shared/response-times";
-import { readablePhone, telephoneLink } from "~/shared/telephone";
+import { formatPhone, telephoneLink } from "~/shared/telephone";
 import { clearDraft, useDraft } from "~/ui/forms/use-draft";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { Note } from "~/ui/note";
@@ -100,7 +100,7 @@ export default function Contact({
         {urgent && (
           <>
             {m.emergency_call({
-              phone: readablePhone(urgent),
+              phone: formatPhone(urgent),
               link: (text) => (
                 <a key="link" href={telephoneLink(urgent)} className="link whitespace-nowrap">
                   {text}

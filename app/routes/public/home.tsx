@@ -18,7 +18,7 @@ import { WhyChoose } from "~/features/site-content/home/why-choose";
 import { siteContent } from "~/features/site-content/sections/queries.server";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
-import { businessTime, readableTime } from "~/shared/dates";
+import { businessTime, formatTime } from "~/shared/dates";
 import { m } from "~/shared/messages/public/home";
 import { m as seo } from "~/shared/messages/public/seo";
 import { KeptDrawing, laterDrawing } from "~/ui/art/kept-drawing";
@@ -55,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     time,
     // Written here, because the names of days and months would come along.
-    timeInWords: readableTime(time),
+    formatTime: formatTime(time),
     chatHref: chatLink(settings.whatsapp, chatGreeting),
     claims,
     hero: content.hero.entries[0],

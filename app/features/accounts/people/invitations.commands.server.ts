@@ -13,7 +13,7 @@ import { accept, refuse } from "~/shared/outcome";
 import { checkNewPassword } from "../passwords/queries.server";
 import { lockAccount, putConfirmedAccount, putRoles, rolesOf } from "./credentials.commands.server";
 import { findInvitation, findInvitationById } from "./queries.server";
-import { invitationsPath, rolesLabel, rolesText } from "./rules";
+import { formatRoles, invitationsPath, rolesLabel } from "./rules";
 import { type BulkInvitationsInput, type InviteInput, invitationDays } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events" | "jobs" | "config">;
@@ -179,7 +179,7 @@ export async function acceptInvitation(
     await putRoles(trx, userId, roles);
     await trx.deleteFrom("invitations").where("id", "=", invitation.id).execute();
     const facts = {
-      role: rolesText(roles),
+      role: formatRoles(roles),
       invitedBy: invitation.invited_by_name,
       ...(isNew ? {} : { password: "replaced" }),
     };
@@ -230,7 +230,7 @@ async function send(
     entity: "invitation",
     entityId: id,
     label: name,
-    after: { email, role: rolesText(roles) },
+    after: { email, role: formatRoles(roles) },
   });
   const link = `${config.appUrl}/auth/invitation/${secret}`;
   const composed = await composeEmail(services, trx, "invitation", {

@@ -18,7 +18,7 @@ import {
   replacePassword,
   rolesOf,
 } from "./credentials.commands.server";
-import { rolesMark, rolesText } from "./rules";
+import { formatRoles, rolesMark } from "./rules";
 import { emailSecurityNotice, passwordChanged } from "./security-notice.commands.server";
 
 type Needs = Pick<Services, "auth" | "db" | "clock" | "config" | "events" | "jobs">;
@@ -144,8 +144,8 @@ export async function changeRoles(
     const gone = granted.has("people.edit") ? [] : await withdrawInvitationsOf(trx, user.id);
     await recordChange(services, trx, actor, {
       ...changeOf(user),
-      before: { role: rolesText(before), ...(gone.length > 0 ? { invitations: gone } : {}) },
-      after: { role: rolesText(after) },
+      before: { role: formatRoles(before), ...(gone.length > 0 ? { invitations: gone } : {}) },
+      after: { role: formatRoles(after) },
     });
     await services.events.publish(trx, "people");
     return accept();

@@ -33,7 +33,7 @@ export function rolesMark(held: readonly Role[]): string {
 }
 
 /** Roles as the audit log stores them: `none`, one, or several with commas. */
-export function rolesText(held: readonly Role[]): string {
+export function formatRoles(held: readonly Role[]): string {
   return roles.filter((role) => held.includes(role)).join(", ") || "none";
 }
 

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable } from "~/ui/admin/lists/data-table";
-import type { ReadableEntry } from "../entry.rules";
+import type { FormattedEntry } from "../entry.rules";
 import { Differences } from "./changes";
 
 /** Entries by day. The list names the changed fields; the details show their values. */
-export function AuditTable({ entries }: { entries: readonly ReadableEntry[] }) {
+export function AuditTable({ entries }: { entries: readonly FormattedEntry[] }) {
   return (
     <DataTable
       list="audit-log"
@@ -19,7 +19,7 @@ export function AuditTable({ entries }: { entries: readonly ReadableEntry[] }) {
   );
 }
 
-const columns: readonly Column<ReadableEntry>[] = [
+const columns: readonly Column<FormattedEntry>[] = [
   {
     key: "time",
     label: "Time",
@@ -63,11 +63,11 @@ const columns: readonly Column<ReadableEntry>[] = [
   },
 ];
 
-function inOneLine({ label, from, to }: ReadableEntry["differences"][number]): string {
+function inOneLine({ label, from, to }: FormattedEntry["differences"][number]): string {
   return `${label}: ${[from, to].filter(Boolean).join(" → ")}`;
 }
 
-function changes(entry: ReadableEntry) {
+function changes(entry: FormattedEntry) {
   if (entry.differences.length === 0 && !entry.shortened) return null;
   return (
     <div className="border-l-2 border-edge py-1 pl-4">
@@ -81,7 +81,7 @@ function changes(entry: ReadableEntry) {
   );
 }
 
-export function Person({ person }: { person: ReadableEntry["person"] }) {
+export function Person({ person }: { person: FormattedEntry["person"] }) {
   const name = person.name || person.email;
   if (!person.path) return name;
   return (
@@ -91,7 +91,7 @@ export function Person({ person }: { person: ReadableEntry["person"] }) {
   );
 }
 
-export function ItemLink({ entry: { path, label } }: { entry: ReadableEntry }) {
+export function ItemLink({ entry: { path, label } }: { entry: FormattedEntry }) {
   return (
     <Link to={path} className="link">
       {label}

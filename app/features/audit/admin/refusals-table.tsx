@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { RefusalKind, RefusalsOfDay } from "~/platform/audit/refusals";
-import { readableDate } from "~/shared/dates";
+import { formatDate } from "~/shared/dates";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable } from "~/ui/admin/lists/data-table";
 
@@ -24,7 +24,7 @@ export function RefusalsTable({ rows }: { rows: readonly ListedRefusals[] }) {
       columns={columns}
       rows={rows}
       rowKey={(row) => `${row.day} ${row.kind} ${row.account?.id} ${row.network}`}
-      dayOf={({ day }) => readableDate(day)}
+      dayOf={({ day }) => formatDate(day)}
     />
   );
 }

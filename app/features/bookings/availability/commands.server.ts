@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { momentOf, momentsOf, wallTimeOf } from "~/platform/time/zoned-time.server";
-import { readableDate, readableTime, weekdayOf } from "~/shared/dates";
+import { formatDate, formatTime, weekdayOf } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { needsOf } from "../consultants/roster.queries.server";
 import type { TimeInput } from "../lifecycle/schema";
@@ -46,7 +46,7 @@ export async function readTime(db: Database | Trx, input: TimeInput, now: Date) 
 }
 
 function skipped(date: string, time: string): string {
-  return `Daylight saving time starts on ${readableDate(date)}, so ${readableTime(time)} doesn’t exist`;
+  return `Daylight saving time starts on ${formatDate(date)}, so ${formatTime(time)} doesn’t exist`;
 }
 
 /** A confirmed appointment or a held one at a requested time. */
@@ -112,7 +112,7 @@ async function closedAt(trx: Trx, { date, start, end }: Slot): Promise<string | 
     .executeTakeFirst();
   if (blackout) {
     const why = blackout.reason ? ` (${blackout.reason})` : "";
-    return `${readableDate(date)} is a blackout date${why}.`;
+    return `${formatDate(date)} is a blackout date${why}.`;
   }
   const week = await weeklyHours(trx);
   const ranges = week[weekdayOf(date)]?.ranges ?? [];

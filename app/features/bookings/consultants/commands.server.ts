@@ -6,7 +6,7 @@ import { withAvailabilityLock } from "~/platform/db/locks/availability.server";
 import type { Trx } from "~/platform/db/schema";
 import { orderMark, saveRowOrder } from "~/platform/forms/row-order.server";
 import type { Services } from "~/platform/services";
-import { businessToday, dayAfter, longWeekdays, readableDate } from "~/shared/dates";
+import { businessToday, dayAfter, formatDate, longWeekdays } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { affectedBookings } from "../availability/affected-bookings.queries.server";
 import { assignUpcomingOverbooked } from "../availability/commands.server";
@@ -115,8 +115,8 @@ export function saveConsultantHours(
     return accept({
       after: { hours: own_hours ? hours : undefined },
       audited: {
-        before: hoursInWords(stored),
-        after: hoursInWords({ ownHours: own_hours, hours }),
+        before: formatHours(stored),
+        after: formatHours({ ownHours: own_hours, hours }),
       },
       write: async () => {
         await updateRow(services, trx, number, { own_hours });
@@ -134,7 +134,7 @@ export function saveConsultantHours(
 }
 
 /** The hours by weekday, for the audit log. */
-function hoursInWords({ ownHours, hours }: Pick<Stored, "ownHours" | "hours">) {
+function formatHours({ ownHours, hours }: Pick<Stored, "ownHours" | "hours">) {
   if (!ownHours) return { hours: "Company’s hours" };
   const days = longWeekdays.map((name, day) => `${name}: ${dayInHours(hours, day) ?? "off"}`);
   return { hours: days.join("; ") };
@@ -168,7 +168,7 @@ export function addDaysOff(
     if (added.length === 0) return refuse("already");
     return accept({
       after: { daysOff: new Set([...before.daysOff, ...added]) },
-      audited: { before: {}, after: { days_off: daysInWords({ from, to, reason }) } },
+      audited: { before: {}, after: { days_off: formatDays({ from, to, reason }) } },
       write: async () => {
         const rows = added.map((date) => ({ consultant: number, date, reason }));
         await trx.insertInto("consultant_days_off").values(rows).execute();
@@ -190,7 +190,7 @@ export function removeDaysOff(
     return accept({
       after: { daysOff: new Set(kept) },
       audited: {
-        before: removed ? { days_off: daysInWords({ from, to, reason: null }) } : {},
+        before: removed ? { days_off: formatDays({ from, to, reason: null }) } : {},
         after: {},
       },
       write: async () => {
@@ -205,8 +205,8 @@ export function removeDaysOff(
   });
 }
 
-function daysInWords({ from, to, reason }: { from: string; to: string; reason: string | null }) {
-  const days = from === to ? readableDate(from) : `${readableDate(from)} – ${readableDate(to)}`;
+function formatDays({ from, to, reason }: { from: string; to: string; reason: string | null }) {
+  const days = from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
   return reason ? `${days} (${reason})` : days;
 }
 

@@ -1,4 +1,4 @@
-import { longWeekdays, minutesOf, readableTime } from "~/shared/dates";
+import { formatTime, longWeekdays, minutesOf } from "~/shared/dates";
 import type { WorkingHours } from "../availability/consultants.rules";
 
 /** The number of ranges per weekday in the form: one before a break and one after it. */
@@ -46,7 +46,7 @@ export function readWeek(values: Readonly<Record<string, string>>) {
 export function dayInHours(hours: readonly WorkingHours[], day: number): string | undefined {
   const ranges = hours.filter((range) => range.day === day);
   if (ranges.length === 0) return undefined;
-  return ranges.map(({ start, end }) => `${readableTime(start)} – ${readableTime(end)}`).join(", ");
+  return ranges.map(({ start, end }) => `${formatTime(start)} – ${formatTime(end)}`).join(", ");
 }
 
 /** The days on which two versions of the weekly hours differ, formatted for people. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { dayInWords, shortDate, timeSpan } from "~/shared/dates";
+import { formatDay, shortDate, timeSpan } from "~/shared/dates";
 import { m } from "~/shared/messages/customer/booking";
 import { within } from "~/shared/response-times";
 import { buttonClass } from "~/ui/button";
@@ -38,7 +38,7 @@ export function AppointmentDetails({ booking }: { booking: CustomerBooking }) {
 function DayWindow({ when, lit, struck }: { when: When; lit: boolean; struck: boolean }) {
   const zone = useVisitorZone();
   const [month, number] = shortDate(when.date).split(" ");
-  const day = dayInWords(when.date);
+  const day = formatDay(when.date);
   return (
     <div className="night flex items-center gap-5 rounded p-5 sm:gap-7 sm:p-7">
       <p
@@ -58,7 +58,7 @@ function DayWindow({ when, lit, struck }: { when: When; lit: boolean; struck: bo
         <span className="mt-1.5 block">
           {day}, {when.date.slice(0, 4)}
         </span>
-        <span className="block text-md text-muted">{when.zoneInWords}</span>
+        <span className="block text-md text-muted">{when.formatZone}</span>
         <TimeForVisitor zone={zone} time={{ ...when, start: when.startTime.slice(0, 5) }} />
       </p>
     </div>
@@ -70,7 +70,7 @@ export function AppointmentTime({ when }: { when: When }) {
   const { date, startTime, endTime, minutes } = when;
   return (
     <>
-      {dayInWords(date)},{" "}
+      {formatDay(date)},{" "}
       <span className="whitespace-nowrap">{timeSpan(startTime, endTime, minutes)}</span>
     </>
   );

@@ -1,6 +1,6 @@
 import type { FormResult } from "~/platform/forms/form-result";
 import { m } from "~/shared/messages/customer/booking";
-import { readablePhone, telephoneLink } from "~/shared/telephone";
+import { formatPhone, telephoneLink } from "~/shared/telephone";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { SiteWalk } from "~/ui/art/site-walk";
 import { LinkButton } from "~/ui/button";
@@ -140,7 +140,7 @@ function ContactOffice({ office: { phone, email } }: { office: Office }) {
         {phone && (
           <li className="border-t border-edge py-3">
             <a href={telephoneLink(phone)} className="link tabular-nums">
-              {readablePhone(phone)}
+              {formatPhone(phone)}
             </a>
           </li>
         )}

@@ -5,10 +5,10 @@ import type { Services } from "~/platform/services";
 import { zoneName } from "~/platform/time/zoned-time.server";
 import { hiddenLength } from "~/shared/dates";
 import { m } from "~/shared/messages/customer/booking";
-import { zoneInWords } from "~/shared/zones";
+import { formatZone } from "~/shared/zones";
 import { slotSettingsAndZone } from "../availability/slot-settings.queries.server";
 import { hasEmail } from "../emails/values.rules";
-import { type Estimate, estimateInWords } from "../estimate/rules";
+import { type Estimate, formatEstimate } from "../estimate/rules";
 import { heldTime } from "../holds/rules";
 import { companyFacts } from "../invitations/queries.server";
 import { calendarLinks, customerEntry, type ScheduledBooking } from "../invitations/rules";
@@ -76,7 +76,7 @@ export async function customerBooking({ db, clock, config }: Needs, secret: stri
   const view: CustomerBooking = {
     status: booking.status,
     service: booking.service,
-    estimate: booking.estimate && estimateInWords(booking.estimate),
+    estimate: booking.estimate && formatEstimate(booking.estimate),
     email: booking.email,
     place: booking.siteAddress || m.where_to_be_agreed,
     when: whenOf(booking, zone),
@@ -107,7 +107,7 @@ function whenOf(booking: LinkedBooking, zone: string): CustomerBooking["when"] {
     endTime,
     ...(minutes === undefined ? {} : { minutes }),
     startsAt: startsAt.toISOString(),
-    zoneInWords: zoneInWords(zone, zoneName(startsAt, zone)),
+    formatZone: formatZone(zone, zoneName(startsAt, zone)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import { m } from "~/shared/messages/customer/booking";
 import { changeableUntil, isTooLate } from "../lifecycle/transitions.rules";
 
@@ -43,7 +43,7 @@ export interface ChangeLimit {
  * booking was made.
  */
 export function changeUntil(startsAt: Date, { cutoffHours, zone }: ChangeLimit): string {
-  const moment = readableMoment(changeableUntil(startsAt, cutoffHours), zone);
+  const moment = formatMoment(changeableUntil(startsAt, cutoffHours), zone);
   if (cutoffHours === 0) return m.until_start({ moment });
   return cutoffHours >= 48 && cutoffHours % 24 === 0
     ? m.days_before({ days: cutoffHours / 24, moment })
@@ -55,7 +55,7 @@ export function changeUntil(startsAt: Date, { cutoffHours, zone }: ChangeLimit):
  * @param phone the company's phone number; empty for none
  * @param answer how to answer the email, such as "just reply to this email"
  */
-export function changesInWords(
+export function formatChanges(
   startsAt: Date,
   { phone, answer, ...limit }: ChangeLimit & { phone: string; answer: string },
   now: Date,

@@ -25,7 +25,7 @@ export interface CustomerBooking {
     minutes?: number;
     startsAt: string;
     /** "Eastern Standard Time (New York)" */
-    zoneInWords: string;
+    formatZone: string;
   } | null;
   /**
    * The hold of a request, with its end ("8:34 PM"): it can be confirmed on this page, it can be

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readableDate } from "~/shared/dates";
+import { formatDate } from "~/shared/dates";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import {
   oneOf,
@@ -40,7 +40,7 @@ export const contact = entity({
   preferred_date: {
     label: "Estimated start date",
     schema: optionalDate.transform(orNull),
-    text: (value) => (value ? readableDate(value) : ""),
+    text: (value) => (value ? formatDate(value) : ""),
   },
 });
 

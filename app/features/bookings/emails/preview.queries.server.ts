@@ -3,13 +3,13 @@ import { answerWords } from "~/features/emails/templates/rules";
 import type { PreviewRecord } from "~/features/emails/templates/schema";
 import type { Services } from "~/platform/services";
 import { zoneName } from "~/platform/time/zoned-time.server";
-import { readableDate } from "~/shared/dates";
+import { formatDate } from "~/shared/dates";
 import { m } from "~/shared/messages/email-values";
 import { slotSettingsAndZone } from "../availability/slot-settings.queries.server";
 import { companyFacts } from "../invitations/queries.server";
 import { emailColumns } from "../records/columns.queries.server";
 import { matches } from "../records/search.queries.server";
-import { bookingValues, phoneInWords, previousValues } from "./values.rules";
+import { bookingValues, formatBookingPhone, previousValues } from "./values.rules";
 
 const maxShown = 20;
 
@@ -43,12 +43,12 @@ export async function bookingsForPreview(
     const { cancelled, cancelled_with_time } = previousValues(booking);
     return {
       id: booking.id,
-      label: `${booking.name}, ${booking.startTime ? readableDate(booking.date) : "request"}`,
+      label: `${booking.name}, ${booking.startTime ? formatDate(booking.date) : "request"}`,
       values: {
         ...bookingValues(booking, facts),
         ...{ cancelled, cancelled_with_time },
         customer_email: booking.email ?? m.no_email,
-        customer_phone: phoneInWords(booking),
+        customer_phone: formatBookingPhone(booking),
         message: booking.message,
       },
     };

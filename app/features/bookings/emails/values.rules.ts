@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { readableDate } from "~/shared/dates";
+import { formatDate } from "~/shared/dates";
 import { m } from "~/shared/messages/email-values";
-import { readablePhone } from "~/shared/telephone";
-import { type ChangeLimit, changesInWords } from "../customer-booking/rules";
+import { formatPhone } from "~/shared/telephone";
+import { type ChangeLimit, formatChanges } from "../customer-booking/rules";
 import type { CompanyFacts, ScheduledBooking } from "../invitations/rules";
 import { hoursOf } from "../lifecycle/labels.rules";
 import type { Transition } from "../lifecycle/transitions.rules";
-import { preferredDateInWords, preferredTimeInWords } from "../requests/rules";
+import { formatPreferredDate, formatPreferredTime } from "../requests/rules";
 import { siteNotes } from "../sites/rules";
 
 /** The values for emails about a booking, which may have no time yet. */
@@ -46,25 +46,25 @@ export function bookingValues(booking: EmailedBooking, facts: EmailFacts) {
   return {
     customer_name: booking.name,
     service_name: booking.service,
-    date: readableDate(booking.date),
+    date: formatDate(booking.date),
     time: hoursOf(booking),
     time_zone: startsAt ? zoneName(startsAt) : "",
     address: booking.siteAddress || m.address_agree,
     changes: startsAt
-      ? changesInWords(
+      ? formatChanges(
           startsAt,
-          { ...limit, phone: company.phone && readablePhone(company.phone), answer },
+          { ...limit, phone: company.phone && formatPhone(company.phone), answer },
           now,
         )
       : "",
-    preferred_date: preferredDateInWords(booking.preferredDate),
-    preferred_time: preferredTimeInWords(booking.preferredTime),
+    preferred_date: formatPreferredDate(booking.preferredDate),
+    preferred_time: formatPreferredTime(booking.preferredTime),
   };
 }
 
 /** The values of the booking before a transition, for the emails about it. */
 export function previousValues(was: EmailedBooking) {
-  return { old_date: readableDate(was.date), old_time: hoursOf(was), ...cancelledWords(was) };
+  return { old_date: formatDate(was.date), old_time: hoursOf(was), ...cancelledWords(was) };
 }
 
 /** The part of a booking that the recipient knew from the last email; stored with the next one. */
@@ -82,7 +82,7 @@ export function previousState({ date, startTime, endTime, startsAt }: EmailedBoo
 /** The word for the booking in a cancellation: "request" if it had no time. */
 function cancelledWords(was: EmailedBooking) {
   if (!was.startsAt) return { cancelled: m.request, cancelled_with_time: m.request };
-  const date = readableDate(was.date);
+  const date = formatDate(was.date);
   return {
     cancelled: m.appointment({ date }),
     cancelled_with_time: m.appointment_with_time({ date, time: hoursOf(was) }),
@@ -102,7 +102,7 @@ export function officeValues(
   return {
     before:
       transition === "reschedule"
-        ? m.previous_time({ date: readableDate(was.date), time: hoursOf(was) })
+        ? m.previous_time({ date: formatDate(was.date), time: hoursOf(was) })
         : "",
     note: note && "customer" in by ? m.customer_writes({ name: booking.name, note }) : note,
     what_happened: whatHappened(transition, booking, by),
@@ -110,13 +110,13 @@ export function officeValues(
       .map((text) => text.replace(/\s+/g, " "))
       .join(" · "),
     customer_email: booking.email ?? m.no_email,
-    customer_phone: phoneInWords(booking),
+    customer_phone: formatBookingPhone(booking),
   };
 }
 
 /** The customer's phone number, formatted for the office's emails. */
-export function phoneInWords({ phone }: Pick<EmailedBooking, "phone">): string {
-  return phone ? readablePhone(phone) : m.no_phone;
+export function formatBookingPhone({ phone }: Pick<EmailedBooking, "phone">): string {
+  return phone ? formatPhone(phone) : m.no_phone;
 }
 
 const done: Partial<Record<Transition, (values: { who: string }) => string>> = {

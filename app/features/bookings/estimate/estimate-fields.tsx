@@ -4,7 +4,7 @@ import { formValues } from "~/platform/forms/form-values";
 import { m } from "~/shared/messages/public/estimate";
 import { ChoiceField, TextField } from "~/ui/forms/field";
 import { armedOptions, coveragePlans, durations, maxGuards } from "./choices";
-import { priceInWords, priceOf, totalsInWords, weekIn } from "./rules";
+import { formatPrice, formatTotals, priceOf, weekIn } from "./rules";
 import { WeekGrid } from "./week-grid";
 
 const plans = [...coveragePlans, { value: "", label: m.not_sure }];
@@ -123,5 +123,5 @@ function totalsOf(values: Record<string, string>, prices: readonly VisitorPrice[
     armed: armedOptions.find(({ value }) => value === values.armed)?.value ?? null,
   };
   const price = priceOf(estimate, prices, values.service || null);
-  return [...totalsInWords(estimate), ...(price ? [priceInWords(price), m.price_note] : [])];
+  return [...formatTotals(estimate), ...(price ? [formatPrice(price), m.price_note] : [])];
 }

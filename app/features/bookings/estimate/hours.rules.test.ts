@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  formatWeek,
   hoursIn,
   hoursOfWeek,
   monthlyHours,
   presetWeeks,
   shiftsIn,
-  weekInWords,
   weekOfHours,
 } from "./hours.rules";
 
@@ -91,5 +91,5 @@ describe("the hours of a week in words", () => {
       weekOfHours([...hours(5, 18, 24), ...hours(6, 0, 24), ...hours(0, 0, 24), ...hours(1, 0, 6)]),
       "Fri, 6:00 PM – 12:00 AM; Sat, Sun, all day; Mon, 12:00 AM – 6:00 AM",
     ],
-  ])("%#", (chosen, words) => expect(weekInWords(chosen)).toBe(words));
+  ])("%#", (chosen, words) => expect(formatWeek(chosen)).toBe(words));
 });

@@ -1,4 +1,4 @@
-import { longWeekdays, readableTime } from "~/shared/dates";
+import { formatTime, longWeekdays } from "~/shared/dates";
 import { m as dates } from "~/shared/messages/dates";
 import { m } from "~/shared/messages/public/estimate";
 
@@ -98,17 +98,17 @@ function perDay({ start, hours }: Stretch): Stretch[] {
 }
 
 /** "Mon–Fri, 8:00 AM – 6:00 PM"; shifts are separated by semicolons. */
-export function weekInWords(week: WeekHours): string {
+export function formatWeek(week: WeekHours): string {
   if (hoursIn(week) === hoursOfWeek) return m.around_the_clock;
-  return shiftsIn(week).map(shiftInWords).join("; ");
+  return shiftsIn(week).map(formatShift).join("; ");
 }
 
-function shiftInWords({ days, from, hours }: Shift): string {
-  if (hours === hoursOfDay && from === 0) return m.shift_all_day({ days: daysInWords(days) });
+function formatShift({ days, from, hours }: Shift): string {
+  if (hours === hoursOfDay && from === 0) return m.shift_all_day({ days: formatDays(days) });
   return m.shift({
-    days: daysInWords(days),
-    from: hourInWords(from),
-    to: hourInWords((from + hours) % hoursOfDay),
+    days: formatDays(days),
+    from: formatHour(from),
+    to: formatHour((from + hours) % hoursOfDay),
   });
 }
 
@@ -121,14 +121,14 @@ export function shiftMinutes({ from, to }: { from: string; to: string }): number
 }
 
 /** "6:00 PM" */
-export function hourInWords(hour: number): string {
-  return readableTime(`${String(hour).padStart(2, "0")}:00`);
+export function formatHour(hour: number): string {
+  return formatTime(`${String(hour).padStart(2, "0")}:00`);
 }
 
 const shortWeekdays = dates.short_weekdays.split(" ");
 
 /** "Mon–Fri, Sun": three or more consecutive days become a range; weeks start on Monday. */
-export function daysInWords(days: readonly number[]): string {
+export function formatDays(days: readonly number[]): string {
   if (days.length === longWeekdays.length) return m.every_day;
   const fromMonday = days.map((day) => (day + 6) % 7).sort((a, b) => a - b);
   const name = (day: number) => shortWeekdays[(day + 1) % 7] ?? "";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { estimateIn, estimateInWords, totalsInWords } from "./rules";
+import { estimateIn, formatEstimate, formatTotals } from "./rules";
 import { estimateFields, estimateValues, hoursChosen } from "./schema";
 
 const Estimated = z.object(estimateFields).refine(hoursChosen.check, hoursChosen.error);
@@ -14,7 +14,7 @@ describe("an estimate", () => {
 
   test("multiplies the hours of one guard", () => {
     const estimate = estimateIn(parse({ coverPlan: "always", guards: "2" }));
-    expect(estimate && totalsInWords(estimate)).toEqual([
+    expect(estimate && formatTotals(estimate)).toEqual([
       "2 guards at a time: 336 guard hours a week",
       "About 1,456 hours a month",
     ]);
@@ -22,7 +22,7 @@ describe("an estimate", () => {
 
   test("counts one guard if the number is left open", () => {
     const estimate = estimateIn(parse({ coverPlan: "always" }));
-    expect(estimate && totalsInWords(estimate)[0]).toBe("168 hours a week");
+    expect(estimate && formatTotals(estimate)[0]).toBe("168 hours a week");
   });
 
   test("reads as one line", () => {
@@ -35,11 +35,11 @@ describe("an estimate", () => {
         duration: "once",
       }),
     );
-    expect(estimate && estimateInWords(estimate)).toBe(
+    expect(estimate && formatEstimate(estimate)).toBe(
       "Sun, 6:00 PM – 8:00 PM · 2 hours a week · Armed or unarmed: not sure yet · One time",
     );
     const open = estimateIn(parse({ guards: "3", armed: "yes" }));
-    expect(open && estimateInWords(open)).toBe("3 guards at a time · Armed");
+    expect(open && formatEstimate(open)).toBe("3 guards at a time · Armed");
   });
 
   test.each([

@@ -1,15 +1,15 @@
 import { roughPrice, type VisitorPrice } from "~/features/rates/prices.rules";
 import { m } from "~/shared/messages/public/estimate";
-import { readableMoney } from "~/shared/money";
+import { formatMoney } from "~/shared/money";
 import { moneyFormat } from "~/shared/money-format";
 import { labelIn } from "../requests/choices";
 import { armedOptions, durations } from "./choices";
 import {
+  formatWeek,
   hoursIn,
   monthlyHours,
   presetWeeks,
   type WeekHours,
-  weekInWords,
   weekOfHours,
 } from "./hours.rules";
 import type { EstimateInput } from "./schema";
@@ -55,7 +55,7 @@ export function estimateIn(input: EstimateInput): Estimate | undefined {
 }
 
 /** "168 hours a week" or "2 guards at a time: 336 guard hours a week", and the hours per month. */
-export function totalsInWords({ week, guards }: Pick<Estimate, "week" | "guards">): string[] {
+export function formatTotals({ week, guards }: Pick<Estimate, "week" | "guards">): string[] {
   if (!week) return [];
   const weekly = hoursIn(week) * (guards ?? 1);
   const month = m.total_month({ count: monthlyHours(weekly) });
@@ -76,23 +76,23 @@ export function priceOf(
 }
 
 /** "Roughly $4,200–$5,040 a week" */
-export function priceInWords({ from, to, currency = "USD" }: EstimatedPrice): string {
+export function formatPrice({ from, to, currency = "USD" }: EstimatedPrice): string {
   return from === to
-    ? m.price({ price: readableMoney(from, currency) })
-    : m.price_range({ from: readableMoney(from, currency), to: readableMoney(to, currency) });
+    ? m.price({ price: formatMoney(from, currency) })
+    : m.price_range({ from: formatMoney(from, currency), to: formatMoney(to, currency) });
 }
 
 /** One line for emails and the office. */
-export function estimateInWords(estimate: Estimate): string {
+export function formatEstimate(estimate: Estimate): string {
   const { week, guards, armed, duration, price } = estimate;
-  const [weekly] = totalsInWords(estimate);
+  const [weekly] = formatTotals(estimate);
   return [
-    week && weekInWords(week),
+    week && formatWeek(week),
     weekly,
     !week && guards && m.guards_line({ count: guards }),
     armed === "unsure" ? m.armed_unsure : armed && labelIn(armedOptions, armed),
     duration && labelIn(durations, duration),
-    price && priceInWords(price),
+    price && formatPrice(price),
   ]
     .filter(Boolean)
     .join(" · ");

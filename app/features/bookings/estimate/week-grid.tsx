@@ -4,7 +4,7 @@ import { m as dates } from "~/shared/messages/dates";
 import { m } from "~/shared/messages/public/estimate";
 import { FieldError } from "~/ui/forms/field";
 import { useHydrated } from "~/ui/use-hydrated";
-import { hourInWords } from "./hours.rules";
+import { formatHour } from "./hours.rules";
 
 const shortWeekdays = dates.short_weekdays.split(" ");
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
@@ -121,7 +121,7 @@ export function WeekGrid({
                 scope="row"
                 className="pr-1.5 text-right font-normal whitespace-nowrap text-muted"
               >
-                {hourInWords(hour)}
+                {formatHour(hour)}
               </th>
               {longWeekdays.map((name, day) => {
                 const at = day * 24 + hour;
@@ -133,7 +133,7 @@ export function WeekGrid({
                       name="cover[]"
                       value={at}
                       defaultChecked={marked.has(String(at))}
-                      aria-label={m.grid_cell({ day: name, time: hourInWords(hour) })}
+                      aria-label={m.grid_cell({ day: name, time: formatHour(hour) })}
                       tabIndex={hydrated && at !== current ? -1 : undefined}
                       onFocus={() => setCurrent(at)}
                     />

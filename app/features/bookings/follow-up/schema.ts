@@ -1,7 +1,7 @@
-import { readableDate } from "~/shared/dates";
+import { formatDate } from "~/shared/dates";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { oneOf, optionalDate, optionalMoney, optionalText } from "~/shared/forms/form-fields";
-import { readableAmount, readableMoney } from "~/shared/money";
+import { formatAmount, formatMoney } from "~/shared/money";
 
 export const outcomes = [
   { value: "won", label: "Won" },
@@ -18,7 +18,7 @@ export const followUp = entity({
   follow_up_on: {
     label: "Follow up on",
     schema: optionalDate.transform(orNull),
-    text: (value) => (value ? readableDate(value) : ""),
+    text: (value) => (value ? formatDate(value) : ""),
   },
   outcome: {
     label: "Outcome",
@@ -29,8 +29,8 @@ export const followUp = entity({
   /** In the currency's smallest unit. */
   monthly_value: {
     label: "Value per month",
-    schema: optionalMoney(() => `Enter an amount, such as ${readableAmount(450_000)}`),
-    text: (value) => (value === null ? "" : readableMoney(value)),
+    schema: optionalMoney(() => `Enter an amount, such as ${formatAmount(450_000)}`),
+    text: (value) => (value === null ? "" : formatMoney(value)),
   },
 });
 export type FollowUp = EntityValues<typeof followUp>;

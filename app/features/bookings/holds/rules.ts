@@ -1,4 +1,4 @@
-import { businessTime, readableTime } from "~/shared/dates";
+import { businessTime, formatTime } from "~/shared/dates";
 
 /** How long a time is held for a customer to confirm it by email. */
 export const holdMinutes = 30;
@@ -10,7 +10,7 @@ export function holdEnd(startsAt: Date, now: Date): Date {
 
 /** "8:34 PM" in the company's time zone. */
 export function heldTime(until: Date, zone: string): string {
-  return readableTime(businessTime({ now: () => until }, zone));
+  return formatTime(businessTime({ now: () => until }, zone));
 }
 
 /** The sentence about a held time on the office's screens. */

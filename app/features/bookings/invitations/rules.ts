@@ -1,5 +1,5 @@
 import { m } from "~/shared/messages/customer/booking";
-import { readablePhone } from "~/shared/telephone";
+import { formatPhone } from "~/shared/telephone";
 import { siteNotes } from "../sites/rules";
 import type { VisitedSite } from "../sites/schema";
 
@@ -45,7 +45,7 @@ export function customerEntry(
     !booking.siteAddress && m.address_to_be_agreed,
     hasName(booking) && m.your_consultant({ name: booking.consultantName ?? "" }),
     link && m.reschedule_cancel({ link }),
-    company.phone && m.phone({ phone: readablePhone(company.phone) }),
+    company.phone && m.phone({ phone: formatPhone(company.phone) }),
     ...company.licenses,
   ];
   return {
@@ -64,7 +64,7 @@ export function officeEntry(booking: ScheduledBooking, link: string): CalendarEn
   const { consultantName } = booking;
   const lines = [
     booking.name,
-    booking.phone && readablePhone(booking.phone),
+    booking.phone && formatPhone(booking.phone),
     booking.email,
     booking.service,
     consultantName && m.consultant({ name: consultantName }),

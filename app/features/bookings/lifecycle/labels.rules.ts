@@ -1,4 +1,4 @@
-import { hiddenLength, readableDate, readableMoment, timeSpan } from "~/shared/dates";
+import { formatDate, formatMoment, hiddenLength, timeSpan } from "~/shared/dates";
 import type { ToastCode } from "~/shared/toasts";
 import type { UnavailableReason } from "../availability/consultants.rules";
 import { timeToBeDecided } from "../requests/choices";
@@ -120,7 +120,7 @@ export function blockedSentence(reason: keyof typeof blockedSentences): string {
 }
 
 /** The consultant of an appointment; empty for the unnamed one of a new installation. */
-export function consultantInWords({
+export function formatConsultant({
   consultant,
   consultantName,
   startTime,
@@ -225,7 +225,7 @@ export function timeChange(
   timeZone: string,
 ): string | undefined {
   if (oldStartsAt?.getTime() === newStartsAt?.getTime()) return undefined;
-  const [from, to] = [oldStartsAt, newStartsAt].map((at) => at && readableMoment(at, timeZone));
+  const [from, to] = [oldStartsAt, newStartsAt].map((at) => at && formatMoment(at, timeZone));
   if (from && to) return `From ${from} to ${to}`;
   return to ? `For ${to}` : `${from} is available again`;
 }
@@ -244,7 +244,7 @@ export function whenOf(
 ): { day: string; hours: string } {
   const { status, date, startTime } = booking;
   if (startTime || (status !== "pending" && status !== "cancelled")) {
-    return { day: readableDate(date), hours: hoursOf(booking) };
+    return { day: formatDate(date), hours: hoursOf(booking) };
   }
   return {
     day: status === "pending" ? "No appointment yet" : "No appointment",
@@ -261,7 +261,7 @@ function requestedStart({
   preferredTime: string;
 }): string {
   const parts = [
-    preferredDate && `Start ${readableDate(preferredDate)}`,
+    preferredDate && `Start ${formatDate(preferredDate)}`,
     preferredTime !== timeToBeDecided && preferredTimeLabel(preferredTime),
   ];
   return parts.filter(Boolean).join(", ") || "Start not decided";

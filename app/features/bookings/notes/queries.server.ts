@@ -1,7 +1,7 @@
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import { type NoteFields, type NoteSubject, type OfficeNote, officeNote } from "./schema";
 
 export type ShownNote = Omit<OfficeNote, "at"> & { at: string };
@@ -22,7 +22,7 @@ export async function notesAbout(db: Database, about: NoteSubject): Promise<Show
     .orderBy("id", "desc")
     .limit(200)
     .execute();
-  return rows.map(({ at, ...note }) => ({ ...note, at: readableMoment(at, zone) }));
+  return rows.map(({ at, ...note }) => ({ ...note, at: formatMoment(at, zone) }));
 }
 
 /**

@@ -8,7 +8,7 @@ import { queueEmail } from "~/platform/email/outbox.server";
 import { GuardedRequestError, guardedRequest } from "~/platform/http/guarded-request.server";
 import { hashOf } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import type { AvailableTime } from "../availability/slots.rules";
 import { CaldavError, readCaldav } from "./caldav.server";
 import { type BusyEvent, parseBusyTimes, UnreadableCalendar } from "./parse-busy-times.server";
@@ -249,7 +249,7 @@ async function tellOffice(services: Needs, trx: Trx, number: number, since: Date
     .select("name")
     .where("number", "=", number)
     .executeTakeFirstOrThrow();
-  const at = readableMoment(since, await businessTimeZone(trx));
+  const at = formatMoment(since, await businessTimeZone(trx));
   for (const { name, email } of await peopleWith(trx, "schedule.edit")) {
     const composed = await composeEmail(services, trx, "calendar_unreachable", {
       name,

@@ -6,7 +6,7 @@ import { businessTimeZone, publicSettings } from "~/features/settings/public/que
 import type { Database } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { consentText } from "~/shared/consent";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import { dayToOpen } from "../availability/available-times.queries.server";
 import { activeConsultants } from "../consultants/queries.server";
 import { reassignChoices } from "../consultants/reassign.queries.server";
@@ -26,7 +26,7 @@ export async function findBookingPage(
   const booking = await findWholeBooking(db, id);
   if (!booking) return undefined;
   const zone = await businessTimeZone(db);
-  const moment = (at: Date) => readableMoment(at, zone);
+  const moment = (at: Date) => formatMoment(at, zone);
   const now = clock.now();
   const history = await bookingHistory(db, id);
   const emails = await bookingEmails(db, id);
@@ -67,7 +67,7 @@ export async function findBookingPage(
 export async function changedWhileDeciding(db: Database, id: string): Promise<string> {
   const [last] = await bookingHistory(db, id, 1);
   const zone = await businessTimeZone(db);
-  return changedSentence(last && { ...last, at: readableMoment(last.at, zone) });
+  return changedSentence(last && { ...last, at: formatMoment(last.at, zone) });
 }
 
 async function findWholeBooking(db: Database, id: string): Promise<WholeBooking | undefined> {

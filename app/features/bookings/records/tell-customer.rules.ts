@@ -1,5 +1,5 @@
 import { within } from "~/shared/response-times";
-import { readablePhone } from "~/shared/telephone";
+import { formatPhone } from "~/shared/telephone";
 import { whenOf } from "../lifecycle/labels.rules";
 import { isOver } from "../lifecycle/transitions.rules";
 import type { Booking } from "./schema";
@@ -21,7 +21,7 @@ export function toTellByPhone(
     return [`Your ${startsAt ? `appointment on ${day}, ${hours}` : "request"} is canceled.`];
   }
   const change = company.phone
-    ? [`To reschedule or cancel, call ${readablePhone(company.phone)}.`]
+    ? [`To reschedule or cancel, call ${formatPhone(company.phone)}.`]
     : [];
   if (status === "pending") {
     const answer = within(company.answer_within);

@@ -1,4 +1,4 @@
-import { dayInWords } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { m } from "~/shared/messages/public/consultation";
 import { useResponseTimes } from "~/ui/response-times";
 import { type TimelineStep, TimelineSteps } from "~/ui/timeline-steps";
@@ -74,7 +74,7 @@ export function afterRequest(
 /** The steps after a time is chosen: it is booked, or held until it is confirmed. */
 export function afterChoice(booking: CustomerBooking): TimelineStep[] {
   const { email, when, can, changeUntil, held } = booking;
-  const visit = { when: when ? dayInWords(when.date) : m.next_steps_time_chose, ...walk };
+  const visit = { when: when ? formatDay(when.date) : m.next_steps_time_chose, ...walk };
   if (held) {
     return [
       {

@@ -1,8 +1,8 @@
-import { readableDate } from "~/shared/dates";
+import { formatDate } from "~/shared/dates";
 import { m } from "~/shared/messages/public/consultation";
 import { m as words } from "~/shared/messages/public/estimate";
-import { readablePhone } from "~/shared/telephone";
-import { type Estimate, estimateInWords } from "../estimate/rules";
+import { formatPhone } from "~/shared/telephone";
+import { type Estimate, formatEstimate } from "../estimate/rules";
 import {
   coverageOptions,
   generalConsultation,
@@ -39,14 +39,14 @@ export function bookingBody(
       m.preferred_contact({
         preferred_contact_options: labelIn(preferredContactOptions, form.preferredContact),
       }),
-      ...(estimate ? [words.line({ estimate: estimateInWords(estimate) })] : []),
+      ...(estimate ? [words.line({ estimate: formatEstimate(estimate) })] : []),
     ].join("\n"),
   };
 }
 
 /** A stored start date, formatted for emails. */
-export function preferredDateInWords(stored: string | null): string {
-  return stored ? readableDate(stored) : notDecided;
+export function formatPreferredDate(stored: string | null): string {
+  return stored ? formatDate(stored) : notDecided;
 }
 
 /** The values of the emails about a new request. */
@@ -57,8 +57,8 @@ export function requestValues(
   return {
     customer_name: body.name,
     service_name: body.service,
-    preferred_date: preferredDateInWords(preferredDate),
-    preferred_time: preferredTimeInWords(body.preferred_time),
+    preferred_date: formatPreferredDate(preferredDate),
+    preferred_time: formatPreferredTime(body.preferred_time),
   };
 }
 
@@ -66,7 +66,7 @@ export function requestValues(
 export function requestNoticeValues(body: CreateBookingInput, link: string) {
   return {
     customer_email: body.email,
-    customer_phone: readablePhone(body.phone),
+    customer_phone: formatPhone(body.phone),
     message: body.message,
     link,
   };
@@ -81,7 +81,7 @@ export function preferredTimeLabel(stored: string): string {
 const notDecided = m.not_decided_yet;
 
 /** A stored preferred time for emails, whose readers don't know "TBD". */
-export function preferredTimeInWords(stored: string): string {
+export function formatPreferredTime(stored: string): string {
   return stored === timeToBeDecided ? notDecided : preferredTimeLabel(stored);
 }
 

@@ -1,5 +1,5 @@
 import { m } from "~/shared/messages/customer/booking";
-import { readablePhone } from "~/shared/telephone";
+import { formatPhone } from "~/shared/telephone";
 import { customerPath } from "../customers/rules";
 import type { VisitedSite } from "./schema";
 
@@ -8,7 +8,7 @@ export const sitePath = (key: string, id: string) => `${customerPath(key)}/sites
 /** How to get in and who is there, as short strings; empty without a site. */
 export function siteNotes(site: VisitedSite | null): string[] {
   if (!site) return [];
-  const contact = [site.contactName, site.contactPhone && readablePhone(site.contactPhone)];
+  const contact = [site.contactName, site.contactPhone && formatPhone(site.contactPhone)];
   const onSite = contact.filter(Boolean).join(", ");
   return [
     site.access && m.site_access({ access: site.access }),

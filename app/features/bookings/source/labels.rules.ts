@@ -14,7 +14,7 @@ export function sourceLabel(leadSource: string): string {
 }
 
 /** All that is known about the source of a request: "google · cpc · spring sale · google.com". */
-export function sourceInWords(
+export function formatSource(
   { utm_source, utm_medium, utm_campaign, referrer }: VisitSource,
   leadSource: string,
 ): string {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sourceFilterOf, sourceInWords, sourceLabel } from "./labels.rules";
+import { formatSource, sourceFilterOf, sourceLabel } from "./labels.rules";
 import { visitSource } from "./rules";
 
 const none = new URLSearchParams();
@@ -71,8 +71,8 @@ test("a source in a URL is read back, and invalid ones are ignored", () => {
 test("gives a source a readable name", () => {
   expect(sourceLabel(":urgent")).toBe("Urgent request");
   expect(sourceLabel("google")).toBe("google");
-  expect(sourceInWords(nothing, ":phone")).toBe("Phone");
-  expect(sourceInWords({ ...nothing, utm_source: "google", utm_medium: "cpc" }, "google")).toBe(
+  expect(formatSource(nothing, ":phone")).toBe("Phone");
+  expect(formatSource({ ...nothing, utm_source: "google", utm_medium: "cpc" }, "google")).toBe(
     "google · cpc",
   );
 });

@@ -1,8 +1,8 @@
 import { type FormEvent, type Ref, useEffect, useRef, useState } from "react";
 import type { FetcherWithComponents } from "react-router";
-import { dayInWords, monthInWords, readableTime, timeSpan } from "~/shared/dates";
+import { formatDay, formatMonth, formatTime, timeSpan } from "~/shared/dates";
 import { m } from "~/shared/messages/customer/booking";
-import { zoneInWords } from "~/shared/zones";
+import { formatZone } from "~/shared/zones";
 import { Button, buttonClass } from "~/ui/button";
 import { FieldError } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -92,7 +92,7 @@ export function DayTimes(props: DayTimesProps) {
     >
       <input type="hidden" name="was" value={current ?? ""} />
       <h3 ref={heading} id="times-heading" tabIndex={-1} className="text-h3">
-        {dayInWords(day.date)}
+        {formatDay(day.date)}
       </h3>
       {available.length === 0 ? (
         <>
@@ -164,7 +164,7 @@ function Slot({ time, date, zone, current, onChoose }: SlotProps) {
         onChange={() => onChoose(time.startsAt)}
       />
       <span>
-        {readableTime(time.start)}
+        {formatTime(time.start)}
         {current && <small>{m.day_times_time_now}</small>}
         {local?.date && <small>{local.date}</small>}
         {local && <small>{local.time}</small>}
@@ -189,11 +189,11 @@ function Choice({
   return (
     <p className="text-md">
       <strong className="block text-h4">
-        {dayInWords(day.date)}
+        {formatDay(day.date)}
         <span className="block">{timeSpan(time.start, time.end, time.minutes)}</span>
       </strong>
       <span className="block text-muted">
-        {time.zoneName ? zoneInWords(companyZone, time.zoneName) : zoneWords}
+        {time.zoneName ? formatZone(companyZone, time.zoneName) : zoneWords}
       </span>
       <TimeForVisitor zone={zone} time={{ ...time, date: day.date }} />
     </p>
@@ -224,9 +224,9 @@ export function NoTimes({
   }
   return (
     <div className="picker-times">
-      <h3 className="text-h3">{m.day_times_no_available_times({ month: monthInWords(month) })}</h3>
+      <h3 className="text-h3">{m.day_times_no_available_times({ month: formatMonth(month) })}</h3>
       <p className="mt-2 mb-5 text-md">
-        {m.day_times_nearest_ones({ next_date: dayInWords(nextDate) })}
+        {m.day_times_nearest_ones({ next_date: formatDay(nextDate) })}
       </p>
       <a
         href={`${timePath(secret, monthOf(nextDate), nextDate)}#times`}
@@ -236,7 +236,7 @@ export function NoTimes({
           onDay(nextDate);
         }}
       >
-        {m.day_times_show({ next_date: dayInWords(nextDate) })}
+        {m.day_times_show({ next_date: formatDay(nextDate) })}
       </a>
     </div>
   );
@@ -246,7 +246,7 @@ export function NoTimes({
 export function LoadingTimes({ month }: { month: string }) {
   return (
     <div className="picker-times">
-      <p className="sr-only">{m.day_times_loading_times({ month: monthInWords(month) })}</p>
+      <p className="sr-only">{m.day_times_loading_times({ month: formatMonth(month) })}</p>
       <div className="loading-bar h-7 w-48" />
       <div className="picker-slots" aria-hidden="true">
         {Array.from({ length: 9 }, (_, place) => (
@@ -263,7 +263,7 @@ export function TimesNotLoaded({ month, onRetry }: { month: string; onRetry: () 
     <div className="picker-times" role="alert">
       <h3 className="text-h3">{m.day_times_times_couldnt_loaded}</h3>
       <p className="mt-2 mb-5 text-md">
-        {m.day_times_please_check_connection_load({ month: monthInWords(month) })}
+        {m.day_times_please_check_connection_load({ month: formatMonth(month) })}
       </p>
       <Button look="solid" onClick={onRetry}>
         {m.day_times_try_again}

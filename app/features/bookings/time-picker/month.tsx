@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { longWeekdays, monthInWords } from "~/shared/dates";
+import { formatMonth, longWeekdays } from "~/shared/dates";
 import { m } from "~/shared/messages/customer/booking";
 import { useHydrated } from "~/ui/use-hydrated";
 import { timePath } from "../customer-booking/rules";
@@ -33,17 +33,17 @@ export function Month(props: MonthProps) {
         <MonthLink
           {...{ secret, onMonth }}
           to={reachable(before) ? before : undefined}
-          label={m.month_previous_month({ before: monthInWords(before) })}
+          label={m.month_previous_month({ before: formatMonth(before) })}
         >
           <ChevronLeft aria-hidden />
         </MonthLink>
         <h3 id="picker-month" className="text-h4">
-          {monthInWords(month)}
+          {formatMonth(month)}
         </h3>
         <MonthLink
           {...{ secret, onMonth }}
           to={reachable(after) ? after : undefined}
-          label={m.month_next_month({ after: monthInWords(after) })}
+          label={m.month_next_month({ after: formatMonth(after) })}
         >
           <ChevronRight aria-hidden />
         </MonthLink>

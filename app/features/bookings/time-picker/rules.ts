@@ -1,4 +1,4 @@
-import { dayAfter, dayInWords, weekdayOf } from "~/shared/dates";
+import { dayAfter, formatDay, weekdayOf } from "~/shared/dates";
 import { m } from "~/shared/messages/customer/booking";
 import type { MonthTimes } from "./schema";
 
@@ -95,7 +95,7 @@ export function countLabel(count: number): string {
 
 /** "Tuesday, December 1: 9 available times" */
 export function dayLabel(day: string, count: number): string {
-  return `${dayInWords(day)}: ${countLabel(count)}`;
+  return `${formatDay(day)}: ${countLabel(count)}`;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { m } from "~/shared/messages/customer/booking";
 import "./time-picker.css";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { dayInWords, monthInWords } from "~/shared/dates";
-import { zoneInWords } from "~/shared/zones";
+import { formatDay, formatMonth } from "~/shared/dates";
+import { formatZone } from "~/shared/zones";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { useToasts } from "~/ui/toasts/toaster";
@@ -65,7 +65,7 @@ export function TimePicker(props: TimePickerProps) {
   const counts = known && availableCounts(known);
   const chosen = known && counts && shownDay(known, counts, day);
   const latest = known ?? first;
-  const zoneWords = zoneInWords(latest.zone, chosen?.zoneName ?? latest.zoneName);
+  const zoneWords = formatZone(latest.zone, chosen?.zoneName ?? latest.zoneName);
   const { end } = useToasts();
   function goOn() {
     setDismissed(true);
@@ -105,8 +105,8 @@ export function TimePicker(props: TimePickerProps) {
       </p>
       {bookedDay && (
         <p className="mb-6 border-l-2 border-edge pl-4 text-md">
-          {m.time_picker_there_no_other_available({ booked_day: dayInWords(bookedDay) })}{" "}
-          {props.day && m.time_picker_next_ones({ day: dayInWords(props.day) })}
+          {m.time_picker_there_no_other_available({ booked_day: formatDay(bookedDay) })}{" "}
+          {props.day && m.time_picker_next_ones({ day: formatDay(props.day) })}
         </p>
       )}
       {!chosen && alert && (
@@ -180,7 +180,7 @@ function useAnnouncedMonth(
     if (count === undefined || last.current === month) return;
     last.current = month;
     const days = m.time_picker_days({ count });
-    announce(m.time_picker_available_times({ month: monthInWords(month), days }));
+    announce(m.time_picker_available_times({ month: formatMonth(month), days }));
   }, [month, count, announce]);
 }
 

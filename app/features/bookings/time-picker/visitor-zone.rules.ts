@@ -1,6 +1,6 @@
-import { businessDate, businessTime, readableDate, readableTime } from "~/shared/dates";
+import { businessDate, businessTime, formatDate, formatTime } from "~/shared/dates";
 import { language } from "~/shared/messages/language";
-import { zoneInWords } from "~/shared/zones";
+import { formatZone } from "~/shared/zones";
 
 /** The browser's time zone; undefined if it reports a zone that it can't format. */
 export function browserZone(): string | undefined {
@@ -34,16 +34,16 @@ export function differsIn(zone: string, { date, start, startsAt }: ShownTime): b
 export function shortTimeIn(zone: string, startsAt: string, date: string) {
   const at = new Date(startsAt);
   const there = businessDate(at, zone);
-  const time = readableTime(businessTime({ now: () => at }, zone));
+  const time = formatTime(businessTime({ now: () => at }, zone));
   return {
     time: `${time} ${zoneWord(at, zone, "short")}`,
-    date: there === date ? undefined : readableDate(there).replace(/, \d+$/, ""),
+    date: there === date ? undefined : formatDate(there).replace(/, \d+$/, ""),
   };
 }
 
 /** "Central European Standard Time (Berlin)" */
 export function zoneInWordsAt(zone: string, startsAt: string): string {
-  return zoneInWords(zone, zoneWord(new Date(startsAt), zone, "long"));
+  return formatZone(zone, zoneWord(new Date(startsAt), zone, "long"));
 }
 
 // Creating a formatter costs a hundred times more than using it.

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { SelectField } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -54,9 +54,9 @@ export function FeedDetails({
       {feed ? (
         <>
           <p className="text-md text-muted">
-            Created {readableMoment(feed.createdAt, timeZone)}.{" "}
+            Created {formatMoment(feed.createdAt, timeZone)}.{" "}
             {feed.lastReadAt
-              ? `Last read ${readableMoment(feed.lastReadAt, timeZone)}.`
+              ? `Last read ${formatMoment(feed.lastReadAt, timeZone)}.`
               : "No calendar has subscribed yet."}{" "}
             The address was only shown when it was created. If you’ve lost it, replace it.
           </p>

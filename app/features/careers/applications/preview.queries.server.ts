@@ -2,7 +2,7 @@ import type { PreviewRecord } from "~/features/emails/templates/schema";
 import type { Database } from "~/platform/db/schema";
 import { firstPage } from "~/shared/lists/paging";
 import { m } from "~/shared/messages/public/careers";
-import { readablePhone } from "~/shared/telephone";
+import { formatPhone } from "~/shared/telephone";
 import { applicationsOf, listApplications } from "./queries.server";
 
 /** The newest matches of a search, or one application, with the values for their emails. */
@@ -20,7 +20,7 @@ export async function applicationsForPreview(
       applicant_name: row.fullName,
       job_title: row.job,
       applicant_email: row.email,
-      applicant_phone: readablePhone(row.phone),
+      applicant_phone: formatPhone(row.phone),
       city: row.city,
       experience_years: row.experienceYears || m.not_specified,
       certifications: row.certifications.join(", ") || "none",

@@ -1,5 +1,5 @@
 import { consentText } from "~/shared/consent";
-import { businessDate, type DayAndTime, dayAndTime, readableMoment } from "~/shared/dates";
+import { businessDate, type DayAndTime, dayAndTime, formatMoment } from "~/shared/dates";
 import { searchTerm } from "~/shared/lists/search";
 import { type SortOrder, sortOf } from "~/shared/lists/sorting";
 import { daysSince } from "~/ui/admin/lists/waiting";
@@ -48,7 +48,7 @@ export function historyLine({ id, from, to, who, at, mailed }: ApplicationEvent,
     key: String(id),
     what: `${applicationStatusLabel(from)} → ${applicationStatusLabel(to)}`,
     who,
-    at: readableMoment(at, timeZone),
+    at: formatMoment(at, timeZone),
     mailed,
   };
 }

@@ -12,7 +12,7 @@ import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
 import { m } from "~/shared/messages/public/careers";
 import { accept, refuse } from "~/shared/outcome";
-import { readablePhone } from "~/shared/telephone";
+import { formatPhone } from "~/shared/telephone";
 import { resumeKey } from "../resumes/queries.server";
 import { type ResumeExtension, storedResumeName } from "../resumes/rules";
 import type { ScanState } from "../resumes/scan.commands.server";
@@ -214,7 +214,7 @@ function notificationValues(
 ) {
   return {
     applicant_email: input.email,
-    applicant_phone: readablePhone(input.phone),
+    applicant_phone: formatPhone(input.phone),
     city: input.city,
     experience_years: input.experienceYears || m.not_specified,
     certifications: input.certifications.join(", ") || "none",

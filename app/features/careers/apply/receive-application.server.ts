@@ -11,7 +11,7 @@ import {
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { countSpamCheck, spamCheckMessage } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
-import { businessDate, readableDate } from "~/shared/dates";
+import { businessDate, formatDate } from "~/shared/dates";
 import { m } from "~/shared/messages/public/careers";
 import { refuse } from "~/shared/outcome";
 import { toasts } from "~/shared/toasts";
@@ -89,7 +89,7 @@ export async function receiveApplication(
       return { status: 200, result: { errors: {}, values: {}, done: { mailed: sent.mailed } } };
     }
     if (sent.reason !== "applied-before") return refused(refusals[sent.reason]);
-    const day = readableDate(businessDate(sent.appliedAt, await businessTimeZone(services.db)));
+    const day = formatDate(businessDate(sent.appliedAt, await businessTimeZone(services.db)));
     return refused(refuseForm(m.receive_application_already_applied_position_have({ day })));
   } catch (err) {
     return refused(refusalFor(services, request, err as Error));

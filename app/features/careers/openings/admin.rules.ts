@@ -1,4 +1,4 @@
-import { businessDate, readableDate } from "~/shared/dates";
+import { businessDate, formatDate } from "~/shared/dates";
 import { type SortOrder, sortOf } from "~/shared/lists/sorting";
 import type { AdminOpening } from "./schema";
 
@@ -32,7 +32,7 @@ export function adminOpeningCard(opening: AdminOpening, timeZone: string): Admin
   const { createdAt, requirements, responsibilities, ...facts } = opening;
   return {
     ...facts,
-    posted: readableDate(businessDate(createdAt, timeZone)),
+    posted: formatDate(businessDate(createdAt, timeZone)),
     requirements: firstLines(requirements),
     responsibilities: firstLines(responsibilities),
   };

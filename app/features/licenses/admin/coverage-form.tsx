@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
-import { readableWholeMoney } from "~/shared/money";
+import { formatWholeMoney } from "~/shared/money";
 import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { LinkButton } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/forms/field";
@@ -55,9 +55,9 @@ export function CoverageForm({ coverage, seen = "", dateNote, result: latest }: 
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        placeholder={readableWholeMoney(2_000_000)}
+        placeholder={formatWholeMoney(2_000_000)}
         hint="As shown on the certificate, without decimals."
-        defaultValue={values.amount ?? (coverage && readableWholeMoney(coverage.amount))}
+        defaultValue={values.amount ?? (coverage && formatWholeMoney(coverage.amount))}
         error={errors.amount}
       />
       <TextField

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { longDate } from "~/shared/dates";
-import { readableWholeMoney } from "~/shared/money";
+import { formatWholeMoney } from "~/shared/money";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { Empty } from "~/ui/admin/lists/pager";
@@ -119,7 +119,7 @@ function CoverageCard({ coverage, today }: { coverage: OfficeCoverage; today: st
           <ExpiryBadge expiresOn={expires_on} today={today} />
         </div>
         <p className="mt-1 text-md tabular-nums wrap-anywhere">
-          {readableWholeMoney(amount)}, {carrier}
+          {formatWholeMoney(amount)}, {carrier}
         </p>
         <ExpiryNote expiresOn={expires_on} today={today} />
       </div>

@@ -8,7 +8,7 @@ import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
 import { m } from "~/shared/messages/public/contact";
 import { accept, refuse } from "~/shared/outcome";
-import { readablePhone } from "~/shared/telephone";
+import { formatPhone } from "~/shared/telephone";
 import type { MessageInput } from "./schema";
 
 type Needs = Pick<Services, "config" | "db" | "clock" | "jobs" | "log" | "events">;
@@ -80,7 +80,7 @@ async function sentBefore(trx: Trx, hash: string, now: Date): Promise<boolean> {
 export async function notifyOffice(services: Needs, trx: Trx, input: MessageInput): Promise<void> {
   const office = await notifiedAddress(trx, services.config);
   if (!office) return;
-  const values = { ...input, phone: readablePhone(input.phone) || m.not_given };
+  const values = { ...input, phone: formatPhone(input.phone) || m.not_given };
   const email = await composeEmail(services, trx, "message_notification", values);
   await queueEmail(services, trx, office, email, { replyTo: input.email, quota: "office" });
 }

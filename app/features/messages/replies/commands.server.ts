@@ -7,7 +7,7 @@ import type { Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
 import type { Topic } from "~/platform/events.server";
 import type { Services } from "~/platform/services";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { answerAddresses, findRecipient, repliesMark, repliesTo } from "./queries.server";
 import { replyEmail } from "./rules";
@@ -76,7 +76,7 @@ async function send(
   const { name, email, text, wroteAt } = recipient;
   const addresses = await answerAddresses(services, trx, actor);
   const replyTo = addresses.find(({ value }) => value === answersTo)?.address ?? actor.email;
-  const wrote = readableMoment(wroteAt, await businessTimeZone(trx));
+  const wrote = formatMoment(wroteAt, await businessTimeZone(trx));
   const quote = text ? { name, text, wrote } : undefined;
   const footer = licenseLines(await currentLicenses(trx, services.clock));
   const written = replyEmail({ subject, reply, quote });

@@ -10,7 +10,7 @@ import type { AdminActor } from "~/platform/auth/actor";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
-import { readableDate, readableMoment, timeSpan } from "~/shared/dates";
+import { formatDate, formatMoment, timeSpan } from "~/shared/dates";
 import { fillVariables, replySubjectLine } from "./rules";
 import {
   type AnswerChoice,
@@ -90,7 +90,7 @@ export async function findRecipient(
       text: source === "phone" ? "" : person.text,
       values: {
         service_name,
-        date: start_time ? readableDate(appointment_date) : "",
+        date: start_time ? formatDate(appointment_date) : "",
         time: start_time ? timeSpan(start_time, end_time) : "",
       },
     };
@@ -155,14 +155,14 @@ export async function replyForm(
       company,
       about: values.service_name ?? values.job_title ?? "",
     }),
-    quote: text ? { name, text, wrote: readableMoment(wroteAt, zone) } : undefined,
+    quote: text ? { name, text, wrote: formatMoment(wroteAt, zone) } : undefined,
     /** The lines below every email. */
     lines: licenseLines(await currentLicenses(db, clock)),
     addresses: await answerAddresses({ config }, db, actor),
     mark: repliesMark(replies),
     replies: replies.map(({ sentAt, ...reply }) => ({
       reply,
-      sent: readableMoment(sentAt, zone),
+      sent: formatMoment(sentAt, zone),
     })),
     saved: saved.map((one) => ({ ...one, reply: fillVariables(one.reply, all) })),
   };

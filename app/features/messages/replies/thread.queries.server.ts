@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Permission } from "~/platform/auth/permissions";
 import type { Database } from "~/platform/db/schema";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import { sentBy } from "../inbox/queries.server";
 import type { ThreadEntry } from "./schema";
 
@@ -92,5 +92,5 @@ export async function threadOf(
   return entries
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, maxShown)
-    .map(({ at, ...entry }) => ({ ...entry, at: readableMoment(at, zone) }));
+    .map(({ at, ...entry }) => ({ ...entry, at: formatMoment(at, zone) }));
 }

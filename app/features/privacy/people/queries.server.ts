@@ -3,10 +3,10 @@ import { customerPath } from "~/features/bookings/customers/rules";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { consentText } from "~/shared/consent";
-import { readableDate } from "~/shared/dates";
+import { formatDate } from "~/shared/dates";
 import { containing } from "~/shared/lists/search";
 import { isUuid } from "~/shared/uuid";
-import { monthsBefore, monthsText } from "../retention/rules";
+import { formatMonths, monthsBefore } from "../retention/rules";
 import type { RecordKind, RetentionSettings } from "../retention/schema";
 import { isPhoneKey } from "./rules";
 import type { FoundPerson, LegalHold, PersonRecord } from "./schema";
@@ -167,7 +167,7 @@ export async function personRecords(
     ...bookings.map((row) => ({
       id: row.id,
       kind: "bookings" as const,
-      label: `${row.service_name}, ${row.starts_at ? readableDate(row.appointment_date) : "request"}`,
+      label: `${row.service_name}, ${row.starts_at ? formatDate(row.appointment_date) : "request"}`,
       path: `/admin/bookings/${row.id}`,
       at: row.created_at,
       consent:
@@ -376,7 +376,7 @@ function minimumReason(
   const { minimum } = rules[kind];
   if (minimum === 0 || last < monthsBefore(now, minimum)) return "";
   const end = monthsBefore(last, -minimum).toISOString().slice(0, 10);
-  return `Kept for at least ${monthsText(minimum)}, until ${readableDate(end)}.`;
+  return `Kept for at least ${formatMonths(minimum)}, until ${formatDate(end)}.`;
 }
 
 export interface NamingEntry {

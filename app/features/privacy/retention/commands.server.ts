@@ -18,7 +18,7 @@ import {
   settingRows,
   switchRow,
 } from "./queries.server";
-import { monthsText, recordKindFacts, settingsOf } from "./rules";
+import { formatMonths, recordKindFacts, settingsOf } from "./rules";
 import {
   type RecordKind,
   type RetentionInput,
@@ -41,7 +41,7 @@ export async function saveRetention(
     const before = await lockedSettings(trx);
     const rules = settingsOf({ seen, ...input });
     if (editMark(before.rules) !== seen) {
-      const [theirs, yours] = [readableRules(before.rules), readableRules(rules)];
+      const [theirs, yours] = [formatRules(before.rules), formatRules(rules)];
       const fields = Object.keys(yours)
         .filter((label) => theirs[label] !== yours[label])
         .map((label) => ({ label, theirs: theirs[label] ?? "", mine: yours[label] ?? "" }));
@@ -53,8 +53,8 @@ export async function saveRetention(
       entity: "privacy",
       entityId: "retention",
       label: "Data retention",
-      before: readableRules(before.rules),
-      after: readableRules(rules),
+      before: formatRules(before.rules),
+      after: formatRules(rules),
     });
     return accept();
   });
@@ -218,12 +218,12 @@ async function lockedSettings(trx: Trx): Promise<RetentionSettings> {
   return retentionSettings(trx);
 }
 
-function readableRules(rules: RetentionSettings["rules"]): Record<string, string> {
+function formatRules(rules: RetentionSettings["rules"]): Record<string, string> {
   return Object.fromEntries(
     recordKinds.map((kind) => {
       const { months, minimum } = rules[kind];
-      const least = minimum > 0 ? `, at least ${monthsText(minimum)}` : "";
-      return [recordKindFacts[kind].title, monthsText(months) + least];
+      const least = minimum > 0 ? `, at least ${formatMonths(minimum)}` : "";
+      return [recordKindFacts[kind].title, formatMonths(months) + least];
     }),
   );
 }

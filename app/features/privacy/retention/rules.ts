@@ -112,7 +112,7 @@ export function totalDue(counts: Record<RecordKind, number>): number {
 }
 
 /** "12 months", "1 month" or "Kept". */
-export function monthsText(months: number | null): string {
+export function formatMonths(months: number | null): string {
   if (months === null) return "Kept";
   return months === 1 ? "1 month" : `${months} months`;
 }

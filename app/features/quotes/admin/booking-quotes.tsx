@@ -9,7 +9,7 @@ import {
   quoteStatusLabel,
   quoteStatusTone,
 } from "../rules";
-import { valueInWords } from "./quote-table";
+import { formatValue } from "./quote-table";
 
 /** The quotes of a booking, and a button to create one. */
 export function BookingQuotes({
@@ -47,7 +47,7 @@ export function BookingQuotes({
                     {quoteNumber(quote.number)}
                   </Link>
                   <span className="block text-sm text-muted">
-                    {valueInWords(quote) || "No lines yet"}
+                    {formatValue(quote) || "No lines yet"}
                   </span>
                 </span>
                 <StatusBadge tone={quoteStatusTone(quote.status)}>

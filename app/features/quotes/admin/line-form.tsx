@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { longWeekdays } from "~/shared/dates";
-import { readableMoney } from "~/shared/money";
+import { formatMoney } from "~/shared/money";
 import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { FieldGroup } from "~/ui/admin/forms/field-group";
 import { LinkButton } from "~/ui/button";
@@ -107,7 +107,7 @@ export function LineForm({ id, kind, stored, line, rates, result: latest }: Line
               { hours: "Rate per guard hour", visits: "Rate per visit", fixed: "Amount each" }[kind]
             }
             required
-            placeholder={readableMoney(2850)}
+            placeholder={formatMoney(2850)}
             {...decimal}
             {...field("rate")}
           />

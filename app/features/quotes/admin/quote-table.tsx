@@ -1,5 +1,5 @@
-import { readableDate } from "~/shared/dates";
-import { readableMoney } from "~/shared/money";
+import { formatDate } from "~/shared/dates";
+import { formatMoney } from "~/shared/money";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable } from "~/ui/admin/lists/data-table";
@@ -34,14 +34,14 @@ export function QuoteTable({
 }
 
 /** "$20,540 a month", or the quote's other amount. */
-export function valueInWords({
+export function formatValue({
   monthly,
   once,
   term,
 }: Pick<QuoteSummary, "monthly" | "once" | "term">) {
-  if (term !== null && monthly === 0) return readableMoney(term);
-  if (monthly > 0) return `${readableMoney(monthly)} a month`;
-  return once > 0 ? readableMoney(once) : "";
+  if (term !== null && monthly === 0) return formatMoney(term);
+  if (monthly > 0) return `${formatMoney(monthly)} a month`;
+  return once > 0 ? formatMoney(once) : "";
 }
 
 const columns: readonly Column<QuoteSummary>[] = [
@@ -81,13 +81,13 @@ const columns: readonly Column<QuoteSummary>[] = [
     width: "w-44",
     right: true,
     card: "order-3 col-span-full",
-    cell: (quote) => valueInWords(quote),
+    cell: (quote) => formatValue(quote),
   },
   {
     key: "valid-until",
     label: "Valid until",
     width: "w-40",
-    cell: ({ validUntil }) => readableDate(validUntil),
+    cell: ({ validUntil }) => formatDate(validUntil),
   },
   {
     key: "status",

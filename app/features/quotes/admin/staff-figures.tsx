@@ -1,4 +1,4 @@
-import { readableMoney } from "~/shared/money";
+import { formatMoney } from "~/shared/money";
 import type { QuoteAmounts } from "../content";
 
 /** The hours in a full-time week. */
@@ -52,9 +52,9 @@ export function StaffFigures({
             if (price === null || spent === null) return null;
             return (
               <Fact key={name} term={`Margin, ${label}`}>
-                {readableMoney(price - spent)}
+                {formatMoney(price - spent)}
                 <span className="block text-sm text-muted">
-                  {`${marginInWords(price, spent)} of ${readableMoney(price)}, cost ${readableMoney(spent)}`}
+                  {`${formatMargin(price, spent)} of ${formatMoney(price)}, cost ${formatMoney(spent)}`}
                 </span>
               </Fact>
             );
@@ -85,7 +85,7 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   );
 }
 
-function marginInWords(price: number, spent: number): string {
+function formatMargin(price: number, spent: number): string {
   return price === 0 ? "0%" : `${Math.round(((price - spent) / price) * 1000) / 10}%`;
 }
 

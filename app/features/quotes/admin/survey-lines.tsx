@@ -36,14 +36,14 @@ export function AddedSurveyLines({
       <FormAlert>{failure}</FormAlert>
       {done && (
         <p role="status" className="text-md text-muted">
-          {addedInWords(done.added)}
+          {formatAdded(done.added)}
         </p>
       )}
     </div>
   );
 }
 
-function addedInWords(count: number): string {
+function formatAdded(count: number): string {
   if (count === 0) return "All posts that the survey proposes are already in this quote.";
   return count === 1
     ? "1 line was added from the survey."

@@ -2,7 +2,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
-import { businessToday, readableMoment } from "~/shared/dates";
+import { businessToday, formatMoment } from "~/shared/dates";
 import { quoteVersion } from "../sending/queries.server";
 import type { ClientQuote } from "./schema";
 
@@ -41,7 +41,7 @@ export async function openQuote({ db, clock }: Pick<Services, "db" | "clock">, s
     answered: decidedAt && {
       name: version.signer_name ?? "",
       title: version.signer_title ?? "",
-      at: readableMoment(decidedAt, zone),
+      at: formatMoment(decidedAt, zone),
     },
     client: { name: version.name, email: version.email ?? "" },
   };

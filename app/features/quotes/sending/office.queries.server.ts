@@ -3,7 +3,7 @@ import { composeEmail } from "~/features/emails/templates/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
-import { businessToday, readableDate, readableMoment } from "~/shared/dates";
+import { businessToday, formatDate, formatMoment } from "~/shared/dates";
 import { clientQuotePath } from "../client/rules";
 import { draftDocument, findVersion } from "../queries.server";
 import { notReady, quoteNumber } from "../rules";
@@ -27,7 +27,7 @@ export async function quoteSending(
     .where("id", "=", latest.appointmentId)
     .executeTakeFirstOrThrow();
   const questions = await questionsAbout(db, id);
-  const moment = (at: Date | null) => at && readableMoment(at, zone);
+  const moment = (at: Date | null) => at && formatMoment(at, zone);
   return {
     id,
     client,
@@ -42,7 +42,7 @@ export async function quoteSending(
           isOpen: sent.status === "sent" && sent.validUntil >= today,
           isExpired:
             sent.status === "expired" || (sent.status === "sent" && sent.validUntil < today),
-          validUntil: readableDate(sent.validUntil),
+          validUntil: formatDate(sent.validUntil),
           sentAt: moment(sent.sentAt) ?? "",
           sentBy: sent.sentBy ?? "",
           seenAt: moment(sent.seenAt),
@@ -64,7 +64,7 @@ export async function quoteSending(
       : null,
     questions: questions.map(({ receivedAt, ...question }) => ({
       ...question,
-      at: readableMoment(receivedAt, zone),
+      at: formatMoment(receivedAt, zone),
     })),
   };
 }

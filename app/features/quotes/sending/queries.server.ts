@@ -1,5 +1,5 @@
 import type { Database, Trx } from "~/platform/db/schema";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import type { QuoteAcceptance, QuoteDocument } from "../content";
 
 /** A version, with the columns needed to send and answer it. */
@@ -29,7 +29,7 @@ export function acceptanceOf(version: QuoteVersion, zone: string): QuoteAcceptan
   return {
     name: signer_name,
     title: signer_title ?? "",
-    at: readableMoment(decidedAt, zone),
+    at: formatMoment(decidedAt, zone),
     address: version.signer_address ?? "",
     agent: version.signer_agent ?? "",
     hash: hash ?? "",

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { dayAfter } from "~/shared/dates";
-import { readableMoney } from "~/shared/money";
+import { formatMoney } from "~/shared/money";
 import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { FieldGroup } from "~/ui/admin/forms/field-group";
 import { LinkButton } from "~/ui/button";
@@ -9,7 +9,7 @@ import { ChoiceField, SelectField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import { multiplierText, rateUnitLabels, rateUnits, suggestedNames } from "../rules";
+import { formatMultiplier, rateUnitLabels, rateUnits, suggestedNames } from "../rules";
 import type { Rate } from "../schema";
 
 export const ratesPath = "/admin/rates";
@@ -39,7 +39,7 @@ export function RateForm({ services, today, rate, seen, locked, result: latest }
   const edited = seen !== undefined;
   const result = useFormResult(latest, { failed: edited ? "rate-not-updated" : "rate-not-added" });
   const { errors, values, failure, form } = result;
-  const money = (amount: number | null | undefined) => (amount ? readableMoney(amount) : "");
+  const money = (amount: number | null | undefined) => (amount ? formatMoney(amount) : "");
   const field = (name: keyof Rate, stored: string | null | undefined) => ({
     name,
     defaultValue: values[name] ?? stored ?? "",
@@ -92,7 +92,7 @@ export function RateForm({ services, today, rate, seen, locked, result: latest }
             inputMode="decimal"
             maxLength={15}
             autoComplete="off"
-            placeholder={readableMoney(2850)}
+            placeholder={formatMoney(2850)}
             {...field("amount", money(rate?.amount))}
           />
         </div>
@@ -127,7 +127,7 @@ export function RateForm({ services, today, rate, seen, locked, result: latest }
               inputMode="decimal"
               maxLength={5}
               placeholder="1.5"
-              {...field(name, multiplierText(rate?.[name] ?? null))}
+              {...field(name, formatMultiplier(rate?.[name] ?? null))}
             />
           ))}
         </FieldGroup>

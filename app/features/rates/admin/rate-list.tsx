@@ -1,14 +1,14 @@
-import { dayAfter, readableDate } from "~/shared/dates";
-import { readableMoney } from "~/shared/money";
+import { dayAfter, formatDate } from "~/shared/dates";
+import { formatMoney } from "~/shared/money";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { Empty } from "~/ui/admin/lists/pager";
 import { May } from "~/ui/admin/shell/may";
 import { LinkButton } from "~/ui/button";
 import {
-  amountInWords,
+  formatMultiplier,
+  formatRate,
   isLocked,
-  multiplierText,
   type RateState,
   rateKey,
   rateStates,
@@ -112,7 +112,7 @@ function RateRow({
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4 sm:flex-nowrap">
       <div className="min-w-0 flex-1 basis-full sm:basis-auto">
         <p className="flex flex-wrap items-center gap-3">
-          <span className="text-h4 font-heading tabular-nums">{amountInWords(rate)}</span>
+          <span className="text-h4 font-heading tabular-nums">{formatRate(rate)}</span>
           <StatusBadge tone={tone}>{label}</StatusBadge>
         </p>
         <p className="mt-1 text-sm text-muted">{period(rate)}</p>
@@ -141,14 +141,14 @@ function RateRow({
 }
 
 function period({ valid_from, ends_on }: Rate): string {
-  const from = `From ${readableDate(valid_from)}`;
-  return ends_on ? `${from} through ${readableDate(dayAfter(ends_on, -1))}` : from;
+  const from = `From ${formatDate(valid_from)}`;
+  return ends_on ? `${from} through ${formatDate(dayAfter(ends_on, -1))}` : from;
 }
 
 function details(rate: Rate): string[] {
   const { minimum_hours, short_notice, tax, shown_from, shown_to } = rate;
   const factor = (label: string, percent: number | null) =>
-    percent !== null && `${label} × ${multiplierText(percent)}`;
+    percent !== null && `${label} × ${formatMultiplier(percent)}`;
   return [
     minimum_hours !== null && `At least ${minimum_hours} ${minimum_hours === 1 ? "hour" : "hours"}`,
     factor("Nights", rate.night),
@@ -159,6 +159,6 @@ function details(rate: Rate): string[] {
     tax !== null && `Sales tax ${tax / 100}%`,
     shown_from !== null &&
       shown_to !== null &&
-      `Visitors see ${readableMoney(shown_from)}–${readableMoney(shown_to)}`,
+      `Visitors see ${formatMoney(shown_from)}–${formatMoney(shown_to)}`,
   ].filter((detail) => detail !== false);
 }

@@ -1,6 +1,6 @@
-import { readableDate } from "~/shared/dates";
+import { formatDate } from "~/shared/dates";
 import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
-import { amountInWords } from "../rules";
+import { formatRate } from "../rules";
 import type { Rate } from "../schema";
 import { ratesPath } from "./rate-form";
 
@@ -11,8 +11,8 @@ export function removeRateConfirmation(rate: Rate): Confirmation {
     question: "Are you sure you want to remove this rate?",
     facts: (
       <>
-        <strong className="text-fg">{rate.name}</strong>, {amountInWords(rate)} from{" "}
-        {readableDate(rate.valid_from)}, will be removed. This can’t be undone.
+        <strong className="text-fg">{rate.name}</strong>, {formatRate(rate)} from{" "}
+        {formatDate(rate.valid_from)}, will be removed. This can’t be undone.
       </>
     ),
     keepLabel: "Keep Rate",

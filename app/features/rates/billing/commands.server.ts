@@ -6,7 +6,7 @@ import type { Services } from "~/platform/services";
 import { setMoneyFormat } from "~/shared/money-format";
 import { accept, refuse } from "~/shared/outcome";
 import { billingMark, countAmounts, moneyFormatIn, readBillingSettings } from "./queries.server";
-import { defaultBilling, unconvertedInWords } from "./rules";
+import { defaultBilling, formatUnconverted } from "./rules";
 import {
   type BillingSettings,
   type BillingSettingsInput,
@@ -30,7 +30,7 @@ export async function saveBillingSettings(
     if (billingMark(current) !== seen) return refuse("changed", { current });
     if (billingMark(input) === seen) return accept();
     if (input.currency !== current.currency && accepted !== input.currency) {
-      const amounts = unconvertedInWords(await countAmounts(trx));
+      const amounts = formatUnconverted(await countAmounts(trx));
       if (amounts) return refuse("currency", { amounts, from: current.currency });
     }
     await putBilling(trx, input);

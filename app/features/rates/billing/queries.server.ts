@@ -1,7 +1,7 @@
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
-import { moneyFormatOf, moneyIn, readableMoney } from "~/shared/money";
+import { formatMoney, moneyFormatOf, moneyIn } from "~/shared/money";
 import { type MoneyFormat, usDollars } from "~/shared/money-format";
 import { listHolidays } from "../holidays/queries.server";
 import { defaultBilling, numberLocales, type Unconverted } from "./rules";
@@ -97,5 +97,5 @@ function exampleIn(currency: string, locale: string): string {
 /** An amount as it is written now, and as it would be with other settings. */
 export function currencyExample(settings: BillingSettings): { before: string; after: string } {
   const amount = 125_050;
-  return { before: readableMoney(amount), after: moneyIn(moneyFormatIn(settings), amount) };
+  return { before: formatMoney(amount), after: moneyIn(moneyFormatIn(settings), amount) };
 }

@@ -30,7 +30,7 @@ export interface Unconverted {
 }
 
 /** "3 rates and 1 booking value", or undefined if there are none. */
-export function unconvertedInWords({ rates, bookings, quotes }: Unconverted): string | undefined {
+export function formatUnconverted({ rates, bookings, quotes }: Unconverted): string | undefined {
   const parts = [
     counted(rates, "rate"),
     counted(bookings, "booking value"),

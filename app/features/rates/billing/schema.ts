@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { longWeekdays, readableTime } from "~/shared/dates";
+import { formatTime, longWeekdays } from "~/shared/dates";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { clockTime, wholeNumber } from "~/shared/forms/form-fields";
-import { multiplierText } from "../rules";
+import { formatMultiplier } from "../rules";
 import { factor } from "../schema";
 import { isCurrency, numberLocales } from "./rules";
 
@@ -18,8 +18,8 @@ const currency = z
 
 /** The company's definitions of nights, weekends, overtime and short notice, and its currency. */
 export const billingSettings = entity({
-  night_from: { label: "Night starts", schema: time, text: readableTime },
-  night_to: { label: "Night ends", schema: time, text: readableTime },
+  night_from: { label: "Night starts", schema: time, text: formatTime },
+  night_to: { label: "Night ends", schema: time, text: formatTime },
   weekend: {
     label: "Weekend",
     schema: z
@@ -31,7 +31,7 @@ export const billingSettings = entity({
   },
   overtime_after: { label: "Overtime after (hours a week)", schema: hours(168) },
   short_notice_within: { label: "Short notice under (hours before the start)", schema: hours(720) },
-  coverage_factor: { label: "Coverage factor", schema: factor, text: multiplierText },
+  coverage_factor: { label: "Coverage factor", schema: factor, text: formatMultiplier },
   currency: { label: "Currency", schema: currency },
   number_locale: {
     label: "Number format",

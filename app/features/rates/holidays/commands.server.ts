@@ -1,7 +1,7 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Services } from "~/platform/services";
-import { readableDate } from "~/shared/dates";
+import { formatDate } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { lockBilling, putBilling } from "../billing/commands.server";
 import { holidayPlaces, publicHolidays } from "./public-holidays.server";
@@ -60,7 +60,7 @@ export async function addPublicHolidays(
       entity: "holiday",
       entityId: String(year),
       label: `Holidays in ${year}`,
-      after: { holidays: added.map(({ date, name }) => `${readableDate(date)}: ${name}`) },
+      after: { holidays: added.map(({ date, name }) => `${formatDate(date)}: ${name}`) },
     });
     await services.events.publish(trx, "settings");
     return accept();

@@ -23,7 +23,7 @@ export async function publicHolidays(place: Place, year: number): Promise<Public
     const official = (type === "public" || type === "bank") && !substitute;
     return Array.from({ length }, (_, day) => ({
       date: dayAfter(first, day),
-      name: readableName(name),
+      name: formatName(name),
       official,
     }));
   });
@@ -37,7 +37,7 @@ export async function publicHolidays(place: Place, year: number): Promise<Public
 }
 
 /** "New Year’s Day", "Juneteenth (observed)" */
-function readableName(name: string): string {
+function formatName(name: string): string {
   return name.replaceAll("'", "’").replace("(substitute day)", "(observed)").slice(0, 100);
 }
 

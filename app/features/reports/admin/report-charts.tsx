@@ -1,8 +1,8 @@
-import { monthInWords } from "~/shared/dates";
-import { readableMoney } from "~/shared/money";
+import { formatMonth } from "~/shared/dates";
+import { formatMoney } from "~/shared/money";
 import { StackedBars } from "~/ui/admin/charts/stacked-bars";
 import type { ReportMonth, ReportNumbers } from "../rules";
-import { winRateInWords } from "../rules";
+import { formatWinRate } from "../rules";
 
 const outcomes = [
   { key: "won", label: "Won", className: "fill-good" },
@@ -21,7 +21,7 @@ export function ReportCharts({
   total: ReportNumbers;
 }) {
   const axis = <MonthAxis months={months} />;
-  const rate = winRateInWords(total);
+  const rate = formatWinRate(total);
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <StackedBars
@@ -41,7 +41,7 @@ export function ReportCharts({
         title="Value won"
         bars={months.map(({ month, wonValue }) => ({ id: month, wonValue }))}
         parts={value}
-        format={readableMoney}
+        format={formatMoney}
         axis={axis}
       />
     </div>
@@ -53,7 +53,7 @@ function MonthAxis({ months }: { months: readonly ReportMonth[] }) {
     <div className="mt-1.5 flex text-center text-xs text-muted" aria-hidden="true">
       {months.map(({ month }) => (
         <span key={month} className="flex-1 max-sm:even:invisible max-sm:-mx-1">
-          {monthInWords(month).slice(0, 3)}
+          {formatMonth(month).slice(0, 3)}
         </span>
       ))}
     </div>

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { monthInWords } from "~/shared/dates";
-import { readableMoney } from "~/shared/money";
+import { formatMonth } from "~/shared/dates";
+import { formatMoney } from "~/shared/money";
 import {
+  formatMinutes,
+  formatWinRate,
   type groupedBy,
-  minutesInWords,
   type ReportFilter,
   type ReportMonth,
   type ReportNumbers,
   reportParams,
-  winRateInWords,
 } from "../rules";
 
 const cell = "py-2 pr-4 text-right @max-xl:pr-3";
@@ -95,9 +95,9 @@ export function MonthTable({
     row.quotes,
     row.won,
     row.lost,
-    winRateInWords(row),
-    readableMoney(row.wonValue),
-    minutesInWords(row.answerMinutes),
+    formatWinRate(row),
+    formatMoney(row.wonValue),
+    formatMinutes(row.answerMinutes),
   ];
   return (
     <NumberTable
@@ -115,7 +115,7 @@ export function MonthTable({
       ]}
     >
       {months.toReversed().map((month) => (
-        <NumberRow key={month.month} name={monthInWords(month.month)} cells={cells(month)} />
+        <NumberRow key={month.month} name={formatMonth(month.month)} cells={cells(month)} />
       ))}
       <NumberRow name="Total" cells={cells(total)} isTotal />
     </NumberTable>
@@ -142,8 +142,8 @@ export function GroupTable({
     row.requests,
     row.won,
     row.lost,
-    winRateInWords(row),
-    readableMoney(row.wonValue),
+    formatWinRate(row),
+    formatMoney(row.wonValue),
   ];
   return (
     <div className="min-w-0">

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { affectedLimit } from "~/features/bookings/availability/rules";
 import type { Affected } from "~/features/bookings/availability/schema";
 import { shownStatus, statusLabel, statusTone } from "~/features/bookings/lifecycle/labels.rules";
-import { readableDate, readableTime } from "~/shared/dates";
+import { formatDate, formatTime } from "~/shared/dates";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 
 /** Lists the affected bookings inside a form before it is saved. */
@@ -38,8 +38,8 @@ export function AffectedBookings({
                   {name}
                 </Link>
                 <span className="block text-muted">
-                  {readableDate(date)},{" "}
-                  {booking.startTime ? readableTime(booking.startTime) : "no time yet"} · {service}
+                  {formatDate(date)},{" "}
+                  {booking.startTime ? formatTime(booking.startTime) : "no time yet"} · {service}
                 </span>
                 {outcome && <span className="block">{outcome}</span>}
               </span>

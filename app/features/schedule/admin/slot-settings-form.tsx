@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { slotSettingLabels } from "~/features/bookings/availability/rules";
 import type { SlotSettings, Weekday } from "~/features/bookings/availability/schema";
 import { startsOfDay } from "~/features/bookings/availability/slots.rules";
-import { longWeekdays, readableTime } from "~/shared/dates";
+import { formatTime, longWeekdays } from "~/shared/dates";
 import { toasts } from "~/shared/toasts";
 import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { TextField } from "~/ui/forms/field";
@@ -99,7 +99,7 @@ export function SlotSettingsForm({
 function Example({ week, settings }: { week: readonly Weekday[]; settings: SlotSettings }) {
   const open = week.find(({ ranges }) => ranges.some(({ is_enabled }) => is_enabled));
   if (!open || settings.slot_minutes < 15) return <div className="h-5" />;
-  const times = startsOfDay(open.ranges, settings).map(readableTime);
+  const times = startsOfDay(open.ranges, settings).map(formatTime);
   const listed = times.length > 12 ? [...times.slice(0, 11), "…", times.at(-1)] : times;
   return (
     <p className="my-5 text-sm text-muted">

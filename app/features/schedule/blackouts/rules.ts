@@ -1,4 +1,4 @@
-import { readableDate } from "~/shared/dates";
+import { formatDate } from "~/shared/dates";
 
 // Separate from the schema, so that the form doesn't load Zod.
 export const noDate = "Please select a date";
@@ -25,5 +25,5 @@ export function daysFrom(from: string, to: string): number {
 
 /** "Thu, Dec 24, 2026" or "Thu, Dec 24, 2026 – Sat, Dec 26, 2026" */
 export function blackoutDays({ from, to }: Days): string {
-  return from === to ? readableDate(from) : `${readableDate(from)} – ${readableDate(to)}`;
+  return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
 }

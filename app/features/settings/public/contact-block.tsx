@@ -1,4 +1,4 @@
-import { readablePhone, telephoneLink } from "~/shared/telephone";
+import { formatPhone, telephoneLink } from "~/shared/telephone";
 import type { PublicSettings } from "./schema";
 
 /** The company's name, with its address, email and phone, if set. */
@@ -15,7 +15,7 @@ export function ContactBlock({ settings }: { settings: PublicSettings }) {
       )}
       {phone && (
         <a href={telephoneLink(phone)} className="link block w-fit tabular-nums">
-          {readablePhone(phone)}
+          {formatPhone(phone)}
         </a>
       )}
     </address>

@@ -1,7 +1,7 @@
 import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "~/shared/messages/public/site";
-import { readablePhone, telephoneLink } from "~/shared/telephone";
+import { formatPhone, telephoneLink } from "~/shared/telephone";
 import { StreetPlan } from "~/ui/art/street-plan";
 import { OutsideLinkButton } from "~/ui/button";
 import { hoursLines } from "./rules";
@@ -21,7 +21,7 @@ export function ContactDetails({
       {phone && (
         <Row term={m.contact_details_phone}>
           <a href={telephoneLink(phone)} className="link tabular-nums">
-            {readablePhone(phone)}
+            {formatPhone(phone)}
           </a>
         </Row>
       )}
@@ -53,7 +53,7 @@ export function ContactDetails({
           {emergency_phone && (
             <li className="mt-2">
               {m.contact_details_24_7_emergency_response({
-                phone: readablePhone(emergency_phone),
+                phone: formatPhone(emergency_phone),
                 link: (text) => (
                   <a
                     key="link"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { m } from "~/shared/messages/public/site";
-import { readablePhone, telephoneLink } from "~/shared/telephone";
+import { formatPhone, telephoneLink } from "~/shared/telephone";
 import { Brand } from "~/ui/brand";
 import { hoursLines, socialLinks } from "./rules";
 import type { PublicSettings } from "./schema";
@@ -63,7 +63,7 @@ export function SiteFooter({ settings, chatHref, year, urgentHref, children }: F
                 href={telephoneLink(settings.emergency_phone)}
                 className="footer-link text-md tabular-nums"
               >
-                {readablePhone(settings.emergency_phone)}
+                {formatPhone(settings.emergency_phone)}
               </a>
               <p className="mt-1 text-sm text-muted">{m.life_in_danger}</p>
             </>
@@ -126,7 +126,7 @@ function ContactBlock({ settings, chatHref }: Pick<FooterProps, "settings" | "ch
         {phone && (
           <li>
             <a href={telephoneLink(phone)} className="footer-link tabular-nums">
-              {readablePhone(phone)}
+              {formatPhone(phone)}
             </a>
           </li>
         )}

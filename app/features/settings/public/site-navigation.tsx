@@ -2,7 +2,7 @@ import { Menu, MessageCircle, Phone, Siren, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation, useNavigation } from "react-router";
 import { m } from "~/shared/messages/public/site";
-import { readablePhone, telephoneLink } from "~/shared/telephone";
+import { formatPhone, telephoneLink } from "~/shared/telephone";
 import { Brand } from "~/ui/brand";
 import { buttonClass, LinkButton, OutsideLinkButton } from "~/ui/button";
 import { useFormAtBottom } from "./use-form-at-bottom";
@@ -68,7 +68,7 @@ export function SiteNavigation({ companyName, chatHref, phone, urgentHref }: Nav
               className="hidden min-h-11 items-center gap-2 rounded px-3 text-md font-semibold whitespace-nowrap text-fg/85 hover:bg-fg/8 hover:text-fg sm:inline-flex"
             >
               <Phone className="size-5" strokeWidth={1.5} aria-hidden />
-              <span className="max-xl:lg:sr-only">{readablePhone(phone)}</span>
+              <span className="max-xl:lg:sr-only">{formatPhone(phone)}</span>
             </a>
           )}
           {chatHref && (
@@ -147,7 +147,7 @@ function MobileMenu({ phone }: { phone: string | undefined }) {
           {phone && (
             <OutsideLinkButton href={telephoneLink(phone)} look="outline" size="large">
               <Phone className="size-5" strokeWidth={1.5} aria-hidden />
-              {readablePhone(phone)}
+              {formatPhone(phone)}
             </OutsideLinkButton>
           )}
         </div>

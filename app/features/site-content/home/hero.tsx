@@ -12,7 +12,7 @@ interface HeroProps {
   /** The time in the company's time zone, such as 02:14. */
   time: string;
   /** The same as people write it, as 2:14 AM. */
-  timeInWords: string;
+  formatTime: string;
   chatHref: string | undefined;
   /** The office's headline and text; if hidden, only the offer is shown. */
   hero: Entry | undefined;
@@ -30,7 +30,7 @@ const NightBlock = laterDrawing(async () => (await import("~/ui/art/city-block")
 
 /** The first screen: the offer, where, under which license, and what to do next. */
 export function Hero(props: HeroProps) {
-  const { time, timeInWords, chatHref, hero, licenses, place, photo } = props;
+  const { time, formatTime, chatHref, hero, licenses, place, photo } = props;
   return (
     <section className={`night relative flex flex-col overflow-hidden ${photo ? "" : "hero"}`}>
       <div
@@ -40,7 +40,7 @@ export function Hero(props: HeroProps) {
           {hero?.accent && (
             <p className="mb-3 text-md font-semibold sm:mb-4 sm:text-lg">
               {m.hero_its({
-                time: timeInWords,
+                time: formatTime,
                 clock: (text) => (
                   <time key="clock" dateTime={time} className="text-light tabular-nums">
                     {text}

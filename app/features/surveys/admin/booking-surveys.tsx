@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { May } from "~/ui/admin/shell/may";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { findingsInWords, type SurveySummary, surveyPath, surveysPath } from "../rules";
+import { formatFindings, type SurveySummary, surveyPath, surveysPath } from "../rules";
 import { SurveyStatusBadge } from "./survey-table";
 
 interface BookingSurveysProps {
@@ -51,7 +51,7 @@ export function BookingSurveys({ booking, surveys }: BookingSurveysProps) {
                     {started}
                   </Link>
                   <span className="block text-sm text-muted">
-                    {`Started by ${createdBy}, ${findingsInWords(findings).toLowerCase()}`}
+                    {`Started by ${createdBy}, ${formatFindings(findings).toLowerCase()}`}
                   </span>
                 </span>
                 <SurveyStatusBadge status={status} />

@@ -4,7 +4,7 @@ import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable } from "~/ui/admin/lists/data-table";
 import { RecordLink } from "~/ui/admin/panel/record-link";
 import {
-  findingsInWords,
+  formatFindings,
   type SurveySummary,
   surveyPath,
   surveyStatusLabels,
@@ -96,7 +96,7 @@ const columns: readonly Column<ListedSurvey>[] = [
     card: "order-4 col-span-full",
     cell: ({ findings }) => (
       <>
-        <span className="@4xl:hidden">{findingsInWords(findings)}</span>
+        <span className="@4xl:hidden">{formatFindings(findings)}</span>
         <span className="@max-4xl:hidden">{findings}</span>
       </>
     ),

@@ -10,8 +10,8 @@ import { currentQuestions } from "../queries.server";
 import { firstQuestions } from "./first-questions";
 import { questionsMark, sectionMark } from "./queries.server";
 import {
+  formatQuestion,
   maxSections,
-  questionInWords,
   type SectionInput,
   type SectionOrderInput,
   sectionChanges,
@@ -128,6 +128,6 @@ async function changeQuestions<Result extends Changed | { ok: false; reason: str
 
 function inWords(sections: readonly SurveySection[]): string[] {
   return sections.flatMap(({ title, questions }) =>
-    questions.map((question) => `${title}: ${questionInWords(question)}`),
+    questions.map((question) => `${title}: ${formatQuestion(question)}`),
   );
 }

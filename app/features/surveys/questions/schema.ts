@@ -65,13 +65,13 @@ export function sectionChanges(theirs: SectionTexts, mine: SectionTexts) {
     ...(title.theirs === title.mine ? [] : [title]),
     ...changedRows(
       "Question",
-      theirs.questions.map(questionInWords),
-      mine.questions.map(questionInWords),
+      theirs.questions.map(formatQuestion),
+      mine.questions.map(formatQuestion),
     ),
   ];
 }
 
 /** "Is the fence complete? (Gaps, damage.)" */
-export function questionInWords({ text, hint }: Pick<SurveyQuestion, "text" | "hint">): string {
+export function formatQuestion({ text, hint }: Pick<SurveyQuestion, "text" | "hint">): string {
   return hint ? `${text} (${hint})` : text;
 }

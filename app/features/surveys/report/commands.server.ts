@@ -9,7 +9,7 @@ import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server
 import { newSecret } from "~/platform/secrets.server";
 import type { Services, Visitor } from "~/platform/services";
 import { startOfDay } from "~/platform/time/zoned-time.server";
-import { businessToday, dayAfter, readableDate } from "~/shared/dates";
+import { businessToday, dayAfter, formatDate } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { isUuid } from "~/shared/uuid";
 import { findSurvey } from "../queries.server";
@@ -67,7 +67,7 @@ export function shareReport(
       .values({ secret_hash: hash, report_id: id, created_at: now, expires_at: expiresAt })
       .execute();
     if (email && survey.email !== null) {
-      const values = reportEmailValues(document, { link, validUntil: readableDate(lastDay) });
+      const values = reportEmailValues(document, { link, validUntil: formatDate(lastDay) });
       const composed = await composeEmail(services, trx, template, values);
       // Revoking finds the email by this time, so both get the same one.
       const atOnce = { ...services, clock: { now: () => now } };

@@ -1,5 +1,5 @@
-import { daysInWords, shiftMinutes } from "~/features/bookings/estimate/hours.rules";
-import { readableDate, readableTime } from "~/shared/dates";
+import { formatDays, shiftMinutes } from "~/features/bookings/estimate/hours.rules";
+import { formatDate, formatTime } from "~/shared/dates";
 import { m } from "~/shared/messages/customer/survey-report";
 import type { ProposedPost, SurveyContent, SurveyItem } from "../content";
 import { findingsOf, priorityOf } from "../rules";
@@ -64,7 +64,7 @@ export function surveyReport(content: SurveyContent, facts: ReportFacts): Survey
     title: m.title({ client: client.company || client.name }),
     company,
     client,
-    dates: { visited: visitedOn && readableDate(visitedOn), issued: readableDate(issued) },
+    dates: { visited: visitedOn && formatDate(visitedOn), issued: formatDate(issued) },
     present: content.present,
     preparedBy,
     summary: content.summary,
@@ -190,13 +190,13 @@ function coverageOf(posts: readonly ProposedPost[]): SurveyReport["coverage"] {
       return {
         name: name || m.unnamed_post({ number: index + 1 }),
         guards: m.guards({ guards }),
-        days: days.length > 0 ? daysInWords(days) : m.to_be_agreed,
-        hours: shiftInWords(post),
-        weekly: hours === null ? m.to_be_agreed : hoursInWords(hours),
+        days: days.length > 0 ? formatDays(days) : m.to_be_agreed,
+        hours: formatShift(post),
+        weekly: hours === null ? m.to_be_agreed : formatHours(hours),
         reason,
       };
     }),
-    total: total > 0 ? hoursInWords(total) : "",
+    total: total > 0 ? formatHours(total) : "",
   };
 }
 
@@ -206,12 +206,12 @@ function weeklyHours({ guards, days, from, to }: ProposedPost): number | null {
   return (guards * days.length * shiftMinutes({ from, to })) / 60;
 }
 
-function shiftInWords({ from, to }: ProposedPost): string {
+function formatShift({ from, to }: ProposedPost): string {
   if (!from || !to) return m.to_be_agreed;
-  if (from !== to) return m.shift({ from: readableTime(from), to: readableTime(to) });
-  return from === "00:00" ? m.all_day : m.all_day_from({ from: readableTime(from) });
+  if (from !== to) return m.shift({ from: formatTime(from), to: formatTime(to) });
+  return from === "00:00" ? m.all_day : m.all_day_from({ from: formatTime(from) });
 }
 
-function hoursInWords(hours: number): string {
+function formatHours(hours: number): string {
   return m.hours({ hours: Math.round(hours * 100) / 100 });
 }

@@ -7,13 +7,7 @@ import type { Database, Trx } from "~/platform/db/schema";
 import { documentHash } from "~/platform/document-hash.server";
 import { hashOf } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
-import {
-  businessDate,
-  businessToday,
-  dayAfter,
-  readableDate,
-  readableMoment,
-} from "~/shared/dates";
+import { businessDate, businessToday, dayAfter, formatDate, formatMoment } from "~/shared/dates";
 import { isUuid } from "~/shared/uuid";
 import { type Survey, surveyState } from "../queries.server";
 import { surveyContent } from "../rules";
@@ -55,7 +49,7 @@ export async function previewReportEmail(
     "survey_report",
     reportEmailValues(document, {
       link: config.appUrl + clientReportPath("(secret)"),
-      validUntil: readableDate(dayAfter(today, defaultLinkDays)),
+      validUntil: formatDate(dayAfter(today, defaultLinkDays)),
     }),
   );
   return { subject, html };
@@ -93,7 +87,7 @@ export async function sharedReports(
   for (const { hash, document, sharedAt, ...report } of reports) {
     shared.push({
       ...{ id: report.id, sharedBy: report.sharedBy, opened: report.opened },
-      sharedAt: readableMoment(sharedAt, zone),
+      sharedAt: formatMoment(sharedAt, zone),
       validUntil: lastDay(report.expiresAt, zone),
       state: linkState(report, clock.now()),
       isCurrent: reportMark(document) === mark,
@@ -114,7 +108,7 @@ async function viewsOf(db: Database, hash: string, zone: string) {
     .execute();
   return views.map(({ at, agent, ...view }) => ({
     ...view,
-    at: readableMoment(at, zone),
+    at: formatMoment(at, zone),
     browser: browserName(agent),
   }));
 }
@@ -166,5 +160,5 @@ function linkState(
 
 /** Links expire at the end of a day. */
 function lastDay(expiresAt: Date, zone: string): string {
-  return readableDate(businessDate(new Date(expiresAt.getTime() - 1), zone));
+  return formatDate(businessDate(new Date(expiresAt.getTime() - 1), zone));
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { m } from "~/shared/messages/public/urgent";
-import { readablePhone, telephoneLink } from "~/shared/telephone";
+import { formatPhone, telephoneLink } from "~/shared/telephone";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -56,7 +56,7 @@ export function AnswerPage({
                 size="large"
                 className="w-full sm:w-auto"
               >
-                {m.answer_page_call({ phone: readablePhone(phone) })}
+                {m.answer_page_call({ phone: formatPhone(phone) })}
               </OutsideLinkButton>
               <LinkButton
                 to={handBackPath(secret)}
@@ -72,7 +72,7 @@ export function AnswerPage({
             <Fact label={m.answer_page_reason}>{reason}</Fact>
             <Fact label={m.answer_page_phone}>
               <a href={telephoneLink(phone)} className="link tabular-nums">
-                {readablePhone(phone)}
+                {formatPhone(phone)}
               </a>
             </Fact>
             <Fact label={m.answer_page_address}>{address}</Fact>

@@ -6,8 +6,8 @@ import type { Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
 import { newSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
-import { readableMoment } from "~/shared/dates";
-import { readablePhone } from "~/shared/telephone";
+import { formatMoment } from "~/shared/dates";
+import { formatPhone } from "~/shared/telephone";
 import { onCallInOrder, pagingTimes } from "../on-call/queries.server";
 import type { PersonOnCall } from "../on-call/schema";
 import { answerPath, factLines, reasonLabel } from "../requests/rules";
@@ -109,12 +109,12 @@ async function emailAbout(
 ): Promise<string> {
   const email = await composeEmail(services, trx, template, {
     reason: reasonLabel(request.reason),
-    phone: readablePhone(request.callback_phone),
+    phone: formatPhone(request.callback_phone),
     address: request.site_address,
     facts: factLines(request)
       .map(({ label, text }) => `${label}: ${text}`)
       .join("\n"),
-    received: readableMoment(request.received_at, await businessTimeZone(trx)),
+    received: formatMoment(request.received_at, await businessTimeZone(trx)),
     ...values,
   });
   const replyTo = await notifiedAddress(trx, services.config);

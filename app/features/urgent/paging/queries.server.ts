@@ -1,7 +1,7 @@
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import { onCallInOrder } from "../on-call/queries.server";
 import { factColumns } from "../requests/queries.server";
 import { factLines, reasonLabel } from "../requests/rules";
@@ -39,7 +39,7 @@ export async function pagedRequest(
     phone: facts.callback_phone,
     address: facts.site_address,
     lines: factLines(facts),
-    received: readableMoment(received_at, await businessTimeZone(db)),
+    received: formatMoment(received_at, await businessTimeZone(db)),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { PublicSettings } from "~/features/settings/public/schema";
 import { m } from "~/shared/messages/public/urgent";
-import { readablePhone, telephoneLink } from "~/shared/telephone";
+import { formatPhone, telephoneLink } from "~/shared/telephone";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/pages/page-header";
@@ -23,7 +23,7 @@ export function NobodyOnCall({ settings: { emergency_phone } }: { settings: Publ
         <div className="page-width button-row pt-12 pb-section">
           {emergency_phone && (
             <OutsideLinkButton href={telephoneLink(emergency_phone)} look="light" size="large">
-              {m.nobody_on_call_call({ emergency_phone: readablePhone(emergency_phone) })}
+              {m.nobody_on_call_call({ emergency_phone: formatPhone(emergency_phone) })}
             </OutsideLinkButton>
           )}
           <LinkButton to="/contact" look={emergency_phone ? "outline" : "light"} size="large">

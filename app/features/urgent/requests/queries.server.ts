@@ -2,7 +2,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import { firstName, visitorState } from "./rules";
 import type { UrgentFacts, VisitorView } from "./schema";
 
@@ -54,7 +54,7 @@ export async function visitorView(db: Database, secret: string): Promise<Visitor
   return {
     state: visitorState(found.status),
     callbackPhone: found.callback_phone,
-    received: readableMoment(found.received_at, await businessTimeZone(db)),
+    received: formatMoment(found.received_at, await businessTimeZone(db)),
     by: firstName(found.taken_by ?? ""),
   };
 }

@@ -61,7 +61,7 @@ export function visitorState(status: UrgentStatus): "received" | "taken" | "clos
 }
 
 /** "15 minutes", "1 hour", "90 minutes". */
-export function minutesText(minutes: number): string {
+export function formatDuration(minutes: number): string {
   return minutes % 60 === 0 ? m.hours({ hours: minutes / 60 }) : m.minutes({ minutes });
 }
 

@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import type { PublicSettings } from "~/features/settings/public/schema";
 import { m } from "~/shared/messages/public/urgent";
-import { readablePhone, telephoneLink } from "~/shared/telephone";
+import { formatPhone, telephoneLink } from "~/shared/telephone";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
 import { useClearedDraft } from "~/ui/forms/use-draft";
 import { PageHeader } from "~/ui/pages/page-header";
-import { callNumber, minutesText, urgentPath } from "./rules";
+import { callNumber, formatDuration, urgentPath } from "./rules";
 import type { VisitorView } from "./schema";
 import { LifeInDanger } from "./urgent-note";
 
@@ -37,7 +37,7 @@ export function VisitorStatus({ view, promiseMinutes, settings }: VisitorStatusP
           (promiseMinutes === undefined
             ? m.visitor_status_paging_people_call_stay
             : m.visitor_status_paging_people_call_call({
-                promise_minutes: minutesText(promiseMinutes),
+                promise_minutes: formatDuration(promiseMinutes),
               }))}
         {state === "taken" && m.visitor_status_please_keep_line_free}
         {state === "closed" && m.visitor_status_if_still_need_help}
@@ -50,7 +50,7 @@ export function VisitorStatus({ view, promiseMinutes, settings }: VisitorStatusP
           <dl className="grid max-w-2xl gap-x-8 gap-y-4 text-md sm:grid-cols-2">
             <div>
               <dt className="text-muted">{m.visitor_status_your_number}</dt>
-              <dd className="text-h4 tabular-nums wrap-anywhere">{readablePhone(callbackPhone)}</dd>
+              <dd className="text-h4 tabular-nums wrap-anywhere">{formatPhone(callbackPhone)}</dd>
             </div>
             <div>
               <dt className="text-muted">{m.visitor_status_received}</dt>
@@ -60,7 +60,7 @@ export function VisitorStatus({ view, promiseMinutes, settings }: VisitorStatusP
           <div className="mt-8 button-row empty:hidden">
             {phone && (
               <OutsideLinkButton href={telephoneLink(phone)} look="light" size="large">
-                {m.visitor_status_call_us({ phone: readablePhone(phone) })}
+                {m.visitor_status_call_us({ phone: formatPhone(phone) })}
               </OutsideLinkButton>
             )}
             {state === "closed" && (

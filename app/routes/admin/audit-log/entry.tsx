@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { ItemLink, Person } from "~/features/audit/admin/audit-table";
 import { FullDifferences } from "~/features/audit/admin/changes";
-import { readableEntry } from "~/features/audit/entry.rules";
+import { formatEntry } from "~/features/audit/entry.rules";
 import { findEntry } from "~/features/audit/queries.server";
 import { entryId } from "~/features/audit/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = entryId(params.id);
   const entry = id && (await findEntry(db, id));
   if (!entry) throw data(null, { status: 404 });
-  return { entry: readableEntry(entry, await businessTimeZone(db), true) };
+  return { entry: formatEntry(entry, await businessTimeZone(db), true) };
 }
 
 export default function AuditEntry({ loaderData: { entry } }: Route.ComponentProps) {

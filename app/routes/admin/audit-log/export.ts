@@ -1,4 +1,4 @@
-import { exportColumns, exportName, readableFilter } from "~/features/audit/entry.rules";
+import { exportColumns, exportName, formatFilter } from "~/features/audit/entry.rules";
 import { entriesAfter } from "~/features/audit/queries.server";
 import { type AuditEntry, auditFilterOf } from "~/features/audit/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   await recordExport(running, actorFor(context, "audit-log.export"), {
     entity: "audit",
     label: "Audit log",
-    filter: readableFilter(filter),
+    filter: formatFilter(filter),
   });
   return csvResponse(
     exportName(clock.now(), timeZone),

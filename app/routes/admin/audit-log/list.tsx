@@ -3,7 +3,7 @@ import { AuditFilter } from "~/features/audit/admin/audit-filter";
 import { AuditTable } from "~/features/audit/admin/audit-table";
 import { ChainProblemNotice } from "~/features/audit/admin/chain-notice";
 import { AcceptProblem, ChainCheckLine } from "~/features/audit/admin/chain-status";
-import { readableEntry } from "~/features/audit/entry.rules";
+import { formatEntry } from "~/features/audit/entry.rules";
 import { chainStatus, listActors, listEntries } from "~/features/audit/queries.server";
 import { auditFilterOf, filterNames } from "~/features/audit/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
@@ -34,7 +34,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       refused: await countRefusals(db, new Date(clock.now().getTime() - weekMs)),
       people: await listActors(db),
       ...page,
-      rows: page.rows.map((entry) => readableEntry(entry, timeZone)),
+      rows: page.rows.map((entry) => formatEntry(entry, timeZone)),
     };
   });
 }

@@ -29,7 +29,7 @@ import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { dayAndTime } from "~/shared/dates";
 import { calendarDate } from "~/shared/forms/form-fields";
 import { searchTerm } from "~/shared/lists/search";
-import { readablePhone } from "~/shared/telephone";
+import { formatPhone } from "~/shared/telephone";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/add";
@@ -88,7 +88,7 @@ async function urgentCaller(context: Route.LoaderArgs["context"], typed: string 
   const found = await findUrgentRequest(context.get(services).db, id.data);
   if (!found) return undefined;
   const { callback_phone, site_address } = found.facts;
-  return { customer_phone: readablePhone(callback_phone), site_address };
+  return { customer_phone: formatPhone(callback_phone), site_address };
 }
 
 export function action(args: Route.ActionArgs) {

@@ -52,9 +52,9 @@ import type { FormValues } from "~/platform/forms/form-result";
 import { done, refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import { type Services, services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { businessToday, readableMoment } from "~/shared/dates";
+import { businessToday, formatMoment } from "~/shared/dates";
 import { StatusBadge } from "~/ui/admin/lists/cells";
-import { responseInWords } from "~/ui/admin/lists/waiting";
+import { formatResponse } from "~/ui/admin/lists/waiting";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -96,7 +96,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     ...found,
     list,
     place: list && (await positionInList(db, list, { me, today }, id)),
-    promise: state && responseInWords(state, clock.now(), (at) => readableMoment(at, zone)),
+    promise: state && formatResponse(state, clock.now(), (at) => formatMoment(at, zone)),
     isDone: Boolean(state?.doneAt),
     mayBeDone:
       (found.booking.status === "pending" && !state?.doneAt) ||
@@ -105,7 +105,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     followUpMark: followUpMark(followUp),
     owners: await possibleOwners(db),
     surveys: (grantedTo(context).has("surveys.view") ? await surveysOf(db, id) : []).map(
-      (survey) => ({ ...survey, started: readableMoment(survey.createdAt, zone) }),
+      (survey) => ({ ...survey, started: formatMoment(survey.createdAt, zone) }),
     ),
     quotes: grantedTo(context).has("quotes.view") ? await quotesOf(db, id) : [],
     notes: await notesAbout(db, { booking: id }),

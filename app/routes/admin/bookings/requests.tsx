@@ -8,12 +8,12 @@ import { sourceOptions } from "~/features/bookings/source/queries.server";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { businessToday, dayAndTime, readableMoment, shortDate } from "~/shared/dates";
+import { businessToday, dayAndTime, formatMoment, shortDate } from "~/shared/dates";
 import { placeOf } from "~/shared/lists/paging";
 import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { FilterLinks } from "~/ui/admin/lists/view-switch";
-import { responseInWords, waitedForAnswer } from "~/ui/admin/lists/waiting";
+import { formatResponse, waitedForAnswer } from "~/ui/admin/lists/waiting";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -42,7 +42,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       rows.map(({ id }) => id),
     );
     const { answer_within } = await publicSettings(db);
-    const moment = (at: Date) => readableMoment(at, zone);
+    const moment = (at: Date) => formatMoment(at, zone);
     return {
       list,
       ...page,
@@ -56,7 +56,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
           followUp: state?.followUpOn ? shortDate(state.followUpOn) : null,
           isAnswered: Boolean(state?.answeredAt),
           isDone: Boolean(state?.doneAt),
-          promise: state && responseInWords(state, now, moment),
+          promise: state && formatResponse(state, now, moment),
           asked: dayAndTime(booking.askedAt, zone),
           waited: waitedForAnswer(booking.askedAt, now),
         };

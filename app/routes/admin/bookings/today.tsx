@@ -5,7 +5,7 @@ import { listBookings } from "~/features/bookings/records/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { businessToday, readableDate } from "~/shared/dates";
+import { businessToday, formatDate } from "~/shared/dates";
 import { placeOf } from "~/shared/lists/paging";
 import { sortOf } from "~/shared/lists/sorting";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
@@ -35,7 +35,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export default function TodaysBookings({ loaderData: found }: Route.ComponentProps) {
   return (
     <BookingsWithPanel path={path} label={title} bookings={found.ok ? found.bookings.rows : []}>
-      <PageTitle title={title} note={found.ok && readableDate(found.today)} />
+      <PageTitle title={title} note={found.ok && formatDate(found.today)} />
       {found.ok ? (
         <BookingList
           list="todays-bookings"

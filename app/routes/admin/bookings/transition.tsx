@@ -2,7 +2,7 @@ import { data, Form, useNavigation, useSearchParams } from "react-router";
 import { dayToOpen } from "~/features/bookings/availability/available-times.queries.server";
 import { activeConsultants } from "~/features/bookings/consultants/queries.server";
 import { bookingAddress, openedFrom } from "~/features/bookings/inbox/rules";
-import { bookingInWords } from "~/features/bookings/lifecycle/admin/cancel-booking";
+import { formatBooking } from "~/features/bookings/lifecycle/admin/cancel-booking";
 import { TransitionForm } from "~/features/bookings/lifecycle/admin/transition-form";
 import {
   blockedSentence,
@@ -93,7 +93,7 @@ export default function BookingTransition({ loaderData, actionData }: Route.Comp
   return (
     <>
       <BackLink to={back}>the booking</BackLink>
-      <PageTitle title={transitionLabels[transition].title} note={bookingInWords(booking)} />
+      <PageTitle title={transitionLabels[transition].title} note={formatBooking(booking)} />
       <TransitionForm
         transition={transition}
         booking={booking}

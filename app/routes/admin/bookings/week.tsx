@@ -20,7 +20,7 @@ import { readCalendar } from "~/features/bookings/calendar/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { businessTime, businessToday, readableDate } from "~/shared/dates";
+import { businessTime, businessToday, formatDate } from "~/shared/dates";
 import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import { ViewSwitch } from "~/ui/admin/lists/view-switch";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
@@ -131,8 +131,8 @@ function View({ view, asked, now, days }: Found & { view: CalendarView }) {
             </Link>
           )}
           <p className="ml-1 text-md font-semibold">
-            {readableDate(page.from)}
-            {page.to > page.from && ` – ${readableDate(page.to)}`}
+            {formatDate(page.from)}
+            {page.to > page.from && ` – ${formatDate(page.to)}`}
           </p>
         </nav>
         <ViewSwitch

@@ -16,7 +16,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseForm } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import { toasts } from "~/shared/toasts";
 import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import { CheckboxField, SelectField } from "~/ui/forms/field";
@@ -63,7 +63,7 @@ export function action(args: Route.ActionArgs) {
       if (changed.reason === "unknown") return refuseForm(`${title}. It was deleted.`, refusal);
       const { status, last } = changed;
       const zone = await businessTimeZone(services.db);
-      const by = last && { who: last.who, at: readableMoment(last.at, zone) };
+      const by = last && { who: last.who, at: formatMoment(last.at, zone) };
       return refuseForm(`${title}. ${statusConflict(status, by)}`, refusal);
     },
   );

@@ -33,7 +33,7 @@ import { refuseDeleted } from "~/platform/forms/form-result";
 import type { EditingHandle } from "~/platform/live/revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -66,7 +66,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const zone = await businessTimeZone(db);
   const withMoment = <Entry extends { at: Date }>({ at, ...entry }: Entry) => ({
     ...entry,
-    at: readableMoment(at, zone),
+    at: formatMoment(at, zone),
   });
   const application = applicationView(found, zone, now);
   const history = await applicationHistory(db, id);

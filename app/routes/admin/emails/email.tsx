@@ -13,7 +13,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -30,7 +30,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const found = await findEmail(db, emailId(params.id));
   if (!found) throw data(null, { status: 404 });
   const timeZone = await businessTimeZone(db);
-  const time = (at: Date | null) => at && readableMoment(at, timeZone);
+  const time = (at: Date | null) => at && formatMoment(at, timeZone);
   const { createdAt, lastTriedAt, sentAt, sendAt, html, text, copies, notAfter, ...email } = found;
   const list = new URLSearchParams(url.search);
   list.delete("again");

@@ -13,7 +13,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import { type BulkOutcome, bulkRequest } from "~/shared/lists/bulk";
 import { BulkScreen } from "~/ui/admin/lists/bulk-screen";
 import type { Route } from "./+types/bulk";
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       id,
       name,
       path: `/admin/messages/${id}`,
-      facts: [email, readableMoment(receivedAt, zone), messageStatusLabel(status)].join(" · "),
+      facts: [email, formatMoment(receivedAt, zone), messageStatusLabel(status)].join(" · "),
       seen: status,
       problem: bulkProblem(action, status),
     })),

@@ -30,7 +30,7 @@ import { type FormHandler, formActions, formHandler } from "~/platform/forms/for
 import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { dayAndTime, readableDate, readableMoment } from "~/shared/dates";
+import { dayAndTime, formatDate, formatMoment } from "~/shared/dates";
 import type { ToastCode } from "~/shared/toasts";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { May, useMay } from "~/ui/admin/shell/may";
@@ -67,7 +67,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     requestId,
     quote: granted.has("quotes.view") ? await quoteOfMessage(db, message.id) : undefined,
     emailFacts: await receivedEmail(db, message.id),
-    received: readableMoment(message.receivedAt, timeZone),
+    received: formatMoment(message.receivedAt, timeZone),
     form,
     start: form.saved.find(({ id }) => id === chosen)?.reply,
     others: others.map(({ receivedAt, ...other }) => ({
@@ -77,7 +77,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     bookings: bookings.map(({ id, service, date, ...state }) => ({
       id,
       service,
-      day: state.startTime ? readableDate(date) : "Request",
+      day: state.startTime ? formatDate(date) : "Request",
       status: statusLabel(shownStatus(state)),
     })),
     list: `/admin/messages${inboxSearch(url.searchParams)}`,

@@ -11,7 +11,7 @@ import {
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import { placeOf } from "~/shared/lists/paging";
 import { searchTerm } from "~/shared/lists/search";
 import { sortOf } from "~/shared/lists/sorting";
@@ -37,8 +37,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
       ...found,
       rows: found.rows.map(({ sentAt, expiresAt, ...invitation }) => ({
         ...invitation,
-        sent: readableMoment(sentAt, zone),
-        expires: readableMoment(expiresAt, zone),
+        sent: formatMoment(sentAt, zone),
+        expires: formatMoment(expiresAt, zone),
         expired: expiresAt <= now,
       })),
       search,

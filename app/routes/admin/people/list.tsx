@@ -9,7 +9,7 @@ import { isFactorRequired } from "~/features/accounts/second-factor/queries.serv
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { businessToday, readableDate, readableMoment } from "~/shared/dates";
+import { businessToday, formatDate, formatMoment } from "~/shared/dates";
 import { placeOf } from "~/shared/lists/paging";
 import { searchTerm } from "~/shared/lists/search";
 import { sortOf } from "~/shared/lists/sorting";
@@ -36,8 +36,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
       ...found,
       rows: found.rows.map(({ since, lastSeen, ...person }) => ({
         ...person,
-        since: readableDate(businessToday({ now: () => since }, zone)),
-        lastSeen: lastSeen ? readableMoment(lastSeen, zone) : "",
+        since: formatDate(businessToday({ now: () => since }, zone)),
+        lastSeen: lastSeen ? formatMoment(lastSeen, zone) : "",
       })),
       search,
       show,

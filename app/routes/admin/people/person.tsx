@@ -8,7 +8,7 @@ import { isInLog } from "~/features/audit/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, currentSession, requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
-import { businessToday, readableDate } from "~/shared/dates";
+import { businessToday, formatDate } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { useMay } from "~/ui/admin/shell/may";
@@ -61,7 +61,7 @@ export default function Person({ loaderData }: Route.ComponentProps) {
           <p className="flex flex-wrap items-center gap-3">
             <RoleBadge person={person} />
             <span className="text-muted">
-              Account created {readableDate(businessToday({ now: () => person.since }, timeZone))}
+              Account created {formatDate(businessToday({ now: () => person.since }, timeZone))}
             </span>
           </p>
           <Access {...loaderData} />

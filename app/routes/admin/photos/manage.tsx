@@ -11,7 +11,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseForm } from "~/platform/forms/form-result";
 import { orderMark } from "~/platform/forms/row-order.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import { Empty } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
       drafts: await countDrafts(db),
       deleted: deleted.map(({ deletedAt, ...photo }) => ({
         ...photo,
-        deleted: readableMoment(deletedAt, zone),
+        deleted: formatMoment(deletedAt, zone),
       })),
     };
   });

@@ -5,7 +5,7 @@ import { type RecordKind, recordKinds } from "~/features/privacy/retention/schem
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import { CellLines, DataTable } from "~/ui/admin/lists/data-table";
 import { Empty } from "~/ui/admin/lists/pager";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -73,7 +73,7 @@ export default function RetentionPreview({ loaderData }: Route.ComponentProps) {
               width: "w-64",
               shown: "always",
               card: "col-span-full text-muted",
-              cell: ({ at }) => readableMoment(at, timeZone),
+              cell: ({ at }) => formatMoment(at, timeZone),
             },
           ]}
           rows={records}

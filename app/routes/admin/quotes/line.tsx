@@ -14,7 +14,7 @@ import {
 } from "~/features/quotes/schema";
 import { lineFromRate, ratesFor } from "~/features/quotes/start.rules";
 import { ratesOn } from "~/features/rates/queries.server";
-import { amountInWords } from "~/features/rates/rules";
+import { formatRate } from "~/features/rates/rules";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formAction } from "~/platform/forms/form-action.server";
@@ -60,7 +60,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     stored: lineFromRate(kind, rate),
     line: { id: crypto.randomUUID(), isNew: true, seen: "" },
     rates: rates.map((one) => ({
-      label: `${one.name}, ${amountInWords(one)}`,
+      label: `${one.name}, ${formatRate(one)}`,
       to: `${quotePath(id)}/lines/add?kind=${kind}&rate=${one.id}`,
       current: one.id === chosen,
     })),

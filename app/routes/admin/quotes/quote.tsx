@@ -46,7 +46,7 @@ import {
 } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { Empty } from "~/ui/admin/lists/pager";
@@ -71,7 +71,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const found = await findVersion(db, params.id, { version: asked });
   if (!found) throw data(null, { status: 404 });
   const zone = await businessTimeZone(db);
-  const moment = (at: Date | null) => at && readableMoment(at, zone);
+  const moment = (at: Date | null) => at && formatMoment(at, zone);
   const { content, status, validUntil } = found;
   const { cost, priceOfCost, hours } = quoteAmounts(content);
   const versions = await versionsOf(db, params.id);

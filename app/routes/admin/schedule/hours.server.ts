@@ -28,7 +28,7 @@ import {
 } from "~/platform/forms/form-result";
 import type { Services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { readableTime } from "~/shared/dates";
+import { formatTime } from "~/shared/dates";
 
 const address = "/admin/schedule/hours";
 
@@ -100,10 +100,10 @@ function refusalText(refusal: HoursRefusal): string {
       return "The end must be after the start";
     case "overlap": {
       const { start_time, end_time } = refusal.other;
-      return `This day already has hours from ${readableTime(start_time)} to ${readableTime(end_time)}`;
+      return `This day already has hours from ${formatTime(start_time)} to ${formatTime(end_time)}`;
     }
     case "changed":
-      return `Someone else changed this to ${readableTime(refusal.now)}. Enter your time again to replace it.`;
+      return `Someone else changed this to ${formatTime(refusal.now)}. Enter your time again to replace it.`;
     case "last":
       return "An open day needs at least one set of hours. To close it, turn off its switch.";
     case "unknown":
@@ -123,7 +123,7 @@ function weekErrors(
   if (change.kind === "enabled") return {};
   if (refusal.reason === "unknown") return { week: removedText(change, values) };
   if (refusal.reason !== "changed") return { [change.id]: refusalText(refusal) };
-  const now = readableTime(refusal.now);
+  const now = formatTime(refusal.now);
   return {
     [change.id]: `Someone else changed this to ${now}. Save again to replace it with yours.`,
   };
@@ -131,7 +131,7 @@ function weekErrors(
 
 function removedText({ id }: TimesChange, values: FormValues): string {
   const [from, to] = (["start_time", "end_time"] as const).map((name) =>
-    readableTime(values[fieldName.time(name, id)] ?? ""),
+    formatTime(values[fieldName.time(name, id)] ?? ""),
   );
   return `Someone else removed hours that you changed to ${from} – ${to}.`;
 }

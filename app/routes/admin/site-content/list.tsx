@@ -4,7 +4,7 @@ import { listSections } from "~/features/site-content/sections/queries.server";
 import { sectionNames } from "~/features/site-content/sections/rules";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/list";
@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
       sections: sections.map(({ changed, ...section }) => ({
         ...section,
         by: changed?.by,
-        at: changed && readableMoment(changed.at, timeZone),
+        at: changed && formatMoment(changed.at, timeZone),
       })),
     };
   });

@@ -4,7 +4,7 @@ import { chosenSurveys } from "~/features/surveys/queries.server";
 import {
   bulkProblem,
   bulkTitle,
-  findingsInWords,
+  formatFindings,
   statusChanges,
   surveyPath,
   surveyStatuses,
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         id,
         name: company || customer,
         path: surveyPath(id),
-        facts: [site, findingsInWords(findings), surveyStatusLabels[status]]
+        facts: [site, formatFindings(findings), surveyStatusLabels[status]]
           .filter(Boolean)
           .join(" · "),
         seen: status,

@@ -15,7 +15,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import { type BulkOutcome, bulkRequest } from "~/shared/lists/bulk";
 import { BulkScreen } from "~/ui/admin/lists/bulk-screen";
 import { TextAreaField } from "~/ui/forms/field";
@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         id,
         name: reasonLabel(reason),
         path: urgentRequestPath(id),
-        facts: [siteAddress, readableMoment(receivedAt, zone), who].join(" · "),
+        facts: [siteAddress, formatMoment(receivedAt, zone), who].join(" · "),
         seen: status,
         problem: closeProblem(request),
       };

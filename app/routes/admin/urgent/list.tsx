@@ -13,7 +13,7 @@ import {
 } from "~/features/urgent/office/rules";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import { placeOf } from "~/shared/lists/paging";
 import { searchTerm, shortSearchNote } from "~/shared/lists/search";
 import { sortOf } from "~/shared/lists/sorting";
@@ -36,7 +36,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       ...found,
       rows: found.rows.map(({ receivedAt, ...row }) => ({
         ...row,
-        received: readableMoment(receivedAt, timeZone),
+        received: formatMoment(receivedAt, timeZone),
       })),
       show,
       search,

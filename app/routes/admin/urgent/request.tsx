@@ -25,7 +25,7 @@ import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseForm } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { May } from "~/ui/admin/shell/may";
@@ -47,11 +47,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const events = await urgentEvents(db, request.id);
   return {
     request,
-    received: readableMoment(request.receivedAt, timeZone),
+    received: formatMoment(request.receivedAt, timeZone),
     lines: events.map(({ at, kind, name, ...event }) => ({
       ...event,
       what: eventText({ kind, name }),
-      at: readableMoment(at, timeZone),
+      at: formatMoment(at, timeZone),
     })),
     emails: await urgentEmails(db, request.id),
     next: canPageAgain(request.status) ? await nextToPage(db, request.id) : undefined,

@@ -7,7 +7,7 @@ import { NobodyOnCall } from "~/features/urgent/requests/nobody-on-call";
 import { acceptsUrgentRequests } from "~/features/urgent/requests/queries.server";
 import {
   callNumber,
-  minutesText,
+  formatDuration,
   refusalText,
   statusPath,
   urgentPath,
@@ -23,7 +23,7 @@ import { spamCheckMessage } from "~/platform/rate-limit/spam-check.server";
 import { services, visitor } from "~/platform/services";
 import { m as seo } from "~/shared/messages/public/seo";
 import { m } from "~/shared/messages/public/urgent";
-import { readablePhone, telephoneLink } from "~/shared/telephone";
+import { formatPhone, telephoneLink } from "~/shared/telephone";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/pages/page-header";
@@ -59,7 +59,7 @@ export function action(args: Route.ActionArgs) {
     if (asked.ok) return redirect(statusPath(asked.secret));
     const phone = callNumber(await publicSettings(services.db));
     const status = asked.reason === "closed" ? 409 : 429;
-    return refuseFields({ form: refusalText(asked.reason, phone && readablePhone(phone)) }, status);
+    return refuseFields({ form: refusalText(asked.reason, phone && formatPhone(phone)) }, status);
   });
 }
 
@@ -74,10 +74,10 @@ export default function Urgent({ loaderData, actionData }: Route.ComponentProps)
       <PageHeader title={m.request_need_guard_right_now} above={<LifeInDanger />}>
         {promiseMinutes === undefined
           ? m.request_tell_us_where_why
-          : m.request_tell_us_within({ time: minutesText(promiseMinutes) })}{" "}
+          : m.request_tell_us_within({ time: formatDuration(promiseMinutes) })}{" "}
         {phone &&
           m.request_rather_talk_call({
-            phone: readablePhone(phone),
+            phone: formatPhone(phone),
             link: (text) => (
               <a key="link" href={telephoneLink(phone)} className="link whitespace-nowrap">
                 {text}

@@ -1,4 +1,4 @@
-import { readablePhone, telephoneLink } from "~/shared/telephone";
+import { formatPhone, telephoneLink } from "~/shared/telephone";
 
 type Tone = "good" | "warn" | "bad" | "plain";
 
@@ -51,7 +51,7 @@ export function PhoneLink({ phone }: { phone: string | null }) {
   if (!phone) return null;
   return (
     <a href={telephoneLink(phone)} className={`${linkClass} shrink-0 whitespace-nowrap`}>
-      {readablePhone(phone)}
+      {formatPhone(phone)}
     </a>
   );
 }
@@ -75,7 +75,7 @@ export function ContactLinks({ email, phone }: Contact) {
  * {@link ContactLinks} on a card. A table row has no room for links that are large enough to click.
  */
 export function RowContact({ email, phone }: Contact) {
-  const text = [phone && readablePhone(phone), email].filter(Boolean).join(" · ");
+  const text = [phone && formatPhone(phone), email].filter(Boolean).join(" · ");
   return (
     <>
       <span className="@max-4xl:hidden" title={text}>

@@ -21,7 +21,7 @@ export function timeLeftToRespond(due: Date, now: Date): Waited {
 }
 
 /** The state of a promised response in words; undefined without a promise or a response. */
-export function responseInWords(
+export function formatResponse(
   { dueAt, answeredAt }: { dueAt: Date | null; answeredAt: Date | null },
   now: Date,
   moment: (at: Date) => string,

@@ -1,4 +1,4 @@
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { LinkButton } from "~/ui/button";
 import type { SecondFactors } from "../schema";
@@ -36,8 +36,8 @@ export function Factors({ factors, required, timeZone }: FactorsProps) {
               name={`Passkey "${name}"`}
               note={
                 lastUsed
-                  ? `Last used ${readableMoment(lastUsed, timeZone)}`
-                  : `Added ${readableMoment(since, timeZone)}`
+                  ? `Last used ${formatMoment(lastUsed, timeZone)}`
+                  : `Added ${formatMoment(since, timeZone)}`
               }
             >
               <ConfirmButton confirmation={removeConfirmation(id, `the passkey “${name}”`)}>

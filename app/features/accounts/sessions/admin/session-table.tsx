@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import type { Session } from "~/features/accounts/people/schema";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { Empty } from "~/ui/admin/lists/pager";
 import { Table, TableEntry } from "~/ui/admin/lists/table";
@@ -62,11 +62,11 @@ function SessionTable({ sessions, timeZone, current, action }: TableProps) {
             </td>
             <td className="col-span-2 row-start-3 text-muted @4xl:py-2.5 @4xl:pr-5">
               <span className="@4xl:hidden">Signed in </span>
-              {readableMoment(session.since, timeZone)}
+              {formatMoment(session.since, timeZone)}
             </td>
             <td className="col-span-2 row-start-4 text-muted @4xl:py-2.5 @4xl:pr-5">
               <span className="@4xl:hidden">Last seen </span>
-              {readableMoment(session.lastSeen, timeZone)}
+              {formatMoment(session.lastSeen, timeZone)}
             </td>
             <td className="col-start-2 row-start-1 text-right @4xl:py-2 @4xl:pr-5">
               {session.id === current ? (

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { readableDate, timeSpan } from "~/shared/dates";
+import { formatDate, timeSpan } from "~/shared/dates";
 import { May } from "~/ui/admin/shell/may";
 import { newBookingAddress } from "../rules";
 import { ListEntry, Requests } from "./calendar-entry";
@@ -34,7 +34,7 @@ export function Agenda({
               className={`text-sm tracking-normal ${date === today ? "rounded bg-fg px-2 py-px text-canvas" : ""}`}
               aria-current={date === today ? "date" : undefined}
             >
-              {readableDate(date)}
+              {formatDate(date)}
               {date === today && <span className="font-normal"> · Today</span>}
             </h2>
             {date >= today && (
@@ -43,7 +43,7 @@ export function Agenda({
                   to={newBookingAddress({ date, consultant })}
                   className="link inline-flex min-h-8 items-center text-sm"
                 >
-                  Add<span className="sr-only"> a booking on {readableDate(date)}</span>
+                  Add<span className="sr-only"> a booking on {formatDate(date)}</span>
                 </Link>
               </May>
             )}
@@ -51,7 +51,7 @@ export function Agenda({
           <Notes
             notes={[
               ...notes,
-              ...busy.map((time) => `${hoursInWords(time)}: Busy (external calendar)`),
+              ...busy.map((time) => `${formatHours(time)}: Busy (external calendar)`),
             ]}
           />
           <Requests requests={requests}>{(booking) => <ListEntry booking={booking} />}</Requests>
@@ -73,7 +73,7 @@ export function Agenda({
 }
 
 /** "9:00 AM – 10:00 AM", or "All day". */
-export function hoursInWords({ start, end }: { start: string; end: string }): string {
+export function formatHours({ start, end }: { start: string; end: string }): string {
   return start === "00:00" && end === "24:00"
     ? "All day"
     : timeSpan(start, end === "24:00" ? "00:00" : end);

@@ -1,12 +1,12 @@
 import { GripVertical, Plus } from "lucide-react";
 import { type MouseEvent, type PointerEvent, useRef } from "react";
 import { Link } from "react-router";
-import { minutesOf, readableDate, readableTime, timeOf } from "~/shared/dates";
+import { formatDate, formatTime, minutesOf, timeOf } from "~/shared/dates";
 import { May } from "~/ui/admin/shell/may";
 import type { useDrag } from "~/ui/admin/sorting/drag";
 import { type Drag, translate } from "~/ui/admin/sorting/drag-layouts";
 import { calendarAddress, newBookingAddress } from "../rules";
-import { hoursInWords, Notes } from "./agenda";
+import { formatHours, Notes } from "./agenda";
 import { GridEntry, RequestEntry, Requests } from "./calendar-entry";
 import type { Column, OpenSpan, PlacedBooking } from "./layout.rules";
 import { startAfter } from "./moves.rules";
@@ -42,7 +42,7 @@ export function ColumnView({
   /** Undefined for a booking that can't be moved. */
   handleOf: (booking: PlacedBooking) => Handle | undefined;
 }) {
-  const { id, date, name, consultant, notes, openInWords, closed, open, requests, timed, busy } =
+  const { id, date, name, consultant, notes, formatOpen, closed, open, requests, timed, busy } =
     column;
   const today = date === now.date;
   const empty = timed.length === 0 && requests.length === 0;
@@ -67,7 +67,7 @@ export function ColumnView({
             <May need="bookings.edit">
               <Link
                 to={newBookingAddress(add)}
-                aria-label={`Add a booking on ${readableDate(date)}${name && consultant ? ` for ${name}` : ""}`}
+                aria-label={`Add a booking on ${formatDate(date)}${name && consultant ? ` for ${name}` : ""}`}
                 title="Add booking"
                 className="-my-1 -mr-1 grid size-7 shrink-0 place-items-center rounded text-muted hover:bg-fg/6 hover:text-fg"
               >
@@ -77,7 +77,7 @@ export function ColumnView({
           )}
         </div>
         <Notes notes={notes} />
-        <p className="sr-only">{openInWords}</p>
+        <p className="sr-only">{formatOpen}</p>
         <Requests requests={requests}>{(booking) => <RequestEntry booking={booking} />}</Requests>
         {empty && <p className="sr-only">Nothing booked</p>}
       </header>
@@ -95,7 +95,7 @@ export function ColumnView({
             className="calendar-busy calendar-closed col-span-full overflow-hidden border-y border-edge px-1.5 text-xs leading-tight text-muted"
           >
             Busy (external calendar)
-            <span className="sr-only">, {hoursInWords({ start, end })}</span>
+            <span className="sr-only">, {formatHours({ start, end })}</span>
           </li>
         ))}
         {timed.map((booking) => (
@@ -203,7 +203,7 @@ function FreeTimes({
         draggable={false}
         className="block px-1.5 py-0.5 text-xs leading-tight text-transparent tabular-nums hover:bg-light/20 hover:text-fg"
       >
-        + {readableTime(time)}
+        + {formatTime(time)}
       </Link>
     ) : (
       <span key={time} />

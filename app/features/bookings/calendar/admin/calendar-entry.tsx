@@ -3,14 +3,14 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { heldSentence } from "~/features/bookings/holds/rules";
 import {
-  consultantInWords,
+  formatConsultant,
   hoursOf,
   shownStatus,
   statusLabel,
 } from "~/features/bookings/lifecycle/labels.rules";
 import { timeToBeDecided } from "~/features/bookings/requests/choices";
 import { preferredTimeLabel } from "~/features/bookings/requests/rules";
-import { readableTime } from "~/shared/dates";
+import { formatTime } from "~/shared/dates";
 import type { CalendarBooking, PlacedBooking } from "./layout.rules";
 
 const looks: Record<string, string> = {
@@ -37,7 +37,7 @@ function EntryLink({
     hoursOf(booking),
     name,
     service,
-    consultantInWords(booking),
+    formatConsultant(booking),
     held && heldSentence(held),
   ];
   return (
@@ -64,8 +64,8 @@ export function GridEntry({
 }) {
   const { length, lane, name, service } = booking;
   const brief = length < 3;
-  const time = readableTime(start);
-  const consultant = consultantInWords(booking);
+  const time = formatTime(start);
+  const consultant = formatConsultant(booking);
   const status = shownStatus(booking);
   return (
     <EntryLink
@@ -110,7 +110,7 @@ export function GridEntry({
 export function ListEntry({ booking }: { booking: CalendarBooking }) {
   const { name, service, overbooked, held, startTime } = booking;
   const status = shownStatus(booking);
-  const consultant = consultantInWords(booking);
+  const consultant = formatConsultant(booking);
   return (
     <EntryLink
       booking={booking}

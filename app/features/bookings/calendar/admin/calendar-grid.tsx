@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { PossibleConsultant } from "~/features/bookings/availability/consultants.rules";
 import { useStyleNonce } from "~/platform/hydration/nonce";
-import { readableTime } from "~/shared/dates";
+import { formatTime } from "~/shared/dates";
 import { useMay } from "~/ui/admin/shell/may";
 import { useDrag } from "~/ui/admin/sorting/drag";
 import { ColumnView, minutesIn, type Present } from "./calendar-column";
@@ -108,7 +108,7 @@ export function CalendarGrid({
               // The first label would overlap the column headings.
               className="row-span-4 -translate-y-[0.4em] pr-2 whitespace-nowrap first:translate-y-1"
             >
-              {readableTime(`${hour}:00`).replace(":00", "")}
+              {formatTime(`${hour}:00`).replace(":00", "")}
             </span>
           ))}
         </div>

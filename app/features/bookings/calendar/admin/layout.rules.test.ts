@@ -99,12 +99,12 @@ test("shows the company's hours, and none on a blackout date", () => {
     { from: 0, length: 16, start: "08:00", end: "12:00" },
     { from: 20, length: 20 },
   ]);
-  expect(columns[1]?.openInWords).toBe("Open 8:00 AM – 12:00 PM, 1:00 PM – 6:00 PM");
+  expect(columns[1]?.formatOpen).toBe("Open 8:00 AM – 12:00 PM, 1:00 PM – 6:00 PM");
   expect(columns[3]).toMatchObject({
     open: [],
     closed: true,
     notes: ["Closed: Staff training"],
-    openInWords: "No hours",
+    formatOpen: "No hours",
   });
 });
 

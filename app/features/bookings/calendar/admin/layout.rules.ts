@@ -70,7 +70,7 @@ export interface DayFacts {
   /** For example, "Closed: Staff training" and "Ann Lee is off (Dentist)". */
   notes: string[];
   /** For screen readers, for example, "Open 8:00 AM – 6:00 PM". */
-  openInWords: string;
+  formatOpen: string;
   requests: CalendarBooking[];
   /** When the only consultant of this column is busy in their outside calendar. */
   busy: Omit<OpenSpan, keyof Span>[];
@@ -205,7 +205,7 @@ function columnOf(
       ...(blackout ? [`Closed${blackout.reason ? `: ${blackout.reason}` : ""}`] : []),
       ...off,
     ],
-    openInWords:
+    formatOpen:
       open.length > 0
         ? `Open ${open.map(({ start, end }) => timeSpan(start, end)).join(", ")}`
         : "No hours",

@@ -4,7 +4,7 @@ import { ReassignDialog } from "~/features/bookings/consultants/admin/reassign";
 import { reassignmentMark } from "~/features/bookings/consultants/reassignments.rules";
 import { TransitionDialog } from "~/features/bookings/lifecycle/admin/booking-actions";
 import { hoursOf } from "~/features/bookings/lifecycle/labels.rules";
-import { readableDate } from "~/shared/dates";
+import { formatDate } from "~/shared/dates";
 import type { Move } from "./moves.rules";
 
 /** Asks before an appointment is moved, with the office's usual dialogs filled in. */
@@ -43,7 +43,7 @@ export function MoveDialog({
       openAt={time.date}
       proposed={{ ...time, ...(consultant ? { consultant: String(consultant) } : {}) }}
       consultants={consultants}
-      when={`Now on ${readableDate(booking.date)}, ${hoursOf(booking)}.`}
+      when={`Now on ${formatDate(booking.date)}, ${hoursOf(booking)}.`}
       back={back}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { readablePhone } from "~/shared/telephone";
+import { formatPhone } from "~/shared/telephone";
 import type { KnownCustomer } from "../schema";
 
 const pauseMs = 250;
@@ -54,7 +54,7 @@ export function CustomerFinder({ onChoose }: { onChoose: (customer: KnownCustome
                 <span className="font-semibold [overflow-wrap:anywhere]">{customer.name}</span>
                 {[
                   customer.email,
-                  customer.phone && readablePhone(customer.phone),
+                  customer.phone && formatPhone(customer.phone),
                   customer.company,
                 ].map(
                   (text) =>

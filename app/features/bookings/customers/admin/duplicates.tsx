@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { readablePhone } from "~/shared/telephone";
+import { formatPhone } from "~/shared/telephone";
 import { May } from "~/ui/admin/shell/may";
 import { customerPath, mergePath } from "../rules";
 import type { Customer } from "../schema";
@@ -33,7 +33,7 @@ export function Duplicates({
             <span className="text-muted wrap-anywhere">
               {email}
               {email && phone && " · "}
-              {phone && <span className="whitespace-nowrap">{readablePhone(phone)}</span>}
+              {phone && <span className="whitespace-nowrap">{formatPhone(phone)}</span>}
             </span>
             <May need="bookings.edit">
               <Link

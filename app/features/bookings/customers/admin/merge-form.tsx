@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
-import { readablePhone } from "~/shared/telephone";
+import { formatPhone } from "~/shared/telephone";
 import { LinkButton } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -64,7 +64,7 @@ export function MergeForm({
             name="phone"
             label="Phone"
             {...{ values }}
-            sides={[readablePhone(kept.phone ?? ""), readablePhone(other.phone ?? "")]}
+            sides={[formatPhone(kept.phone ?? ""), formatPhone(other.phone ?? "")]}
           />
           <Row label="Company" sides={[kept.company ?? "", other.company ?? ""]} />
           <Row label="Bookings" sides={[String(kept.totalBookings), String(other.totalBookings)]} />
@@ -80,8 +80,8 @@ export function MergeForm({
             correspondence. Bookings keep their own contact details.
           </li>
           <li className="wrap-anywhere">
-            New requests and messages from {other.email ?? readablePhone(other.phone ?? "")} will
-            also go to this customer.
+            New requests and messages from {other.email ?? formatPhone(other.phone ?? "")} will also
+            go to this customer.
           </li>
           <li>The other customer’s page will redirect to this one.</li>
           <li>

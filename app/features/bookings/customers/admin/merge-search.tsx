@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { readablePhone } from "~/shared/telephone";
+import { formatPhone } from "~/shared/telephone";
 import { Empty } from "~/ui/admin/lists/pager";
 import { Button } from "~/ui/button";
 import { mergePath } from "../rules";
@@ -57,7 +57,7 @@ export function MergeSearch({
               <p className="text-muted wrap-anywhere">
                 {[
                   email,
-                  phone && readablePhone(phone),
+                  phone && formatPhone(phone),
                   totalBookings === 1 ? "1 booking" : `${totalBookings} bookings`,
                 ]
                   .filter(Boolean)

@@ -5,7 +5,7 @@ import { TimeConflict, TimeFields } from "~/features/bookings/lifecycle/admin/ti
 import { generalConsultation } from "~/features/bookings/requests/choices";
 import { sameAddress } from "~/features/bookings/sites/rules";
 import type { FormResult } from "~/platform/forms/form-result";
-import { readablePhone } from "~/shared/telephone";
+import { formatPhone } from "~/shared/telephone";
 import { Button } from "~/ui/button";
 import {
   CheckboxField,
@@ -175,7 +175,7 @@ function senderOf({ name, email, phone }: SourceMessage) {
   return {
     customer_name: name,
     customer_email: email,
-    ...(phone ? { customer_phone: readablePhone(phone) } : {}),
+    ...(phone ? { customer_phone: formatPhone(phone) } : {}),
   };
 }
 
@@ -187,7 +187,7 @@ function contactOf({ name, email, phone, company, siteAddress, sites }: KnownCus
   return {
     customer_name: name,
     customer_email: email ?? "",
-    customer_phone: readablePhone(phone ?? ""),
+    customer_phone: formatPhone(phone ?? ""),
     company: company ?? "",
     site_id: site?.id ?? "",
     site_address: siteAddress ?? "",

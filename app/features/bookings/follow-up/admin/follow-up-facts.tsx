@@ -1,5 +1,5 @@
-import { readableDate } from "~/shared/dates";
-import { readableMoney } from "~/shared/money";
+import { formatDate } from "~/shared/dates";
+import { formatMoney } from "~/shared/money";
 import { type FollowUp, followUp, outcomeLabel } from "../schema";
 
 /** A booking's follow-up, for people who can't change it. */
@@ -14,10 +14,10 @@ export function FollowUpFacts({
   const { labels } = followUp;
   const facts = [
     [labels.owner_id, owners.find(({ id }) => id === owner_id)?.name ?? "Unassigned"],
-    [labels.follow_up_on, follow_up_on && readableDate(follow_up_on)],
+    [labels.follow_up_on, follow_up_on && formatDate(follow_up_on)],
     [labels.outcome, outcomeLabel(outcome)],
     [labels.lost_reason, outcome === "lost" && lost_reason],
-    [labels.monthly_value, monthly_value !== null && readableMoney(monthly_value)],
+    [labels.monthly_value, monthly_value !== null && formatMoney(monthly_value)],
   ] as const;
   return (
     <section aria-labelledby="follow-up-heading">

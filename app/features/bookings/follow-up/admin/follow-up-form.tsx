@@ -1,7 +1,7 @@
 import { type ComponentType, type Ref, useState } from "react";
 import { type FormProps, Form as RouterForm } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
-import { readableMoney } from "~/shared/money";
+import { formatMoney } from "~/shared/money";
 import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/forms/field";
@@ -90,7 +90,7 @@ export function FollowUpForm({
           maxLength={20}
           defaultValue={
             values.monthly_value ??
-            (stored.monthly_value === null ? "" : readableMoney(stored.monthly_value))
+            (stored.monthly_value === null ? "" : formatMoney(stored.monthly_value))
           }
           error={errors.monthly_value}
         />

@@ -1,4 +1,4 @@
-import { readableDate } from "~/shared/dates";
+import { formatDate } from "~/shared/dates";
 import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
 import { PhoneLink } from "~/ui/admin/lists/cells";
 import { CheckboxField, TextAreaField } from "~/ui/forms/field";
@@ -26,7 +26,7 @@ export function cancelConfirmation(booking: CancellableBooking, back: string): C
   return {
     action: `/admin/bookings/${id}/cancel`,
     question: title,
-    facts: bookingInWords(booking),
+    facts: formatBooking(booking),
     keepLabel: "Keep Booking",
     confirmLabel: submit,
     busyLabel: busy,
@@ -37,14 +37,14 @@ export function cancelConfirmation(booking: CancellableBooking, back: string): C
 }
 
 /** "Mobile Patrol for Ada on Tue, Dec 1, 2026." */
-export function bookingInWords({
+export function formatBooking({
   name,
   service,
   date,
   startTime,
 }: Pick<CancellableBooking, "name" | "service" | "date" | "startTime">): string {
   return startTime
-    ? `${service} for ${name} on ${readableDate(date)}.`
+    ? `${service} for ${name} on ${formatDate(date)}.`
     : `${service} for ${name}, without an appointment.`;
 }
 

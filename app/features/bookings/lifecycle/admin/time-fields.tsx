@@ -1,7 +1,7 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { PossibleConsultant } from "~/features/bookings/availability/consultants.rules";
-import { minutesOf, readableDate, readableTime, timeOf } from "~/shared/dates";
+import { formatDate, formatTime, minutesOf, timeOf } from "~/shared/dates";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import type { FreeTimes } from "../schema";
@@ -154,8 +154,8 @@ function AvailableTimes({
     <div className="col-span-2 text-sm">
       <p className="text-muted">
         {times.length > 0
-          ? `Available on ${readableDate(date)}:`
-          : `No times are available to visitors on ${readableDate(date)}.`}
+          ? `Available on ${formatDate(date)}:`
+          : `No times are available to visitors on ${formatDate(date)}.`}
       </p>
       {times.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2">
@@ -166,7 +166,7 @@ function AvailableTimes({
                 onClick={() => onChoose(time)}
                 className="min-h-8 rounded border border-edge px-2.5 tabular-nums hover:border-fg"
               >
-                {readableTime(time.start)}
+                {formatTime(time.start)}
               </button>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Form, Link, useNavigate, useSearchParams } from "react-router";
-import { readableMoney } from "~/shared/money";
+import { formatMoney } from "~/shared/money";
 import { BoardCardFrame } from "~/ui/admin/board/board-card";
 import { BoardColumns, ShowMore } from "~/ui/admin/board/board-columns";
 import { countLabel, maxInColumn } from "~/ui/admin/board/rules";
@@ -73,7 +73,7 @@ export function PipelineBoard({
           label: stageLabel(stage),
           cards,
           count: countLabel(count, more),
-          note: value > 0 && `${readableMoney(value)} a month`,
+          note: value > 0 && `${formatMoney(value)} a month`,
           isFoldable: isDecided(stage),
           more:
             count > cards.length &&
@@ -120,7 +120,7 @@ function CardText({ card, stage, today }: { card: PipelineCard; stage: Stage; to
       </h3>
       {company && <p className="wrap-anywhere">{name}</p>}
       <p className="text-muted wrap-anywhere">{service}</p>
-      {value !== null && <p className="tabular-nums">{readableMoney(value)} a month</p>}
+      {value !== null && <p className="tabular-nums">{formatMoney(value)} a month</p>}
       <p className="text-xs text-muted">
         {stageLabel(stage)}: {days === "Today" ? "since today" : days}
       </p>

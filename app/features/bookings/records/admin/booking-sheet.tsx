@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { customerPath } from "~/features/bookings/customers/rules";
 import { heldSentence } from "~/features/bookings/holds/rules";
 import {
-  consultantInWords,
+  formatConsultant,
   shownStatus,
   statusLabel,
   statusTone,
@@ -11,7 +11,7 @@ import {
 } from "~/features/bookings/lifecycle/labels.rules";
 import { EmailLink, PhoneLink, StatusBadge } from "~/ui/admin/lists/cells";
 import { May } from "~/ui/admin/shell/may";
-import { sourceInWords } from "../../source/labels.rules";
+import { formatSource } from "../../source/labels.rules";
 import type { WholeBooking } from "../schema";
 import { requestFacts } from "./booking-table";
 
@@ -74,7 +74,7 @@ export function BookingSheet({
             <span className="block max-w-prose whitespace-pre-line">{booking.site.access}</span>
           )}
         </Fact>
-        {booking.startsAt && <Fact term="Consultant">{consultantInWords(booking)}</Fact>}
+        {booking.startsAt && <Fact term="Consultant">{formatConsultant(booking)}</Fact>}
         <Fact term={receivedAs[booking.source]}>
           {asked}
           {booking.messageId && (
@@ -86,7 +86,7 @@ export function BookingSheet({
             </May>
           )}
         </Fact>
-        <Fact term="Source">{sourceInWords(booking, booking.leadSource)}</Fact>
+        <Fact term="Source">{formatSource(booking, booking.leadSource)}</Fact>
         <Fact term="Consent">{consent}</Fact>
         <Fact
           term={booking.source === "phone" || booking.source === "urgent" ? "Note" : "Message"}

@@ -3,11 +3,11 @@ import { useLocation } from "react-router";
 import { bulkLabels } from "~/features/bookings/bulk/rules";
 import { bookingBulkActions } from "~/features/bookings/bulk/schema";
 import type { Estimate } from "~/features/bookings/estimate/rules";
-import { estimateInWords } from "~/features/bookings/estimate/rules";
+import { formatEstimate } from "~/features/bookings/estimate/rules";
 import { heldSentence } from "~/features/bookings/holds/rules";
 import { cancelConfirmation } from "~/features/bookings/lifecycle/admin/cancel-booking";
 import {
-  consultantInWords,
+  formatConsultant,
   shownStatus,
   statusLabel,
   statusTone,
@@ -20,7 +20,7 @@ import {
   locationTypes,
   preferredContactOptions,
 } from "~/features/bookings/requests/choices";
-import { dayAndTime, readableDate } from "~/shared/dates";
+import { dayAndTime, formatDate } from "~/shared/dates";
 import type { Page } from "~/shared/lists/paging";
 import { sortParts } from "~/shared/lists/sorting";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
@@ -192,7 +192,7 @@ function bookingColumns({
       label: "Consultant",
       width: "w-36",
       shown: "optional",
-      cell: (booking) => <CellLines>{consultantInWords(booking)}</CellLines>,
+      cell: (booking) => <CellLines>{formatConsultant(booking)}</CellLines>,
     },
     {
       key: "site",
@@ -205,7 +205,7 @@ function bookingColumns({
       label: "Estimated start",
       width: "w-38",
       shown: "optional",
-      cell: ({ preferredDate }) => (preferredDate ? readableDate(preferredDate) : "Not decided"),
+      cell: ({ preferredDate }) => (preferredDate ? formatDate(preferredDate) : "Not decided"),
     },
     ...received,
     {
@@ -303,9 +303,9 @@ export function requestFacts(
     ["Company", company],
     ["Site address", siteAddress],
     ["Location type", labelIn(locationTypes, locationType)],
-    ["Estimated start date", preferredDate && readableDate(preferredDate)],
+    ["Estimated start date", preferredDate && formatDate(preferredDate)],
     ["Coverage hours", labelIn(coverageOptions, coverage)],
-    ["Guard hours", estimate && estimateInWords(estimate)],
+    ["Guard hours", estimate && formatEstimate(estimate)],
     ["Preferred contact", labelIn(preferredContactOptions, preferredContact)],
   ];
   return facts;

@@ -6,12 +6,12 @@ import { heldSentence } from "~/features/bookings/holds/rules";
 import { shownStatus, statusLabel, statusTone } from "~/features/bookings/lifecycle/labels.rules";
 import { timeToBeDecided } from "~/features/bookings/requests/choices";
 import { preferredTimeLabel } from "~/features/bookings/requests/rules";
-import { type DayAndTime, readableDate, shortDate } from "~/shared/dates";
+import { type DayAndTime, formatDate, shortDate } from "~/shared/dates";
 import { RowContact, StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable } from "~/ui/admin/lists/data-table";
 import { Selection } from "~/ui/admin/lists/selection";
-import type { responseInWords } from "~/ui/admin/lists/waiting";
+import type { formatResponse } from "~/ui/admin/lists/waiting";
 import { useMay } from "~/ui/admin/shell/may";
 import { useDone } from "../../inbox/admin/done-button";
 import { bookingAddress, type RequestList } from "../../inbox/rules";
@@ -29,7 +29,7 @@ export interface WaitingRequest {
   /** "waiting 3 h" */
   waited: string;
   /** The time left to respond, or when it was answered. */
-  promise: ReturnType<typeof responseInWords>;
+  promise: ReturnType<typeof formatResponse>;
   /** The owner's name. */
   owner: string | null;
   /** The follow-up date, formatted. */
@@ -139,7 +139,7 @@ function requestColumns(
       cell: ({ booking: { preferredDate, preferredTime } }) => (
         <CellLines second={preferredTime !== timeToBeDecided && preferredTimeLabel(preferredTime)}>
           {preferredDate ? (
-            <span title={readableDate(preferredDate)}>{shortDate(preferredDate)}</span>
+            <span title={formatDate(preferredDate)}>{shortDate(preferredDate)}</span>
           ) : (
             "Not decided"
           )}

@@ -5,7 +5,7 @@ import {
   applicationStatusLabel,
   isFinished,
 } from "~/features/careers/applications/status.rules";
-import { readableDate } from "~/shared/dates";
+import { formatDate } from "~/shared/dates";
 import { BoardCardFrame } from "~/ui/admin/board/board-card";
 import { daysSince, waitedForDecision } from "~/ui/admin/lists/waiting";
 import type { useDrag } from "~/ui/admin/sorting/drag";
@@ -58,7 +58,7 @@ export function BoardCardItem({
       </h3>
       <p className="wrap-anywhere">{job}</p>
       <p className="text-muted wrap-anywhere">{city}</p>
-      <p className="text-xs text-muted">{readableDate(appliedOn)}</p>
+      <p className="text-xs text-muted">{formatDate(appliedOn)}</p>
       {waited && (
         <p className={`text-xs ${waited.late ? "font-semibold text-bad" : "text-muted"}`}>
           <span className="inline-block first-letter:uppercase">{waited.label}</span>

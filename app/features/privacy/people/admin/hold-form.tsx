@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { TextAreaField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -38,7 +38,7 @@ export function HoldNotice({ hold, timeZone }: { hold: LegalHold; timeZone: stri
       <p className="mt-1 whitespace-pre-line">{hold.reason}</p>
       <div className="mt-3 flex flex-wrap items-center gap-4">
         <p className="text-sm text-muted">
-          Set by {hold.setBy}, {readableMoment(hold.setAt, timeZone)}
+          Set by {hold.setBy}, {formatMoment(hold.setAt, timeZone)}
         </p>
         <ConfirmButton confirmation={liftConfirmation(hold)}>Lift the Hold</ConfirmButton>
       </div>

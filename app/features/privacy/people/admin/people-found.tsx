@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { readableMoment } from "~/shared/dates";
-import { readablePhone } from "~/shared/telephone";
+import { formatMoment } from "~/shared/dates";
+import { formatPhone } from "~/shared/telephone";
 import { Table, TableEntry } from "~/ui/admin/lists/table";
 import { personPath } from "../rules";
 import type { FoundPerson, LegalHold } from "../schema";
@@ -25,7 +25,7 @@ export function PeopleFound({ people }: { people: readonly FoundPerson[] }) {
               <PersonLink email={email} />
             </td>
             <td className={cell}>{name}</td>
-            <td className={`text-muted ${cell}`}>{readablePhone(phone)}</td>
+            <td className={`text-muted ${cell}`}>{formatPhone(phone)}</td>
             <td className={`text-muted tabular-nums ${cell}`}>
               {records.toLocaleString("en-US")}
               <span className="@4xl:hidden"> {records === 1 ? "record" : "records"}</span>
@@ -51,7 +51,7 @@ export function Holds({ holds, timeZone }: { holds: readonly LegalHold[]; timeZo
             </td>
             <td className={cell}>{reason}</td>
             <td className={`text-muted ${cell}`}>
-              {setBy}, {readableMoment(setAt, timeZone)}
+              {setBy}, {formatMoment(setAt, timeZone)}
             </td>
           </tr>
         </TableEntry>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import { Table, TableEntry } from "~/ui/admin/lists/table";
 import type { PersonKind, PersonRecord } from "../schema";
 
@@ -46,7 +46,7 @@ export function PersonRecords({
               {record.stays && <p className="mt-0.5 text-muted">Can’t be erased: {record.stays}</p>}
             </td>
             <td className="text-muted @4xl:py-2.5 @4xl:pr-5">
-              {readableMoment(record.at, timeZone)}
+              {formatMoment(record.at, timeZone)}
             </td>
             <td className="min-w-0 text-muted @4xl:py-2.5 @4xl:pr-5">
               {record.consent && <span className="@4xl:hidden">Consent: </span>}

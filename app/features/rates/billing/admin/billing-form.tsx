@@ -5,7 +5,7 @@ import { SettingsForm } from "~/ui/admin/forms/settings-form";
 import { CheckboxesField } from "~/ui/forms/checkboxes-field";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import { multiplierText } from "../../rules";
+import { formatMultiplier } from "../../rules";
 import { type BillingSettings, billingSettings } from "../schema";
 
 const { labels } = billingSettings;
@@ -102,7 +102,7 @@ export function BillingForm({
         <TextField
           {...field("coverage_factor")}
           required={false}
-          defaultValue={values.coverage_factor ?? multiplierText(settings.coverage_factor)}
+          defaultValue={values.coverage_factor ?? formatMultiplier(settings.coverage_factor)}
           inputMode="decimal"
           maxLength={5}
           placeholder="1.2"

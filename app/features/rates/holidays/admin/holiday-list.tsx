@@ -1,4 +1,4 @@
-import { readableDate } from "~/shared/dates";
+import { formatDate } from "~/shared/dates";
 import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { Empty } from "~/ui/admin/lists/pager";
 import { Table, TableEntry } from "~/ui/admin/lists/table";
@@ -29,7 +29,7 @@ export function HolidayList({ year, holidays }: { year: number; holidays: readon
       {holidays.map((holiday) => (
         <TableEntry key={holiday.date}>
           <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 align-middle @4xl:table-row">
-            <td className="font-semibold @4xl:py-2.5 @4xl:pl-5">{readableDate(holiday.date)}</td>
+            <td className="font-semibold @4xl:py-2.5 @4xl:pl-5">{formatDate(holiday.date)}</td>
             <td className="col-start-1 min-w-0 wrap-anywhere @4xl:py-2.5 @4xl:pr-5">
               {holiday.name}
             </td>
@@ -56,7 +56,7 @@ export function removeHolidayConfirmation({ date, name }: Holiday): Confirmation
     question: "Are you sure you want to remove this holiday?",
     facts: (
       <>
-        <strong className="text-fg">{name}</strong>, {readableDate(date)}, will be billed like any
+        <strong className="text-fg">{name}</strong>, {formatDate(date)}, will be billed like any
         other day in new quotes. Quotes you’ve sent won’t change.
       </>
     ),

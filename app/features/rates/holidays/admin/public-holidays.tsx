@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
-import { readableDate } from "~/shared/dates";
+import { formatDate } from "~/shared/dates";
 import { FieldError, SelectField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -124,7 +124,7 @@ function Choices({
             />
             <span className="min-w-0 flex-1 text-md sm:flex sm:justify-between sm:gap-4">
               <span className="block wrap-anywhere">{name}</span>
-              <span className="block text-sm text-muted tabular-nums">{readableDate(date)}</span>
+              <span className="block text-sm text-muted tabular-nums">{formatDate(date)}</span>
             </span>
           </label>
         </li>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ListedConsultant } from "~/features/bookings/consultants/schema";
-import { readablePhone } from "~/shared/telephone";
+import { formatPhone } from "~/shared/telephone";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { useSavedOrder } from "~/ui/admin/sorting/saved-order";
 import { SortableList } from "~/ui/admin/sorting/sortable";
@@ -77,7 +77,7 @@ function Entry({
         {(email || phone) && (
           <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
             {email && <span className="wrap-anywhere">{email}</span>}
-            {phone && <span className="tabular-nums">{readablePhone(phone)}</span>}
+            {phone && <span className="tabular-nums">{formatPhone(phone)}</span>}
           </p>
         )}
         <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import type { CalendarProblem } from "~/features/bookings/outside-calendars/rules";
 import type { OutsideCalendar } from "~/features/bookings/outside-calendars/schema";
 import type { FormResult } from "~/platform/forms/form-result";
-import { readableMoment } from "~/shared/dates";
+import { formatMoment } from "~/shared/dates";
 import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { TextField } from "~/ui/forms/field";
@@ -26,7 +26,7 @@ const problems: Record<string, string> = {
   elsewhere: "The server points to another website, so we didn’t send it the password.",
 };
 
-function problemInWords(problem: CalendarProblem): string {
+function formatProblem(problem: CalendarProblem): string {
   const status = /^status-(\d+)$/.exec(problem)?.[1];
   if (!status) return problems[problem] ?? "";
   if (status.startsWith("3")) {
@@ -46,7 +46,7 @@ export function CalendarStatus({
   calendar: OutsideCalendar;
   timeZone: string;
 }) {
-  const at = (moment: Date) => readableMoment(moment, timeZone);
+  const at = (moment: Date) => formatMoment(moment, timeZone);
   const known = okAt
     ? `The busy times from ${at(okAt)} still count.`
     : "We don’t have any busy times from it yet.";
@@ -66,8 +66,7 @@ export function CalendarStatus({
       </p>
       {failingSince && problem ? (
         <p>
-          {problemInWords(problem)} We haven’t been able to read it since {at(failingSince)}.{" "}
-          {known}
+          {formatProblem(problem)} We haven’t been able to read it since {at(failingSince)}. {known}
         </p>
       ) : (
         <p className="text-muted">

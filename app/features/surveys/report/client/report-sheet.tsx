@@ -3,7 +3,7 @@ import { m } from "~/shared/messages/customer/survey-report";
 import { photoFile } from "~/shared/photos";
 import { PaperLicenses, PaperParties } from "~/ui/paper";
 import type { ReportSection, SurveyReport } from "../content";
-import { photosInWords } from "../photo-labels";
+import { formatPhotos } from "../photo-labels";
 import { Findings } from "./findings";
 import { FindingsTable, RatingMatrix } from "./rating-matrix";
 import { partsOf } from "./report-parts";
@@ -172,7 +172,7 @@ function Sections({ sections }: { sections: readonly ReportSection[] }) {
                 {text}
                 {(note || photos.length > 0) && (
                   <span className="block text-sm whitespace-pre-line text-muted">
-                    {[note, photos.length > 0 && photosInWords(photos)].filter(Boolean).join("\n")}
+                    {[note, photos.length > 0 && formatPhotos(photos)].filter(Boolean).join("\n")}
                   </span>
                 )}
               </li>

@@ -13,7 +13,7 @@ import { readable } from "~/platform/pdf/text.server";
 import { below, type Writer } from "~/platform/pdf/writer.server";
 import { m } from "~/shared/messages/customer/survey-report";
 import type { ReportFinding, SurveyReport } from "../content";
-import { photosInWords } from "../photo-labels";
+import { formatPhotos } from "../photo-labels";
 import { mark, priorityFills, priorityWords } from "./priority-mark.server";
 
 const headings = {
@@ -81,7 +81,7 @@ function* findingOf(write: Writer, finding: ReportFinding): Generator<Piece[]> {
   const details = [
     ...paragraphs(write, note, 5),
     ...advice(write, recommendation),
-    ...indented(write, { type: "P" }, photosInWords(photos), small, 4),
+    ...indented(write, { type: "P" }, formatPhotos(photos), small, 4),
   ];
   const pieces = details.length > 0 ? details : marks;
   const last = pieces.at(-1);

@@ -19,7 +19,7 @@ import { readable } from "~/platform/pdf/text.server";
 import { below, type Writer, writer } from "~/platform/pdf/writer.server";
 import { m } from "~/shared/messages/customer/survey-report";
 import type { ReportSection, SurveyReport } from "../content";
-import { photosInWords } from "../photo-labels";
+import { formatPhotos } from "../photo-labels";
 import { coverageTable } from "./coverage-table.server";
 import { findingPieces } from "./finding-pieces.server";
 import { matrixPieces } from "./matrix.server";
@@ -191,7 +191,7 @@ function* sections(
     yield write.paragraph({ type: "H3" }, section, strong, { before: 9, keep: true });
     for (const { text, note, photos } of items) {
       const tag: Tag = { type: "P" };
-      const details = [note, photosInWords(photos)].filter((one) => readable(one)).join("\n");
+      const details = [note, formatPhotos(photos)].filter((one) => readable(one)).join("\n");
       const pieces = row(
         [
           {

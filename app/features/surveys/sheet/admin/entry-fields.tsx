@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { longWeekdays, readableTime } from "~/shared/dates";
+import { formatTime, longWeekdays } from "~/shared/dates";
 import { Button } from "~/ui/button";
 import { FieldError, type Option, SelectField, TextAreaField, TextField } from "~/ui/forms/field";
 import type { ItemKind, SurveyEntry } from "../../content";
@@ -170,7 +170,7 @@ export function Conflict({
 }) {
   const { sync } = useSheet();
   if (!conflict) return null;
-  const theirs = valueInWords(field, conflict.value);
+  const theirs = formatValue(field, conflict.value);
   return (
     <div role="alert" className="mt-2 rounded border border-warn p-3 text-sm">
       <p>
@@ -191,7 +191,7 @@ export function Conflict({
 }
 
 /** Formats a stored value. */
-export function valueInWords(field: string, value: string): string {
+export function formatValue(field: string, value: string): string {
   if (field === "answer" && Object.hasOwn(answerLabels, value)) {
     return answerLabels[value as keyof typeof answerLabels];
   }
@@ -202,6 +202,6 @@ export function valueInWords(field: string, value: string): string {
     const days = value.split(",").filter(Boolean);
     return days.map((day) => longWeekdays[Number(day)] ?? "").join(", ");
   }
-  if ((field === "from" || field === "to") && value) return readableTime(value);
+  if ((field === "from" || field === "to") && value) return formatTime(value);
   return field === "removed" && value ? "Removed" : value;
 }

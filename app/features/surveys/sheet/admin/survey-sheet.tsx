@@ -44,7 +44,7 @@ export function SurveySheet({ id, content }: { id: string; content: SurveyConten
       {content.sections.map((section) => (
         <Section key={section.id} survey={id} section={section} />
       ))}
-      <Part title="Proposed coverage" note={postsInWords(content.posts.length)}>
+      <Part title="Proposed coverage" note={formatPosts(content.posts.length)}>
         <ProposedPosts posts={content.posts} />
       </Part>
       <Part title="Summary" note={content.summary ? "" : "Not written"}>
@@ -71,7 +71,7 @@ export function SurveySheet({ id, content }: { id: string; content: SurveyConten
   );
 }
 
-function postsInWords(count: number): string {
+function formatPosts(count: number): string {
   if (count === 0) return "None yet";
   return count === 1 ? "1 post" : `${count} posts`;
 }

@@ -2,7 +2,7 @@ import { Check, CloudOff, RefreshCw, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { Button } from "~/ui/button";
 import type { Connection } from "../survey-sync";
-import { Conflict, valueInWords } from "./entry-fields";
+import { Conflict, formatValue } from "./entry-fields";
 import { useSheet } from "./use-survey-sync";
 
 /** Always visible: whether everything has reached the server, and what to do if it hasn't. */
@@ -54,7 +54,7 @@ function Undecided() {
           <li key={key}>
             <p>
               <strong>{fieldLabels[field] ?? field}:</strong>{" "}
-              {valueInWords(field, value) || "cleared"}
+              {formatValue(field, value) || "cleared"}
             </p>
             <Conflict entryKey={key} field={field} conflict={conflict} />
             {refused && (

@@ -1,4 +1,4 @@
-import { readablePhone } from "~/shared/telephone";
+import { formatPhone } from "~/shared/telephone";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { useSavedOrder } from "~/ui/admin/sorting/saved-order";
@@ -50,7 +50,7 @@ function Person({ person, first, last }: { person: PersonOnCall; first: boolean;
         </div>
         <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
           <span className="wrap-anywhere">{email}</span>
-          {phone && <span className="tabular-nums">{readablePhone(phone)}</span>}
+          {phone && <span className="tabular-nums">{formatPhone(phone)}</span>}
           {webhook_url && <span>Webhook: {new URL(webhook_url).hostname}</span>}
         </p>
       </div>
