@@ -29,7 +29,7 @@ export interface ListOrder {
 /**
  * Reads a page of a query in an order. The query selects what identifies its rows, so that the rest
  * is only read for the page. Keyset pagination: the page begins at a row's place in the index, and
- * the rows before it aren't read. A page before the second is the first page.
+ * the rows before it aren't read. Going back, the last page that isn't full is the first page.
  */
 export async function readPage<From, Table extends keyof From, Row>(
   query: SelectQueryBuilder<From, Table, Row>,
