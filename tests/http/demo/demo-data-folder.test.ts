@@ -9,6 +9,6 @@ const seedNames = async ({ db }: Awaited<ReturnType<typeof takeTestDatabase>>) =
 test("the demo refuses a folder with real data", async () => {
   await using own = await testApp();
   await own.adminBrowser();
-  await expect(fillDemo(own.services.config, own.database)).rejects.toThrow("data of your own");
+  await expect(fillDemo(own.services.config, own.database)).rejects.toThrow("your own data");
   expect(await seedNames(own.database)).not.toContain("demo");
 });
