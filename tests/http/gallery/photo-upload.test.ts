@@ -219,7 +219,7 @@ test("without JavaScript, a photo is uploaded by a form that leads to its edit s
   };
   const none = await send(undefined);
   expect(none.status).toBe(400);
-  expect(await none.text()).toMatch(/-error"[^>]*>Choose a photo/);
+  expect(await none.text()).toMatch(/role="alert"[^>]*>Choose a photo/);
   const text = await send(Buffer.from("a text"));
   expect(await text.text()).toContain("This isn’t an image.");
   const sent = await send(await aPhoto({ width: 500, height: 400 }));

@@ -50,9 +50,9 @@ test("forms also refuse the year 0 and NUL characters", async () => {
   const browser = await app.adminBrowser();
   const id = await book(app);
   const sent: [string, Record<string, string>, string][] = [
-    [`/admin/bookings/${id}/confirm`, { seen: "", date: "0000-01-01", start: "10:00" }, "the date"],
-    ["/admin/schedule/blackout", { from: "0000-01-01", to: "0000-01-01" }, "the date"],
-    ["/admin/schedule/blackout", { from: "\0" }, "the date"],
+    [`/admin/bookings/${id}/confirm`, { seen: "", date: "0000-01-01", start: "10:00" }, "This isn’t a valid date"],
+    ["/admin/schedule/blackout", { from: "0000-01-01", to: "0000-01-01" }, "This isn’t a valid date"],
+    ["/admin/schedule/blackout", { from: "\0" }, "This isn’t a valid date"],
   ];
   for (const [path, fields, said] of sent) {
     const answer = await browser.post(path, fields);
