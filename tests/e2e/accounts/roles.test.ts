@@ -121,7 +121,7 @@ test("an admin changes a role, and the person's open page follows at once", asyn
 
   const { page } = await openOffice({ width: 390 });
   await page.goto(`/admin/people?q=${email}`);
-  await page.getByRole("table", { name: "People" }).getByRole("link").click();
+  await page.getByRole("table", { name: "People" }).getByRole("link", { name: "Vera" }).click();
   await page.getByRole("link", { name: "Change Role" }).click();
   await page.getByText("Compare the roles").click();
   await page.getByRole("region", { name: "What each role can do" }).waitFor();
