@@ -5,7 +5,7 @@ import { test } from "../support/fixtures";
 import { postAsOffice } from "../support/requests";
 import { expectAccessibleAndFitting } from "../support/screens";
 import type { Site } from "../support/site";
-import { visibleText, waitForToast } from "../support/steps";
+import { visibleText, waitForHydration, waitForToast } from "../support/steps";
 
 const password = "a long sentence";
 
@@ -26,6 +26,7 @@ async function signInAs(site: Site, page: Page, name: string, role: Role): Promi
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Login" }).click();
   await page.waitForURL("**/admin");
+  await waitForHydration(page);
   return email;
 }
 
