@@ -50,8 +50,16 @@ test("forms also refuse the year 0 and NUL characters", async () => {
   const browser = await app.adminBrowser();
   const id = await book(app);
   const sent: [string, Record<string, string>, string][] = [
-    [`/admin/bookings/${id}/confirm`, { seen: "", date: "0000-01-01", start: "10:00" }, "This isn’t a valid date"],
-    ["/admin/schedule/blackout", { from: "0000-01-01", to: "0000-01-01" }, "This isn’t a valid date"],
+    [
+      `/admin/bookings/${id}/confirm`,
+      { seen: "", date: "0000-01-01", start: "10:00" },
+      "This isn’t a valid date",
+    ],
+    [
+      "/admin/schedule/blackout",
+      { from: "0000-01-01", to: "0000-01-01" },
+      "This isn’t a valid date",
+    ],
     ["/admin/schedule/blackout", { from: "\0" }, "This isn’t a valid date"],
   ];
   for (const [path, fields, said] of sent) {
