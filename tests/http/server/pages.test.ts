@@ -21,8 +21,8 @@ function fromCache(app: TestApp, url: string, headers: Record<string, string> = 
     writeHead: (status: number, list: string[]) => {
       sent = { status, headers: list, body: Buffer.alloc(0) };
     },
-    end: (body: Buffer | string = "", encoding?: BufferEncoding) => {
-      if (sent) sent.body = typeof body === "string" ? Buffer.from(body, encoding) : body;
+    end: (body?: Buffer) => {
+      if (sent && body) sent.body = body;
     },
   };
   const found = app.pageCache.respond({ method: "GET", url, headers } as never, response as never);
