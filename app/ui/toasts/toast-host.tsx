@@ -100,7 +100,7 @@ const controls = ":is(a[href], button, input, select, textarea, summary)";
 
 const places = ["main", "[role=dialog]", "[role=alertdialog]"];
 
-/** What toasts shouldn't cover. */
+/** Headings and controls that toasts shouldn't cover. */
 const contentSelector = `:is(${places.join()}) :is(h1, ${controls})`;
 
 /** The preferred one first; "header" is over the header of the public site, on a phone. */

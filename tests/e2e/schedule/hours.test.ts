@@ -5,6 +5,7 @@ import { inDays, requestThroughApi } from "../support/bookings";
 import { test } from "../support/fixtures";
 import { confirmAsOffice, getAsOffice } from "../support/requests";
 import { expectAccessibleAndFitting } from "../support/screens";
+import type { Site } from "../support/site";
 import { waitForToast } from "../support/steps";
 
 const dayRow = (page: Page, day: string) =>
@@ -257,18 +258,7 @@ test("asks about each shortened end on its own, and keeps both typed", async ({
   openOffice,
 }) => {
   const day = "Thursday";
-  const date = nextDate(day);
-  for (const [start, end] of [
-    ["10:00", "11:00"],
-    ["14:00", "15:00"],
-  ] as const) {
-    const path = await requestThroughApi(site, {
-      name: `Booked at ${start}`,
-      email: `at-${start.slice(0, 2)}@example.com`,
-      date,
-    });
-    await confirmAsOffice(site, `${path}/confirm`, { date, start, end });
-  }
+  await confirmTwoVisits(site, day);
   const { page, allowError } = await openOffice();
   allowError(/status of 409/);
   await openHours(page);
@@ -299,18 +289,7 @@ test("an accepted question is saved even if the day's other times arrive meanwhi
   openOffice,
 }) => {
   const day = "Friday";
-  const date = nextDate(day);
-  for (const [start, end] of [
-    ["10:00", "11:00"],
-    ["14:00", "15:00"],
-  ] as const) {
-    const path = await requestThroughApi(site, {
-      name: `Friday at ${start}`,
-      email: `friday-${start.slice(0, 2)}@example.com`,
-      date,
-    });
-    await confirmAsOffice(site, `${path}/confirm`, { date, start, end });
-  }
+  await confirmTwoVisits(site, day);
   const { page, allowError } = await openOffice();
   allowError(/status of 409/);
   await openHours(page);
@@ -398,4 +377,20 @@ for (const javaScript of [true, false]) {
     }
     await expect.poll(stored).toBe(false);
   });
+}
+
+/** Confirmed appointments at 10:00 and at 14:00 on the next such weekday. */
+async function confirmTwoVisits(site: Site, day: string): Promise<void> {
+  const date = nextDate(day);
+  for (const [start, end] of [
+    ["10:00", "11:00"],
+    ["14:00", "15:00"],
+  ] as const) {
+    const path = await requestThroughApi(site, {
+      name: `${day} at ${start}`,
+      email: `${day.toLowerCase()}-${start.slice(0, 2)}@example.com`,
+      date,
+    });
+    await confirmAsOffice(site, `${path}/confirm`, { date, start, end });
+  }
 }

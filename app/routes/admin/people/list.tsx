@@ -91,7 +91,7 @@ function SearchAll({ search }: { search: string }) {
   );
 }
 
-/** What the roles can do, and whether everyone needs two-step verification. */
+/** Each role's permissions, and the rule for two-step verification. */
 function Rules({ required }: { required: boolean }) {
   return (
     <>

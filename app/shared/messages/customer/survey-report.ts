@@ -65,10 +65,10 @@ export const m = catalog({
   weekly: "Per week",
   weekly_total: "Weekly total",
   ok: "Satisfactory",
-  ok_about: "What we checked and found to be in good order.",
+  ok_about: "Items we checked and found to be in good order.",
   unseen: "Not checked",
   unseen_about:
-    "What we couldn’t check on this visit. This report draws no conclusions about these items.",
+    "Items we couldn’t check on this visit. This report draws no conclusions about them.",
   counts_ok: "Satisfactory",
   counts_unseen: "Not checked",
   counts_not_applicable: "Not applicable",

@@ -8,8 +8,7 @@ export interface TableColumn {
 
 /**
  * A short table on a screen about something else, such as the sessions of a person. Lists that grow
- * use `DataTable`. On a narrow screen each entry is a block, so that nothing scrolls
- * sideways.
+ * use `DataTable`. On a narrow screen each entry is a block, so that nothing scrolls sideways.
  */
 export function Table({
   caption,

@@ -82,10 +82,10 @@ test("contains every text of the report in reading order", async () => {
         ...[guards, days, hours, weekly],
       ]),
       ["Weekly total", "", "", "", coverage.total],
-      ["Satisfactory", "What we checked and found to be in good order.", ...listed(ok)],
+      ["Satisfactory", "Items we checked and found to be in good order.", ...listed(ok)],
       [
         "Not checked",
-        "What we couldn’t check on this visit. This report draws no conclusions about these items.",
+        "Items we couldn’t check on this visit. This report draws no conclusions about them.",
       ],
       listed(unseen),
       ["Photos"],

@@ -36,7 +36,7 @@ export function SurveySheet({ id, content }: { id: string; content: SurveyConten
           item="survey"
           field="scope"
           label="Scope"
-          hint="What you looked at, such as buildings, floors and grounds, and whether it was day or night."
+          hint="The areas you looked at, such as buildings, floors and grounds, and whether it was day or night."
           rows={3}
           maxLength={3000}
         />
