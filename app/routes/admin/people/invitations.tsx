@@ -72,7 +72,7 @@ export default function Invitations({ loaderData: found }: Route.ComponentProps)
       parts={<PeopleViews current="invitations" invitations={found.ok ? found.count : undefined} />}
       sort={{ ...sort, options: orders }}
       empty="No open invitations"
-      hint="All invitations were accepted or withdrawn."
+      hint="Invitations that haven’t been accepted yet are listed here."
       bulk={{ needs: "people.edit", actions }}
       buttons={
         <May need="people.edit">
