@@ -45,8 +45,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Dashboard" }];
 
 /** As many of each kind as fit next to each other without scrolling. */
 const inSight = 5;
-const weeksShown = 12;
-const promiseWeeks = 8;
+const weeksShown = 8;
 /** Older failed emails are only in the delivery log. */
 const failedDays = 7;
 
@@ -83,9 +82,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     emails: granted.has("emails.view") ? await emailTasks(db, now, timeZone) : null,
     applicants: seesCareers ? await applicationTasks(db, today, timeZone) : null,
     calendars: granted.has("schedule.edit") ? await calendarTasks(db, timeZone) : null,
-    promised: seesBookings
-      ? asked.slice(-promiseWeeks).map(({ requests: _, ...week }) => week)
-      : null,
+    promised: seesBookings ? asked.map(({ requests: _, ...week }) => week) : null,
     weeks: mondays.map((monday) => ({
       monday,
       requests: asked.find((week) => week.monday === monday)?.requests ?? 0,
@@ -270,7 +267,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {promised && (
         <section className="mt-10" aria-labelledby="promises">
           <h2 id="promises" className="mb-3 text-h4">
-            Response times in the last {promiseWeeks} weeks
+            Response times in the last {weeksShown} weeks
           </h2>
           <ResponseChart weeks={promised} />
         </section>
