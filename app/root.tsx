@@ -30,13 +30,15 @@ import { Notice } from "~/ui/notice";
 import { ErrorPage } from "~/ui/pages/error-page";
 import { scrollKey } from "~/ui/scroll-key";
 import { Toaster, useToasts } from "~/ui/toasts/toaster";
+import { useHydrated } from "~/ui/use-hydrated";
+import icon from "../public/favicon.svg?raw";
 import type { Route } from "./+types/root";
 import siteStyles from "./ui/styles/app.css?url";
 
 export const links: Route.LinksFunction = () => [
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  // In the page itself, because browsers would request the file before they paint the page.
+  { rel: "icon", href: `data:image/svg+xml,${encodeURIComponent(icon)}`, type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -70,6 +72,8 @@ export function shouldRevalidate(_: ShouldRevalidateFunctionArgs): boolean {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(ScriptNonce);
+  // Browsers request the manifest and its icons before they paint the page.
+  const hydrated = useHydrated();
   // Tells the browser tests that the page is interactive.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
@@ -82,6 +86,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <SiteStyles href={siteStyles} />
         <Links />
+        {hydrated && <link rel="manifest" href="/manifest.webmanifest" />}
       </head>
       <body>
         {children}

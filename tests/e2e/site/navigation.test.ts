@@ -24,6 +24,14 @@ test("the navigation gets a background when the page is scrolled by more than 20
   await expect.poll(() => backgroundOf(page)).toBe(atTop);
 });
 
+test("a page links to the app manifest once it is interactive", async ({ open }) => {
+  const { page } = await open();
+  await page.goto("/");
+  const manifest = page.locator('head link[rel="manifest"]');
+  await manifest.waitFor({ state: "attached" });
+  expect(await manifest.getAttribute("href")).toBe("/manifest.webmanifest");
+});
+
 for (const javaScript of [true, false]) {
   const how = javaScript ? "with" : "without";
   test(`the phone menu opens, and closes on navigation, ${how} JavaScript`, async ({ open }) => {
