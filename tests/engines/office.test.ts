@@ -34,7 +34,7 @@ test("a new request appears in an open list, and is confirmed with a time", asyn
   await requestConsultation(site, { fullName: "Lia Live", email: "lia@example.com" });
   await admin.follow("Lia Live", "table");
   await admin.heading("Lia Live");
-  await admin.press("Confirm With a Time");
+  await admin.press("Set a Time and Confirm");
   const dialog = "[role=dialog]";
   await admin.set("Date", workday(9), dialog);
   await admin.set("Start", "10:00", dialog);

@@ -75,8 +75,8 @@ export const runLabels: Record<RunOutcome, string> = {
 
 export const startedByLabels: Record<BackupRun["startedBy"], string> = {
   schedule: "Schedule",
-  office: "Office",
-  command: "Command",
+  office: "Back office",
+  command: "Command line",
 };
 
 /** After this long, a backup without a result is from a program that was killed. */

@@ -15,7 +15,7 @@ export const documentRefusals = {
   none: "Choose a file",
   empty: "This file is empty. Choose the document again.",
   "too-large": "The document can be up to 10 MB. Choose a smaller file.",
-  unknown: "This isn’t a PDF, JPG or PNG file. Choose one of those.",
+  unknown: "This isn’t a PDF, JPEG or PNG file. Choose one of those.",
   unreadable: "The upload was incomplete. Please try again.",
 } as const;
 

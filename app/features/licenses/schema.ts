@@ -48,9 +48,9 @@ export const license = entity({
     label: "Legal name",
     schema: requiredText("Enter the legal name on the license", 160),
   },
-  address: { label: "Address on the license", schema: optionalText(300) },
+  address: { label: "Advertised address", schema: optionalText(300) },
   expires_on: { label: "Expires on", schema: expiry, text: formatDate },
-  lookup_url: { label: "Official lookup", schema: webAddress },
+  lookup_url: { label: "License lookup page", schema: webAddress },
   lookup_checked_on: {
     label: "Checked on",
     schema: optionalDate,
@@ -96,7 +96,7 @@ export const coverage = entity({
       .refine((amount) => amount > 0, { error: badAmount }),
     text: formatWholeMoney,
   },
-  carrier: { label: "Carrier", schema: requiredText("Enter the insurance or bond company", 160) },
+  carrier: { label: "Carrier", schema: requiredText("Enter the insurance or surety company", 160) },
   expires_on: { label: "Expires on", schema: expiry, text: formatDate },
 });
 export type CoverageFields = EntityValues<typeof coverage>;

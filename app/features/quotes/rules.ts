@@ -48,9 +48,9 @@ const labels: Readonly<Record<QuoteStatus, string>> = {
   replaced: "Replaced",
 };
 
-/** "Seen" once the client opened it. */
+/** "Opened" once the client opened it. */
 export function quoteStatusLabel(status: QuoteStatus, seen: boolean): string {
-  return status === "sent" && seen ? "Seen" : labels[status];
+  return status === "sent" && seen ? "Opened" : labels[status];
 }
 
 export function quoteStatusTone(status: QuoteStatus): "good" | "warn" | "bad" | "plain" {

@@ -50,7 +50,7 @@ const hoursOnly =
 /** The columns of the CSV file, which has one row per line. */
 export const scheduleColumns: { label: string; value: (row: Row) => string }[] = [
   { label: "Quote", value: ({ quote }) => String(quote.number ?? "") },
-  { label: "Customer", value: ({ quote }) => quote.client.name },
+  { label: "Client", value: ({ quote }) => quote.client.name },
   { label: "Company", value: ({ quote }) => quote.client.company },
   { label: "Email", value: ({ quote }) => quote.client.email },
   { label: "Phone", value: ({ quote }) => quote.client.phone },

@@ -54,7 +54,7 @@ const days = z
   .transform((text) => [...new Set(text.split("\n").filter(Boolean).map(Number))].sort())
   .refine((chosen) => chosen.length > 0, "Choose at least one day")
   .refine((chosen) => chosen.every((day) => Number.isInteger(day) && day >= 0 && day <= 6), {
-    error: "Choose the days again",
+    error: "These days aren’t valid. Choose them again.",
   });
 
 const common = {
@@ -194,7 +194,7 @@ export const quoteLabels = {
   version: "Version",
   lines: "Lines",
   terms: "Terms",
-  tasks: "Start checklist",
+  tasks: "Startup checklist",
   emailedAgain: "Emailed again",
   newLink: "New link",
   revokedLinks: "Links revoked",

@@ -7,7 +7,7 @@ export type RateUnit = (typeof rateUnits)[number];
 export const rateUnitLabels: Readonly<Record<RateUnit, string>> = {
   hour: "Per guard hour",
   visit: "Per visit",
-  once: "Once",
+  once: "One time",
   week: "Per week",
   month: "Per month",
 };
@@ -86,7 +86,7 @@ export function isLocked({ valid_from }: Pick<Period, "valid_from">, today: stri
 
 /** Errors for refused rates, by reason. */
 export const rateRefusals = {
-  taken: { valid_from: "Another price with this name and service starts on that day" },
+  taken: { valid_from: "Another rate with this name and service starts on that day" },
   past: { valid_from: "Choose today or a later date" },
   ended: { ends_on: "Choose yesterday or a later date" },
   "unknown-service": { service_id: "This service no longer exists" },

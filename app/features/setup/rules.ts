@@ -1,20 +1,20 @@
 /** The setup steps of a new company, in order. */
 const setupSteps = {
-  company: { title: "Company name", to: "/admin/business-info", label: "Enter it" },
-  phone: { title: "Phone number", to: "/admin/business-info", label: "Enter it" },
-  license: { title: "License", to: "/admin/licenses", label: "Add it", skip: "We don’t need one" },
+  company: { title: "Company name", to: "/admin/business-info", label: "Enter It" },
+  phone: { title: "Phone number", to: "/admin/business-info", label: "Enter It" },
+  license: { title: "License", to: "/admin/licenses", label: "Add It", skip: "We Don’t Need One" },
   hours: {
     title: "Business hours",
     to: "/admin/business-info",
-    label: "Check them",
-    skip: "They’re correct",
+    label: "Check Them",
+    skip: "They’re Correct",
   },
-  email: { title: "Email sending", to: "/admin/email-settings", label: "Send a test email" },
+  email: { title: "Email delivery", to: "/admin/email-settings", label: "Send a Test Email" },
   photos: {
     title: "Your own photos",
     to: "/admin/photos/slots",
-    label: "Add photos",
-    skip: "We don’t need photos",
+    label: "Add Photos",
+    skip: "We Don’t Need Photos",
   },
   samples: {
     title: "Sample text replaced",
@@ -24,8 +24,8 @@ const setupSteps = {
   legal: {
     title: "Legal pages reviewed",
     to: "/admin/site-content/terms",
-    label: "Review them",
-    skip: "We’ve reviewed them",
+    label: "Review Them",
+    skip: "We’ve Reviewed Them",
   },
 } as const satisfies Record<string, SetupStep>;
 

@@ -125,7 +125,7 @@ test.each([
   ["post", "guards", "-1", "Enter 1 to 100 guards"],
   ["post", "guards", "101", "Enter 1 to 100 guards"],
   ["post", "from", "25:00", "Enter a time, such as 6:00 PM"],
-  ["post", "days", "7", "Choose the days again"],
+  ["post", "days", "7", "These days aren’t valid. Choose them again."],
   ["survey", "visitedOn", "2026-02-30", "Enter a date, such as 11/23/2026"],
   ["survey", "hidden", "x", "This field isn’t part of surveys."],
   ["question", "constructor", "x", "This field isn’t part of surveys."],

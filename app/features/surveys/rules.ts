@@ -222,7 +222,7 @@ export function bulkTitle(status: SurveyStatus, count: number): string {
 
 /** The reason why a survey doesn't change, as a sentence. */
 export function bulkProblem(to: SurveyStatus, { status }: SurveySummary): string | undefined {
-  return to === status ? `It’s ${surveyStatusLabels[to].toLowerCase()} already.` : undefined;
+  return to === status ? `It’s already ${surveyStatusLabels[to].toLowerCase()}.` : undefined;
 }
 
 /** "No findings" or "3 findings" */

@@ -17,8 +17,8 @@ const oneOf = (values: readonly string[], message: string) =>
 
 const rating = matching(/^[1-5]$/, "Choose 1 to 5");
 const time = matching(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 6:00 PM");
-const removed = matching(/^yes$/, "Choose again");
-const added = z.iso.datetime("Choose again");
+const removed = matching(/^yes$/, "This choice isn’t valid. Choose again.");
+const added = z.iso.datetime("This choice isn’t valid. Choose again.");
 
 const rated = {
   note: optionalText(2000),
@@ -46,7 +46,7 @@ const surveyFields: Readonly<Record<ItemKind, Readonly<Record<string, z.ZodType<
     removed,
     name: optionalText(100),
     guards: matching(/^(?:[1-9]\d?|100)$/, "Enter 1 to 100 guards"),
-    days: matching(/^[0-6](,[0-6]){0,6}$/, "Choose the days again"),
+    days: matching(/^[0-6](,[0-6]){0,6}$/, "These days aren’t valid. Choose them again."),
     from: time,
     to: time,
     reason: optionalText(500),

@@ -178,7 +178,7 @@ async function applicationTasks(
     name,
     about: job,
     state: waitedForDecision(appliedOn, today),
-    action: "Decide",
+    action: "Review",
   }));
 }
 
@@ -224,7 +224,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <SetupList missing={loaderData.missing} />
       <div className="gap-x-8 *:mb-8 *:break-inside-avoid lg:columns-2">
         <TaskList
-          title="Requests due"
+          title="Requests awaiting a response"
           note={notes.answer}
           to="/admin/bookings/requests"
           linkLabel="All requests"
@@ -244,7 +244,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           tasks={loaderData.messages}
         />
         <TaskList
-          title="Applications due"
+          title="Applications awaiting a decision"
           note={notes.decision}
           to="/admin/careers/applications?status=new"
           linkLabel="All applications"
@@ -258,7 +258,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         />
         <TaskList
           title="External calendars that can’t be read"
-          note="The last known busy times still count."
+          note="We’re still using the last known busy times."
           to="/admin/schedule/consultants"
           linkLabel="Consultants"
           tasks={loaderData.calendars}

@@ -18,14 +18,14 @@ test("an admin creates a calendar address, copies it, and replaces it", async ({
   await page.getByRole("button", { name: "Copy" }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
-  const device = page.getByRole("link", { name: "Subscribe in this device’s calendar" });
+  const device = page.getByRole("link", { name: "Subscribe in This Device’s Calendar" });
   expect(await device.getAttribute("href")).toBe(first.replace("http:", "webcal:"));
   const calendar = await fetch(first);
   expect(calendar.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
   expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
 
   await page.getByRole("link", { name: "Your Account" }).click();
-  await page.getByText(/Last read /).waitFor();
+  await page.getByText(/Last synced /).waitFor();
   await page.getByRole("button", { name: "Replace Address" }).click();
   const question = page.getByRole("alertdialog", { name: "Replace your calendar address?" });
   await question.getByRole("button", { name: "Replace Address" }).click();

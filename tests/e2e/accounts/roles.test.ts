@@ -123,15 +123,15 @@ test("an admin changes a role, and the person's open page follows at once", asyn
   const { page } = await openOffice({ width: 390 });
   await page.goto(`/admin/people?q=${email}`);
   await page.getByRole("table", { name: "People" }).getByRole("link", { name: "Vera" }).click();
-  await page.getByRole("link", { name: "Change Role" }).click();
+  await page.getByRole("link", { name: "Change Roles" }).click();
   await page.getByText("Compare the roles").click();
   await page.getByRole("region", { name: "What each role can do" }).waitFor();
   await expectAccessibleAndFitting(page);
   await page.getByRole("checkbox", { name: "Viewer" }).uncheck();
   await page.getByRole("checkbox", { name: "Recruiter" }).check();
   await page.getByRole("checkbox", { name: "Editor" }).check();
-  await page.getByRole("button", { name: "Save Role" }).click();
-  await waitForToast(page, "Role changed");
+  await page.getByRole("button", { name: "Save Roles" }).click();
+  await waitForToast(page, "Roles changed");
   await page.getByText("Recruiter and Editor").waitFor();
 
   await guest.page.getByRole("heading", { name: "You don’t have access to this page" }).waitFor();

@@ -50,7 +50,7 @@ test("an admin adds a passkey, signs in with it, and then with a backup code", a
     expect(codes).toHaveLength(10);
     await expectAccessibleAndFitting(page);
     await page.getByRole("link", { name: "I’ve Saved the Codes" }).click();
-    await page.getByText('Passkey "Office phone"').waitFor();
+    await page.getByText("Passkey “Office phone”").waitFor();
     await site.mailbox.emailTo(office.email, "The passkey “Office phone” was added");
 
     await page.goto("/auth/sign-out");

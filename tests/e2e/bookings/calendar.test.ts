@@ -108,7 +108,7 @@ test.for([1440, 390] as const)(
 
     // A later time: the dialog is filled in, and asks about the email.
     await dragBy(page, entry, { y: hour });
-    const dialog = page.getByRole("dialog", { name: "Reschedule this appointment" });
+    const dialog = page.getByRole("dialog", { name: "Reschedule Appointment" });
     await dialog.getByText("9:00 AM – 10:00 AM").waitFor();
     expect(await dialog.getByLabel("Start").inputValue()).toBe("10:00");
     expect(await dialog.getByLabel("End", { exact: true }).inputValue()).toBe("11:00");
@@ -146,7 +146,7 @@ test.for([1440, 390] as const)(
     await other.scrollIntoViewIfNeeded();
     const [from, to] = [await column.boundingBox(), await other.boundingBox()];
     await dragBy(page, entry, { x: (to?.x ?? 0) - (from?.x ?? 0) });
-    const handing = page.getByRole("dialog", { name: "Reassign this appointment" });
+    const handing = page.getByRole("dialog", { name: "Reassign Appointment" });
     await handing.getByRole("button", { name: "Reassign" }).click();
     await waitForToast(page, "Appointment reassigned");
     await handing.waitFor({ state: "hidden" });
@@ -168,7 +168,7 @@ test("in a week, an appointment is dragged to another day", async ({ openOffice,
   const entry = page.locator(".calendar .calendar-entry", { hasText: "Wanda Week" });
   const column = await page.locator(`#column-${date}`).boundingBox();
   await dragBy(page, entry, { x: -(column?.width ?? 0) });
-  const dialog = page.getByRole("dialog", { name: "Reschedule this appointment" });
+  const dialog = page.getByRole("dialog", { name: "Reschedule Appointment" });
   await dialog.waitFor();
   expect(await dialog.getByLabel("Date").inputValue()).toBe(
     new Date(Date.parse(`${date}T12:00Z`) - 86_400_000).toISOString().slice(0, 10),

@@ -65,7 +65,7 @@ for (const width of [1440, 390] as const) {
     await requestThroughApi(site, { name: `Bob ${width}`, email: second, date: workday(9) });
     const { page } = await openOffice({ width });
     await page.goto(`/admin/bookings/customers/${encodeURIComponent(first)}`);
-    await page.getByRole("link", { name: "Merge With Another Customer…" }).click();
+    await page.getByRole("link", { name: "Merge With Another Customer..." }).click();
     await page.getByLabel("Find the other customer").fill(`Bob ${width}`);
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await page.getByRole("link", { name: `Bob ${width}` }).click();

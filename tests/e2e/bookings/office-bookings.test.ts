@@ -6,7 +6,7 @@ import { confirmAsOffice } from "../support/requests";
 import { visibleText, waitForToast } from "../support/steps";
 
 async function fillTime(page: Page, { date, start }: { date: string; start: string }) {
-  const dialog = page.getByRole("dialog", { name: /^(Confirm|Reschedule) this/ });
+  const dialog = page.getByRole("dialog", { name: /^(Confirm Booking|Reschedule Appointment)$/ });
   await dialog.getByLabel("Date").fill(date);
   await dialog.getByLabel("Start").fill(start);
   return dialog;
@@ -20,7 +20,7 @@ test("a request is confirmed, rescheduled and canceled with a note, each with an
   const customer = { name: "Stella Steps", email: "stella@example.com", date: workday(9) };
   await page.goto(await requestThroughApi(site, customer));
 
-  await page.getByRole("button", { name: "Confirm With a Time" }).click();
+  await page.getByRole("button", { name: "Set a Time and Confirm" }).click();
   const confirm = await fillTime(page, { date: workday(9), start: "10:00" });
   await confirm.getByRole("button", { name: "Confirm Booking" }).click();
   await waitForToast(page, "Booking confirmed");
@@ -60,7 +60,7 @@ test("asks before booking a taken time, and then allows both", async ({ openOffi
     ["Toby Too", "toby@example.com"],
   ] as const) {
     await page.goto(await requestThroughApi(site, { name, email, date }));
-    await page.getByRole("button", { name: "Confirm With a Time" }).click();
+    await page.getByRole("button", { name: "Set a Time and Confirm" }).click();
     const dialog = await fillTime(page, { date, start: "09:00" });
     await dialog.getByLabel("Send the customer an email").uncheck();
     await dialog.getByRole("button", { name: "Confirm Booking" }).click();
@@ -83,8 +83,8 @@ test("the dialog opens on a day with available times, and its message follows th
   allowError(/status of 400/);
   const customer = { name: "Pat Passed", email: "pat@example.com", date: workday(30) };
   await page.goto(await requestThroughApi(site, customer));
-  await page.getByRole("button", { name: "Confirm With a Time" }).click();
-  const dialog = page.getByRole("dialog", { name: "Confirm this booking" });
+  await page.getByRole("button", { name: "Set a Time and Confirm" }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirm Booking" });
   await dialog.getByText(/^Available on/).waitFor();
   expect(await dialog.getByLabel("Date").inputValue()).not.toBe(workday(30));
 
@@ -127,7 +127,7 @@ test("a live update during a submission doesn't hide its result", async ({ openO
   });
   const customer = { name: "Moe Moment", email: "moe@example.com", date: workday(12) };
   await page.goto(await requestThroughApi(site, customer));
-  await page.getByRole("button", { name: "Confirm With a Time" }).click();
+  await page.getByRole("button", { name: "Set a Time and Confirm" }).click();
   const dialog = await fillTime(page, { date: workday(12), start: "09:00" });
   await dialog.getByRole("button", { name: "Confirm Booking" }).evaluate((button) => {
     (button as HTMLButtonElement).click();
@@ -155,7 +155,7 @@ test("a new request appears in an open list without disturbing a form in use", a
 
   await came.click();
   await page.getByRole("heading", { level: 2, name: "Liv Live" }).waitFor();
-  await page.getByRole("button", { name: "Confirm With a Time" }).click();
+  await page.getByRole("button", { name: "Set a Time and Confirm" }).click();
   const dialog = await fillTime(page, { date: workday(11), start: "16:45" });
   await dialog.getByLabel("Note to the customer").fill("Half a sentence");
   const other = await openOffice();
@@ -187,7 +187,7 @@ test("shows a conflict when somebody else changed the booking first", async ({
     date: workday(12),
   });
   await first.page.goto(booking);
-  await first.page.getByRole("button", { name: "Confirm With a Time" }).click();
+  await first.page.getByRole("button", { name: "Set a Time and Confirm" }).click();
   const dialog = await fillTime(first.page, { date: workday(12), start: "11:00" });
 
   await confirmAsOffice(site, `${booking}/cancel`);
@@ -264,12 +264,12 @@ test("all bookings can be searched and filtered, and the URL keeps the filters",
   expect(await page.getByRole("combobox", { name: "Status" }).inputValue()).toBe("");
   // Next to the list, which keeps its filters.
   await link.click();
-  await page.getByRole("link", { name: "Open as a page" }).click();
+  await page.getByRole("link", { name: "Open full page" }).click();
   await page.getByRole("link", { name: "Back to All Bookings" }).click();
   await page.waitForURL(/bookings\/all\?q=fay\+fil$/);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "Export these as CSV" }).click(),
+    page.getByRole("link", { name: "Export Results as CSV" }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^bookings-\d{4}-\d\d-\d\d\.csv$/);
 });
@@ -283,8 +283,8 @@ test("without JavaScript, a booking is confirmed and canceled on separate pages"
   allowError(/^failed: .* csp$/);
   const customer = { name: "Nora Noscript", email: "nora@example.com", date: workday(15) };
   await page.goto(await requestThroughApi(site, customer));
-  await page.getByRole("button", { name: "Confirm With a Time" }).click();
-  await page.getByRole("heading", { name: "Confirm this booking" }).waitFor();
+  await page.getByRole("button", { name: "Set a Time and Confirm" }).click();
+  await page.getByRole("heading", { name: "Confirm Booking" }).waitFor();
   await page.getByLabel("Start").fill("08:00");
   await page.getByRole("button", { name: "Confirm Booking" }).click();
   await page.getByText("8:00 AM – 9:00 AM").first().waitFor();

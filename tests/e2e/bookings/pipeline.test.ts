@@ -45,7 +45,7 @@ test("a request moves through the pipeline by dragging, keyboard and menu", asyn
   // Setting a time, with the arrow key; closing the dialog changes nothing.
   const handle = card.getByRole("button", { name: `Move ${name}` });
   await handle.press("ArrowRight");
-  const confirm = page.getByRole("dialog", { name: "Confirm this booking" });
+  const confirm = page.getByRole("dialog", { name: "Confirm Booking" });
   await confirm.waitFor();
   await page.keyboard.press("Escape");
   await confirm.waitFor({ state: "hidden" });

@@ -51,7 +51,7 @@ for (const width of [1440, 390] as const) {
     await expect.poll(() => visibleText(nav)).toContain("2 of 3");
 
     await key("c");
-    const dialog = page.getByRole("dialog", { name: "Confirm this booking" });
+    const dialog = page.getByRole("dialog", { name: "Confirm Booking" });
     await dialog.waitFor();
     const inDate = () => dialog.getByLabel("Date").evaluate((field) => field.matches(":focus"));
     await expect.poll(inDate).toBe(true);
@@ -73,7 +73,7 @@ for (const width of [1440, 390] as const) {
     await page.getByRole("heading", { level: 1, name: `Cleo ${group}` }).waitFor();
     await page.getByText("Responded", { exact: true }).first().waitFor();
     await key("?");
-    const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    const help = page.getByRole("dialog", { name: "Keyboard Shortcuts" });
     await help.waitFor();
     await key("Escape");
     await help.waitFor({ state: "hidden" });

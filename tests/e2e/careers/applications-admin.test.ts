@@ -94,7 +94,7 @@ test("an application's page adds notes and shows the history", async ({ site, op
   const { page } = await openOffice();
   await page.goto(`${list}?q=paula.page`);
   await page.getByRole("link", { name: "Paula Page", exact: true }).click();
-  await page.getByRole("link", { name: "Open as a page" }).click();
+  await page.getByRole("link", { name: "Open full page" }).click();
   await page.getByRole("heading", { level: 1, name: "Paula Page" }).waitFor();
   await page.getByLabel("Add a note").fill("Calm on the telephone.");
   await page.getByRole("button", { name: "Add Note" }).click();
@@ -192,9 +192,11 @@ test("asks before an email about a status is sent, and can skip it", async ({
   await page.goto(`${list}?q=mia.mailed`);
   await statusOf(page, "Mia Mailed").selectOption("interviewed");
   const question = page.getByRole("alertdialog");
-  expect(await visibleText(question)).toContain("An email can be sent to mia.mailed@example.com.");
+  expect(await visibleText(question)).toContain(
+    "You can also email mia.mailed@example.com about the change.",
+  );
   await expectAccessibleAndFitting(page);
-  await page.getByRole("button", { name: "Don’t Change" }).click();
+  await page.getByRole("button", { name: "Leave As Is" }).click();
   await question.waitFor({ state: "hidden" });
   expect(await statusOf(page, "Mia Mailed").inputValue()).toBe("new");
 

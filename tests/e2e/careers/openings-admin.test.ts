@@ -13,7 +13,7 @@ async function fillOpening(page: Page, title: string, requirements: string[]) {
   await page.getByLabel("Shift").fill("Nights");
   await page.getByLabel("Job Description").fill("You look after a gate.");
   for (const [at, requirement] of requirements.entries()) {
-    if (at > 0) await page.getByRole("button", { name: "Add requirement" }).click();
+    if (at > 0) await page.getByRole("button", { name: "Add Requirement" }).click();
     await page.getByLabel(`Requirement ${at + 1}`, { exact: true }).fill(requirement);
   }
 }
@@ -38,7 +38,7 @@ test("creates, shows, changes, deactivates and deletes a job", async ({ openOffi
     "Good eyes",
     "Patience",
   ]);
-  await page.getByRole("button", { name: "Add requirement" }).click();
+  await page.getByRole("button", { name: "Add Requirement" }).click();
   await page.getByRole("button", { name: "Remove requirement 2" }).click();
   await page.getByRole("button", { name: "Create Job" }).click();
   await waitForToast(page, "Job created successfully");

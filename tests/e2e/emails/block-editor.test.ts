@@ -73,7 +73,7 @@ test("the office writes text, a variable and a button, and previews, saves and t
   await preview.getByRole("button", { name: "Desktop" }).click();
   await expect.poll(async () => (await frame.boundingBox())?.width ?? 0).toBeGreaterThan(450);
 
-  await page.getByRole("button", { name: `Send a test email to ${office.email}` }).click();
+  await page.getByRole("button", { name: `Send a Test Email to ${office.email}` }).click();
   await page.getByText("The email server accepted it.").waitFor();
   const tried = await site.mailbox.emailTo(office.email, "General Consultation");
   expect(tried.html).toContain("<p>See you on Wed, Mar 31, 2027! Yours, Watchpost Security.</p>");
@@ -159,7 +159,7 @@ test("a link is added with its address, and removed again", async ({ openOffice 
   await page.getByRole("button", { name: "Link", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Link" });
   await dialog.getByLabel("Web address").fill("nowhere");
-  await dialog.getByRole("button", { name: "Set Link" }).click();
+  await dialog.getByRole("button", { name: "Apply Link" }).click();
   await dialog.getByText("Enter a complete web address").waitFor();
   await expectAccessibleAndFitting(page);
   await dialog.getByLabel("Web address").fill("example.com/map?a=1&b=2");

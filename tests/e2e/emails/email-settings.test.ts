@@ -68,11 +68,11 @@ test("shows a loading state, and a pending button while saving", async ({ openOf
 test("sends a test email, or shows the mail server's error", async ({ openOffice, site }) => {
   const { page } = await openOffice();
   await page.goto("/admin/email-settings");
-  const send = page.getByRole("button", { name: "Send a test email" });
+  const send = page.getByRole("button", { name: "Send a Test Email" });
   await send.click();
   await page.getByText(`Check the inbox of ${office.email}`).waitFor();
   const mail = await site.mailbox.emailTo(office.email, "Test email from");
-  expect(mail.text.replace(/\s+/g, " ")).toContain("Email sending is working.");
+  expect(mail.text.replace(/\s+/g, " ")).toContain("Email delivery is working.");
 
   site.mailbox.refuse("The relay is closed for the night");
   try {

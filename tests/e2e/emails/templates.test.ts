@@ -30,7 +30,7 @@ test("the preview updates while typing, and saving and resetting show a toast", 
   await preview.getByText("Plain-text version").click();
   await preview.getByText(/^For Mobile Patrol Services on Wed, Mar 31, 2027/).waitFor();
 
-  await page.getByRole("button", { name: `Send a test email to ${office.email}` }).click();
+  await page.getByRole("button", { name: `Send a Test Email to ${office.email}` }).click();
   await page.getByText("The email server accepted it.").waitFor();
   const tried = await site.mailbox.emailTo(office.email, "Thank you, Ada Example");
   expect(tried.html).toContain("For <b>Mobile Patrol Services</b> on Wed, Mar 31, 2027");

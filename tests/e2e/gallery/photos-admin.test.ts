@@ -251,7 +251,7 @@ test("two people editing a photo at once are shown the differences", async ({ op
   await first.page.getByRole("button", { name: "Update Photo" }).click();
   const difference = first.page.getByRole("alert");
   await difference.waitFor();
-  expect(await visibleText(difference)).toMatch(/Saved now\s+Every door, twice/);
+  expect(await visibleText(difference)).toMatch(/Saved version\s+Every door, twice/);
   await first.page.getByLabel("Title").fill("Every door, every time");
   await first.page.getByRole("button", { name: "Update Photo" }).click();
   await waitForToast(first.page, "Photo updated successfully");

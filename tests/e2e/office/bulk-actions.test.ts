@@ -47,7 +47,7 @@ for (const javaScript of [true, false]) {
     expect(download.suggestedFilename()).toMatch(/^bookings-.*csv$/);
 
     await bar.getByRole("button", { name: "Assign Owner" }).click();
-    await page.getByRole("heading", { level: 1, name: "Assign 3 bookings" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Assign 3 Bookings" }).waitFor();
     await page.getByLabel("Owner").selectOption({ index: 1 });
     if (javaScript) await expectAccessibleAndFitting(page);
     await page.getByRole("button", { name: "Assign", exact: true }).click();

@@ -13,7 +13,11 @@ for (const width of [1440, 390] as const) {
     const main = page.getByRole("main");
     const headings = await main.getByRole("heading", { level: 2 }).allTextContents();
     expect(headings).toEqual(
-      expect.arrayContaining(["Requests due", "Today’s bookings", "Unread messages"]),
+      expect.arrayContaining([
+        "Requests awaiting a response",
+        "Today’s bookings",
+        "Unread messages",
+      ]),
     );
     expect(await visibleText(main)).toContain("Nothing waiting");
     // Nothing scrolls sideways.

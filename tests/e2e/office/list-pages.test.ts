@@ -97,7 +97,7 @@ test("a bulk action on a whole page returns to the same page", async ({ openOffi
   const bar = page.getByRole("form", { name: "Selection" });
   await bar.getByText("25 selected").waitFor();
   await bar.getByRole("button", { name: "Assign Owner" }).click();
-  await page.getByRole("heading", { level: 1, name: "Assign 25 bookings" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Assign 25 Bookings" }).waitFor();
   await page.getByLabel("Owner").selectOption({ index: 1 });
   await page.getByRole("button", { name: "Assign", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "25 done" }).waitFor();

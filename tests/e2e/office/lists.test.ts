@@ -111,7 +111,7 @@ test("the sticky heading sorts the list and has a menu for the columns", async (
   expect(await page.getByRole("checkbox", { name: "Customer", exact: true }).isDisabled()).toBe(
     true,
   );
-  await page.getByRole("button", { name: "Show Columns" }).click();
+  await page.getByRole("button", { name: "Apply" }).click();
   await page.getByRole("columnheader", { name: "Site address" }).waitFor();
   expect(await page.getByRole("columnheader", { name: "Service" }).count()).toBe(0);
   await page.reload();

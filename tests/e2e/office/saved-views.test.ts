@@ -15,7 +15,7 @@ test("saves, updates, renames and deletes a view", async ({ openOffice }) => {
   allowError(/400 \(Bad Request\)/);
   await page.goto(`${site.url}/admin/bookings/all?status=pending`);
   await waitForHydration(page);
-  await page.getByRole("link", { name: "Save View…" }).click();
+  await page.getByRole("link", { name: "Save View..." }).click();
   const dialog = page.getByRole("dialog", { name: "Save View" });
   await dialog.getByRole("button", { name: "Save View" }).click();
   await dialog.getByText("Enter a name").waitFor();
@@ -55,7 +55,7 @@ test("saves and opens a view on a phone without JavaScript", async ({ openOffice
   const { page, allowError } = await openOffice({ width: 390, javaScript: false });
   allowError(/^failed: .* csp$/);
   await page.goto(`${site.url}/admin/messages?show=archived`);
-  await page.getByRole("link", { name: "Save View…" }).click();
+  await page.getByRole("link", { name: "Save View..." }).click();
   await page.getByLabel("Name").fill("Old messages");
   await page.getByRole("button", { name: "Save View" }).click();
   await page.waitForURL(/show=archived&view=/);

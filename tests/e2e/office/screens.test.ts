@@ -123,7 +123,7 @@ test("a booking and its dialogs are accessible and fit", async ({ site, openOffi
   await page.getByRole("link", { name: fullName }).first().click();
   await page.getByRole("heading", { level: 1, name: fullName }).waitFor();
   await expectAccessibleAndFittingAt(page, looks);
-  await page.getByRole("button", { name: "Confirm With a Time" }).click();
-  await page.getByRole("dialog", { name: "Confirm this booking" }).waitFor();
+  await page.getByRole("button", { name: "Set a Time and Confirm" }).click();
+  await page.getByRole("dialog", { name: "Confirm Booking" }).waitFor();
   await expectAccessibleAndFittingAt(page, looks);
 });

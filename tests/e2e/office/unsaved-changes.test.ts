@@ -243,13 +243,13 @@ test("a dialog with unsaved input asks before it closes", async ({ openOffice, s
   const { page } = await openOffice();
   const dora = { name: "Dora Dialog", email: "dora@example.com", date: workday(21) };
   await page.goto(await requestThroughApi(site, dora));
-  await page.getByRole("button", { name: "Confirm With a Time" }).click();
-  const dialog = page.getByRole("dialog", { name: /^Confirm this/ });
+  await page.getByRole("button", { name: "Set a Time and Confirm" }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirm Booking" });
   await dialog.waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
 
-  await page.getByRole("button", { name: "Confirm With a Time" }).click();
+  await page.getByRole("button", { name: "Set a Time and Confirm" }).click();
   const note = dialog.getByLabel("Note to the customer");
   await note.fill("Ring twice.");
   await page.keyboard.press("Escape");

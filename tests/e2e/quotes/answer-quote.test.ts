@@ -59,7 +59,7 @@ async function addDraft(db: Database, quote: string): Promise<void> {
 async function send(office: Page, quote: string): Promise<string> {
   await office.goto(`/admin/quotes/${quote}/send`);
   await office.getByRole("button", { name: "Send Quote" }).click();
-  await office.getByRole("heading", { name: "The quote is ready to share" }).waitFor();
+  await office.getByRole("heading", { name: "Quote Ready to Share" }).waitFor();
   return new URL(await office.getByLabel("Link").inputValue()).pathname;
 }
 

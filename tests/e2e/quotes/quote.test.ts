@@ -31,8 +31,8 @@ test("an estimate, a visit with a survey and a quote, which the client accepts o
   allowError(/status of 4/);
   await page.goto("/admin/bookings/requests");
   await page.getByRole("link", { name: "Quinn Sample" }).first().click();
-  await page.getByRole("button", { name: "Confirm With a Time" }).click();
-  const visit = page.getByRole("dialog", { name: "Confirm this booking" });
+  await page.getByRole("button", { name: "Set a Time and Confirm" }).click();
+  const visit = page.getByRole("dialog", { name: "Confirm Booking" });
   await visit.getByLabel("Date").fill(workday(3));
   await visit.getByLabel("Start").fill("10:00");
   await visit.getByRole("button", { name: "Confirm Booking" }).click();
@@ -87,8 +87,8 @@ test("an estimate, a visit with a survey and a quote, which the client accepts o
   await page.getByRole("link", { name: "Add Item" }).click();
   await page.getByLabel("Description").fill("Radios");
   await page.getByLabel("Quantity").fill("4");
-  await page.getByLabel("Every month").check();
-  await page.getByLabel("Amount each").fill("45");
+  await page.getByLabel("Per month").check();
+  await page.getByLabel("Unit price").fill("45");
   await page.getByRole("button", { name: "Add Line" }).click();
   await page.getByText("4 × $45.00 a month").waitFor();
   await page.getByRole("button", { name: "Move Radios up" }).click();
@@ -131,7 +131,7 @@ test("an estimate, a visit with a survey and a quote, which the client accepts o
   await expectAccessibleAndFitting(client);
 
   await page.goto(quoteAddress);
-  await page.getByRole("heading", { name: "Start Checklist" }).waitFor();
+  await page.getByRole("heading", { name: "Startup checklist" }).waitFor();
   await expectAccessibleAndFittingAt(page, narrowAndWide);
   await page.getByLabel("Done").first().check();
   await page.getByRole("button", { name: "Save Checklist" }).click();

@@ -26,8 +26,8 @@ test.for([1440, 390] as const)(
     const customer = { name: `Cleo ${width}`, email: `cleo${width}@example.com`, date };
     const path = await requestThroughApi(site, customer);
     await page.goto(path);
-    await page.getByRole("button", { name: "Confirm With a Time" }).click();
-    const dialog = page.getByRole("dialog", { name: "Confirm this booking" });
+    await page.getByRole("button", { name: "Set a Time and Confirm" }).click();
+    const dialog = page.getByRole("dialog", { name: "Confirm Booking" });
     await dialog.getByLabel("Date").fill(date);
     await dialog.getByLabel("Start").fill("10:00");
     await dialog.getByLabel("Consultant").selectOption({ label: one });
@@ -38,7 +38,7 @@ test.for([1440, 390] as const)(
 
     // Reassigned with a note.
     await page.getByRole("button", { name: "Reassign" }).click();
-    const handing = page.getByRole("dialog", { name: "Reassign this appointment" });
+    const handing = page.getByRole("dialog", { name: "Reassign Appointment" });
     await handing.getByText(`Assigned to ${one}.`).waitFor();
     await handing.getByLabel("Consultant").selectOption({ label: other });
     await handing.getByLabel("Note").fill("Please take this one.");
@@ -91,13 +91,13 @@ test("without JavaScript, a consultant is added and an appointment reassigned", 
   await page.getByRole("heading", { level: 1, name: "Noa Script" }).waitFor();
   const date = workday(8);
   await page.goto(await requestThroughApi(site, { name: "Nils", email: "nils@example.com", date }));
-  await page.getByRole("button", { name: "Confirm With a Time" }).click();
+  await page.getByRole("button", { name: "Set a Time and Confirm" }).click();
   await page.getByLabel("Date").fill(date);
   await page.getByLabel("Start").fill("11:00");
   await page.getByLabel("Consultant").selectOption({ label: "Consultant 1" });
   await page.getByRole("button", { name: "Confirm Booking" }).click();
   await page.getByRole("button", { name: "Reassign" }).click();
-  await page.getByRole("heading", { level: 1, name: "Reassign this appointment" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Reassign Appointment" }).waitFor();
   await page.getByLabel("Consultant").selectOption({ label: "Noa Script" });
   await page.getByRole("button", { name: "Reassign" }).click();
   await page.getByText("From Consultant 1 to Noa Script").waitFor();

@@ -45,7 +45,7 @@ test("adds a service with an id, an icon and features, which visitors can reques
   await page.keyboard.press("ArrowRight");
   await page.getByRole("radio", { name: "Key" }).check({ force: true });
   await page.getByRole("textbox", { name: "Feature 1" }).fill("Keys in one place");
-  await page.getByRole("button", { name: "Add feature" }).click();
+  await page.getByRole("button", { name: "Add Feature" }).click();
   await page.getByRole("textbox", { name: "Feature 2" }).fill("   ");
   await page.keyboard.press("Enter");
   await page.keyboard.type("A word for everybody");
@@ -109,7 +109,7 @@ test("shows the differences when two people edit the same service", async ({
   await first.page.getByRole("button", { name: "Update Service" }).click();
   const difference = first.page.getByRole("alert");
   await difference.waitFor();
-  expect(await visibleText(difference)).toMatch(/Saved now\s+Shared Watch, Theirs/);
+  expect(await visibleText(difference)).toMatch(/Saved version\s+Shared Watch, Theirs/);
   await expectAccessibleAndFitting(first.page);
   await first.page.getByRole("button", { name: "Update Service" }).click();
   await waitForToast(first.page, "Service updated successfully");

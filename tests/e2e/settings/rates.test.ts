@@ -43,11 +43,11 @@ test("the office enters its rates, and a visitor sees the range right away", asy
     .toContain("Roughly $10,080–$11,760 a week");
   await expectAccessibleAndFittingAt(visitor, narrowAndWide);
 
-  await page.getByRole("link", { name: "New Price for Event officer" }).click();
+  await page.getByRole("link", { name: "New Rate for Event officer" }).click();
   await page.getByRole("heading", { level: 1, name: "Add Rate" }).waitFor();
   expect(await page.getByLabel("Nights").inputValue()).toBe("1.1");
   await page.getByRole("button", { name: "Add Rate" }).click();
-  await page.getByText("Another price with this name and service starts on that day").waitFor();
+  await page.getByText("Another rate with this name and service starts on that day").waitFor();
   await page.getByLabel("Valid from").fill("2032-01-01");
   await page.getByLabel("Amount").fill("34");
   await page.getByRole("button", { name: "Add Rate" }).click();

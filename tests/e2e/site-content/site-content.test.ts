@@ -19,7 +19,7 @@ async function saveSection(page: Page) {
 
 async function resetSection(page: Page, part: string) {
   await page.goto(`/admin/site-content/${part}`);
-  await page.getByRole("button", { name: "Reset to the Built-In Text" }).click();
+  await page.getByRole("button", { name: "Reset to Built-In Text" }).click();
   const question = page.getByRole("alertdialog");
   await question.getByText("Reset to the built-in text?").waitFor();
   await question.getByRole("button", { name: "Reset", exact: true }).click();
@@ -38,7 +38,7 @@ test("testimonials are added, reordered by keyboard, previewed, published and re
   await page.getByRole("link", { name: "Testimonials" }).click();
   await page.getByText("This is sample text").waitFor();
 
-  await page.getByRole("button", { name: "Add testimonial" }).click();
+  await page.getByRole("button", { name: "Add Testimonial" }).click();
   const added = page.getByRole("group", { name: "Testimonial 5" });
   expect(await added.getByLabel("What they say").evaluate((field) => field.matches(":focus"))).toBe(
     true,

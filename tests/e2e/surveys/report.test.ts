@@ -65,7 +65,7 @@ test("the office shares a report, the client reads it on a phone, and the link i
   await office.getByLabel("7", { exact: true }).check();
   await expectAccessibleAndFittingAt(office, narrowAndWide);
   await office.getByRole("button", { name: "Share Report" }).click();
-  await office.getByRole("heading", { name: "The report is shared" }).waitFor();
+  await office.getByRole("heading", { name: "Report Shared" }).waitFor();
   const link = await office.getByLabel("Link").inputValue();
 
   const { page, allowError } = await open({ width: 390 });

@@ -100,7 +100,7 @@ test("the office releases a held time, and the customer chooses another one", as
   await office.page.getByText("Held", { exact: true }).waitFor();
   await expectAccessibleAndFitting(office.page);
   await openRequest(office.page, email);
-  await office.page.getByRole("button", { name: "Release the Time" }).click();
+  await office.page.getByRole("button", { name: "Release This Time" }).click();
   await waitForToast(office.page, "Time released");
 
   await page.goto(bookingLink(text));

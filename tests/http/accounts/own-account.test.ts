@@ -197,7 +197,7 @@ test("an admin ends their own sessions one by one, or all others at once", async
   expect(page).toContain("This browser");
   expect(page.match(/name="session" value="(?!others)/g)).toHaveLength(2);
   const [, id = ""] =
-    /name="session" value="([^"]+)"/.exec(page.split("End All Others")[1] ?? "") ?? [];
+    /name="session" value="([^"]+)"/.exec(page.split("End All Other Sessions")[1] ?? "") ?? [];
   await browser.post("/admin/account/sessions", { session: id });
   expect(toastOf(browser)).toBe("session-ended");
   const inside = [await second.get("/admin"), await third.get("/admin")];

@@ -107,8 +107,8 @@ test("the dashboard shows each role its own parts", async () => {
     "Total Appointments": ["viewer", "dispatcher", "admin"],
     "Active Services": ["editor", "admin"],
     "Email Templates": ["editor", "admin"],
-    "Requests due": ["viewer", "dispatcher", "admin"],
-    "Applications due": ["recruiter", "admin"],
+    "Requests awaiting a response": ["viewer", "dispatcher", "admin"],
+    "Applications awaiting a decision": ["recruiter", "admin"],
     "Unread messages": ["viewer", "dispatcher", "admin"],
   };
   for (const [text, expected] of Object.entries(parts)) {

@@ -133,7 +133,7 @@ test("a request without a start date says so everywhere, and is exported without
   for (const path of [`/${id}`, "/all"]) {
     const page = await pageOf(office.get(`/admin/bookings${path}`));
     expect(page, path).toContain("No appointment yet");
-    expect(page, path).toContain("Start not decided");
+    expect(page, path).toContain("Start date not decided");
     expect(page, path).not.toContain("Sat, Nov 21, 2026</p>");
   }
   const [, line] = (await pageOf(office.get("/admin/bookings/export"))).split("\r\n");

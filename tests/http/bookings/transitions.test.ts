@@ -440,7 +440,7 @@ test("the page for rescheduling keeps its earlier URL", async () => {
   const browser = await app.adminBrowser();
   const coming = await bookAt(app, "10:00", "11:00");
   const html = await (await browser.get(`/admin/bookings/${coming}/move`)).text();
-  expect(html).toContain("Reschedule this appointment");
+  expect(html).toContain("Reschedule Appointment");
 });
 
 test("the history of an older version shows changes of time as before", async () => {

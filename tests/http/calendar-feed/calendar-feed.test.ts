@@ -158,7 +158,7 @@ test("shows the address once, stores its hash, and needs no session to read it",
   expect((await program(app).get(path)).status).toBe(200);
   await office.post("/auth", { email: olive, password: "correct horse" });
   expect(await (await office.get("/admin/account")).text()).toContain(
-    "Last read Sat, Nov 21, 2026",
+    "Last synced Sat, Nov 21, 2026",
   );
 });
 

@@ -241,7 +241,7 @@ test("switching emails on is audited and refused when somebody else saved first"
   const late = await browser.post(`${list}/mails`, { hired: "true", seen });
   expect(late.status).toBe(409);
   const html = await late.text();
-  expect(html).toContain("Saved now");
+  expect(html).toContain("Saved version");
   await browser.post(`${list}/mails`, { hired: "true", seen: seenIn(html) });
   expect((await auditLog(app)).at(-1)?.changes).toEqual({
     hired: [false, true],

@@ -74,7 +74,7 @@ test("the sign-in printed at the start works", async () => {
 });
 
 const lists = {
-  "/admin": ["Overdue by", "Response times", "Decide"],
+  "/admin": ["Overdue by", "Response times", "Review"],
   "/admin/bookings/today": ["Confirmed"],
   "/admin/bookings/requests": ["h left", "Estimated start"],
   "/admin/bookings/upcoming": ["Confirmed"],

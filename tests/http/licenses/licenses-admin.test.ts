@@ -74,7 +74,7 @@ test.each([
   ["insurance/add", "kind", "promise", "Choose a type"],
   ["insurance/add", "amount", "a lot", "Enter a whole amount, such as 2,000,000"],
   ["insurance/add", "amount", "-5", "Enter a whole amount, such as 2,000,000"],
-  ["insurance/add", "carrier", "", "Enter the insurance or bond company"],
+  ["insurance/add", "carrier", "", "Enter the insurance or surety company"],
 ])("%s with %s %j is refused beside the field", async (path, field, value, message) => {
   await using app = await testApp();
   const office = await app.adminBrowser();
@@ -169,7 +169,7 @@ test("a license's document is stored privately, replaced, downloaded and removed
 test.each([
   ["nothing", "", "", "Choose a file"],
   ["an empty file", "", "license.pdf", "This file is empty"],
-  ["a program", "MZ not a document", "license.pdf", "This isn’t a PDF, JPG or PNG file"],
+  ["a program", "MZ not a document", "license.pdf", "This isn’t a PDF, JPEG or PNG file"],
 ])("a document that is %s is refused beside the field", async (_, content, name, message) => {
   await using app = await testApp();
   const office = await app.adminBrowser();

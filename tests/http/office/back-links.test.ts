@@ -35,9 +35,9 @@ test("every detail page links back to its list", async () => {
 
   const leads: Record<string, [string, string]> = {
     [`bookings/${booking}`]: ["/admin/bookings/requests", "Back to Requests"],
-    [`bookings/${booking}/edit`]: [`/admin/bookings/${booking}`, "Back to the booking"],
-    [`bookings/${booking}/cancel`]: [`/admin/bookings/${booking}`, "Back to the booking"],
-    [`bookings/${booking}/confirm`]: [`/admin/bookings/${booking}`, "Back to the booking"],
+    [`bookings/${booking}/edit`]: [`/admin/bookings/${booking}`, "Back to Booking"],
+    [`bookings/${booking}/cancel`]: [`/admin/bookings/${booking}`, "Back to Booking"],
+    [`bookings/${booking}/confirm`]: [`/admin/bookings/${booking}`, "Back to Booking"],
     "bookings/customers/ada@example.com": [
       "/admin/bookings/customers",
       "Back to Customer Information",

@@ -83,7 +83,7 @@ test("offers nothing when none of the chosen bookings can be changed", async () 
   await using app = await testApp();
   const future = await bookAt(app, "09:00", "10:00");
   const { html } = await ask(await app.adminBrowser(), bookings, "complete", [future]);
-  expect(html).toContain("None of these can be changed");
+  expect(html).toContain("Nothing to Change");
   expect(html).toContain("The appointment hasn’t started yet.");
   expect(html).not.toContain("Mark as Completed");
 });
@@ -139,7 +139,7 @@ test("assigns an owner to the chosen bookings and keeps the rest of their follow
   const ids = [await book(app, { follow_up_on: "2026-12-24" }), await book(app)];
   const { id: owner } = await app.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
   const asked = await ask(browser, bookings, "assign", ids);
-  expect(asked.html).toContain("Assign 2 bookings");
+  expect(asked.html).toContain("Assign 2 Bookings");
   expect((await send(browser, asked, { owner_id: owner })).html).toContain("2 done");
   expect(await bookingOf(app, ids[0] ?? "")).toMatchObject({
     owner_id: owner,

@@ -52,7 +52,7 @@ test("the longest-waiting requests are at the top, with the promised response ti
 
   const office = await app.adminBrowser();
   const html = (await (await office.get("/admin")).text()).replaceAll("<!-- -->", "");
-  expect(html).toContain("Requests due");
+  expect(html).toContain("Requests awaiting a response");
   expect(html.indexOf("Late Larkwood")).toBeLessThan(html.indexOf("Early Elderwood"));
   expect(html).toContain(">Overdue by 6 h</span>");
   expect(html).toContain(">21 h left</span>");

@@ -51,7 +51,7 @@ const steps = [
   "Phone number",
   "License",
   "Business hours",
-  "Email sending",
+  "Email delivery",
   "Your own photos",
   "Sample text replaced",
   "Legal pages reviewed",

@@ -51,8 +51,8 @@ test("a report counts the outcomes of each month’s requests", async () => {
   expect(month("September 2026")).toEqual(["1", "0", "0", "0", "0", "–", "$0", "–"]);
   expect(month("December 2025")).toEqual(["0", "0", "0", "0", "0", "–", "$0", "–"]);
   expect(month("Total")).toEqual(["4", "2", "0", "1", "2", "33%", "$4,500", "3 h 20 min"]);
-  expect(rowOf(html, "By Source", "flyer")).toEqual(["1", "1", "0", "100%", "$4,500"]);
-  expect(rowOf(html, "By Source", "Phone")).toEqual(["1", "0", "1", "0%", "$0"]);
+  expect(rowOf(html, "By source", "flyer")).toEqual(["1", "1", "0", "100%", "$4,500"]);
+  expect(rowOf(html, "By source", "Phone")).toEqual(["1", "0", "1", "0%", "$0"]);
   // Two spellings of one reason.
   expect(html).toMatch(/Too expensive<\/span><span[^>]*>2</i);
 });

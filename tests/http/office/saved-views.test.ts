@@ -34,7 +34,7 @@ test("saves the filters of a list under a name, shown in the sidebar as the curr
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const list = `${bookings}?status=confirmed&sort=-customer`;
-  expect(await text(browser.get(bookings))).not.toContain("Save View…");
+  expect(await text(browser.get(bookings))).not.toContain("Save View...");
   const link = /href="(\/admin\/views\/add\?[^"]*)"/.exec(await text(browser.get(list)))?.[1] ?? "";
   const page = await text(browser.get(link));
   expect(page).toContain('value="sort=-customer&status=confirmed"');
@@ -65,7 +65,7 @@ test("a changed view is updated, renamed and deleted", async () => {
   const [{ id = "" } = {}] = await stored(app);
   const changed = await text(browser.get(`${bookings}?status=pending&view=${id}`));
   expect(changed).toContain("Update View");
-  expect(changed).toContain("Save as New View…");
+  expect(changed).toContain("Save as New View...");
   // The filter's form keeps the view.
   expect(changed).toContain(`<input type="hidden" name="view" value="${id}"`);
 
@@ -146,7 +146,7 @@ test("a viewer can save their own views, but not change the office's", async () 
   await viewer.post(`${path}/delete`, {});
   const open = await text(viewer.get(`${bookings}?status=pending&view=${office?.id}`));
   expect(open).not.toContain("Update View");
-  expect(open).toContain("Save as New View…");
+  expect(open).toContain("Save as New View...");
   expect((await save(viewer, { name: "My own" })).status).toBe(302);
   expect((await stored(app)).map(({ name }) => name)).toEqual(["Office filter", "My own"]);
 });

@@ -170,7 +170,7 @@ test("deletes old entries of the audit log without breaking its chain", async ()
   await deleteOldRecords(app.services);
   const entries = await auditLog(app);
   expect(entries.map(({ label }) => label)).toEqual([
-    "Expired sign-ins with their IP address",
+    "Expired sessions with their IP addresses",
     "Audit log",
   ]);
   expect((await checkChain(app.services)).problem).toBeNull();

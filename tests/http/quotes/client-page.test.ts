@@ -166,7 +166,7 @@ test("accepting deletes the version that the office was preparing, and the offic
   await desk.post(`${path}/send`, { seen: app.clock.now().toISOString() });
   expect(desk.cookies.get("toast")).toBe("quote-accepted-stays");
   const page = await pageOf(desk.get(path));
-  for (const text of ["Ada Example, Facility Manager", "Start Checklist", "/export/csv"])
+  for (const text of ["Ada Example, Facility Manager", "Startup checklist", "/export/csv"])
     expect(page).toContain(text);
   expect(page).not.toContain("Send Version 2");
   expect((await desk.get(`${path}/export/csv`)).status).toBe(200);

@@ -86,7 +86,7 @@ test("a quote starts from the request's estimate at today's rates", async () => 
   expect(await (await browser.get("/admin/quotes")).text()).toContain(path);
 });
 
-test("the office sees positions with the company's coverage factor, cost and margin", async () => {
+test("the office sees positions with the company's relief factor, cost and margin", async () => {
   await using app = await testApp({ now });
   const { browser, path } = await aQuote(app);
   expect(await (await browser.get(path)).text()).toContain("Enter the cost of a line");
@@ -105,7 +105,7 @@ test("the office sees positions with the company's coverage factor, cost and mar
   });
   const page = await (await browser.get(path)).text();
   // 24 and 40 hours a week.
-  for (const text of ["1.6", "With a coverage factor of 1.25: 2 guards", "25% of $1,600"]) {
+  for (const text of ["1.6", "With a relief factor of 1.25: 2 guards", "25% of $1,600"]) {
     expect(page).toContain(text);
   }
   expect(page).toContain("One line has no cost yet");
@@ -218,7 +218,7 @@ test.each([
   ["posts", "0", "Enter 1 to 100 posts"],
   ["guards", "-1", "Enter 1 to 100 guards"],
   ["days", "", "Choose at least one day"],
-  ["days", "9", "Choose the days again"],
+  ["days", "9", "These days aren’t valid. Choose them again."],
   ["from", "25:00", "Enter a time, such as 6:00 PM"],
   ["minimumHours", "25", "Enter a whole number from 1 to 24"],
   ["night", "0.5", "Enter a number from 1 to 10"],

@@ -81,7 +81,7 @@ test("the links to the chosen quotes are revoked at once, where there are some",
   const before = await auditLog(app);
   await browser.post(addressOf(chosen), fields);
   expect(await auditLog(app)).toEqual(before);
-  expect(await text(browser.get(addressOf(chosen)))).toContain("None of these can be changed");
+  expect(await text(browser.get(addressOf(chosen)))).toContain("Nothing to Change");
 });
 
 test("a quote that was deleted meanwhile is named, and the others are done", async () => {

@@ -88,7 +88,7 @@ test("the next price waits for its day, and starts with the previous one's value
   expect(list).toContain("Upcoming");
   expect(list.indexOf("$28.50 an hour")).toBeLessThan(list.indexOf("$31 an hour"));
   app.clock.time = new Date("2026-11-25T15:00:00Z");
-  expect(await (await browser.get("/admin/rates")).text()).toContain("Past prices");
+  expect(await (await browser.get("/admin/rates")).text()).toContain("Past rates");
 });
 
 test.each([

@@ -64,7 +64,7 @@ test("a booking's page shows what a reminder is waiting for, or why there is non
   expect(await shown(office, pending)).toBeUndefined();
   expect(await shown(office, cancelled)).toBe("None: the booking is canceled");
   app.clock.time = new Date("2026-12-01T11:00-05:00");
-  expect(await shown(office, id)).toBe("None: it couldn’t be sent before the start");
+  expect(await shown(office, id)).toBe("None: it couldn’t be sent before the appointment started");
 });
 
 test("a booking's page says that reminders are off, with a link to the setting", async () => {

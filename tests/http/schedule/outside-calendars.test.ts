@@ -174,7 +174,7 @@ test("while it can't be read, the last busy times count, and the office is notif
   const page = await text(await browser.get(path));
   expect(page).toContain("The server answered with status 503.");
   expect(page).toContain("We haven’t been able to read it since Sat, Nov 21, 2026, 10:16 AM.");
-  expect(page).toContain("The busy times from Sat, Nov 21, 2026, 10:00 AM still count.");
+  expect(page).toContain("We’re still using the busy times from Sat, Nov 21, 2026, 10:00 AM.");
   const list = await text(await browser.get("/admin/schedule/consultants"));
   expect(list).toContain("External calendar can’t be read");
   const dashboard = await onDashboard();

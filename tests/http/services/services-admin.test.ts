@@ -182,7 +182,7 @@ test("an edit conflict shows the difference, and saving again overwrites it", as
   expect(late.status).toBe(409);
   const html = await late.text();
   expect(html).toContain("Test Admin changed this");
-  expect(html).toContain("Saved now");
+  expect(html).toContain("Saved version");
   expect(html).toContain("Theirs");
   expect(html).toContain('value="Mine"');
   expect((await stored(app, "event-security"))?.title).toBe("Theirs");

@@ -45,7 +45,7 @@ test("the chosen surveys are finished and reopened, each with its entry in the a
   await browser.post(`${list}/${finished}/status`, { status: "finished" });
   const { asked, done } = await change(browser, "finished", [...ids, finished]);
   expect(asked).toContain("Finish 2 surveys?");
-  expect(asked).toContain("It’s finished already.");
+  expect(asked).toContain("It’s already finished.");
   expect(done).toContain("2 done");
   const statuses = async () =>
     (await app.db.selectFrom("surveys").select("status").execute()).map(({ status }) => status);

@@ -115,5 +115,5 @@ test("only roles that may see surveys find them", async () => {
   expect((await viewer.get("/admin/surveys")).status).toBe(403);
   const page = await (await viewer.get(`/admin/bookings/${booking}`)).text();
   expect(page).not.toContain(id);
-  expect(page).not.toContain("Site Survey");
+  expect(page).not.toContain("Site surveys");
 });

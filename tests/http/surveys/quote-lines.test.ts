@@ -97,10 +97,10 @@ test("a draft adds the posts that it doesn't have yet, and says how many", async
   const { browser, booking, survey } = await surveyed(app);
   const id = await startQuote(browser, booking);
   const path = `/admin/quotes/${id}`;
-  expect(await (await browser.get(path)).text()).not.toContain("Add Lines from Survey");
+  expect(await (await browser.get(path)).text()).not.toContain("Add Lines From Survey");
   await propose(app, survey, "gate");
   await propose(app, survey, "dock");
-  expect(await (await browser.get(path)).text()).toContain("Add Lines from Survey");
+  expect(await (await browser.get(path)).text()).toContain("Add Lines From Survey");
   const add = async () => (await browser.post(path, { intent: "survey" })).text();
   expect(await add()).toContain("2 lines were added from the survey.");
   expect(await add()).toContain("All posts that the survey proposes are already in this quote.");

@@ -27,11 +27,11 @@ export function ChainCheckLine({ status }: { status: ChainStatus | undefined }) 
 
 export const acceptConfirmation: Confirmation = {
   action: "/admin/audit-log/accept",
-  question: "Start a new check from here?",
+  question: "Dismiss this warning?",
   facts:
     "Entries up to now will no longer be checked, and this warning will go away. The log will record that you did this.",
   keepLabel: "Keep the Warning",
-  confirmLabel: "Start Again From Here",
+  confirmLabel: "Dismiss Warning",
   busyLabel: "Saving...",
 };
 
@@ -47,7 +47,7 @@ export function AcceptProblem({ entryId }: { entryId: number | null }) {
         confirmation={acceptConfirmation}
         className={buttonClass("outline", "small", "min-h-10")}
       >
-        I’ve Looked Into It
+        Dismiss Warning
       </ConfirmButton>
     </div>
   );

@@ -18,13 +18,16 @@ export function bulkProblem(
   return blocked && blockedSentence(blocked);
 }
 
-/** "Confirm 11 bookings at the time the customer chose?" */
+/** "Confirm 11 bookings at the times the customers chose?" */
 export function bulkTitle(action: BulkAction, count: number): string {
   const bookings = count === 1 ? "1 booking" : `${count} bookings`;
-  if (action === "confirm") return `Confirm ${bookings} at the time the customer chose?`;
+  if (action === "confirm") {
+    const times = count === 1 ? "time the customer" : "times the customers";
+    return `Confirm ${bookings} at the ${times} chose?`;
+  }
   if (action === "complete") return `Mark ${bookings} as completed?`;
   if (action === "done") return `Mark ${count === 1 ? "1 request" : `${count} requests`} as done?`;
-  return `Assign ${bookings}`;
+  return count === 1 ? "Assign 1 Booking" : `Assign ${count} Bookings`;
 }
 
 export const bulkLabels: Record<BulkAction, { offer: string; submit: string; busy: string }> = {

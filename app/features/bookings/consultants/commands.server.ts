@@ -135,7 +135,7 @@ export function saveConsultantHours(
 
 /** The hours by weekday, for the audit log. */
 function formatHours({ ownHours, hours }: Pick<Stored, "ownHours" | "hours">) {
-  if (!ownHours) return { hours: "Company’s hours" };
+  if (!ownHours) return { hours: "Company hours" };
   const days = longWeekdays.map((name, day) => `${name}: ${dayInHours(hours, day) ?? "off"}`);
   return { hours: days.join("; ") };
 }

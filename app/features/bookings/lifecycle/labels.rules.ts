@@ -51,22 +51,22 @@ interface TransitionLabels {
 
 export const transitionLabels: Record<OfficeTransition, TransitionLabels> = {
   confirm: {
-    offer: "Confirm With a Time",
-    title: "Confirm this booking",
+    offer: "Set a Time and Confirm",
+    title: "Confirm Booking",
     submit: "Confirm Booking",
     busy: "Confirming...",
     toast: "booking-confirmed",
   },
   release: {
-    offer: "Release the Time",
+    offer: "Release This Time",
     title: "Release this time?",
-    submit: "Release the Time",
+    submit: "Release This Time",
     busy: "Saving...",
     toast: "booking-released",
   },
   reschedule: {
     offer: "Reschedule",
-    title: "Reschedule this appointment",
+    title: "Reschedule Appointment",
     submit: "Reschedule Appointment",
     busy: "Rescheduling...",
     toast: "booking-rescheduled",
@@ -101,7 +101,7 @@ export const transitionLabels: Record<OfficeTransition, TransitionLabels> = {
   },
   reopen: {
     offer: "Reopen",
-    title: "Set this appointment back to confirmed?",
+    title: "Change this appointment back to Confirmed?",
     submit: "Reopen",
     busy: "Saving...",
     toast: "booking-reopened",
@@ -264,7 +264,7 @@ function requestedStart({
     preferredDate && `Start ${formatDate(preferredDate)}`,
     preferredTime !== timeToBeDecided && preferredTimeLabel(preferredTime),
   ];
-  return parts.filter(Boolean).join(", ") || "Start not decided";
+  return parts.filter(Boolean).join(", ") || "Start date not decided";
 }
 
 /** The time of day of a booking, or else what the visitor asked for. */

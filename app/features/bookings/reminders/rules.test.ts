@@ -73,7 +73,7 @@ test("the page says why there is no reminder", () => {
   expect(said(dayOf, { booking: late })).toContain("less than 24 hours ahead");
   expect(said(soon, { on: false })).toBe("None: reminders are off");
   expect(said(dayOf, { on: false, email: { status: "withdrawn" } })).toContain("are off");
-  expect(said(after)).toBe("None: it wasn’t sent before the start");
+  expect(said(after)).toBe("None: it wasn’t sent before the appointment started");
   expect(said(after, { email: { status: "withdrawn" } })).toContain("couldn’t be sent");
   expect(said(after, { email: {} })).toContain("couldn’t be sent");
   expect(said(dayOf, { email: { status: "failed" } })).toContain("refused");

@@ -113,8 +113,8 @@ const reasons: Record<NoReminder, string> = {
   "no-email": "None: the customer has no email address",
   "booked-late": "None: the time was set less than 24 hours ahead",
   off: "None: reminders are off",
-  missed: "None: it wasn’t sent before the start",
-  "too-late": "None: it couldn’t be sent before the start",
+  missed: "None: it wasn’t sent before the appointment started",
+  "too-late": "None: it couldn’t be sent before the appointment started",
   refused: "None: the email server refused it",
 };
 

@@ -56,7 +56,7 @@ export function FeedDetails({
           <p className="text-md text-muted">
             Created {formatMoment(feed.createdAt, timeZone)}.{" "}
             {feed.lastReadAt
-              ? `Last read ${formatMoment(feed.lastReadAt, timeZone)}.`
+              ? `Last synced ${formatMoment(feed.lastReadAt, timeZone)}.`
               : "No calendar has subscribed yet."}{" "}
             The address was only shown when it was created. If you’ve lost it, replace it.
           </p>

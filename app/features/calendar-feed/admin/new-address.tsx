@@ -12,7 +12,7 @@ export function NewAddress({ address }: { address: string }) {
       <CopyField label="Your calendar address" address={address} />
       <div>
         <OutsideLinkButton look="outline" href={address.replace(/^https?:/, "webcal:")}>
-          Subscribe in this device’s calendar
+          Subscribe in This Device’s Calendar
         </OutsideLinkButton>
         <p className="mt-3 text-sm text-muted">
           In Google Calendar, choose Other calendars, then From URL. In Outlook, choose Add

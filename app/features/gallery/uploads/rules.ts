@@ -14,9 +14,9 @@ export const minPixels = 320;
 export const photoRefusals = {
   empty: "This file is empty.",
   "too-large": "Photos can be up to 15 MB. Make this one smaller and try again.",
-  "too-many-pixels": "Photos can have up to 50 megapixels. Make this one smaller.",
+  "too-many-pixels": "Photos can be up to 50 megapixels. Make this one smaller.",
   "too-much-memory": "This photo is too large for its format. Save it as a JPEG and try again.",
-  "too-small": `A photo needs at least ${minPixels} pixels on its longer side.`,
+  "too-small": `A photo must be at least ${minPixels} pixels on its longer side.`,
   "not-an-image": "This isn’t an image. Choose a JPEG, PNG, WebP or AVIF file.",
   format: "This image format isn’t supported. Save it as a JPEG, PNG, WebP or AVIF file.",
   heic: "HEIC photos aren’t supported. Save this one as a JPEG, or set the phone’s camera to “Most Compatible.”",

@@ -17,7 +17,7 @@ interface CoverageFormProps {
   /** Left out for a new one. */
   coverage?: OfficeCoverage;
   seen?: string;
-  /** A sentence about insurance that isn't shown because of its date. */
+  /** A sentence about coverage that isn't shown because of its date. */
   dateNote?: string | undefined;
   result: FormResult | undefined;
 }
@@ -31,7 +31,7 @@ export function CoverageForm({ coverage, seen = "", dateNote, result: latest }: 
     <Form ref={form} method="post" noValidate className="max-w-2xl space-y-6">
       {coverage ? (
         <EditState
-          what="This insurance"
+          what="This policy or bond"
           seen={seen}
           result={result}
           reload={`${list}/insurance/${coverage.id}`}
@@ -65,7 +65,7 @@ export function CoverageForm({ coverage, seen = "", dateNote, result: latest }: 
         name="carrier"
         required
         maxLength={160}
-        hint="The insurance or bond company."
+        hint="The insurance or surety company."
         defaultValue={values.carrier ?? coverage?.carrier}
         error={errors.carrier}
       />
@@ -84,7 +84,9 @@ export function CoverageForm({ coverage, seen = "", dateNote, result: latest }: 
       </div>
       <FormAlert>{failure}</FormAlert>
       <div className="flex flex-wrap gap-3 pt-1">
-        <SubmitButton>{coverage ? "Update Insurance" : "Add Insurance"}</SubmitButton>
+        <SubmitButton>
+          {coverage ? "Update Insurance or Bond" : "Add Insurance or Bond"}
+        </SubmitButton>
         <LinkButton look="outline" to={list}>
           Cancel
         </LinkButton>

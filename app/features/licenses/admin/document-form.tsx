@@ -46,7 +46,7 @@ export function DocumentForm({
           type="file"
           required
           accept={documentExtensions}
-          hint="PDF, JPG or PNG, up to 10 MB."
+          hint="PDF, JPEG or PNG, up to 10 MB."
           error={errors.document}
         />
         <Button type="submit" look="light">

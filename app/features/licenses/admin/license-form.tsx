@@ -68,10 +68,10 @@ export function LicenseForm({ license, seen = "", dateNote, result: latest }: Li
       </div>
       <TextField label="Legal name" required maxLength={160} {...field("legal_name")} />
       <TextAreaField
-        label="Address on the license"
+        label="Advertised address"
         rows={2}
         maxLength={300}
-        hint="The address you use in advertising."
+        hint="The business address you use in advertising."
         {...field("address")}
       />
       <div>
@@ -87,7 +87,7 @@ export function LicenseForm({ license, seen = "", dateNote, result: latest }: Li
       </div>
       <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
         <TextField
-          label="Official lookup"
+          label="License lookup page"
           type="url"
           maxLength={300}
           placeholder="https://"

@@ -69,7 +69,7 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
     reason: "These accounts can’t open the back office. Accounts with a role are kept.",
   },
   session: {
-    title: "Expired sign-ins with their IP address",
+    title: "Expired sessions with their IP addresses",
     from: "the end of the session",
     months: 1,
     minimum: 0,

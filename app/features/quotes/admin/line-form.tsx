@@ -28,8 +28,8 @@ const weekdays = longWeekdays.map((label, day) => ({ value: String(day), label }
 
 const periods = [
   { value: "once", label: "One time" },
-  { value: "week", label: "Every week" },
-  { value: "month", label: "Every month" },
+  { value: "week", label: "Per week" },
+  { value: "month", label: "Per month" },
 ];
 
 export function LineForm({ id, kind, stored, line, rates, result: latest }: LineFormProps) {
@@ -104,7 +104,7 @@ export function LineForm({ id, kind, stored, line, rates, result: latest }: Line
         <FieldGroup columns title="Price">
           <TextField
             label={
-              { hours: "Rate per guard hour", visits: "Rate per visit", fixed: "Amount each" }[kind]
+              { hours: "Rate per guard hour", visits: "Rate per visit", fixed: "Unit price" }[kind]
             }
             required
             placeholder={formatMoney(2850)}
@@ -116,7 +116,7 @@ export function LineForm({ id, kind, stored, line, rates, result: latest }: Line
               {
                 hours: "Your cost per guard hour",
                 visits: "Your cost per visit",
-                fixed: "Your cost each",
+                fixed: "Your unit cost",
               }[kind]
             }
             hint="Only your team can see this."

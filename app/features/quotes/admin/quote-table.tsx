@@ -47,7 +47,7 @@ export function formatValue({
 const columns: readonly Column<QuoteSummary>[] = [
   {
     key: "customer",
-    label: "Customer",
+    label: "Client",
     shown: "always",
     card: "",
     cell: ({ id, customer, title }) => (

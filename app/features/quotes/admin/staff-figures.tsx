@@ -40,7 +40,7 @@ export function StaffFigures({
               {rounded(positions)}
               <span className="block text-sm text-muted">
                 {coverage
-                  ? `With a coverage factor of ${coverage / 100}: ${rounded((positions * coverage) / 100)} guards`
+                  ? `With a relief factor of ${coverage / 100}: ${rounded((positions * coverage) / 100)} guards`
                   : `${rounded(hours)} hours ÷ ${fullTimeHours}`}
               </span>
             </Fact>

@@ -18,7 +18,7 @@ export function AddSurveyLines() {
         className="min-h-10"
         busyLabel="Adding..."
       >
-        Add Lines from Survey
+        Add Lines From Survey
       </SubmitButton>
     </Form>
   );

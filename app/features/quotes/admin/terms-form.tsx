@@ -20,7 +20,7 @@ interface TermsFormProps {
   result: FormResult | undefined;
 }
 
-/** Edits blocks of terms: a draft's, or the ones that new quotes start with. */
+/** Edits the sections of terms: a draft's, or the ones that new quotes start with. */
 export function TermsForm({ terms, seen, path, back, result: latest }: TermsFormProps) {
   const result = useFormResult(latest, { failed: "quote-not-saved" });
   const { errors, values, failure, form } = result;
@@ -41,7 +41,7 @@ export function TermsForm({ terms, seen, path, back, result: latest }: TermsForm
           <option key={title} value={title} />
         ))}
       </datalist>
-      <FormRowList rows={rows} name="Block" label="Terms in order" most={maxTerms} blank={{}}>
+      <FormRowList rows={rows} name="Section" label="Terms in order" most={maxTerms} blank={{}}>
         {(at, entry) => (
           <div className="space-y-4">
             <TextField
@@ -68,7 +68,7 @@ export function TermsForm({ terms, seen, path, back, result: latest }: TermsForm
       </FormRowList>
       <noscript>
         <p className="text-sm text-muted">
-          Clear a block to remove it. Save to get more blank blocks.
+          Clear a section to remove it. Save to get more blank sections.
         </p>
       </noscript>
       <FormAlert>{failure}</FormAlert>

@@ -75,8 +75,8 @@ export function RateForm({ services, today, rate, seen, locked, result: latest }
           </datalist>
           <SelectField
             label="Service"
-            placeholder="Every service"
-            hint="A service’s own rate replaces the rate for every service."
+            placeholder="All services"
+            hint="A rate for one service overrides the rate for all services."
             options={services.map(({ id, title }) => ({ value: id, label: title }))}
             {...field("service_id", rate?.service_id)}
           />

@@ -71,7 +71,7 @@ function RateGroup({
         <div className="min-w-0">
           <h2 className="text-h4 wrap-anywhere">{name}</h2>
           <p className="text-sm text-muted wrap-anywhere">
-            {service_id ? (titles[service_id] ?? service_id) : "Every service"}
+            {service_id ? (titles[service_id] ?? service_id) : "All services"}
           </p>
         </div>
         <May need="rates.edit">
@@ -81,7 +81,7 @@ function RateGroup({
             className="min-h-10"
             to={`${ratesPath}/add?after=${newest.id}`}
           >
-            New Price<span className="sr-only"> for {name}</span>
+            New Rate<span className="sr-only"> for {name}</span>
           </LinkButton>
         </May>
       </div>
@@ -89,7 +89,7 @@ function RateGroup({
       {past.length > 0 && (
         <details className={shown.length > 0 ? "border-t border-edge" : ""}>
           <summary className="cursor-pointer px-5 py-3 text-md font-semibold">
-            Past prices ({past.length})
+            Past rates ({past.length})
           </summary>
           <ul className="divide-y divide-edge border-t border-edge">{past.map(row)}</ul>
         </details>

@@ -25,13 +25,16 @@ export const billingSettings = entity({
     schema: z
       .string()
       .default("")
-      .refine((lines) => /^([0-6](\n[0-6])*)?$/.test(lines), "Choose the days again")
+      .refine(
+        (lines) => /^([0-6](\n[0-6])*)?$/.test(lines),
+        "These days aren’t valid. Choose them again.",
+      )
       .transform((lines) => [...new Set(lines === "" ? [] : lines.split("\n").map(Number))].sort()),
     text: (days: number[]) => weekdayNames(days).join(", "),
   },
   overtime_after: { label: "Overtime after (hours a week)", schema: hours(168) },
   short_notice_within: { label: "Short notice under (hours before the start)", schema: hours(720) },
-  coverage_factor: { label: "Coverage factor", schema: factor, text: formatMultiplier },
+  coverage_factor: { label: "Relief factor", schema: factor, text: formatMultiplier },
   currency: { label: "Currency", schema: currency },
   number_locale: {
     label: "Number format",

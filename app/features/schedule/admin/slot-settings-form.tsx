@@ -104,7 +104,7 @@ function Example({ week, settings }: { week: readonly Weekday[]; settings: SlotS
   return (
     <p className="my-5 text-sm text-muted">
       With these settings, {longWeekdays[open.day]} has{" "}
-      {times.length === 1 ? "1 time" : `${times.length} times`}
+      {times.length === 1 ? "1 time slot" : `${times.length} time slots`}
       {listed.length > 0 && `: ${listed.join(", ")}`}.
     </p>
   );

@@ -106,8 +106,8 @@ export const businessInfo = entity({
     schema: hoursText,
     text: (hours) => hours || builtInHoursText,
   },
-  answer_within: { label: "Requests and messages", schema: optionalText(40) },
-  decide_within: { label: "Job applications", schema: optionalText(40) },
+  answer_within: { label: "Requests and Messages", schema: optionalText(40) },
+  decide_within: { label: "Job Applications", schema: optionalText(40) },
   time_zone: { label: "Time Zone", schema: timeZone, text: (zone) => zone || defaultTimeZone },
   ...socialLinks,
 });

@@ -20,7 +20,7 @@ export function BookingSurveys({ booking, surveys }: BookingSurveysProps) {
       <section aria-labelledby="surveys-heading">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h2 id="surveys-heading" className="text-h4">
-            Site Survey
+            Site surveys
           </h2>
           {surveys.every(({ status }) => status === "finished") && (
             <May need="surveys.edit">

@@ -46,7 +46,7 @@ export function SurveyStatusBadge({ status }: Pick<SurveySummary, "status">) {
 const columns: readonly Column<ListedSurvey>[] = [
   {
     key: "customer",
-    label: "Customer",
+    label: "Client",
     shown: "always",
     card: "",
     cell: ({ id, customer, company }) => (

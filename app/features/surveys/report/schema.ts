@@ -8,7 +8,7 @@ export const defaultLinkDays = 30;
 /** The form that shares a report. */
 export const ShareInput = z.object({
   /** The id of the shared report, so that sending the form twice shares it once. */
-  id: z.uuid("Open this page again"),
+  id: z.uuid("Reload this page and try again"),
   /** Identifies the report that the office saw. */
   seen: z.string().max(64).default(""),
   days: z.coerce

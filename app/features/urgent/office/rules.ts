@@ -83,11 +83,11 @@ export function eventText({ kind, name }: Pick<UrgentEvent, "kind" | "name">): s
     case "taken":
       return `${name} took it`;
     case "handed-back":
-      return `${name} handed it back. The others are being paged`;
+      return `${name} handed it back. The others are being paged.`;
     case "paged-again":
       return `${name} started paging again`;
     case "unanswered":
-      return "Nobody answered. The admins were notified";
+      return "Nobody answered. The admins were notified.";
     case "closed":
       return `Closed by ${name}`;
     default:

@@ -12,7 +12,7 @@ const webhook = z
   .trim()
   .max(500, "Must be 500 characters or fewer")
   .refine((text) => text === "" || (URL.canParse(text) && new URL(text).protocol === "https:"), {
-    error: "Enter a complete address that starts with https://",
+    error: "Enter a complete URL that starts with https://",
   })
   .default("");
 

@@ -37,7 +37,7 @@ export default function RefusedAccess({ loaderData: found }: Route.ComponentProp
       />
       {!found.ok && <LoadFailure code="audit-log-not-loaded" />}
       {found.ok && found.rows.length > 0 && <RefusalsTable rows={found.rows} />}
-      {found.ok && found.rows.length === 0 && <Empty title="No denied access" />}
+      {found.ok && found.rows.length === 0 && <Empty title="No denied sign-ins or requests" />}
     </>
   );
 }

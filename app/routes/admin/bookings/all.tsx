@@ -60,7 +60,7 @@ export default function AllBookings({ loaderData: found }: Route.ComponentProps)
             href={`/admin/bookings/export?${filterParams(filter)}`}
             download
           >
-            {filtered ? "Export these as CSV" : "Export as CSV"}
+            {filtered ? "Export Results as CSV" : "Export as CSV"}
           </OutsideLinkButton>
         </May>
       </PageTitle>

@@ -65,7 +65,7 @@ export default function BulkBookings({ loaderData, actionData }: Route.Component
       hidden={{ do: action }}
       confirmLabel={submit}
       busyLabel={busy}
-      back={{ to: back, label: "Back to the list" }}
+      back={{ to: back, label: "Back to the List" }}
       result={actionData}
       fields={({ values, errors }) => (
         <>

@@ -41,13 +41,13 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function CancelBooking({ loaderData: { booking } }: Route.ComponentProps) {
-  const back = { to: `/admin/bookings/${booking.id}`, label: "the booking" };
+  const back = { to: `/admin/bookings/${booking.id}`, label: "Booking" };
   const confirmation = cancelConfirmation(booking, "/admin/bookings/upcoming");
   if (isLive(booking.status)) return <ConfirmPage confirmation={confirmation} back={back} />;
   return (
     <>
       <BackLink to={back.to}>{back.label}</BackLink>
-      <PageTitle title="This booking can’t be canceled anymore" note={confirmation.facts} />
+      <PageTitle title="Booking Can’t Be Canceled" note={confirmation.facts} />
     </>
   );
 }

@@ -110,7 +110,7 @@ export default function CustomerPage({ loaderData, actionData, params }: Route.C
               Add a Booking
             </LinkButton>
             <LinkButton look="outline" size="small" className="min-h-10" to={mergePath(params.key)}>
-              Merge With Another Customer…
+              Merge With Another Customer...
             </LinkButton>
           </div>
         </May>

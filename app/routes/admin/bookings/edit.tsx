@@ -64,7 +64,7 @@ export function action(args: Route.ActionArgs) {
 export default function EditContact({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
     <>
-      <BackLink to={`/admin/bookings/${params.id}`}>the booking</BackLink>
+      <BackLink to={`/admin/bookings/${params.id}`}>Booking</BackLink>
       <PageTitle title={title} note={`The booking for ${loaderData.contact.customer_name}.`} />
       <EditContactForm id={params.id} {...loaderData} result={actionData} />
     </>

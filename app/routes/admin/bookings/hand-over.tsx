@@ -22,7 +22,7 @@ import type { Route } from "./+types/hand-over";
 
 export const middleware = [requirePermission("bookings.edit")];
 
-const title = "Reassign this appointment";
+const title = "Reassign Appointment";
 
 export const meta: Route.MetaFunction = () => [{ title }];
 
@@ -62,7 +62,7 @@ export default function HandOver({ loaderData, actionData }: Route.ComponentProp
   const { state, formMethod } = useNavigation();
   return (
     <>
-      <BackLink to={`/admin/bookings/${booking.id}`}>the booking</BackLink>
+      <BackLink to={`/admin/bookings/${booking.id}`}>Booking</BackLink>
       <PageTitle
         title={title}
         note={`${booking.service} for ${booking.name}. ${nowWith(booking)}`}

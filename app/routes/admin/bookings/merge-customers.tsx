@@ -79,7 +79,7 @@ export default function MergeCustomers({ loaderData, actionData }: Route.Compone
         note={
           pair
             ? "Choose which details to keep."
-            : `${customer.name} is kept. Choose the customer to merge into it.`
+            : `${customer.name}’s record is kept. Choose the customer to merge into it.`
         }
       />
       {pair ? (

@@ -92,7 +92,7 @@ export default function BookingTransition({ loaderData, actionData }: Route.Comp
   const back = bookingAddress(booking.id, openedFrom(search));
   return (
     <>
-      <BackLink to={back}>the booking</BackLink>
+      <BackLink to={back}>Booking</BackLink>
       <PageTitle title={transitionLabels[transition].title} note={formatBooking(booking)} />
       <TransitionForm
         transition={transition}

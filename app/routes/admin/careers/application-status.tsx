@@ -104,7 +104,7 @@ export default function ChangeStatus({ loaderData, actionData }: Route.Component
           </div>
         ),
       }}
-      back={{ to: `/admin/careers/applications/${id}`, label: "the application" }}
+      back={{ to: `/admin/careers/applications/${id}`, label: "Application" }}
     />
   );
 }

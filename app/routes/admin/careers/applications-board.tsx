@@ -17,7 +17,7 @@ import type { Route } from "./+types/applications-board";
 
 export const middleware = [requirePermission("careers.view")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Job Applications by Status" }];
+export const meta: Route.MetaFunction = () => [{ title: "Applications Board" }];
 
 export function loader({ url, request, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db, clock }) => {

@@ -70,17 +70,18 @@ export function action(args: Route.ActionArgs) {
 export default function BulkApplications({ loaderData, actionData }: Route.ComponentProps) {
   const { action, back, entries, emails, preview } = loaderData;
   const count = entries.filter(({ problem }) => !problem).length;
+  const titled = count === 1 ? "1 Application" : `${count} Applications`;
   const applications = count === 1 ? "1 application" : `${count} applications`;
   const reject = action === "reject";
   return (
     <BulkScreen
-      title={reject ? `Reject ${applications} by email?` : `Set the status of ${applications}`}
+      title={reject ? `Reject ${applications} by email?` : `Set Status of ${titled}`}
       entries={entries}
       hidden={{ do: action, ...(reject ? { to: "rejected", notify: "on" } : {}) }}
       confirmLabel={reject ? `Reject and Email ${count}` : "Set Status"}
       busyLabel="Saving..."
       look={reject ? "danger" : "light"}
-      back={{ to: back, label: "Back to the list" }}
+      back={{ to: back, label: "Back to the List" }}
       result={actionData}
       fields={({ values, errors }) =>
         reject ? (

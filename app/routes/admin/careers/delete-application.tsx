@@ -38,7 +38,7 @@ export default function DeleteApplication({ loaderData }: Route.ComponentProps) 
   return (
     <ConfirmPage
       confirmation={deleteApplicationConfirmation(id, fullName)}
-      back={{ to: `${list}/${id}`, label: "the application" }}
+      back={{ to: `${list}/${id}`, label: "Application" }}
     />
   );
 }

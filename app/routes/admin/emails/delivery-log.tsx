@@ -110,14 +110,14 @@ function Found(found: FoundProps) {
     <>
       <FilterBar
         label="Search emails"
-        search={{ value: search, label: "Search by address", placeholder: "Address" }}
+        search={{ value: search, label: "Search by email address", placeholder: "Email address" }}
         keep={["show"]}
         sort={{ ...sort, options: orders }}
       />
       {failed > 0 && (
         <div className="mb-6">
           <ConfirmButton confirmation={resendFailedConfirmation(failed, now)}>
-            Resend All Failed
+            Send All Failed Again
           </ConfirmButton>
         </div>
       )}

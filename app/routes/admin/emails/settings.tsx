@@ -51,7 +51,7 @@ export function action(args: Route.ActionArgs) {
       const { company_name } = await publicSettings(services.db);
       const test = await sendTestEmail(services, actor, {
         subject: `Test email from ${company_name}`,
-        html: "<p>This is a test email from your website. Email sending is working.</p>",
+        html: "<p>This is a test email from your website. Email delivery is working.</p>",
       });
       return done({ test });
     }),
@@ -88,7 +88,7 @@ function Loaded({ settings, mark, unsent, hasServer, email, result }: LoadedProp
             the email server said.
           </p>
           <TestEmail action="/admin/email-settings" result={result}>
-            Send a test email
+            Send a Test Email
           </TestEmail>
         </section>
         <section>

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Edit Insurance or Bond"
 
 export const handle: EditingHandle = {
   editing: {
-    what: "This insurance",
+    what: "This policy or bond",
     title: "Edit Insurance or Bond",
     back: { to: "/admin/licenses", label: "Licenses & Insurance" },
     labels: coverage.labels,

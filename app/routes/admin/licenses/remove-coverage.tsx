@@ -13,7 +13,7 @@ export const middleware = [requirePermission("licenses.edit")];
 
 const back = "/admin/licenses";
 
-export const meta: Route.MetaFunction = () => [{ title: "Remove Insurance" }];
+export const meta: Route.MetaFunction = () => [{ title: "Remove Coverage" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const coverage = await findCoverage(context.get(services).db, params.id);

@@ -61,7 +61,7 @@ export default function BulkMessages({ loaderData, actionData }: Route.Component
       hidden={{ do: action }}
       confirmLabel={bulkLabels[action]}
       busyLabel="Saving..."
-      back={{ to: back, label: "Back to the list" }}
+      back={{ to: back, label: "Back to the List" }}
       result={actionData}
     />
   );

@@ -66,7 +66,7 @@ export default function BulkInvitations({ loaderData, actionData }: Route.Compon
       confirmLabel={label}
       busyLabel={busy}
       look={action === "withdraw" ? "danger" : "light"}
-      back={{ to: back, label: "Back to the list" }}
+      back={{ to: back, label: "Back to the List" }}
       result={actionData}
     />
   );

@@ -111,7 +111,7 @@ function Access({ person, self, last }: Route.ComponentProps["loaderData"]) {
     <div className="flex flex-wrap items-center gap-2">
       {last && <p className="text-muted">You can’t remove the last admin.</p>}
       <LinkButton look="outline" size="small" className="min-h-10" to={change}>
-        Change Role
+        Change Roles
       </LinkButton>
       {!last && (
         <ConfirmButton confirmation={removeAccessConfirmation(person, self)}>

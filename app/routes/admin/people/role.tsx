@@ -24,7 +24,7 @@ import type { Route } from "./+types/role";
 export const middleware = [requirePermission("people.edit")];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${loaderData.person.name}’s Role` : "Role" },
+  { title: loaderData ? `${loaderData.person.name}’s Roles` : "Roles" },
 ];
 
 export async function loader(args: Route.LoaderArgs) {
@@ -76,7 +76,7 @@ export function action(args: Route.ActionArgs) {
       await withLastChange(services, "user", userId, {
         mark: rolesMark(current),
         fields: [
-          { label: "Role", theirs: rolesLabel(current) || "No role", mine: rolesLabel(roles) },
+          { label: "Roles", theirs: rolesLabel(current) || "No role", mine: rolesLabel(roles) },
         ],
       }),
     );
@@ -103,7 +103,7 @@ function RoleForm({
     <>
       <BackLink to={`/admin/people/${id}`}>{name}</BackLink>
       <PageTitle
-        title={invites ? `Give ${name} Access` : self ? "Change Your Role" : `${name}’s Role`}
+        title={invites ? `Give ${name} Access` : self ? "Change Your Roles" : `${name}’s Roles`}
         note={
           invites
             ? `We’ll email an invitation to ${email}. They get access once they accept it and choose a new password.`
@@ -127,7 +127,7 @@ function RoleForm({
         )}
         <FormAlert>{failure}</FormAlert>
         <SubmitButton busyLabel={invites ? "Sending..." : "Saving..."}>
-          {invites ? "Send Invitation" : "Save Role"}
+          {invites ? "Send Invitation" : "Save Roles"}
         </SubmitButton>
       </Form>
     </>

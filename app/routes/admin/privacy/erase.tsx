@@ -74,7 +74,7 @@ export default function ErasePerson({ loaderData, actionData }: Route.ComponentP
       {hold ? (
         <p className="max-w-xl rounded border border-warn bg-surface px-4 py-3 text-md">
           <strong>Legal hold.</strong> Nothing about this person can be erased until it’s lifted.
-          The reason: {hold.reason}
+          Reason: {hold.reason}
         </p>
       ) : (
         <>

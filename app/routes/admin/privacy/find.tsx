@@ -32,7 +32,7 @@ export default function Privacy({ loaderData: found }: Route.ComponentProps) {
     <>
       <PageTitle
         title="Privacy"
-        note="Find everything that’s stored about a person, then export it, erase it or put it under a legal hold."
+        note="Find everything that’s stored about a person, then export it, erase it or place it under a legal hold."
       >
         <LinkButton look="outline" size="small" className="min-h-10" to="/admin/privacy/retention">
           Data Retention

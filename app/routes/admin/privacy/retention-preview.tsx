@@ -49,7 +49,7 @@ export default function RetentionPreview({ loaderData }: Route.ComponentProps) {
       <BackLink to="/admin/privacy/retention">Data Retention</BackLink>
       <PageTitle
         title="Due for Deletion"
-        note={`${recordKindFacts[kind].title}, the oldest first.${shortened}`}
+        note={`${recordKindFacts[kind].title}, oldest first.${shortened}`}
       />
       {records.length > 0 ? (
         <DataTable

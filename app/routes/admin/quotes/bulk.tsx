@@ -68,7 +68,7 @@ export default function BulkQuotes({ loaderData, actionData }: Route.ComponentPr
       confirmLabel="Revoke Links"
       busyLabel="Revoking..."
       look="danger"
-      back={{ to: back, label: "Back to the list" }}
+      back={{ to: back, label: "Back to the List" }}
       result={actionData}
     />
   );

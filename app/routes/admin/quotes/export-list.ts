@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     { label: "Number", value: ({ number }) => (number === null ? null : quoteNumber(number)) },
     { label: "Version", value: ({ version }) => version },
     { label: "Status", value: ({ status, seen }) => quoteStatusLabel(status, seen) },
-    { label: "Customer", value: ({ customer }) => customer },
+    { label: "Client", value: ({ customer }) => customer },
     { label: "Company", value: ({ company }) => company },
     { label: "Email", value: ({ email }) => email },
     { label: "Title", value: ({ title }) => title },

@@ -28,7 +28,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
     <RecordList
       path={quotesPath}
       title="Quotes"
-      note="A quote starts from a request or a booking."
+      note="To create a quote, open a request or a booking."
       name="quotes"
       found={loaderData}
       failed="quotes-not-loaded"

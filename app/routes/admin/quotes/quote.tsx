@@ -256,7 +256,7 @@ export default function QuoteScreen({ loaderData, actionData }: Route.ComponentP
             <QuoteLines id={id} lines={content.lines} document={document} editable={editable} />
           ) : (
             <Empty title="No lines yet">
-              Add guard hours, patrol visits, or items such as equipment.
+              Add guard hours, patrol visits or items such as equipment.
             </Empty>
           )}
           {document.notes.length > 0 && (
@@ -334,7 +334,7 @@ function Terms({ document: { terms }, edit }: { document: Shown; edit: string | 
         </dl>
       ) : (
         <Empty title="No terms yet">
-          Add when you bill, how to cancel, and what isn’t included.
+          Explain when you bill, how to cancel and what isn’t included.
         </Empty>
       )}
     </section>

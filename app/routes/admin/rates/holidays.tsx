@@ -58,7 +58,8 @@ export function action(args: Route.ActionArgs) {
     }),
     choose: formHandler(PublicHolidaysInput, async (input, { services }) => {
       const added = await addPublicHolidays(services, actor, input);
-      if (!added.ok) return refuseFields({ dates: "Choose the holidays again" });
+      if (!added.ok)
+        return refuseFields({ dates: "These holidays aren’t valid. Choose them again." });
       return redirectWithToast(yearPath(input.year), "holidays-added");
     }),
     add: formHandler(HolidayInput, async (input, { services }) => {
@@ -117,7 +118,7 @@ function Loaded({ year, holidays, place, countries, states, suggested, result }:
         <section aria-labelledby="public-heading" className="space-y-5 border-t border-edge pt-8">
           <div>
             <h2 id="public-heading" className="text-h3">
-              {`Add Public Holidays for ${year}`}
+              {`Add public holidays for ${year}`}
             </h2>
             <p className="mt-1 max-w-xl text-md text-muted">
               Check the list against your contracts. Once you add a day, it stays until you remove
@@ -135,7 +136,7 @@ function Loaded({ year, holidays, place, countries, states, suggested, result }:
         </section>
         <section aria-labelledby="own-heading" className="space-y-5 border-t border-edge pt-8">
           <h2 id="own-heading" className="text-h3">
-            Add Another Holiday
+            Add another holiday
           </h2>
           <HolidayForm key={holidays.length} result={result} />
         </section>

@@ -28,7 +28,7 @@ export default function Rates({ loaderData }: Route.ComponentProps) {
     <>
       <RatesTitle
         title="Rates"
-        note="Your prices and the dates they start. A new price doesn’t change earlier quotes."
+        note="Your rates and the dates they start. A new rate doesn’t change earlier quotes."
         current="/admin/rates"
       >
         <May need="rates.edit">

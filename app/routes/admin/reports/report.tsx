@@ -112,7 +112,7 @@ function Found(report: FoundProps) {
           <MonthTable months={months} total={total} />
           <div className="grid gap-8 xl:grid-cols-2">
             <GroupTable
-              title="By Source"
+              title="By source"
               first="Source"
               groups={report.bySource}
               nameOf={sourceLabel}
@@ -120,7 +120,7 @@ function Found(report: FoundProps) {
               by="source"
             />
             <GroupTable
-              title="By Service"
+              title="By service"
               first="Service"
               groups={report.byService}
               nameOf={nameOfService}

@@ -78,7 +78,7 @@ export default function EditSection({ loaderData, actionData, params }: Route.Co
       <PageTitle title={titleOf(key)} note={sectionOf(key).note}>
         {!builtIn && (
           <ConfirmButton confirmation={resetConfirmation(key)}>
-            Reset to the Built-In Text
+            Reset to Built-In Text
           </ConfirmButton>
         )}
       </PageTitle>

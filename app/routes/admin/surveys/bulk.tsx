@@ -67,7 +67,7 @@ export default function BulkSurveys({ loaderData, actionData }: Route.ComponentP
       hidden={{ do: action }}
       confirmLabel={statusChanges[action].many}
       busyLabel="Saving..."
-      back={{ to: back, label: "Back to the list" }}
+      back={{ to: back, label: "Back to the List" }}
       result={actionData}
     />
   );

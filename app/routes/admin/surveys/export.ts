@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
   const moment = (at: Date | null) => at && Object.values(wallTimeOf(at, zone)).join(" ");
   const columns: CsvColumn<ExportedSurvey>[] = [
-    { label: "Customer", value: ({ customer }) => customer },
+    { label: "Client", value: ({ customer }) => customer },
     { label: "Company", value: ({ company }) => company },
     { label: "Email", value: ({ email }) => email },
     { label: "Site address", value: ({ site }) => site },

@@ -69,7 +69,7 @@ export default function BulkUrgentRequests({ loaderData, actionData }: Route.Com
       hidden={{ do: action }}
       confirmLabel="Close Requests"
       busyLabel="Closing..."
-      back={{ to: back, label: "Back to the list" }}
+      back={{ to: back, label: "Back to the List" }}
       result={actionData}
       fields={({ values, errors }) => (
         <TextAreaField

@@ -58,7 +58,7 @@ export default function UrgentRequests({ loaderData: found }: Route.ComponentPro
     <RecordList
       path={urgentListPath}
       title="Urgent Requests"
-      note="Requests from the urgent page."
+      note="Requests from the website’s Urgent page."
       name="urgent requests"
       found={found}
       failed="urgent-not-loaded"

@@ -35,7 +35,7 @@ export function CopyField({ label, address }: { label: string; address: string }
         {copied ? "Copied" : "Copy"}
       </Button>
       <span className="sr-only" role="status">
-        {copied && "The address is copied."}
+        {copied && "Copied to the clipboard."}
       </span>
     </div>
   );

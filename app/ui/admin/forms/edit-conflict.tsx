@@ -58,7 +58,7 @@ function EditConflict({ conflict, reload }: { conflict: Conflict; reload: string
               </dd>
             ) : (
               <dd className="mt-1 grid gap-2 sm:grid-cols-2">
-                <Side title="Saved now" text={theirs} />
+                <Side title="Saved version" text={theirs} />
                 <Side title="Yours" text={mine} />
               </dd>
             )}
@@ -66,7 +66,7 @@ function EditConflict({ conflict, reload }: { conflict: Conflict; reload: string
         ))}
       </dl>
       <p className="mt-3 text-sm text-muted">
-        Save again to replace it with yours, or{" "}
+        Save again to replace the saved version with yours, or{" "}
         <Link to={reload} reloadDocument onClick={discard} className="link">
           use the saved version
         </Link>
@@ -88,7 +88,7 @@ function Side({ title, text }: { title: string; text: string }) {
 }
 
 const sides = {
-  theirs: { title: "Saved now", mark: "−", look: "bg-bad/10" },
+  theirs: { title: "Saved version", mark: "−", look: "bg-bad/10" },
   mine: { title: "Yours", mark: "+", look: "bg-good/10" },
 } as const;
 
@@ -97,7 +97,7 @@ function ChangedLines({ lines }: { lines: readonly ChangedLine[] }) {
   return (
     <div className="rounded border border-edge py-1">
       <p aria-hidden className="flex gap-4 px-2 pb-1 text-xs text-muted">
-        <span>− Saved now</span>
+        <span>− Saved version</span>
         <span>+ Yours</span>
       </p>
       <ol>

@@ -104,7 +104,7 @@ export function ListField({
         className={buttonClass("outline", "small", "needs-script mt-3 min-h-10")}
       >
         <Plus className="size-4" strokeWidth={1.75} aria-hidden />
-        Add {entry.toLowerCase()}
+        Add {entry}
       </button>
     </fieldset>
   );

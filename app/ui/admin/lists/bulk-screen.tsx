@@ -52,7 +52,7 @@ export function BulkScreen(props: BulkScreenProps) {
       {possible.length > 0 ? (
         <PageTitle title={title} note={note} />
       ) : (
-        <PageTitle title="None of these can be changed" />
+        <PageTitle title="Nothing to Change" />
       )}
       <Form ref={form} method="post" noValidate className="max-w-3xl space-y-6">
         {Object.entries(hidden).map(([name, value]) => (

@@ -57,7 +57,7 @@ export function ColumnMenu<Row>({
         </fieldset>
         <div className="mt-2.5 flex gap-2">
           <Button type="submit" size="small">
-            Show Columns
+            Apply
           </Button>
           <Button type="submit" look="plain" size="small" name="usual" value="true">
             Reset

@@ -85,7 +85,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
               href={`${path}/export${exported && `?${exported}`}`}
               download
             >
-              {exported ? "Export these as CSV" : "Export as CSV"}
+              {exported ? "Export Results as CSV" : "Export as CSV"}
             </OutsideLinkButton>
           )}
         </div>

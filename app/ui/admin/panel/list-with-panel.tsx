@@ -109,10 +109,10 @@ function Panel({
         <Link
           to={recordPath(id)}
           className={`${button} ml-auto max-xl:hidden`}
-          title="Open as a page"
+          title="Open full page"
         >
           <Maximize2 className="size-4" strokeWidth={1.75} aria-hidden />
-          <span className="sr-only">Open as a page</span>
+          <span className="sr-only">Open full page</span>
         </Link>
         <Link
           to={back}

@@ -75,7 +75,7 @@ function Finder({ navigation, onGo }: { navigation: readonly NavGroup[]; onGo: (
         <Search className="size-5 shrink-0 text-muted" strokeWidth={1.75} aria-hidden />
         <Autocomplete.Input
           aria-label="Find a screen, a booking, a customer or an applicant"
-          placeholder="A screen, a name, an email, a phone number"
+          placeholder="Screen, name, email or phone number"
           className="h-14 w-full bg-transparent text-base placeholder:text-muted focus-visible:shadow-none focus-visible:outline-none"
         />
       </div>

@@ -55,7 +55,7 @@ export function Shortcuts({ keys }: { keys: readonly Shortcut[] }) {
       <FormDialog
         open={open}
         onClose={() => setOpen(false)}
-        title="Keyboard shortcuts"
+        title="Keyboard Shortcuts"
         note="They work while you aren’t typing in a field."
       >
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 text-md">

@@ -20,7 +20,7 @@ export function ViewBar() {
   const { link, view, query, toSave } = open;
   const share = may(sharingNeeds(link));
   const save = { list: link.to, query: toSave, share };
-  if (!view) return toSave === "" ? null : <SaveButton {...save} label="Save View…" />;
+  if (!view) return toSave === "" ? null : <SaveButton {...save} label="Save View..." />;
   const changed = view.query !== query;
   return (
     <div className="flex basis-full flex-wrap items-center gap-x-1 gap-y-1 text-sm">
@@ -49,7 +49,7 @@ export function ViewBar() {
           </ConfirmButton>
         </>
       )}
-      {changed && <SaveButton {...save} label="Save as New View…" />}
+      {changed && <SaveButton {...save} label="Save as New View..." />}
     </div>
   );
 }

@@ -54,7 +54,7 @@ const columns: readonly Column<ListedInvitation>[] = [
   },
   {
     key: "role",
-    label: "Role",
+    label: "Roles",
     width: "w-36",
     card: "order-1 text-right @4xl:text-left",
     cell: ({ roles }) => <CellLines>{rolesLabel(roles)}</CellLines>,

@@ -56,7 +56,7 @@ const columns: readonly Column<ListedPerson>[] = [
   },
   {
     key: "role",
-    label: "Role",
+    label: "Roles",
     width: "w-52",
     shown: "always",
     card: "order-1 text-right @4xl:text-left",

@@ -13,7 +13,7 @@ export function RolesField({
   return (
     <div>
       <fieldset aria-describedby={error ? "roles-error" : undefined}>
-        <legend className="mb-1.5 text-md font-semibold">Role</legend>
+        <legend className="mb-1.5 text-md font-semibold">Roles</legend>
         <p className="mb-2 text-sm text-muted">
           Choose only the roles this person needs. You can choose more than one.
         </p>

@@ -33,7 +33,7 @@ export function Factors({ factors, required, timeZone }: FactorsProps) {
           {passkeys.map(({ id, name, since, lastUsed }) => (
             <Factor
               key={id}
-              name={`Passkey "${name}"`}
+              name={`Passkey “${name}”`}
               note={
                 lastUsed
                   ? `Last used ${formatMoment(lastUsed, timeZone)}`
@@ -138,7 +138,7 @@ export function requirementConfirmation(required: boolean): Confirmation {
   const shared = {
     action: "/admin/people/second-factor",
     hidden: { required: String(!required) },
-    keepLabel: "Don’t Change",
+    keepLabel: "Leave As Is",
     busyLabel: "Saving...",
   };
   return required

@@ -18,7 +18,7 @@ export function Sessions({ sessions, which, ...table }: TableProps & { which: "o
         <h2 className="text-h4">Sessions</h2>
         {sessions.length > 1 && (
           <EndButton action={table.action} session={which}>
-            {which === "others" ? "End All Others" : "End All Sessions"}
+            {which === "others" ? "End All Other Sessions" : "End All Sessions"}
           </EndButton>
         )}
       </div>

@@ -18,7 +18,7 @@ export function Agenda({
   consultant: number | undefined;
 }) {
   if (days.length === 0) {
-    return <p className="rounded border border-edge bg-surface p-5 text-md">Nothing booked.</p>;
+    return <p className="rounded border border-edge bg-surface p-5 text-md">Nothing booked</p>;
   }
   return (
     <div className="rounded border border-edge bg-surface">

@@ -68,7 +68,7 @@ export function ColumnView({
               <Link
                 to={newBookingAddress(add)}
                 aria-label={`Add a booking on ${formatDate(date)}${name && consultant ? ` for ${name}` : ""}`}
-                title="Add booking"
+                title="Add Booking"
                 className="-my-1 -mr-1 grid size-7 shrink-0 place-items-center rounded text-muted hover:bg-fg/6 hover:text-fg"
               >
                 <Plus className="size-4" strokeWidth={1.75} aria-hidden />
@@ -179,7 +179,7 @@ function DayLink({ date }: { date: string }) {
 
 /**
  * Each half hour links to the form for a new booking. Only for the pointer: with the keyboard, the
- * column's "Add booking" does the same.
+ * column's "Add Booking" does the same.
  */
 function FreeTimes({
   span: { start, end },

@@ -64,7 +64,7 @@ export function ReassignDialog({ onClose, ...props }: HandOverProps & { onClose:
     <FormDialog
       open
       onClose={onClose}
-      title="Reassign this appointment"
+      title="Reassign Appointment"
       note={`${booking.service} for ${booking.name}. ${nowWith(booking)}`}
     >
       <ReassignForm

@@ -45,7 +45,7 @@ export function formatBooking({
 }: Pick<CancellableBooking, "name" | "service" | "date" | "startTime">): string {
   return startTime
     ? `${service} for ${name} on ${formatDate(date)}.`
-    : `${service} for ${name}, without an appointment.`;
+    : `${service} for ${name}. No appointment yet.`;
 }
 
 /** The email options of a transition; for a customer without an address, only a note. */

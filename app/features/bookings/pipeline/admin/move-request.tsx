@@ -38,7 +38,7 @@ export function MoveRequest({ move }: { move: PipelineMove }) {
         today={move.today}
         openAt={move.openAt}
         consultants={move.consultants}
-        when="Without an appointment."
+        when="No appointment yet."
         back={back}
         onClose={onClose}
       />

@@ -51,7 +51,7 @@ export function ApplicationsHead({ view, filter, sort, openings }: HeadProps) {
               href={`${list}/export${filterQuery(filter)}`}
               download
             >
-              {isFiltered(filter) ? "Export these as CSV" : "Export as CSV"}
+              {isFiltered(filter) ? "Export Results as CSV" : "Export as CSV"}
             </OutsideLinkButton>
           </May>
         </div>

@@ -154,7 +154,7 @@ function EmailQuestion({
       open={change !== null}
       onClose={onClose}
       question={`Change ${shown.fullName}’s status to ${applicationStatusLabel(shown.to)}?`}
-      keepLabel="Don’t Change"
+      keepLabel="Leave As Is"
       confirm={
         <>
           <Button look="outline" onClick={() => onConfirm(true)}>
@@ -166,7 +166,7 @@ function EmailQuestion({
         </>
       }
     >
-      An email can be sent to {shown.email}.
+      You can also email {shown.email} about the change.
     </ConfirmDialog>
   );
 }

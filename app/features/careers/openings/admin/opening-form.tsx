@@ -74,7 +74,7 @@ export function OpeningForm({
         {...lines("requirements")}
         entry="Requirement"
         required
-        placeholder="A Security Guard Card"
+        placeholder="Valid security guard card"
         hint="Keep each one short. The careers page shows the first three."
       />
       <ListField

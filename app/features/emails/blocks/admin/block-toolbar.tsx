@@ -24,7 +24,7 @@ const { nodes, marks } = blockSchema;
 const looks = [
   { value: "normal", label: "Text" },
   { value: "large", label: "Large text" },
-  { value: "small", label: "Small print" },
+  { value: "small", label: "Small text" },
 ];
 
 /** The buttons above the text. Each shows whether it applies to the selection. */

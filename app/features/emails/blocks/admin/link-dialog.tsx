@@ -52,7 +52,7 @@ export function LinkForm({
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in its field
     <div ref={field} onKeyDown={onKeyDown} className="space-y-4">
       <TextField label="Web address" name="link-address" unmarked error={error} />
-      <Button onClick={submit}>Set Link</Button>
+      <Button onClick={submit}>Apply Link</Button>
       {links.map(({ name, means }) => (
         <div key={name} className="border-t border-edge pt-4">
           <p className="mb-2 text-sm text-muted">Or use this email’s link. {means}.</p>

@@ -32,7 +32,7 @@ export function EmailFacts({
     ["Sent", sent],
     ["Last tried", sent ? null : tried],
     ["Attempts", attempts > 0 ? attempts : null],
-    ["Email server said", lastError && <span className="font-semibold text-bad">{lastError}</span>],
+    ["Server response", lastError && <span className="font-semibold text-bad">{lastError}</span>],
     ["Copy of", copyOf && <EmailLink id={copyOf}>an earlier email</EmailLink>],
     [
       "Sent again",

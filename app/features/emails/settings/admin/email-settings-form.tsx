@@ -45,7 +45,7 @@ export function EmailSettingsForm<Done>({
         unmarked
         name="quote_reminder_days"
         inputMode="numeric"
-        hint="How many days before a quote expires the client gets a reminder. Enter 0 for no reminders."
+        hint="The client gets a reminder this many days before a quote expires. Enter 0 for no reminders."
         defaultValue={shown.quote_reminder_days ?? ""}
         error={errors.quote_reminder_days}
       />

@@ -73,9 +73,7 @@ export function PreviewData({
       </label>
       <p role="status" className="text-muted empty:-mt-3 sm:col-span-2">
         {found && found.length === 0 && "No matches."}
-        {found &&
-          found.length > 0 &&
-          `${found.length === 1 ? "1 match" : `${found.length} matches`} to choose from`}
+        {found && found.length > 0 && (found.length === 1 ? "1 match" : `${found.length} matches`)}
       </p>
     </div>
   );

@@ -124,7 +124,7 @@ export function TemplateEditor({
             fields={{ ...draft, seen, record: record?.id ?? "" }}
             result={latest}
           >
-            Send a test email to {address}
+            Send a Test Email to {address}
           </TestEmail>
           {edited && (
             <ConfirmButton

@@ -17,7 +17,7 @@ export function SameSender({ email, messages, bookings }: SameSenderProps) {
   return (
     <section aria-label={`More from ${email}`} className="space-y-8 text-sm">
       <May need="bookings.view">
-        <Section title="Bookings from this address">
+        <Section title="Bookings with this email address">
           {bookings.map(({ id, day, service, status }) => (
             <li key={id} className="py-2.5">
               <Link to={`/admin/bookings/${id}`} className="link font-semibold">
@@ -31,7 +31,7 @@ export function SameSender({ email, messages, bookings }: SameSenderProps) {
         </Section>
         {bookings.length > 0 && (
           <Link to={customerPath(email.toLowerCase())} className="link mt-1.5 inline-block">
-            Show the customer
+            View customer
           </Link>
         )}
       </May>

@@ -19,7 +19,7 @@ export function liftConfirmation({
     facts: (
       <>
         Records of <strong className="text-fg">{email}</strong> can be deleted and erased again
-        after that. The reason for the hold: {reason}
+        after that. Reason: {reason}
       </>
     ),
     keepLabel: "Keep the Hold",

@@ -34,7 +34,7 @@ export function StartChecklist(props: StartChecklistProps) {
   return (
     <section aria-labelledby="checklist-heading">
       <h2 id="checklist-heading" className="text-h3">
-        Start Checklist
+        Startup checklist
       </h2>
       <p className="mt-1 mb-3 text-sm text-muted">
         {left === 0
@@ -71,7 +71,7 @@ export function StartChecklist(props: StartChecklistProps) {
                   label="Owner"
                   name={`owner_${at}`}
                   unmarked
-                  placeholder="Nobody yet"
+                  placeholder="Unassigned"
                   options={people}
                   defaultValue={entry.owner ?? ""}
                   error={errors[`owner_${at}`]}

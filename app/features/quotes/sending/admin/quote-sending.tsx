@@ -29,7 +29,7 @@ export function QuoteSending({ facts }: { facts: QuoteSendingFacts }) {
       {client.email === null && (
         <p className="mt-3 text-md text-muted">
           {client.name} has no email address.{" "}
-          {sent ? "Copy a link" : "After sending, copy the link"} and share it, such as by text
+          {sent ? "Copy a link" : "After sending, copy the link"} and share it, for example by text
           message.
         </p>
       )}
@@ -100,7 +100,7 @@ function Steps({ sent }: { sent: NonNullable<QuoteSendingFacts["sent"]> }) {
     accepted && ["Accepted", accepted.at, `${accepted.by}, ${accepted.title}`],
     declined && ["Declined", declined.at, declined.why],
     isOpen && ["Valid until", sent.validUntil],
-    sent.isExpired && ["Expired after", sent.validUntil],
+    sent.isExpired && ["Was valid through", sent.validUntil],
     isOpen && links === 0 && ["Links", "None: all links were revoked"],
   ];
   return (

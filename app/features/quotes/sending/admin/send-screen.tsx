@@ -25,7 +25,7 @@ export function SendScreen({
   result: LinkResult | undefined;
 }) {
   const { failure, done } = useFormResult(result);
-  if (done) return <LinkScreen id={id} title="The quote is ready to share" link={done.link} />;
+  if (done) return <LinkScreen id={id} title="Quote Ready to Share" link={done.link} />;
   const back = quotePath(id);
   const note =
     client.email === null

@@ -81,9 +81,9 @@ function Entry({
           </p>
         )}
         <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
-          <span>{ownHours ? "Custom hours" : "Company’s hours"}</span>
+          <span>{ownHours ? "Custom hours" : "Company hours"}</span>
           <span className="wrap-anywhere">
-            {taken.length === 0 ? "All services" : titles.join(", ") || "No current servicess"}
+            {taken.length === 0 ? "All services" : titles.join(", ") || "No current services"}
           </span>
           <span className="wrap-anywhere">{areas ? `ZIP codes ${areas}` : "All areas"}</span>
           {upcoming > 0 && (

@@ -48,7 +48,7 @@ export function CalendarStatus({
 }) {
   const at = (moment: Date) => formatMoment(moment, timeZone);
   const known = okAt
-    ? `The busy times from ${at(okAt)} still count.`
+    ? `We’re still using the busy times from ${at(okAt)}.`
     : "We don’t have any busy times from it yet.";
   return (
     <div className="space-y-1 text-md">
@@ -108,10 +108,10 @@ export function CalendarForm({
       <fieldset className="border-t border-edge pt-5">
         <legend className="sr-only">CalDAV account</legend>
         <p className="mb-4 text-md text-muted">
-          For a calendar behind a sign-in (CalDAV), such as iCloud, Fastmail or Nextcloud, enter the
-          server’s address above, such as https://caldav.icloud.com, with a username and an app
-          password. To connect only one calendar, enter that calendar’s address. Leave both blank
-          for an ICS address.
+          For a calendar that requires signing in (CalDAV), such as iCloud, Fastmail or Nextcloud,
+          enter the server’s address above, such as https://caldav.icloud.com, with a username and
+          an app password. To connect only one calendar, enter that calendar’s address. Leave both
+          blank for an ICS address.
         </p>
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
           <TextField
@@ -166,7 +166,7 @@ export function removeCalendarConfirmation(number: number, name: string): Confir
   return {
     action: `${calendarPath(number)}/remove`,
     question: "Disconnect this calendar?",
-    facts: `Busy times from ${name}’s external calendar will no longer count, and its address and password will be deleted. To connect it again, you’ll need them.`,
+    facts: `We’ll stop using the busy times from ${name}’s external calendar and delete its address and password. To connect it again, you’ll need them.`,
     keepLabel: "Keep It",
     confirmLabel: "Disconnect",
     busyLabel: "Disconnecting...",

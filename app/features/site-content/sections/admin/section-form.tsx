@@ -96,7 +96,7 @@ export function SectionForm({ sectionKey, state, seen, result: latest }: Section
             className={buttonClass("outline", "small", "needs-script min-h-10")}
           >
             <Plus className="size-4" strokeWidth={1.75} aria-hidden />
-            Add {section.entry.toLowerCase()}
+            Add {section.entry}
           </button>
         )}
       </div>

@@ -110,7 +110,7 @@ function SharedScreen({
     <>
       <BackLink to={back}>Report</BackLink>
       <PageTitle
-        title="The report is shared"
+        title="Report Shared"
         note={
           emailed
             ? `An email with the link is on its way to ${client.email}. To share the link yourself, copy it now. It’s shown only once.`

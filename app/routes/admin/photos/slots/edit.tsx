@@ -55,7 +55,7 @@ export function action(args: Route.ActionArgs) {
       await withLastChange(services, "photo", key, {
         mark: slotPhotoMark(current),
         fields: [
-          ...(replaced ? [{ label: "Photo", theirs: "The one shown here", mine: "Replaced" }] : []),
+          ...(replaced ? [{ label: "Photo", theirs: "Current photo", mine: "Replaced" }] : []),
           ...slotPhoto.differences(current, input),
         ],
       }),
