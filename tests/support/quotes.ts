@@ -149,7 +149,7 @@ export async function acceptance(app: TestApp, id: string, changed: Record<strin
   return {
     intent: "accept",
     signerName: "Ada Example",
-    signerTitle: "Facility Manager",
+    signerTitle: "Facilities Manager",
     consent: "on",
     hash: hash ?? "",
     ...changed,

@@ -66,7 +66,7 @@ export async function killDuringQuotes(engine: Engine, kills: number): Promise<T
         async ({ secret }, at) => {
           const form = {
             ...{ intent: "accept", consent: "on", hash: documentHash },
-            ...{ signerName: "Ada Example", signerTitle: "Facility Manager" },
+            ...{ signerName: "Ada Example", signerTitle: "Facilities Manager" },
           };
           const headers = { "X-Forwarded-For": `10.0.${round}.${at}` };
           // Twice, as by two people.

@@ -48,7 +48,7 @@ test("surcharges are explained, and those not in the amounts are mentioned as ex
     lines: withFactors({ night: 110, holiday: 150, overtime: 150, shortNotice: 20, tax: 825 }),
     billing: { ...quoteContent().billing, holidays },
   });
-  expect(lines[0]?.details).toContain("Nights × 1.1, holidays × 1.5, overtime × 1.5");
+  expect(lines[0]?.details).toContain("Night rate 1.1×, holiday rate 1.5×, overtime rate 1.5×");
   expect(lines[0]?.details).toContain("20% more on short notice");
   expect(notes).toEqual([
     "Monthly amounts are weekly amounts × 52 ÷ 12.",

@@ -74,7 +74,7 @@ export const m = catalog({
   forgotten_back_login: "Back to sign-in",
   invitation_invitation_back_office: "Invitation to the back office",
   invitation_invitation_works_once_seven:
-    "An invitation works only once, expires after seven days and may have been withdrawn. Ask the person who invited you for a new one.",
+    "Invitations work only once and expire after seven days. Yours may also have been withdrawn. Ask the person who invited you for a new one.",
   invitation_invited_back_office: "You’re invited to the back office",
   invitation_youll_sign: "You’ll sign in with <strong>{email}</strong>.",
   invitation_already_have_account_choose:
@@ -101,7 +101,7 @@ export const m = catalog({
   app_set_up_authenticator_app: "Set up an authenticator app",
   app_code_isnt_right_check:
     "This code isn’t right. Make sure the clock on your phone is correct, then enter the latest code.",
-  app_have_authenticator_app: "You have an authenticator app",
+  app_have_authenticator_app: "You already have an authenticator app",
   app_use_another_one_first: "To use a different app, first remove this one in your account.",
   app_your_account: "Go to Your Account",
   app_scan_code_app_such:
@@ -132,7 +132,7 @@ export const m = catalog({
   passkey_name: "Name",
   passkey_recognize_later: "So you can recognize it later",
   passkey_passkeys_need_javascript_without:
-    "Passkeys need JavaScript. Without it, set up an authenticator app instead.",
+    "Passkeys need JavaScript. If it’s turned off, set up an authenticator app instead.",
   second_step_confirm_that_its_you: "Confirm that it’s you",
   second_step_code_isnt_right_was:
     "This code isn’t right or was already used. Please enter a new one.",

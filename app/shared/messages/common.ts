@@ -23,7 +23,7 @@ export const m = catalog({
   error_page_role_doesnt_include_nothing:
     "Your role doesn’t include this page. Nothing was changed. If you need access, ask an admin.",
   error_page_needs_role:
-    "Only people with this role can open this page: {roles}. Nothing was changed.",
+    "{count, plural, one {Only people with this role can open this page} other {Only people with one of these roles can open this page}}: {roles}. Nothing was changed.",
   error_page_ask_admin: "If you need access, ask an admin: {admins}.",
   error_page_go_dashboard: "Go to Dashboard",
   notice_close: "Close",

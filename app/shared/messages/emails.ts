@@ -2,20 +2,20 @@ import { verbatim } from "./catalog";
 
 /** The built-in emails. Their placeholders are filled in for each email; HTML tags are allowed. */
 export const m = verbatim({
-  booking_confirmation_subject: "We received your request for {{service_name}}",
+  booking_confirmation_subject: "We received your request for a {{consultation}}",
   booking_confirmation_hello: "Hello {{customer_name}},",
   booking_confirmation_thank_asking_about_received:
-    "Thank you for asking about <strong>{{service_name}}</strong>. We received your request and will contact you {{response_time}} to schedule your free security assessment.",
+    "Thank you for requesting a <strong>{{consultation}}</strong>. We received your request and will contact you {{response_time}} to schedule your free security assessment.",
   booking_confirmation_what_told_us: "What you told us:",
   booking_confirmation_preferred_date: "Estimated start date: {{preferred_date}}",
   booking_confirmation_preferred_time: "Coverage hours: {{preferred_time}}",
   booking_confirmation_can_also_choose_time:
     "You can also choose the time of the assessment yourself:",
   booking_confirmation_choose_time: "Choose a Time",
-  booking_confirmation_if_anything_changes_before: "If anything changes before then, {{answer}}.",
+  booking_confirmation_if_anything_changes_before: "If anything changes, {{answer}}.",
   booking_notification_subject: "New request from {{customer_name}}: {{service_name}}",
   booking_notification_requested_consultation_about:
-    "<strong>{{customer_name}}</strong> requested a consultation about <strong>{{service_name}}</strong>.",
+    "<strong>{{customer_name}}</strong> requested a <strong>{{consultation}}</strong>.",
   booking_notification_email: "Email: {{customer_email}}",
   booking_notification_phone: "Phone: {{customer_phone}}",
   booking_notification_preferred_date: "Estimated start date: {{preferred_date}}",
@@ -23,7 +23,7 @@ export const m = verbatim({
   booking_notification_open_request: "Open the Request",
   booking_held_subject: "Please confirm your appointment on {{date}}",
   booking_held_hello: "Hello {{customer_name}},",
-  booking_held_chose_time: "You chose this time for <strong>{{service_name}}</strong>:",
+  booking_held_chose_time: "You chose this time for your <strong>{{consultation}}</strong>:",
   booking_held_were_holding_until_please:
     "We’re holding it for you until <strong>{{held_until}}</strong>. Please confirm it by then:",
   booking_held_confirm_time: "Confirm This Time",
@@ -31,28 +31,26 @@ export const m = verbatim({
     "If you didn’t choose a time, you can ignore this email. Nothing will be booked.",
   booking_confirmed_subject: "Your appointment on {{date}} is confirmed",
   booking_confirmed_hello: "Hello {{customer_name}},",
-  booking_confirmed_appointment_confirmed:
-    "Your appointment for <strong>{{service_name}}</strong> is confirmed:",
+  booking_confirmed_appointment_confirmed: "Your <strong>{{consultation}}</strong> is confirmed:",
   booking_confirmed_open_attached_invitation_add:
     "Open the attached invite to add it to your calendar. {{changes}}",
   booking_confirmed_open_appointment: "Open Your Appointment",
   booking_moved_subject: "Your appointment has been rescheduled to {{date}}",
   booking_moved_hello: "Hello {{customer_name}},",
-  booking_moved_appointment_has_new_time:
-    "Your appointment for <strong>{{service_name}}</strong> has a new time:",
+  booking_moved_appointment_has_new_time: "Your <strong>{{consultation}}</strong> has a new time:",
   booking_moved_replaces_old_time: "Your previous time was {{old_date}}, {{old_time}}.",
   booking_moved_attached_invitation_updates_calendar:
     "The attached invite updates your calendar. {{changes}}",
   booking_moved_open_appointment: "Open Your Appointment",
-  booking_cancelled_subject: "Your {{cancelled}} is canceled",
+  booking_cancelled_subject: "Your {{cancelled}} has been canceled",
   booking_cancelled_hello: "Hello {{customer_name}},",
   booking_cancelled_canceled:
-    "Your {{cancelled_with_time}} for <strong>{{service_name}}</strong> is canceled.",
+    "Your {{cancelled_with_time}} for a <strong>{{consultation}}</strong> has been canceled.",
   booking_cancelled_if_youd_like_another: "If you’d like another time, {{answer}}.",
   booking_reminder_subject: "Reminder: your appointment on {{date}}",
   booking_reminder_hello: "Hello {{customer_name}},",
   booking_reminder_friendly_reminder_appointment:
-    "This is a friendly reminder of your appointment for <strong>{{service_name}}</strong>:",
+    "This is a friendly reminder of your <strong>{{consultation}}</strong>:",
   booking_reminder_open_appointment: "Open Your Appointment",
   consultant_reminder_subject: "Reminder: {{service_name}} for {{customer_name}}, {{date}}",
   consultant_reminder_hello: "Hello {{name}},",
@@ -74,7 +72,7 @@ export const m = verbatim({
   urgent_page_hello: "Hello {{name}},",
   urgent_page_youre_call_somebody_needs: "You’re on call, and someone needs help right now:",
   urgent_page_if_can_call_them:
-    "If you can call them right away, press this button. Until someone takes the request, we’ll keep paging the next person on call.",
+    "If you can call them right away, tap this button. Until someone takes the request, we’ll keep paging the others on call, one after another.",
   urgent_page_i_have: "I’ve got it",
   urgent_unanswered_subject: "Nobody answered: {{reason}} at {{address}}",
   urgent_unanswered_everybody_call_was_paged:
@@ -154,7 +152,7 @@ export const m = verbatim({
   email_change_asked_subject: "Request to change your account’s email address",
   email_change_asked_hello: "Hello {{name}},",
   email_change_asked_somebody_who_knows_password:
-    "Someone who knows your password, hopefully you, asked to change the email address of your account at {{site}} to {{new_email}}. The change takes effect once it’s confirmed from that address.",
+    "Someone who knows your password, hopefully you, asked to change the email address for your account at {{site}} to {{new_email}}. The change takes effect once it’s confirmed from that address.",
   email_change_asked_if_wasnt_choose_new:
     "If it wasn’t you, choose a new password right away. That also stops the change.",
   email_change_asked_choose_new_password: "Choose a New Password",
@@ -163,7 +161,7 @@ export const m = verbatim({
   email_changed_account_now_uses_address:
     "Your account at {{site}} now uses {{new_email}}. From now on, sign in with that address. We’ll no longer send emails about your account to this address.",
   email_changed_if_wasnt_tell_another: "If it wasn’t you, tell an admin right away.",
-  license_expiring_subject: "Renew {{what}}: it expires {{in_days}}",
+  license_expiring_subject: "Expires {{in_days}}: {{what}}",
   license_expiring_hello: "Hello {{name}},",
   license_expiring_expires_from_day_website:
     "<strong>{{what}}</strong> expires {{in_days}}, on {{date}}. From then on, your website, emails and calendar invites will no longer mention it.",
@@ -173,11 +171,10 @@ export const m = verbatim({
   calendar_unreachable_hello: "Hello {{name}},",
   calendar_unreachable_since:
     "We haven’t been able to read {{consultant}}’s external calendar since {{since}}. The busy times from our last check still apply, but we can’t see new ones, so visitors could book {{consultant}} at a time when they’re busy.",
-  calendar_unreachable_what_to_do:
-    "Check the calendar’s address, or ask {{consultant}} for a new address:",
-  calendar_unreachable_open: "Open the Calendar",
+  calendar_unreachable_what_to_do: "Check the calendar link, or ask {{consultant}} for a new one:",
+  calendar_unreachable_open: "Open Calendar Settings",
   security_notice_hello: "Hello {{name}},",
-  security_notice_text: "{{change}} at {{site}}.",
+  security_notice_text: "<strong>{{change}}.</strong> This is about your account at {{site}}.",
   security_notice_if_wasnt_choose_new:
     "If it wasn’t you, choose a new password right away and tell an admin.",
   security_notice_choose_new_password: "Choose a New Password",
@@ -187,16 +184,16 @@ export const m = verbatim({
   quote_sent_subject: "Quote {{quote_number}} from {{company}}",
   quote_sent_hello: "Hello {{customer_name}},",
   quote_sent_text:
-    "Thank you for your interest. Here’s our quote <strong>{{quote_number}}</strong>, valid until <strong>{{valid_until}}</strong>:",
+    "Thank you for your interest. Here’s our quote <strong>{{quote_number}}</strong>, valid through <strong>{{valid_until}}</strong>:",
   quote_sent_open:
     "Open the quote to review it, ask a question, or accept or decline it online. A PDF copy is attached.",
   quote_sent_button: "Open the Quote",
   quote_sent_questions:
     "Anyone with this link can accept or decline the quote, so please share it carefully. If you have questions, {{answer}}.",
-  quote_reminder_subject: "Reminder: quote {{quote_number}} is valid until {{valid_until}}",
+  quote_reminder_subject: "Reminder: quote {{quote_number}} is valid through {{valid_until}}",
   quote_reminder_hello: "Hello {{customer_name}},",
   quote_reminder_text:
-    "You have until <strong>{{valid_until}}</strong> to accept our quote <strong>{{quote_number}}</strong>:",
+    "You can accept our quote <strong>{{quote_number}}</strong> through <strong>{{valid_until}}</strong>:",
   quote_reminder_button: "Open the Quote",
   quote_reminder_questions: "If you have questions or need more time, {{answer}}.",
   quote_accepted_subject: "You accepted quote {{quote_number}}",
@@ -206,7 +203,7 @@ export const m = verbatim({
   quote_accepted_button: "Open the Quote",
   quote_accepted_next:
     "We’ll contact you about the next steps. If you didn’t expect this email, {{answer}}.",
-  quote_notification_customer: "Customer: {{customer_name}}",
+  quote_notification_customer: "Client: {{customer_name}}",
   quote_notification_button: "Open the Quote",
   survey_report_subject: "{{report_title}}",
   survey_report_hello: "Hello {{customer_name}},",

@@ -38,7 +38,7 @@ export const m = catalog({
   please_select_job_position: "Please select a job position",
   request_wasnt_sent: "Your request wasn’t sent",
   please_try_again_call_2: "Please try again or call us. What you typed is still here.",
-  something_went_wrong_please: "Something went wrong. Please press the button again.",
+  something_went_wrong_please: "Something went wrong. Please click the button again.",
   failed_load_services: "Failed to load services",
   connection_was_lost: "The connection was lost",
   change_wasnt_saved_please: "Your change wasn’t saved. Please try again.",

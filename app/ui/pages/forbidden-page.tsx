@@ -11,7 +11,7 @@ export function noAccessText(error: unknown): string {
   if (!found?.roles || found.admins.length === 0) return m.error_page_role_doesnt_include_nothing;
   const oneOf = new Intl.ListFormat(language, { type: "disjunction" });
   return [
-    m.error_page_needs_role({ roles: oneOf.format(found.roles) }),
+    m.error_page_needs_role({ count: found.roles.length, roles: oneOf.format(found.roles) }),
     m.error_page_ask_admin({ admins: oneOf.format(found.admins) }),
   ].join(" ");
 }

@@ -101,7 +101,8 @@ for (const width of [1440, 390] as const) {
       await page.goto(path);
       await page.getByRole("heading", { name: "You don’t have access to this page" }).waitFor();
       const text = await visibleText(page.getByRole("main"));
-      expect(text).toContain(`Only people with this role can open this page: ${needed}.`);
+      const asked = needed.includes(" or ") ? "one of these roles" : "this role";
+      expect(text).toContain(`Only people with ${asked} can open this page: ${needed}.`);
       expect(text).toContain("ask an admin: ");
       await page.getByRole("link", { name: "Go to Dashboard" }).click();
       await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();

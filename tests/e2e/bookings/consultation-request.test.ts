@@ -47,9 +47,9 @@ test("a visitor's request reaches the office, which cancels it", async ({
   expect(decodeURIComponent((await chat.getAttribute("href")) ?? "")).toContain("Event Security");
 
   const mail = await site.mailbox.emailTo(ada.email, "We received your request");
-  expect(mail.subject).toBe("We received your request for Event Security");
+  expect(mail.subject).toBe("We received your request for a consultation about Event Security");
   expect(mail.text).toContain("Hello Ada Sample,");
-  expect(mail.text).toContain("Thank you for asking about Event Security");
+  expect(mail.text).toContain("Thank you for requesting a consultation about Event Security");
   expect(mail.text).toContain("Estimated start date: Fri, Mar 14, 2031");
   expect(mail.text).toContain("Coverage hours: Night (6 PM – 8 AM)");
   expect(mail.html).not.toContain("{{");
@@ -126,7 +126,7 @@ test("a request works without JavaScript, even after an attempt with errors", as
   await submitRequest(page).click();
   await page.getByRole("heading", { name: "Thank You!" }).waitFor();
   const mail = await site.mailbox.emailTo("grace@example.com", "We received your request");
-  expect(mail.subject).toBe("We received your request for General Consultation");
+  expect(mail.subject).toBe("We received your request for a consultation");
   expect(mail.text).toContain("Coverage hours: Day (8 AM – 6 PM)");
 });
 

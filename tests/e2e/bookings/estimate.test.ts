@@ -17,8 +17,8 @@ test("hours chosen by touch on a service's page reach the office with the reques
   allowError(/status of 400/);
   await page.goto("/services/event-security");
   await page.getByText("Choose when you need guards to see your weekly hours.").waitFor();
-  await page.getByLabel("Nights, 6 PM – 6 AM").tap();
-  await expect.poll(() => visibleText(page.locator(total))).toContain("84 hours a week");
+  await page.getByLabel("Nights, 6 PM – 8 AM").tap();
+  await expect.poll(() => visibleText(page.locator(total))).toContain("98 hours a week");
   await page.getByLabel("Other hours").tap();
   // The grid starts with the nights.
   const hour = (name: string) => page.getByRole("checkbox", { name, exact: true });
@@ -27,21 +27,21 @@ test("hours chosen by touch on a service's page reach the office with the reques
   await hour("Friday, 5:00 PM").tap();
   await page.getByRole("button", { name: "All of Sunday" }).tap();
   await page.getByLabel("Number of guards").fill("2");
-  // 84 hours of nights, one more on Friday, and twelve more on Sunday.
+  // 98 hours of nights, one more on Friday, and ten more on Sunday.
   await expect
     .poll(() => visibleText(page.locator(total)))
-    .toContain("2 guards at a time: 194 guard hours a week");
+    .toContain("2 guards at a time: 218 guard hours a week");
   await page.getByLabel("Unarmed").tap();
   await page.getByLabel("Ongoing").tap();
   await expectAccessibleAndFittingAt(page, narrowAndWide);
-  await page.getByRole("button", { name: "Request a Consultation With These Hours" }).click();
+  await page.getByRole("button", { name: "Request a Consultation for These Hours" }).click();
 
   await page.waitForURL("**/consultation?*");
-  await page.getByText("2 guards at a time: 194 guard hours a week").waitFor();
+  await page.getByText("2 guards at a time: 218 guard hours a week").waitFor();
   await fillRequest(page, { fullName: "Hour Sample", email: "hours@example.com" });
   await page.reload();
   // The draft doesn't replace the values from the link.
-  await page.getByText("2 guards at a time: 194 guard hours a week").waitFor();
+  await page.getByText("2 guards at a time: 218 guard hours a week").waitFor();
   await page.getByLabel("Number of guards").fill("none");
   await page.getByLabel("I agree to the privacy policy").check();
   await submitRequest(page).click();
@@ -51,7 +51,7 @@ test("hours chosen by touch on a service's page reach the office with the reques
   await submitRequest(page).click();
   await page.getByRole("heading", { name: "Thank You!" }).waitFor();
   expect(await visibleText(page.getByRole("main"))).toContain(
-    "3 guards at a time: 291 guard hours",
+    "3 guards at a time: 327 guard hours",
   );
   await expectAccessibleAndFitting(page);
 
@@ -60,8 +60,8 @@ test("hours chosen by touch on a service's page reach the office with the reques
   await office.getByRole("link", { name: "Hour Sample" }).first().click();
   await office.getByText("Guard hours", { exact: true }).waitFor();
   const shown = await visibleText(office.getByRole("main"));
-  expect(shown).toContain("Fri, 5:00 PM – 6:00 AM");
-  expect(shown).toContain("3 guards at a time: 291 guard hours a week · Unarmed · Ongoing");
+  expect(shown).toContain("Fri, 5:00 PM – 8:00 AM");
+  expect(shown).toContain("3 guards at a time: 327 guard hours a week · Unarmed · Ongoing");
 });
 
 test("the hours of a week can be selected with the keyboard or by dragging", async ({ open }) => {
@@ -112,7 +112,7 @@ test("without JavaScript the hours are sent, and totaled on the next page", asyn
   expect(await hour.isVisible()).toBe(false);
   await page.getByLabel("Other hours").check();
   await hour.check();
-  await page.getByRole("button", { name: "Request a Consultation With These Hours" }).click();
+  await page.getByRole("button", { name: "Request a Consultation for These Hours" }).click();
   await page.waitForURL("**/consultation?*");
   await page.getByText("1 hour a week").waitFor();
   await page.getByLabel("24/7").check();

@@ -42,7 +42,7 @@ test("a request is confirmed, rescheduled and canceled with a note, each with an
   await question.getByLabel("Note to the customer").fill("Our car broke down.");
   await question.getByRole("button", { name: "Cancel Booking" }).click();
   await waitForToast(page, "Booking cancelled");
-  const cancellation = await site.mailbox.emailTo("stella@example.com", "is canceled");
+  const cancellation = await site.mailbox.emailTo("stella@example.com", "has been canceled");
   expect(cancellation.text).toContain("Our car broke down.");
 
   const history = await visibleText(page.getByRole("list").filter({ hasText: "Requested on" }));

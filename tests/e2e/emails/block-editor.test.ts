@@ -66,7 +66,7 @@ test("the office writes text, a variable and a button, and previews, saves and t
 
   await page.getByLabel("Preview with data from").selectOption({ label: "Rita Realdata, request" });
   await sheet.getByRole("heading", { name: "Hello Rita Realdata," }).waitFor();
-  await sheet.getByText("General Consultation").first().waitFor();
+  await sheet.getByText("Thank you for requesting a consultation.").waitFor();
   await preview.getByRole("button", { name: "Phone" }).click();
   const frame = preview.locator("iframe");
   await expect.poll(async () => (await frame.boundingBox())?.width ?? 0).toBeLessThan(400);
@@ -75,7 +75,10 @@ test("the office writes text, a variable and a button, and previews, saves and t
 
   await page.getByRole("button", { name: `Send a Test Email to ${office.email}` }).click();
   await page.getByText("The email server accepted it.").waitFor();
-  const tried = await site.mailbox.emailTo(office.email, "General Consultation");
+  const tried = await site.mailbox.emailTo(
+    office.email,
+    "We received your request for a consultation",
+  );
   expect(tried.html).toContain("<p>See you on Wed, Mar 31, 2027! Yours, Watchpost Security.</p>");
   expect(tried.html).toMatch(/<h2 style="[^"]+">Hello Rita Realdata,<\/h2>/);
   expect(tried.html).toMatch(/<a href="https:\/\/[^"]+" style="[^"]+">Pick your time<\/a>/);

@@ -48,7 +48,7 @@ test("the preview updates while typing, and saving and resetting show a toast", 
   await waitForToast(page, "Built-in text restored");
   await expect
     .poll(() => page.getByLabel("Subject").inputValue())
-    .toBe("We received your request for {{service_name}}");
+    .toBe("We received your request for a {{consultation}}");
 });
 
 test("another template can be chosen, and an unknown variable is reported at its field", async ({

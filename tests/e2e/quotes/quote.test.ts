@@ -124,10 +124,10 @@ test("an estimate, a visit with a survey and a quote, which the client accepts o
   await client.getByRole("button", { name: "Accept Quote" }).click();
   await client.getByText("Please confirm that you accept the quote").first().waitFor();
   await client.getByLabel("Your full name").first().fill("Quinn Sample");
-  await client.getByLabel("Your title").fill("Facility Manager");
+  await client.getByLabel("Your title").fill("Facilities Manager");
   await client.getByLabel(/I’ve read quote/).check();
   await client.getByRole("button", { name: "Accept Quote" }).click();
-  await client.getByText(/Accepted by Quinn Sample, Facility Manager/).waitFor();
+  await client.getByText(/Accepted by Quinn Sample, Facilities Manager/).waitFor();
   await expectAccessibleAndFitting(client);
 
   await page.goto(quoteAddress);

@@ -59,7 +59,7 @@ test("a screen reader gets each field's name, hint and error, and the first inva
     "Requirements (optional)",
     // The estimate of the guard hours
     "24/7",
-    "Nights, 6 PM – 6 AM",
+    "Nights, 6 PM – 8 AM",
     "Weekdays, 8 AM – 6 PM",
     "Other hours",
     "Not sure",
@@ -120,6 +120,6 @@ test("a screen reader announces the day, its times and the booking", async ({ op
   await confirmButton(page).click();
   await expect
     .poll(() => focused(page))
-    .toMatchObject({ role: "heading", name: "Your time is booked" });
+    .toMatchObject({ role: "heading", name: "Your appointment is booked" });
   expect(await announced(page)).toContain("We’ve emailed a calendar invite to");
 });

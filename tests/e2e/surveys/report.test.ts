@@ -94,5 +94,5 @@ test("the office shares a report, the client reads it on a phone, and the link i
   await office.getByText("Revoked", { exact: true }).waitFor();
   allowError(/status of 410/);
   await page.reload();
-  await page.getByRole("heading", { name: "This link was turned off" }).waitFor();
+  await page.getByRole("heading", { name: "This link has been deactivated" }).waitFor();
 });

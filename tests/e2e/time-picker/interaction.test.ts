@@ -97,7 +97,7 @@ for (const width of [390, 1440] as const) {
     await page.keyboard.press("Space");
     await page.getByText("Please choose one of the times").waitFor({ state: "detached" });
     await confirmButton(page).click();
-    await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
+    await page.getByRole("heading", { name: "Your appointment is booked" }).waitFor();
   });
 }
 
@@ -111,7 +111,7 @@ test("keeps the reason for a refused choice in view", async ({ open, site }) => 
     await times(visitor).nth(1).check({ force: true });
   }
   await confirmButton(other.page).click();
-  await other.page.getByRole("heading", { name: "Your time is booked" }).waitFor();
+  await other.page.getByRole("heading", { name: "Your appointment is booked" }).waitFor();
 
   const inSight = (words: string) =>
     expect
@@ -134,7 +134,7 @@ test("keeps the reason for a refused choice in view", async ({ open, site }) => 
   await page.context().setOffline(false);
   await expect.poll(() => visibleText(page.locator(":focus"))).toBe("Confirm This Time");
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
+  await page.getByRole("heading", { name: "Your appointment is booked" }).waitFor();
 });
 
 test("replaces the toast of the previous step", async ({ open, site }) => {
@@ -147,7 +147,7 @@ test("replaces the toast of the previous step", async ({ open, site }) => {
   await page.locator(".toast").waitFor({ state: "detached", timeout: 2000 });
   await times(page).last().check({ force: true });
   await confirmButton(page).click();
-  await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
+  await page.getByRole("heading", { name: "Your appointment is booked" }).waitFor();
 
   await page.getByRole("link", { name: "View, Reschedule or Cancel" }).click();
   await page.getByRole("link", { name: "Reschedule", exact: true }).click();
@@ -199,7 +199,7 @@ test("shows changes from another tab as soon as they are known", async ({ open, 
   await times(page).nth(5).check({ force: true });
   await confirmButton(page).click();
   await page.getByRole("heading", { name: "You can’t change the time online" }).waitFor();
-  expect(await visibleText(now)).toContain("This appointment is canceled.");
+  expect(await visibleText(now)).toContain("This appointment has been canceled.");
 });
 
 test("links to the appointment after going back from it", async ({ open, site }) => {
@@ -212,7 +212,7 @@ test("links to the appointment after going back from it", async ({ open, site })
   await own.click();
   await page.getByRole("heading", { level: 1, name: "Your appointment" }).waitFor();
   await page.goBack();
-  await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
+  await page.getByRole("heading", { name: "Your appointment is booked" }).waitFor();
   await own.click();
   await page.getByRole("heading", { level: 1, name: "Your appointment" }).waitFor();
 });

@@ -79,8 +79,8 @@ test("confirms a time with the keyboard alone", async ({ site, open }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
 
-  await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
-  await expect.poll(() => visibleText(page.locator(":focus"))).toBe("Your time is booked");
+  await page.getByRole("heading", { name: "Your appointment is booked" }).waitFor();
+  await expect.poll(() => visibleText(page.locator(":focus"))).toBe("Your appointment is booked");
   const main = await visibleText(page.getByRole("main"));
   expect(main).toContain(`A calendar invite is on its way to ${email}`);
   expect(main).toContain("1 Example Street, Springfield");
@@ -107,7 +107,7 @@ test("chooses, reschedules and cancels on a phone", async ({ site, open }) => {
   expect(Math.min(slot?.width ?? 0, slot?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await expectAccessibleAndFitting(page);
   await confirmButton(page).click();
-  await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
+  await page.getByRole("heading", { name: "Your appointment is booked" }).waitFor();
   await expectAccessibleAndFitting(page);
 
   await page.getByRole("link", { name: "View, Reschedule or Cancel" }).click();
@@ -117,7 +117,7 @@ test("chooses, reschedules and cancels on a phone", async ({ site, open }) => {
 
   await page.getByRole("link", { name: "Reschedule", exact: true }).click();
   await page.getByRole("heading", { name: "Reschedule your appointment" }).waitFor();
-  await page.getByText("your booked time").waitFor();
+  await page.getByText("your current time").waitFor();
   await expectAccessibleAndFitting(page);
   await times(page).nth(5).check();
   await confirmButton(page).click();
@@ -164,7 +164,7 @@ test("says when a time was just taken, and confirms another one", async ({ open,
   // Chosen before the other page confirms, because this one may be updated right afterwards.
   const free = await times(page).count();
   await confirmButton(first.page).click();
-  await first.page.getByRole("heading", { name: "Your time is booked" }).waitFor();
+  await first.page.getByRole("heading", { name: "Your appointment is booked" }).waitFor();
   await confirmButton(page).click();
   await page.getByRole("alert").filter({ hasText: "Someone just took that time" }).waitFor();
   await expect.poll(() => times(page).count()).toBe(free - 1);
@@ -172,7 +172,7 @@ test("says when a time was just taken, and confirms another one", async ({ open,
   expect(await visibleText(page.locator(".picker-confirm"))).toContain("Choose a time.");
   await times(page).nth(1).check();
   await confirmButton(page).click();
-  await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
+  await page.getByRole("heading", { name: "Your appointment is booked" }).waitFor();
 });
 
 test("shows the visitor's local time next to the company's", async ({ open, site }) => {
@@ -192,7 +192,7 @@ test("shows the visitor's local time next to the company's", async ({ open, site
     /Your time: \w{3}, \w{3} \d+, /,
   );
   await confirmButton(page).click();
-  await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
+  await page.getByRole("heading", { name: "Your appointment is booked" }).waitFor();
   expect(await visibleText(page.locator("main section .night"))).toMatch(
     /Your time: \w{3}, \w{3} \d+, \d:00 AM GMT\+9/,
   );
@@ -235,7 +235,7 @@ test("keeps the choice without a connection, and confirms it later", async ({ op
   await page.context().setOffline(false);
   await times(page).first().check({ force: true });
   await confirmButton(page).click();
-  await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
+  await page.getByRole("heading", { name: "Your appointment is booked" }).waitFor();
 });
 
 test("an open panel says that the office has canceled the request", async ({ open, site }) => {
@@ -248,8 +248,8 @@ test("an open panel says that the office has canceled the request", async ({ ope
   await confirmAsOffice(site, `${booking}/cancel`);
   await times(visitor.page).first().check({ force: true });
   await confirmButton(visitor.page).click();
-  await visitor.page.getByRole("heading", { name: "This appointment is canceled" }).waitFor();
-  await visitor.page.getByRole("link", { name: "Show My Request" }).click();
+  await visitor.page.getByRole("heading", { name: "This appointment has been canceled" }).waitFor();
+  await visitor.page.getByRole("link", { name: "View My Request" }).click();
   await visitor.page.getByRole("heading", { name: "Your request is canceled" }).waitFor();
 });
 
@@ -269,10 +269,10 @@ test("the Thank You page stays after a reload and after Back, before and after a
   await page.getByRole("heading", { name: "Thank You!" }).waitFor();
   await times(page).first().check({ force: true });
   await confirmButton(page).click();
-  await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
+  await page.getByRole("heading", { name: "Your appointment is booked" }).waitFor();
   await page.reload();
   await page.getByRole("heading", { name: "Thank You!" }).waitFor();
-  await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
+  await page.getByRole("heading", { name: "Your appointment is booked" }).waitFor();
 
   // The form that was sent is empty again.
   await page.goto("/consultation");

@@ -68,7 +68,7 @@ for (const javaScript of [true, false]) {
       people.map((name) => site.mailbox.emailTo(addressOf(name), address)),
     );
     expect(first?.subject).toBe(`URGENT: Fire watch at ${address}`);
-    expect(second?.text).toContain("System: Sprinkler");
+    expect(second?.text).toContain("Fire watch for: Sprinkler");
     if (!javaScript) await page.getByRole("link", { name: "Reload this page" }).click();
     expect(await visibleText(title(page))).toBe("Received, not confirmed yet");
 

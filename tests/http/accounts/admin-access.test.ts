@@ -147,7 +147,9 @@ test("a page without access says which role it needs and who to ask", async () =
   expect(response.status).toBe(403);
   const html = await response.text();
   expect(html).toContain("You don’t have access to this page");
-  expect(html).toContain("Only people with this role can open this page: Dispatcher or Admin.");
+  expect(html).toContain(
+    "Only people with one of these roles can open this page: Dispatcher or Admin.",
+  );
   expect(html).toContain("ask an admin: Test Admin.");
 });
 

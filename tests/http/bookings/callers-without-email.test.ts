@@ -45,9 +45,7 @@ test("a caller without an email address gets no emails, and the screen says what
 
   const page = await pageOf(office.get(path));
   expect(page).toContain("This customer won’t get any emails");
-  expect(page).toContain(
-    "Your appointment for General Consultation is on Tue, Dec 1, 2026, 10:00 AM – 11:00 AM.",
-  );
+  expect(page).toContain("Your consultation is on Tue, Dec 1, 2026, 10:00 AM – 11:00 AM.");
   expect(page).toContain("We still need the address of your site.");
   expect(page).toContain("To reschedule or cancel, call (614) 555-0100.");
   expect(page).toContain("None: the customer has no email address");
@@ -60,9 +58,7 @@ test("a request without an email address says what to tell the caller", async ()
   await using app = await testApp({ settings });
   const { office, path } = await addedCall(app, { start: "" });
   expect(await recipients(app)).toEqual([]);
-  expect(await pageOf(office.get(path))).toContain(
-    "We have your request for General Consultation.",
-  );
+  expect(await pageOf(office.get(path))).toContain("We have your request for a consultation.");
 });
 
 test("callers without an email address are identified by their phone number", async () => {

@@ -60,7 +60,9 @@ test("stores a request as pending and emails the visitor and the office", async 
   await app.runJobs();
   expect(app.sentEmails.map(({ to }) => to).sort()).toEqual(["ada@example.com", "ops@example.com"]);
   const confirmation = app.sentEmails.find(({ to }) => to === "ada@example.com");
-  expect(confirmation?.subject).toBe("We received your request for Event Security");
+  expect(confirmation?.subject).toBe(
+    "We received your request for a consultation about Event Security",
+  );
   expect(confirmation?.html).toContain("Ada Example");
   expect(confirmation?.html).toContain("Thu, Dec 24, 2026");
   expect(confirmation?.html).toContain("Night (6 PM – 8 AM)");
@@ -85,7 +87,7 @@ test("stores an estimate of the guard hours and shows it to the office", async (
   await app.runJobs();
   const notice = app.sentEmails.find(({ to }) => to === "ops@example.com");
   expect(notice?.text?.replace(/\s+/g, " ")).toContain(
-    "Guard hours: Mon, 6:00 AM – 8:00 AM; Tue, 6:00 AM – 7:00 AM · " +
+    "Estimated hours: Mon, 6:00 AM – 8:00 AM; Tue, 6:00 AM – 7:00 AM · " +
       "2 guards at a time: 6 guard hours a week · Armed · One time",
   );
 });

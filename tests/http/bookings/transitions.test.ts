@@ -122,12 +122,12 @@ test("rescheduling and canceling email the old time, the new time and the note",
       .sort(),
   ).toEqual([
     "Your appointment has been rescheduled to Wed, Dec 2, 2026",
-    "Your appointment on Wed, Dec 2, 2026 is canceled",
+    "Your appointment on Wed, Dec 2, 2026 has been canceled",
   ]);
   const texts = app.sentEmails.map(({ text }) => text.replaceAll(/\s+/g, " ")).join();
   expect(texts).toContain("Your previous time was Tue, Dec 1, 2026, 10:00 AM – 11:00 AM");
   expect(texts).toContain(
-    "Your appointment on Wed, Dec 2, 2026 (2:30 PM – 3:15 PM) for Mobile Patrol is canceled.",
+    "Your appointment on Wed, Dec 2, 2026 (2:30 PM – 3:15 PM) for a consultation about Mobile Patrol has been canceled.",
   );
   expect(texts).toContain("We are ill.");
 });
@@ -139,9 +139,9 @@ test("the cancellation of a request doesn't mention an appointment", async () =>
   await transition(app, browser, id, "cancel", { note: "We are ill.", notify: "on" });
   await app.runJobs();
   const [mail] = app.sentEmails;
-  expect(mail?.subject).toBe("Your request is canceled");
+  expect(mail?.subject).toBe("Your request has been canceled");
   const text = mail?.text?.replaceAll(/\s+/g, " ");
-  expect(text).toContain("Your request for Mobile Patrol is canceled.");
+  expect(text).toContain("Your request for a consultation about Mobile Patrol has been canceled.");
   expect(text).toContain("We are ill.");
   expect(text).not.toContain("appointment");
 });

@@ -467,5 +467,5 @@ test("canceling a request with a held time sends no calendar update", async () =
   expect(await freeStarts(app)).toContain(ten.toISOString());
   await app.runJobs();
   expect(app.sentEmails.filter(({ calendar }) => calendar)).toEqual([]);
-  expect(app.sentEmails.map(({ subject }) => subject)).toContain("Your request is canceled");
+  expect(app.sentEmails.map(({ subject }) => subject)).toContain("Your request has been canceled");
 });

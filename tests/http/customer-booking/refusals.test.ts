@@ -40,7 +40,7 @@ test("cancels an appointment with a message to the office", async () => {
   expect(app.sentEmails).toHaveLength(mails);
   const time = await browser.post(`/booking/${secret}/time`, { startsAt: eleven });
   expect(time.status).toBe(409);
-  expect(await pageOf(time)).toContain("This appointment is canceled.");
+  expect(await pageOf(time)).toContain("This appointment has been canceled.");
 });
 
 test("keeps a message that is too long", async () => {

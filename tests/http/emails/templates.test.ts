@@ -41,7 +41,9 @@ test("the booking confirmation opens first, with its variables and the other ema
   for (const title of ["Booking notification", "Message notification", "Password reset"]) {
     expect(html).toContain(title);
   }
-  expect(html).toContain("We received your request for Mobile Patrol Services");
+  expect(html).toContain(
+    "We received your request for a consultation about Mobile Patrol Services",
+  );
   expect(await page(office.get(`${screen}/message_notification`))).toContain("New message from");
   expect((await office.get(`${screen}/nonsense`)).status).toBe(404);
 });

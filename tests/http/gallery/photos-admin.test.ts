@@ -232,8 +232,7 @@ test("a new order is applied, and one made from an old order is refused", async 
   await publicHtml(app);
   await order(browser, turned, orderMark(ids));
   expect((await storedPictures(app)).map(({ id }) => id)).toEqual(turned);
-  const place = (html: string) =>
-    html.indexOf("Doors at eight") - html.indexOf("Keys and packages");
+  const place = (html: string) => html.indexOf("Doors at 8") - html.indexOf("Keys and packages");
   await expect.poll(async () => place(await publicHtml(app))).toBeGreaterThan(0);
   const [entry] = await auditLog(app);
   expect(entry).toMatchObject({ entity: "photo", label: "Order of the gallery" });

@@ -76,10 +76,10 @@ test("all admins are emailed 90, 30 and 7 days before, and never twice", async (
     expect(await notices(app)).toHaveLength(count);
   }
   const sent = await notices(app);
-  const about = "Renew License SAMPLE-0100, Sample Licensing Office: it expires";
+  const what = "License SAMPLE-0100, Sample Licensing Office";
   for (const name of ["amy", "ben"]) {
     for (const when of ["in 90 days", "in 30 days", "in 7 days"]) {
-      expect(sent).toContain(`${name}@example.com: ${about} ${when}`);
+      expect(sent).toContain(`${name}@example.com: Expires ${when}: ${what}`);
     }
   }
 });
@@ -110,7 +110,7 @@ test("a late entry is announced once, and a renewed one again", async () => {
   await sendExpiryNotices(app.services);
   await sendExpiryNotices(app.services);
   expect(await notices(app)).toEqual([
-    "amy@example.com: Renew General liability insurance, Example Mutual: it expires in 10 days",
+    "amy@example.com: Expires in 10 days: General liability insurance, Example Mutual",
   ]);
   await app.db
     .updateTable("coverages")

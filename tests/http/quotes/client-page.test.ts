@@ -46,7 +46,7 @@ test("the client reads the exact document, and the page stays out of caches and 
     "Invoices are due within 30 days.",
     "Fairview Plaza LLC",
     "12 Harbor Road",
-    "Valid until",
+    "Valid through",
   ]) {
     expect(html).toContain(text);
   }
@@ -84,7 +84,7 @@ test("accepting stores who signed, wins the request with its value and emails bo
   expect(version).toMatchObject({
     status: "accepted",
     signer_name: "Ada Example",
-    signer_title: "Facility Manager",
+    signer_title: "Facilities Manager",
     signer_address: "203.0.113.77",
     signer_agent: "Sample Browser 1.0",
     decided_at: app.clock.time,
@@ -99,7 +99,7 @@ test("accepting stores who signed, wins the request with its value and emails bo
     outcome_at: app.clock.time,
     monthly_value: 1_092_000,
   });
-  expect(await pageOf(app.get(path))).toContain("Accepted by Ada Example, Facility Manager, on ");
+  expect(await pageOf(app.get(path))).toContain("Accepted by Ada Example, Facilities Manager, on ");
   await app.runJobs();
   const sent = app.sentEmails.filter(({ subject }) => subject.includes("ccepted"));
   expect(sent.map(({ to }) => to).toSorted()).toEqual(["ada@example.com", "desk@example.com"]);
@@ -166,7 +166,7 @@ test("accepting deletes the version that the office was preparing, and the offic
   await desk.post(`${path}/send`, { seen: app.clock.now().toISOString() });
   expect(desk.cookies.get("toast")).toBe("quote-accepted-stays");
   const page = await pageOf(desk.get(path));
-  for (const text of ["Ada Example, Facility Manager", "Startup checklist", "/export/csv"])
+  for (const text of ["Ada Example, Facilities Manager", "Startup checklist", "/export/csv"])
     expect(page).toContain(text);
   expect(page).not.toContain("Send Version 2");
   expect((await desk.get(`${path}/export/csv`)).status).toBe(200);

@@ -71,7 +71,7 @@ test("the quote's page says who accepted it or why it was declined, and lists qu
   await app.post(`/quote/${won.secret}`, { ...question, question: "Are holidays included?" });
   await app.post(`/quote/${won.secret}`, await acceptance(app, won.id));
   const page = await pageOf(office.get(`/admin/quotes/${won.quoteId}`));
-  expect(page).toContain("Ada Example, Facility Manager");
+  expect(page).toContain("Ada Example, Facilities Manager");
   expect(page).toContain("Are holidays included?");
   const message = /\/admin\/messages\/[\w-]{36}/.exec(page)?.[0] ?? "";
   expect(await pageOf(office.get(message))).toContain(`/admin/quotes/${won.quoteId}`);

@@ -4,6 +4,7 @@ import { builtInGallery } from "~/features/gallery/public/content";
 import { builtInServices } from "~/features/services/content";
 import { up as plainWording } from "~/platform/db/migrations/0045-plain-wording";
 import { up as confirmationLabels } from "~/platform/db/migrations/0063-confirmation-labels";
+import { up as consultationWording } from "~/platform/db/migrations/0080-consultation-wording";
 import { type TestApp, testApp } from "../../support/app";
 
 const formerFeatures = [
@@ -21,14 +22,24 @@ const formerSteps = [
 ];
 const formerDescription =
   "Entrance control, crowd management and emergency planning, from weddings to stadium events.";
+const formerCaption =
+  "Entry screening for a sold-out show, with everyone inside within twenty minutes.";
 
 async function applyWording(db: TestApp["db"]) {
   await plainWording(db as never);
   await confirmationLabels(db as never);
+  await consultationWording(db as never);
 }
 
-const { html } = builtInEmails.booking_confirmation;
-const formerHtml = html
+const { subject, html } = builtInEmails.booking_confirmation;
+const formerSubject = "We received your request for {{service_name}}";
+const recentHtml = html
+  .replace(
+    "requesting a <strong>{{consultation}}</strong>",
+    "asking about <strong>{{service_name}}</strong>",
+  )
+  .replace("If anything changes, ", "If anything changes before then, ");
+const formerHtml = recentHtml
   .replace("Estimated start date: ", "Preferred date: ")
   .replace("Coverage hours: ", "Preferred time: ")
   .replace("to schedule your free", "to arrange your free")
@@ -46,9 +57,14 @@ const serviceTexts = ({ db }: TestApp, id: string) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-const confirmation = async ({ db }: TestApp) =>
-  (await db.selectFrom("email_templates").select("html_content").executeTakeFirstOrThrow())
-    .html_content;
+const confirmation = ({ db }: TestApp) =>
+  db
+    .selectFrom("email_templates")
+    .select(["subject", "html_content as html"])
+    .executeTakeFirstOrThrow();
+
+const saveConfirmation = ({ db }: TestApp, html_content: string, subject = formerSubject) =>
+  db.updateTable("email_templates").set({ subject, html_content }).execute();
 
 test("built-in texts that the office never edited get the current wording", async () => {
   await using app = await testApp();
@@ -62,7 +78,12 @@ test("built-in texts that the office never edited get the current wording", asyn
     .set({ title: "Keys and parcels" })
     .where("title", "=", "Keys and packages")
     .execute();
-  await app.db.updateTable("email_templates").set({ html_content: formerHtml }).execute();
+  await app.db
+    .updateTable("gallery_items")
+    .set({ title: "Doors at eight", caption: formerCaption })
+    .where("title", "=", "Doors at 8")
+    .execute();
+  await saveConfirmation(app, formerHtml);
 
   await applyWording(app.db);
 
@@ -74,7 +95,16 @@ test("built-in texts that the office never edited get the current wording", asyn
     .orderBy("position")
     .execute();
   expect(builtInGallery).toMatchObject(photos);
-  expect(await confirmation(app)).toBe(html);
+  expect(await confirmation(app)).toEqual({ subject, html });
+});
+
+test("an edited subject stays when the text below it gets the current wording", async () => {
+  await using app = await testApp();
+  await saveConfirmation(app, recentHtml, "Thank you, {{customer_name}}");
+
+  await consultationWording(app.db as never);
+
+  expect(await confirmation(app)).toEqual({ subject: "Thank you, {{customer_name}}", html });
 });
 
 test("texts that the office edited stay", async () => {
@@ -87,10 +117,10 @@ test("texts that the office edited stay", async () => {
   };
   await app.db.updateTable("services").set(edited).where("id", "=", "event-security").execute();
   const ours = formerHtml.replace("What you told us:", "Your request:");
-  await app.db.updateTable("email_templates").set({ html_content: ours }).execute();
+  await saveConfirmation(app, ours);
 
   await applyWording(app.db);
 
   expect(await serviceTexts(app, "event-security")).toEqual(edited);
-  expect(await confirmation(app)).toBe(ours);
+  expect(await confirmation(app)).toEqual({ subject: formerSubject, html: ours });
 });

@@ -45,7 +45,7 @@ test.each(["/", "/contact", "/urgent"])(
   async (path) => {
     await using app = await testApp({ settings });
     expect(read(await page(app.get(path))).replaceAll(/\s+/g, " ")).toContain(
-      "If life is in danger, call 911",
+      "If someone’s life is in danger, call 911",
     );
     await using without = await testApp();
     if (path !== "/urgent") expect(await page(without.get(path))).not.toContain("call 911");

@@ -92,7 +92,7 @@ test("a link works through its last day in the company's time zone", async () =>
   expect(response.status).toBe(410);
   const html = await pageOf(response);
   expect(html).toContain("This link has expired");
-  expect(html).toContain("It expired after Sat, Nov 28, 2026");
+  expect(html).toContain("It worked through Sat, Nov 28, 2026");
   expect(html).not.toContain("gate");
   expect(await openingsOf(app)).toHaveLength(1);
 });
@@ -106,7 +106,7 @@ test("a revoked link says so and shows nothing of the report", async () => {
   const response = await app.get(`/survey/${revoked.secret}`);
   expect(response.status).toBe(410);
   const html = await pageOf(response);
-  expect(html).toContain("This link was turned off");
+  expect(html).toContain("This link has been deactivated");
   expect(html).not.toContain("gate");
   expect((await app.get(`/survey/${kept.secret}`)).status).toBe(200);
 });

@@ -216,7 +216,7 @@ test("calls the webhook with the reason and the link, and nothing about people",
   const payload = JSON.parse(call?.body ?? "{}");
   const link = `http://localhost:3000${answerLinks(app, "ann@example.com")[0]}`;
   expect(payload).toEqual({
-    text: `Urgent request: Break-in. Open it and press “I’ve got it”: ${link}`,
+    text: `Urgent request: Break-in. Open it and tap “I’ve got it”: ${link}`,
     event: "urgent_request",
     reason: "Break-in",
     receivedAt: "2026-11-21T15:00:00.000Z",

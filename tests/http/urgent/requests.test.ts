@@ -36,7 +36,7 @@ test("a request is stored with all its details, and leads to the visitor's own p
     "Fire watch",
     "+1 555 0142",
     "12 Harbor Road, Springfield",
-    "System: Fire alarm and sprinkler",
+    "Fire watch for: Fire alarm and sprinkler",
     "Fire department notified: Not yet",
     "On-site contact: Dana, 555-0143",
   ]) {
@@ -181,7 +181,7 @@ describe("while nobody is on call", () => {
       expect(await page(app.get(path)), path).not.toContain('href="/urgent"');
     }
     const html = await page(app.get("/urgent"));
-    expect(html).toContain("If life is in danger, ");
+    expect(html).toContain("If someone’s life is in danger, ");
     expect(html).toContain('href="tel:+15550199"');
     expect(html).not.toContain("<form method");
     expect(html).not.toContain("15 minutes");

@@ -19,4 +19,4 @@ export async function emailSecurityNotice(
   await queueEmail(services, trx, email, notice, { quota: "account" });
 }
 
-export const passwordChanged = "The password of your account was changed";
+export const passwordChanged = "The password for your account was changed";

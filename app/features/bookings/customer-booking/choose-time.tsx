@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { m } from "~/shared/messages/customer/booking";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/pages/page-header";
+import { chosenService } from "../requests/choices";
 import { TimePicker } from "../time-picker/time-picker";
 import { AppointmentTime } from "./appointment-details";
 import { bookingPath } from "./rules";
@@ -15,6 +16,7 @@ interface ChooseTimeProps extends Omit<ComponentProps<typeof TimePicker>, "title
 export function ChooseTime({ booking, ...picker }: ChooseTimeProps) {
   const back = bookingPath(picker.secret);
   const { when, can } = booking;
+  const service = chosenService(booking.service);
   const reschedules = can.includes("reschedule");
   if (!reschedules && !can.includes("choose")) return <NotPossible booking={booking} back={back} />;
   return (
@@ -26,7 +28,9 @@ export function ChooseTime({ booking, ...picker }: ChooseTimeProps) {
           ? m.choose_time_current_stays({
               time: () => <AppointmentTime key="time" when={when} />,
             })
-          : m.choose_time_times_arent_reserved_until({ service: booking.service })}
+          : service
+            ? m.choose_time_times_arent_reserved_until({ service })
+            : m.choose_time_not_reserved}
       </PageHeader>
       <section className="day" aria-label={m.choose_time_times}>
         <div className="page-width pt-12 pb-section lg:pt-16">

@@ -123,11 +123,13 @@ export async function emailReassignment(
     note,
   }: { booking: EmailedBooking; was: EmailedBooking; by: { name: string }; note: string },
 ): Promise<void> {
-  const to = booking.consultantName ?? m.nobody;
+  const { consultantName: to } = booking;
   const values = {
     ...previousValues(was),
     ...officeValues("confirm", { booking, was }, by, note),
-    what_happened: m.appointment_handed_over({ to, who: by.name }),
+    what_happened: to
+      ? m.appointment_handed_over({ to, who: by.name })
+      : m.appointment_unassigned({ who: by.name }),
   };
   const about = { calendar: "REQUEST", values, options: {} } as const;
   await emailConsultants(services, trx, { booking, was, office: undefined }, about);

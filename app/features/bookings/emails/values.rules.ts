@@ -6,7 +6,7 @@ import { type ChangeLimit, formatChanges } from "../customer-booking/rules";
 import type { CompanyFacts, ScheduledBooking } from "../invitations/rules";
 import { hoursOf } from "../lifecycle/labels.rules";
 import type { Transition } from "../lifecycle/transitions.rules";
-import { formatPreferredDate, formatPreferredTime } from "../requests/rules";
+import { consultationWords, formatPreferredDate, formatPreferredTime } from "../requests/rules";
 import { siteNotes } from "../sites/rules";
 
 /** The values for emails about a booking, which may have no time yet. */
@@ -46,6 +46,7 @@ export function bookingValues(booking: EmailedBooking, facts: EmailFacts) {
   return {
     customer_name: booking.name,
     service_name: booking.service,
+    consultation: consultationWords(booking.service),
     date: formatDate(booking.date),
     time: hoursOf(booking),
     time_zone: startsAt ? zoneName(startsAt) : "",

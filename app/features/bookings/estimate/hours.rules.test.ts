@@ -28,7 +28,7 @@ const plausibleWeek = fc
 describe("the hours of a week", () => {
   test("presets have the hours in their names", () => {
     expect(hoursIn(presetWeeks.always)).toBe(168);
-    expect(hoursIn(presetWeeks.nights)).toBe(84);
+    expect(hoursIn(presetWeeks.nights)).toBe(98);
     expect(hoursIn(presetWeeks.weekdays)).toBe(50);
   });
 
@@ -75,7 +75,7 @@ describe("the hours of a week in words", () => {
 
   test.each([
     [presetWeeks.always, "24 hours a day, 7 days a week"],
-    [presetWeeks.nights, "Every day, 6:00 PM – 6:00 AM"],
+    [presetWeeks.nights, "Every day, 6:00 PM – 8:00 AM"],
     [presetWeeks.weekdays, "Mon–Fri, 8:00 AM – 6:00 PM"],
     [weekOfHours([]), ""],
     [weekOfHours([0]), "Sun, 12:00 AM – 1:00 AM"],

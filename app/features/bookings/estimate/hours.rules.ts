@@ -23,7 +23,7 @@ export interface Shift {
 /** Weeks that a visitor can choose without marking each hour. */
 export const presetWeeks = {
   always: weekWhere(() => true),
-  nights: weekWhere((_, hour) => hour >= 18 || hour < 6),
+  nights: weekWhere((_, hour) => hour >= 18 || hour < 8),
   weekdays: weekWhere((day, hour) => day >= 1 && day <= 5 && hour >= 8 && hour < 18),
 } as const satisfies Record<string, WeekHours>;
 

@@ -1,5 +1,6 @@
 import { m } from "~/shared/messages/customer/booking";
 import { formatPhone } from "~/shared/telephone";
+import { chosenService } from "../requests/choices";
 import { siteNotes } from "../sites/rules";
 import type { VisitedSite } from "../sites/schema";
 
@@ -40,8 +41,10 @@ export function customerEntry(
   company: CompanyFacts,
   link: string,
 ): CalendarEntry {
+  const { name } = company;
+  const service = chosenService(booking.service);
   const lines = [
-    m.your_appointment_for_with({ service: booking.service, name: company.name }),
+    service ? m.your_appointment_for_with({ service, name }) : m.your_appointment_with({ name }),
     !booking.siteAddress && m.address_to_be_agreed,
     hasName(booking) && m.your_consultant({ name: booking.consultantName ?? "" }),
     link && m.reschedule_cancel({ link }),
@@ -49,7 +52,7 @@ export function customerEntry(
     ...company.licenses,
   ];
   return {
-    title: m.with({ service: booking.service, name: company.name }),
+    title: m.with({ service: booking.service, name }),
     ...hoursOf(booking),
     description: lines.filter(Boolean).join("\n"),
     location: booking.siteAddress ?? "",

@@ -2,6 +2,7 @@ import { within } from "~/shared/response-times";
 import { formatPhone } from "~/shared/telephone";
 import { whenOf } from "../lifecycle/labels.rules";
 import { isOver } from "../lifecycle/transitions.rules";
+import { consultationWords } from "../requests/rules";
 import type { Booking } from "./schema";
 
 /**
@@ -18,17 +19,19 @@ export function toTellByPhone(
   if (email || isOver(booking, now)) return undefined;
   const { day, hours } = whenOf(booking);
   if (status === "cancelled") {
-    return [`Your ${startsAt ? `appointment on ${day}, ${hours}` : "request"} is canceled.`];
+    return [`Your ${startsAt ? `appointment on ${day}, ${hours}` : "request"} has been canceled.`];
   }
   const change = company.phone
     ? [`To reschedule or cancel, call ${formatPhone(company.phone)}.`]
     : [];
   if (status === "pending") {
     const answer = within(company.answer_within);
-    return [`We have your request for ${service}. We’ll call you ${answer} to set a time.`];
+    return [
+      `We have your request for a ${consultationWords(service)}. We’ll call you ${answer} to set a time.`,
+    ];
   }
   return [
-    `Your appointment for ${service} is on ${day}, ${hours}.`,
+    `Your ${consultationWords(service)} is on ${day}, ${hours}.`,
     siteAddress ? `We’ll come to ${siteAddress}.` : "We still need the address of your site.",
     ...change,
   ];

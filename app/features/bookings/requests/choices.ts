@@ -25,6 +25,12 @@ export const coverageOptions = [
 
 /** The service when none was chosen. */
 export const generalConsultation = m.choices_general_consultation;
+
+/** The service of a booking; undefined when none was chosen. */
+export function chosenService(service: string): string | undefined {
+  return service === generalConsultation ? undefined : service;
+}
+
 /** The preferred time when the coverage hours were left open. */
 export const timeToBeDecided = "TBD";
 

@@ -1,9 +1,11 @@
 import { formatDate } from "~/shared/dates";
+import { m as emailValues } from "~/shared/messages/email-values";
 import { m } from "~/shared/messages/public/consultation";
 import { m as words } from "~/shared/messages/public/estimate";
 import { formatPhone } from "~/shared/telephone";
 import { type Estimate, formatEstimate } from "../estimate/rules";
 import {
+  chosenService,
   coverageOptions,
   generalConsultation,
   labelIn,
@@ -49,6 +51,12 @@ export function formatPreferredDate(stored: string | null): string {
   return stored ? formatDate(stored) : notDecided;
 }
 
+/** "consultation about Mobile Patrol Services", or "consultation" if no service was chosen. */
+export function consultationWords(service: string): string {
+  const chosen = chosenService(service);
+  return chosen ? emailValues.consultation_about({ service: chosen }) : emailValues.consultation;
+}
+
 /** The values of the emails about a new request. */
 export function requestValues(
   body: Pick<CreateBookingInput, "name" | "service" | "preferred_time">,
@@ -57,6 +65,7 @@ export function requestValues(
   return {
     customer_name: body.name,
     service_name: body.service,
+    consultation: consultationWords(body.service),
     preferred_date: formatPreferredDate(preferredDate),
     preferred_time: formatPreferredTime(body.preferred_time),
   };

@@ -11,12 +11,17 @@ const neededLink = (means: string, path: string) => ({ ...link(means, path), nee
 const customer = [
   variable("customer_name", "The customer’s name", "Ada Example"),
   variable("service_name", "The requested service", "Mobile Patrol Services"),
+  variable(
+    "consultation",
+    "“consultation,” with the requested service if there is one",
+    "consultation about Mobile Patrol Services",
+  ),
   variable("preferred_date", "The estimated start date of the service", "Wed, Mar 31, 2027"),
   variable("preferred_time", "The requested coverage hours", "Night (6 PM – 8 AM)"),
 ];
 
 const appointment = [
-  ...customer.slice(0, 2),
+  ...customer.slice(0, 3),
   variable("date", "The day of the appointment", "Wed, Mar 31, 2027"),
   variable("time", "The time of the appointment", "8:00 AM – 9:00 AM"),
   variable("time_zone", "The time zone of the appointment", "Eastern Daylight Time"),
@@ -60,8 +65,11 @@ const applicant = [
   variable("job_title", "The job’s title", "Night Patrol Officer"),
 ];
 
+/** The person who gets a quote or a report. */
+const client = variable("customer_name", "The client’s name", "Ada Example");
+
 const quote = [
-  customer[0] ?? variable("customer_name", "The customer’s name", "Ada Example"),
+  client,
   variable("quote_number", "The quote’s number", "Q-1042"),
   variable("quote_title", "The quote’s title", "Security officers for Fairview Plaza"),
   variable("totals", "The totals, one per line", "Per week: $4,200.00\nPer month: $18,200.00"),
@@ -74,12 +82,12 @@ const urgentRequest = [
   variable("reason", "Reason for the request", "Fire watch"),
   variable("phone", "The number to call", "(614) 555-0142"),
   variable("address", "The address of the site", "12 Harbor Road, Springfield"),
-  variable("facts", "More details, one per line", "System: Sprinkler\nStart: Right now"),
+  variable("facts", "More details, one per line", "Fire watch for: Sprinkler\nStart: Right now"),
   variable("received", "When the request was received", "Wed, Mar 31, 2027, 2:14 AM"),
 ];
 
 const account = [
-  variable("name", "The account’s name", "Olive Office"),
+  variable("name", "The account holder’s name", "Olive Office"),
   variable("site", "The website’s address", "https://guards.example.com"),
 ];
 
@@ -88,7 +96,7 @@ const newAddress = variable("new_email", "The account’s new address", "olive@e
 /** Off by default; the office turns it on under Job Applications. */
 const statusEmail = (title: string, status: string): EmailKind => ({
   title,
-  when: `Sent to the applicant when an application’s status is set to ${status}, if that is turned on under Job Applications.`,
+  when: `Sent to the applicant when an application’s status is set to ${status}, if this email is turned on under Job Applications.`,
   variables: [...applicant, { name: "status", means: "The new status", sample: status }],
 });
 
@@ -186,7 +194,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     ],
   },
   urgent_page: {
-    title: "Urgent request: page",
+    title: "Urgent request: on-call page",
     when: "Sent to a person on call when it’s their turn. The link opens a page with the “I’ve got it” button.",
     variables: [
       variable("name", "The name of the person on call", "Pat Example"),
@@ -221,8 +229,8 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   },
   application_reviewing: statusEmail("Application under review", "Reviewing"),
   application_interviewed: statusEmail("Application after an interview", "Interviewed"),
-  application_hired: statusEmail("Application accepted", "Hired"),
-  application_rejected: statusEmail("Application declined", "Rejected"),
+  application_hired: statusEmail("Applicant hired", "Hired"),
+  application_rejected: statusEmail("Application rejected", "Rejected"),
   email_confirmation: {
     title: "Email address confirmation",
     when: "Sent after sign-up, with the link that confirms the address.",
@@ -280,10 +288,14 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   },
   license_expiring: {
     title: "License expiring",
-    when: "Sent to all admins and editors 90, 30 and 7 days before a license, insurance or bond expires.",
+    when: "Sent to all admins and editors 90, 30 and 7 days before a license, insurance policy or bond expires.",
     variables: [
       variable("name", "The recipient’s name", "Olive Office"),
-      variable("what", "The license or insurance", "License SAMPLE-0100, Sample Licensing Office"),
+      variable(
+        "what",
+        "The license, insurance policy or bond",
+        "License SAMPLE-0100, Sample Licensing Office",
+      ),
       variable("date", "The day it expires", "March 31, 2027"),
       variable("in_days", "How long until then", "in 30 days"),
       link("Opens the license", "/admin/licenses"),
@@ -314,25 +326,25 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     when: "Sent to the client, with the signed PDF, when they accept a quote.",
     variables: [
       ...quote,
-      variable("signer", "The person who accepted it", "Ada Example, Facility Manager"),
+      variable("signer", "The person who accepted it", "Ada Example, Facilities Manager"),
       quoteLink,
     ],
   },
   quote_notification: {
     title: "Quote notification",
-    when: "Sent to the admin email address when a client accepts or declines a quote. The signed PDF is attached.",
+    when: "Sent to the admin email address when a client accepts or declines a quote. If it was accepted, the signed PDF is attached.",
     variables: [
       variable("what_happened", "What happened", "Quote Q-1042 accepted by Ada Example"),
       ...quote,
-      variable("details", "The signer, or the reason for declining", "Facility Manager"),
+      variable("details", "The signer, or the reason for declining", "Facilities Manager"),
       link("Opens the quote", "/admin/quotes"),
     ],
   },
   survey_report: {
     title: "Site survey report",
-    when: "Sent to the client when you share a site survey’s report by email.",
+    when: "Sent to the client when you share a site survey report by email.",
     variables: [
-      customer[0] ?? variable("customer_name", "The customer’s name", "Ada Example"),
+      client,
       variable("report_title", "The report’s title", "Site survey for Fairview Plaza"),
       variable("visit_date", "The day of the visit, if it was entered", "Wed, Mar 31, 2027"),
       variable("site", "The address of the site", "12 Harbor Road, Springfield"),
@@ -345,7 +357,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     when: "Sent to the owner of an account when its password or two-step verification changes.",
     variables: [
       ...account,
-      variable("change", "What changed", "The password of your account was changed"),
+      variable("change", "What changed", "The password for your account was changed"),
       link("Opens the page to choose a new password", "/auth/forgotten"),
     ],
   },

@@ -1,3 +1,4 @@
+import { chosenService } from "~/features/bookings/requests/choices";
 import { licenseLines } from "~/features/licenses/lines.rules";
 import { currentLicenses } from "~/features/licenses/queries.server";
 import {
@@ -153,7 +154,7 @@ export async function replyForm(
     email,
     subject: replySubjectLine(about.kind, {
       company,
-      about: values.service_name ?? values.job_title ?? "",
+      about: values.job_title ?? chosenService(values.service_name ?? "") ?? "",
     }),
     quote: text ? { name, text, wrote: formatMoment(wroteAt, zone) } : undefined,
     /** The lines below every email. */

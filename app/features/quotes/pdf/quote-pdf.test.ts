@@ -16,7 +16,7 @@ test("contains every text and amount in reading order", async () => {
       [...company.licenses, "Quote Q-1042", "Version 2", document.title],
       ["Prepared for", client.company, client.name, client.email, client.phone],
       ["Site", ...client.site.split("\n")],
-      ["Dates", "Issued", dates.issued, "Valid until", dates.validUntil],
+      ["Dates", "Issued", dates.issued, "Valid through", dates.validUntil],
       ["Service starts", dates.starts, "Service ends", "Ongoing", "One.", "Two."],
       ["Services and prices", "Description", ...document.columns],
       ...document.lines.map(({ description, details, amounts }) => [

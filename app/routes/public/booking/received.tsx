@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { bookingPath } from "~/features/bookings/customer-booking/rules";
-import { generalConsultation } from "~/features/bookings/requests/choices";
+import { chosenService } from "~/features/bookings/requests/choices";
 import { confirmationEmailed } from "~/features/bookings/requests/queries.server";
 import { RequestReceived } from "~/features/bookings/requests/request-received";
 import { firstMonthTimes } from "~/features/bookings/time-picker/queries.server";
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     confirmationEmailed(app.db, id),
     booking.when ? undefined : firstMonthTimes(app, id),
   ]);
-  const service = booking.service === generalConsultation ? undefined : booking.service;
+  const service = chosenService(booking.service);
   const text = service ? m.received_hello_i_have_just({ service }) : m.received_hello;
   return { booking, service, emailed, month, chatHref: chatLink(whatsapp, text) };
 }

@@ -55,11 +55,12 @@ export const m = catalog({
   cancel_form_canceling: "Canceling...",
   cancel_form_cancel: "{what, select, appointment {Cancel Appointment} other {Cancel Request}}",
   cancel_form_keep: "{what, select, appointment {Keep Appointment} other {Keep Request}}",
-  cancel_form_show_my_booking: "Show My Appointment",
+  cancel_form_show_my_booking: "View My Appointment",
   choose_time_reschedule_appointment: "Reschedule your appointment",
   choose_time_choose_time: "Choose a time",
   choose_time_times_arent_reserved_until:
-    "For {service}. A time isn’t reserved until you confirm it.",
+    "For your consultation about {service}. A time isn’t reserved until you confirm it.",
+  choose_time_not_reserved: "A time isn’t reserved until you confirm it.",
   choose_time_times: "Times",
   choose_time_which_time_suits_better: "Which time works better for you?",
   choose_time_which_time_suits: "Which time works for you?",
@@ -70,11 +71,11 @@ export const m = catalog({
   choose_time_keep_current_time: "Keep Current Time",
   choose_time_skip_now: "Skip This for Now",
   choose_time_change_time_online: "You can’t change the time online",
-  choose_time_booking_canceled: "This appointment is canceled.",
+  choose_time_booking_canceled: "This appointment has been canceled.",
   choose_time_rescheduling_online_was_possible:
     "The deadline to reschedule online was {change_until}. Your appointment hasn’t changed. If something has come up, please call or email us.",
   choose_time_your_booking: "Your appointment",
-  choose_time_show_my_booking: "Show My Appointment",
+  choose_time_show_my_booking: "View My Appointment",
   confirm_time_confirm_time: "Confirm This Time",
   confirm_time_confirming: "Confirming...",
   confirm_time_no_email_yet_please: "No email yet? Please check your spam folder.",
@@ -83,7 +84,7 @@ export const m = catalog({
   expired_link_part_may_missing_please:
     "Part of it may be missing. Please open it again from our email. If we’ve sent you more than one, use the link in the latest.",
   expired_link_too_many_broken_links:
-    "Too many broken links were opened from your network. Wait 10 minutes, then open the link in our latest email.",
+    "Too many invalid links were opened from your network. Wait 10 minutes, then open the link in our latest email.",
   expired_link_appointment_over_if_have:
     "This appointment has passed. If you have a question about it or want to book again, we’re here to help.",
   expired_link_request_consultation: "Request a Consultation",
@@ -92,7 +93,7 @@ export const m = catalog({
   too_late_change_appointment:
     "It’s too late to change this appointment online. Please call or email us.",
   booking_canceled_if_still:
-    "This appointment is canceled. If you still need us, please send a new request.",
+    "This appointment has been canceled. If you still need us, please send a new request.",
   appointment_was_changed_another:
     "This appointment was changed in another tab or by our office. If you’d still like a different time, please choose it again.",
   booking_can_no_longer:
@@ -113,7 +114,7 @@ export const m = catalog({
   day_times_please_choose_one_times: "Please choose one of the times",
   day_times_confirm_time: "Confirm This Time",
   day_times_confirming: "Confirming...",
-  day_times_time_now: "your booked time",
+  day_times_time_now: "your current time",
   day_times_choose_time_yours_once: "Choose a time. It’s yours once you confirm it.",
   day_times_no_times_available_right: "No times available right now",
   day_times_no_available_times: "No available times in {month}",
@@ -148,7 +149,8 @@ export const m = catalog({
   time_choose_time: "Choose a time",
   address_to_be_agreed: "Address: to be confirmed",
   where_to_be_agreed: "To be confirmed",
-  your_appointment_for_with: "Your appointment for {service} with {name}.",
+  your_appointment_for_with: "Your consultation with {name} about {service}.",
+  your_appointment_with: "Your consultation with {name}.",
   your_consultant: "Your consultant: {name}",
   consultant: "Consultant: {name}",
   site_access: "Access: {access}",

@@ -9,7 +9,7 @@ export const m = catalog({
   site: "Site",
   dates: "Dates",
   issued: "Issued",
-  valid_until: "Valid until",
+  valid_until: "Valid through",
   starts: "Service starts",
   ends: "Service ends",
   no_end: "Ongoing",
@@ -33,5 +33,5 @@ export const m = catalog({
   about_electronic:
     "The person named above opened this version of the quote from a private link that the company sent, entered their name and title, and agreed to accept it electronically. The quote was saved when it was sent and hasn’t changed since. Changing any part of it would produce a different SHA-256 value.",
   about_limits:
-    "It’s an electronic acceptance under the agreement between the parties. It isn’t a certificate-based digital signature, and the person’s identity wasn’t verified beyond their access to the link.",
+    "This is an electronic acceptance under the agreement between the parties. It isn’t a certificate-based digital signature, and the person’s identity wasn’t verified beyond their access to the link.",
 });

@@ -21,9 +21,9 @@ export const m = catalog({
   quote: "Quote",
   quote_and_version: "Quote {number}",
   quote_later_version: "Quote {number}, version {version}",
-  open_until: "Valid until {date}. You can accept it, decline it or ask a question on this page.",
+  open_until: "Valid through {date}. You can accept it, decline it or ask a question on this page.",
   expired_on:
-    "This quote was valid until {date} and can no longer be accepted. Ask us for a new one below.",
+    "This quote was valid through {date} and can no longer be accepted. Ask us for a new one below.",
   accepted_by: "Accepted by {name}, {title}, on {at}.",
   declined_on: "You declined this quote on {at}. If you change your mind, send us a message below.",
   status_accepted: "Accepted",
@@ -33,7 +33,7 @@ export const m = catalog({
   for: "For",
   site: "Site: {site}",
   issued: "Issued",
-  valid_until: "Valid until",
+  valid_until: "Valid through",
   starts: "Service starts",
   ends: "Service ends",
   service: "Service",
@@ -48,7 +48,7 @@ export const m = catalog({
   accept_intro: "Please read the entire quote, including its terms, before you accept it.",
   your_name: "Your full name",
   your_title: "Your title",
-  title_hint: "Such as Owner or Facility Manager",
+  title_hint: "Such as Owner or Facilities Manager",
   consent:
     "I’ve read quote {number}, including its terms, and accept it on behalf of {client}. I’m authorized to do so, and my typed name is my electronic signature.",
   what_it_is:
@@ -73,5 +73,5 @@ export const m = catalog({
   closed_replaced_text:
     "We replaced quote {number} with a newer version. Please open the link in our latest email, or ask us for a new one.",
   closed_revoked_text: "It no longer opens quote {number}. Please ask us for a new link.",
-  too_many_text: "Too many broken links were opened from your network.",
+  too_many_text: "Too many invalid links were opened from your network.",
 });

@@ -4,10 +4,10 @@ import { catalog } from "../catalog";
 export const m = catalog({
   title: "Site survey for {client}",
   method:
-    "We walked the site and went through {questions, plural, one {# question} other {# questions}} in {sections, plural, one {# section} other {# sections}}. Where we could, we scored each gap from 1 to 5 for likelihood and for impact. The rating is the two scores multiplied together: {high} or higher is high priority, {medium} or higher is medium, and anything lower is low. Ratings reflect our judgment on the day of the visit.",
+    "We walked the site and went through {questions, plural, one {# question} other {# questions}} in {sections, plural, one {# section} other {# sections}}. Where we could, we scored each finding from 1 to 5 for likelihood and for impact. The rating is the two scores multiplied together: {high} or higher is high priority, {medium} or higher is medium, and anything lower is low. Ratings reflect our judgment on the day of the visit.",
   method_adjusted: "The consultant adjusted some priorities for this site.",
   likelihoods: "rare|unlikely|possible|likely|almost certain",
-  impacts: "minor|moderate|serious|major|severe",
+  impacts: "negligible|minor|moderate|major|severe",
   rating: "Likelihood {likelihood} ({likely}) × impact {impact} ({severe}) = {value}",
   untitled: "No title",
   finding_photo: "Finding {number}: {text}",
@@ -37,7 +37,7 @@ export const m = catalog({
   finding_number: "Finding {number}",
   matrix: "Rating matrix",
   matrix_about:
-    "The numbered tags are findings, placed by likelihood and impact. The number at the top of each cell is its rating.",
+    "The numbered tags are findings, plotted by likelihood and impact. The number at the top of each cell is its rating.",
   likelihood: "Likelihood",
   impact: "Impact",
   at_a_glance: "Findings at a glance",
@@ -85,7 +85,7 @@ export const m = catalog({
   hours_label: "Hours",
   post: "Post",
   matrix_alt:
-    "Rating matrix: likelihood from 1 to 5 upward, impact from 1 to 5 to the right. {text}",
+    "Rating matrix: likelihood from 1 to 5 (bottom to top), impact from 1 to 5 (left to right). {text}",
   matrix_alt_finding:
     "Finding {number}: likelihood {likelihood}, impact {impact}, rating {value}, {priority}.",
   matrix_alt_empty: "No findings were rated.",
@@ -96,7 +96,7 @@ export const m = catalog({
     "This report is confidential. The link works through {date}, and we log each time it’s opened.",
   closed_revoked_text: "It no longer opens the report. Please ask us for a new link.",
   closed_expired_text:
-    "It expired after {date}. If you still need the report, please ask us for a new link.",
+    "It worked through {date}. If you still need the report, please ask us for a new link.",
   too_many_text:
-    "This link was opened too many times, or too many broken links were opened from your network.",
+    "This link was opened too many times, or too many invalid links were opened from your network.",
 });

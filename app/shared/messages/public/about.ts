@@ -60,11 +60,11 @@ export const m = catalog({
   empty_buildings: "Empty buildings",
   offices_empty_within_week:
     "Offices empty out within a week, but they still need guards. We keep every officer on the payroll.",
-  own_24_7_desk: "Our own 24/7 desk",
+  own_24_7_desk: "Our own 24/7 dispatch desk",
   replace_answering_service_own:
     "We replace the answering service with our own dispatchers. When you call at 3 AM, one of them answers with your post orders at hand.",
   one_hundred_clients: "One hundred clients",
-  hundredth_client_signs_first: "Our hundredth client signs up. Our first client is still with us.",
+  hundredth_client_signs_first: "Our 100th client signs on. Our first client is still with us.",
   ruth_example: "Ruth Example",
   founder_managing_director: "Founder and President",
   available_8_pm_4: "Available 8 PM to 4 AM",

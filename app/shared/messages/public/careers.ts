@@ -160,7 +160,7 @@ export const m = catalog({
     "You’ll know your shifts before you make plans, and your breaks are paid.",
   built_in_paid_training: "Paid training",
   built_in_two_weeks_first_aid:
-    "Two weeks of first aid, fire watch and de-escalation at full pay, plus a training day each quarter.",
+    "Two weeks of training in first aid, fire watch and de-escalation at full pay, plus a training day each quarter.",
   built_in_pay_license: "We pay for your license",
   built_in_cover_guard_card_renewal:
     "We cover your guard card, its renewal and the courses for your next certification.",
@@ -170,7 +170,7 @@ export const m = catalog({
   built_in_backup_around_clock: "Backup around the clock",
   built_in_own_dispatchers_answer_radio:
     "Our own dispatchers answer your radio calls 24/7, and a supervisor is on the road every night.",
-  built_in_higher_pay_nights: "Night, Sunday and holiday pay",
+  built_in_higher_pay_nights: "Premium pay for nights, Sundays and holidays",
   built_in_earn_more_between_10:
     "You earn more between 10 PM and 6 AM, on Sundays and on holidays.",
   open_positions_guards_patrol:

@@ -38,13 +38,13 @@ export const m = catalog({
   consultation_form_submit_request: "Submit Request",
   consultation_form_submitting: "Submitting...",
   inline_time_picker_choose_time_free_security: "Choose a time for your free security assessment",
-  inline_time_picker_show_my_request: "Show My Request",
+  inline_time_picker_show_my_request: "View My Request",
   inline_time_picker_need_do_anything_call:
     "You don’t need to do anything. We’ll call you to find a time.",
   inline_time_picker_show_available_times: "Show Available Times",
   inline_time_picker_skip_now_contact: "Or skip this for now. We’ll contact you {answer}.",
   inline_time_picker_check_email_confirm_time: "Check your email to confirm this time",
-  inline_time_picker_time_booked: "Your time is booked",
+  inline_time_picker_time_booked: "Your appointment is booked",
   inline_time_picker_choose_another_time_cancel: "Choose Another Time or Cancel",
   inline_time_picker_see_reschedule_cancel: "View, Reschedule or Cancel",
   next_steps_right_away: "Right away",
@@ -72,7 +72,7 @@ export const m = catalog({
   next_steps_until: "By {until}",
   next_steps_confirm_time: "You confirm the time",
   next_steps_open_email:
-    "Open our email to <address>{email}</address> and press the button. Otherwise, the time will become available to others again.",
+    "Open our email to <address>{email}</address> and click the button. Otherwise, the time will become available to others again.",
   next_steps_then: "Then",
   next_steps_time_booked: "Time booked",
   next_steps_get_invitation_link_reschedule:
@@ -92,8 +92,8 @@ export const m = catalog({
   repeated_request_contact_us: "Contact Us",
   repeated_request_return_home: "Return to Home",
   request_received_thank_you: "Thank You!",
-  request_received_for: "We’ve received your request for {service}.",
-  request_received_time_booked: "Your time is booked.",
+  request_received_for: "We’ve received your request for a consultation about {service}.",
+  request_received_time_booked: "Your appointment is booked.",
   request_received_contact_schedule_free_security:
     "We’ll contact you {answer} to schedule your free security assessment.",
   request_received_your_request: "Your request",

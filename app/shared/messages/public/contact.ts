@@ -20,7 +20,7 @@ export const m = catalog({
   send_us_message_get: "Send us a message, and we’ll get back to you {answer_within}.",
   contact_us: "Contact us",
   emergency_call:
-    "For urgent security needs, call <link>{phone}</link> anytime. If life is in danger, call 911.",
+    "For urgent security needs, call <link>{phone}</link> anytime. If someone’s life is in danger, call 911.",
   send_us_message: "Send us a message",
   message_sent: "Message Sent!",
   one_more_step: "One more step",

@@ -1,11 +1,11 @@
 import { catalog } from "../catalog";
 
 export const m = catalog({
-  title: "Your guard hours",
+  title: "Estimate your weekly hours",
   optional: "Optional. A rough idea is enough, and we’ll go over it together.",
   plan: "When do you need guards?",
   plan_always: "24/7",
-  plan_nights: "Nights, 6\u00a0PM – 6\u00a0AM",
+  plan_nights: "Nights, 6\u00a0PM – 8\u00a0AM",
   plan_weekdays: "Weekdays, 8\u00a0AM – 6\u00a0PM",
   plan_custom: "Other hours",
   guards: "Number of guards",
@@ -15,10 +15,10 @@ export const m = catalog({
   armed_yes: "Armed",
   not_sure: "Not sure",
   armed_unsure: "Armed or unarmed: not sure yet",
-  duration: "For how long?",
+  duration: "One time or ongoing?",
   duration_once: "One time",
   duration_ongoing: "Ongoing",
-  grid: "Hours in the week",
+  grid: "Weekly hours",
   grid_help: "Select the hours when you need guards.",
   grid_keys:
     "Drag across several hours, or use the arrow keys to move and the spacebar to select. Hold Shift and press an arrow key to extend the selection.",
@@ -37,15 +37,15 @@ export const m = catalog({
     "This isn’t a quote. Nights, weekends, holidays and conditions at your site can affect the price.",
   total_empty: "Choose when you need guards to see your weekly hours.",
   guards_line: "{count, plural, one {# guard} other {# guards}} at a time",
-  line: "Guard hours: {estimate}",
+  line: "Estimated hours: {estimate}",
   around_the_clock: "24 hours a day, 7 days a week",
   every_day: "Every day",
   days: "{first}–{last}",
   shift: "{days}, {from} – {to}",
   shift_all_day: "{days}, all day",
-  received: "Your guard hours",
-  request: "Request a Consultation With These Hours",
-  service_page_title: "How many guard hours do you need?",
+  received: "Your estimated hours",
+  request: "Request a Consultation for These Hours",
+  service_page_title: "Estimate your weekly hours",
   service_page_text:
     "Choose your hours, and we’ll go over them with you in a free consultation. There’s no obligation.",
 });

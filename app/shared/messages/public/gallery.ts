@@ -1,10 +1,10 @@
 import { catalog } from "../catalog";
 
 export const m = catalog({
-  doors_eight: "Doors at eight",
+  doors_eight: "Doors at 8",
   events: "Events",
   entrance_control_sold_out:
-    "Entry screening for a sold-out show, with everyone inside within twenty minutes.",
+    "Entry screening for a sold-out show. Everyone was inside in 20 minutes.",
   guests_wait_under_lights:
     "Guests wait under the lights of a theater marquee. An officer stands beside the doors.",
   street_from_above: "The street from above",
@@ -20,7 +20,7 @@ export const m = catalog({
   plan_wall: "The plan on the wall",
   training: "Training",
   before_first_shift_every:
-    "Before the first shift, every officer knows the emergency exits by heart.",
+    "Before their first shift, all officers know the emergency exits by heart.",
   trainer_points_floor_plan:
     "A trainer points at a floor plan on a screen, in front of two rows of officers.",
   every_door_every_time: "Every door, every time",

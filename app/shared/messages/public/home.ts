@@ -15,7 +15,7 @@ export const m = catalog({
   hero_request_consultation: "Request a Consultation",
   hero_chat_us: "Chat With Us",
   hero_contact_us: "Contact Us",
-  hero_licensed_by: "Licensed by {authority}, No.\u00a0{number}",
+  hero_licensed_by: "Licensed by {authority}, License No.\u00a0{number}",
   trust_badges_why_can_trust_us: "Why you can trust us",
   why_choose_guards_who_report_every: "Guards who send you a report every morning",
   why_choose_quiet_night_takes_work:
@@ -62,14 +62,14 @@ export const m = catalog({
   sample_street_construction: "Sample Street Construction",
   used_lose_copper_every:
     "We used to lose copper every other weekend. Since the patrol car started coming by at odd hours, we haven’t lost any.",
-  imani_specimen: "Imani Specimen",
+  imani_specimen: "Imani Example",
   event_producer: "Event Producer",
   example_hall: "Example Hall",
   four_thousand_guests_one:
     "Four thousand guests, one medical call, and the aisle was clear before I found my radio.",
-  paul_mustermann: "Paul Mustermann",
+  paul_mustermann: "Paul Sample",
   chair_residents_board: "Board President",
-  specimen_court_residences: "Specimen Court Residences",
+  specimen_court_residences: "Sample Court Residences",
   private_security: "Private security",
   security_guards_armed_unarmed_2:
     "Security guards, armed and unarmed officers, mobile patrols, event security and concierge security. Request a free consultation.",

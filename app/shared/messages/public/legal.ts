@@ -28,9 +28,9 @@ export const m = catalog({
     "to keep the website safe: we count requests per IP address for a short time to stop abuse",
   privacy_who_sees: "Who sees it",
   privacy_office_officers_who_need:
-    "Our office, and the officers who need it for their work. Providers that run our servers and deliver our email process it for us and may not use it for their own purposes. We give data to authorities only when the law requires it.",
+    "Our office, and the officers who need it for their work. Service providers that run our servers and deliver our email process it for us and may not use it for their own purposes. We give data to authorities only when the law requires it.",
   privacy_if_start_chat_use:
-    "If you start a chat, you use another company’s messaging app, and its privacy policy applies.",
+    "If you start a chat, you’ll be using another company’s messaging app, and its privacy policy applies.",
   privacy_cookies: "Cookies",
   privacy_public_pages_set_no:
     "Browsing our public pages doesn’t set any cookies. Signing in sets a cookie that keeps you signed in. When you submit a form, a cookie that expires after a minute lets us show you a confirmation on the next page. What you type into a form stays in your browser tab until you send it or close the tab. The name of the website that sent you here and the campaign tags in its link stay there, too. We receive them only if you send a consultation request.",
@@ -57,7 +57,7 @@ export const m = catalog({
   terms_provide_private_security_services:
     "We provide private security services. This website describes each service in general terms, and your service agreement describes it in detail. If the two differ, the agreement controls.",
   terms_personal_protection_bodyguards: "Personal protection and bodyguards",
-  terms_uniformed_guards_armed_unarmed: "Uniformed guards, armed and unarmed officers",
+  terms_uniformed_guards_armed_unarmed: "Uniformed guards, and armed and unarmed officers",
   terms_event_security: "Event security",
   terms_reception_concierge_security: "Reception and concierge security",
   terms_service_agreements: "Service Agreements",

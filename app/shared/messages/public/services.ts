@@ -44,7 +44,7 @@ export const m = catalog({
     "Visible, courteous guards at your doors and gates and in your lobby who welcome visitors and deter trouble.",
   overview_armed_security_officers: "Armed Security Officers",
   overview_armed_officers_sites_where:
-    "Armed officers for sites where cash, goods or people are at real risk. We choose them for their good judgment.",
+    "Armed officers for sites where cash, valuables or people are at real risk. We choose them for their good judgment.",
   overview_unarmed_security_officers: "Unarmed Security Officers",
   overview_attentive_officers_offices_stores:
     "Attentive officers for offices, stores, schools and residences. They resolve most problems by talking.",
@@ -79,7 +79,7 @@ export const m = catalog({
     "The consultation is free. Send us a request, and we’ll walk your site with you. You keep the written assessment whether or not you hire us.",
   questions_do_need_armed_unarmed: "Do we need armed or unarmed officers?",
   questions_usually_unarmed_officer_who:
-    "Usually unarmed. An officer who knows the site and speaks up early prevents more trouble than a weapon does. Armed officers are for sites where cash, goods or people are at real risk. The assessment will tell you whether yours is one of them.",
+    "Usually unarmed. An officer who knows the site and speaks up early prevents more trouble than a weapon does. Armed officers are for sites where cash, valuables or people are at real risk. The assessment will tell you whether yours is one of them.",
   questions_which_hours_can_cover: "What hours can you cover?",
   questions_days_nights:
     "Days from 8 AM to 6 PM, nights from 6 PM to 8 AM, 24 hours a day, or a single event.",
@@ -118,7 +118,7 @@ export const m = catalog({
   can_guard_also_run:
     "Can a guard also run the front desk?\nYes. If the front desk is the main job, see our reception and concierge security.",
   banks_jewelers_dispensaries_cash:
-    "Banks, jewelers, dispensaries, cash rooms and other sites where an attack on people or goods is a real risk.",
+    "Banks, jewelers, dispensaries, cash rooms and other sites where armed robbery or assault is a real risk.",
   how_do_know_if:
     "How do we know if we need armed officers?\nThe site visit will tell you. If unarmed officers are enough for your site, we’ll say so.",
   stores_schools_hospitals_offices:
@@ -130,7 +130,7 @@ export const m = catalog({
   how_often_does_patrol:
     "How often does a patrol come by?\nAs often as your plan calls for. We’ll recommend how many visits you need after we walk your site.",
   concerts_conferences_sports_private:
-    "Concerts, conferences, sports, private parties and weddings, indoors or outdoors.",
+    "Concerts, conferences, sporting events, private parties and weddings, indoors or outdoors.",
   how_early_should_book:
     "How early should we book?\nAs soon as you have a date and a venue. Send us what you know; you can add the details later.",
   office_lobbies_apartment_buildings:

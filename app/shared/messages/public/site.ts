@@ -8,7 +8,7 @@ export const m = catalog({
   contact_details_chat_whatsapp: "Chat on WhatsApp",
   contact_details_hours: "Hours",
   contact_details_24_7_emergency_response: "24/7 emergency response: <link>{phone}</link>",
-  life_in_danger: "If life is in danger, call 911.",
+  life_in_danger: "If someone’s life is in danger, call 911.",
   contact_details_come_by: "Visit us",
   contact_details_we_come_to_you: "We come to you",
   contact_details_first_visit_site_tell:

@@ -3,7 +3,7 @@ import { catalog } from "../catalog";
 export const m = catalog({
   answer_page_nothing_left_do: "You don’t need to do anything else.",
   answer_page_request_closed: "This request is closed",
-  answer_page_urgent_request: "The urgent request",
+  answer_page_urgent_request: "Urgent request",
   answer_page_i_have: "I’ve got it",
   answer_page_one_moment: "One moment...",
   answer_page_call: "Call {phone}",
@@ -16,14 +16,14 @@ export const m = catalog({
   answer_page_you_have_it: "You’ve got it",
   answer_page_has_it: "{name} took this request",
   answer_page_press_button_only_if:
-    "Press the button only if you can call the customer right away. They’ll see your first name, and nobody else will be paged.",
+    "Tap the button only if you can call the customer right away. They’ll see your first name, and nobody else will be paged.",
   answer_page_nobody_else_paged_customer:
     "Nobody else will be paged. The customer can see that you’re calling.",
   answer_page_nobody_else_paged_need:
     "Nobody else will be paged, and you don’t need to do anything.",
   answer_page_handed_back: "You handed it back",
   answer_page_others_are_paged:
-    "The others on call are being paged. If you can take it after all, press the button.",
+    "The others on call are being paged. If you can take it after all, tap the button.",
   answer_page_page_others: "Page the Others Again",
   hand_back_page_others: "Page the others again?",
   hand_back_next_paged:
@@ -33,7 +33,7 @@ export const m = catalog({
   hand_back_confirm: "Page the Others Again",
   hand_back_paging: "Paging...",
   hand_back_keep: "Keep It",
-  urgent_request_open_press: "Urgent request: {reason}. Open it and press “I’ve got it”: {link}",
+  urgent_request_open_press: "Urgent request: {reason}. Open it and tap “I’ve got it”: {link}",
   expired_link_part_may_missing_request:
     "Part of it may be missing, or the request may have been deleted.",
   expired_link_send_urgent_request: "Send an Urgent Request",
@@ -46,7 +46,7 @@ export const m = catalog({
   nobody_on_call_call: "Call {emergency_phone}",
   nobody_on_call_contact_us: "Contact Us",
   how_get: "How to get in",
-  system: "System",
+  system: "Fire watch for",
   out_service_since: "Out of service since",
   ordered_by: "Ordered by",
   fire_department_knows: "Fire department notified",
@@ -75,7 +75,7 @@ export const m = catalog({
   urgent_form_address_site: "Site Address",
   urgent_form_how_get: "How to Get In",
   urgent_form_reason: "Reason",
-  urgent_form_system: "System",
+  urgent_form_system: "Fire Watch For",
   urgent_form_out_service_since: "Out of Service Since",
   urgent_form_ordered_by: "Ordered By",
   urgent_form_fire_department: "Fire Department",
@@ -100,10 +100,10 @@ export const m = catalog({
   urgent_form_does_fire_department_know: "Has the fire department been notified?",
   urgent_note_need_guard_right_now: "Need a guard right now?",
   urgent_note_send_urgent_request: "Send an urgent request",
-  urgent_note_life_danger: "If life is in danger, <link>call 911</link>.",
-  visitor_status_paging_people_call_stay: "We’re paging the people on call. Stay near your phone.",
+  urgent_note_life_danger: "If someone’s life is in danger, <link>call 911</link>.",
+  visitor_status_paging_people_call_stay: "We’re paging our on-call team. Stay near your phone.",
   visitor_status_paging_people_call_call:
-    "We’re paging the people on call. We’ll call you within {promise_minutes}. Stay near your phone.",
+    "We’re paging our on-call team. We’ll call you within {promise_minutes}. Stay near your phone.",
   visitor_status_please_keep_line_free: "Please keep your phone line open.",
   visitor_status_if_still_need_help: "If you still need help, send another request.",
   visitor_status_urgent_request: "Your urgent request",
@@ -133,10 +133,10 @@ export const m = catalog({
   layout_urgent_request: "Urgent request",
   request_urgent_request: "Urgent request",
   request_need_guard_fire_watch:
-    "Need a guard or a fire watch right now? Tell us where, and we’ll page the people on call right away.",
+    "Need a guard or a fire watch right now? Tell us where, and we’ll page our on-call team right away.",
   request_urgent_requests: "Urgent requests",
   request_tell_us_where_why:
-    "Tell us where and why. We’ll page the people on call until one of them takes your request and calls you.",
+    "Tell us where and why. We’ll page our on-call team until one of them takes your request and calls you.",
   request_need_guard_right_now: "Need a guard right now?",
   request_rather_talk_call: "Prefer to talk? Call <link>{phone}</link>.",
   request_one_more_step: "One more step",
@@ -156,8 +156,8 @@ export const m = catalog({
   too_many_try_again:
     "We’ve received too many urgent requests from your network. Please try again in an hour.",
   request_tell_us_within:
-    "Tell us where and why. We’ll page the people on call until one of them takes your request. We’ll call you within {time}.",
+    "Tell us where and why. We’ll page our on-call team until one of them takes your request. We’ll call you within {time}.",
   break_in: "Break-in",
-  staff_no_show: "Staff no-show",
-  expired_link_many_links_work_have: "Too many broken links were opened from your network.",
+  staff_no_show: "Guard no-show",
+  expired_link_many_links_work_have: "Too many invalid links were opened from your network.",
 });

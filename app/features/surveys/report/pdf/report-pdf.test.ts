@@ -67,7 +67,7 @@ test("contains every text of the report in reading order", async () => {
       ["Scope and method", "Scope", report.scope, "Limitations", report.limits],
       ["Method", report.method, "Findings", "Rating matrix"],
       [
-        "The numbered tags are findings, placed by likelihood and impact. The number at the top of each cell is its rating.",
+        "The numbered tags are findings, plotted by likelihood and impact. The number at the top of each cell is its rating.",
       ],
       rated("high", "High priority"),
       rated("medium", "Medium priority"),
