@@ -220,7 +220,12 @@ export const declines = [
   ["need", "", "Project postponed"],
 ] as const;
 
-export const signerTitles = ["Owner", "Facilities Manager", "Property Manager", "Operations Manager"];
+export const signerTitles = [
+  "Owner",
+  "Facilities Manager",
+  "Property Manager",
+  "Operations Manager",
+];
 
 /** The office's notes after a visit. */
 export const visitNotes = [

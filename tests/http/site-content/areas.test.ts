@@ -134,6 +134,6 @@ test("the top of the home page says what, where and under which valid license", 
   await aLicense(app);
   await app.services.events.publish(app.db, "settings");
   const page = await html(app, "/");
-  expect(screenOf(page)).toMatch(/Licensed by Sample Licensing Office, No\.\sSAMPLE-0100/);
+  expect(screenOf(page)).toMatch(/Licensed by Sample Licensing Office, License No\.\sSAMPLE-0100/);
   expect(page).toContain('href="tel:+15555550142"');
 });

@@ -15,6 +15,8 @@ import {
 } from "./choices";
 import type { ConsultationInput, CreateBookingInput } from "./schema";
 
+export { chosenService };
+
 /**
  * The create-booking body for a consultation form.
  * @param serviceTitle the chosen service's title, if one was chosen
