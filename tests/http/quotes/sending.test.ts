@@ -128,7 +128,7 @@ test("a quote is sent again with another link, and revoking disables all of them
   expect(await revokeQuoteLinks(app.services, quoteSender, id)).toEqual({ ok: true, revoked: 3 });
   const page = await app.get(`/quote/${secret}`);
   expect(page.status).toBe(410);
-  expect(await pageOf(page)).toContain("turned off");
+  expect(await pageOf(page)).toContain("This link has been deactivated");
   // A new link works.
   expect((await app.get(`/quote/${await linkToQuote(app, id)}`)).status).toBe(200);
 });

@@ -31,7 +31,7 @@ test("a rate is added, corrected on its first day, listed and removed, each audi
   const [rate] = await stored(app);
   expect(rate).toMatchObject({ amount: 2850, valid_from: "2026-11-23" });
   const list = await (await browser.get("/admin/rates")).text();
-  for (const text of ["$28.50 an hour", "Current", "Night rate 1.1×", "Sales tax 7.25%"]) {
+  for (const text of ["$28.50 an hour", "Current", "Nights × 1.1", "Sales tax 7.25%"]) {
     expect(list).toContain(text);
   }
 
