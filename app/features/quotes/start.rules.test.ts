@@ -84,6 +84,15 @@ describe("a quote from a survey", () => {
     expect(lines).toMatchObject([{ id: "new", description: "Mobile Patrol" }]);
   });
 
+  test("names security services if the customer chose none", () => {
+    const unsure = { ...facts, service: "General Consultation", estimate };
+    expect(startContent({ ...unsure, posts: [] }, newId)).toMatchObject({
+      title: "Security services for Fairview Plaza",
+      lines: [{ description: "Security services" }],
+    });
+    expect(surveyLines(unsure)).toMatchObject([{ description: "Security services, Main gate" }]);
+  });
+
   test("uses the rate for armed officers if the customer asked for them, or none", () => {
     const armed = { ...rate, name: "Armed officer", armed: "yes" as const, amount: 4200 };
     expect(surveyLines({ ...facts, estimate, rates: [rate, armed] })).toMatchObject([

@@ -1,5 +1,6 @@
 import { shiftsIn } from "~/features/bookings/estimate/hours.rules";
 import type { Estimate } from "~/features/bookings/estimate/rules";
+import { chosenService } from "~/features/bookings/requests/rules";
 import type { Rate } from "~/features/rates/schema";
 import type { ProposedPost } from "~/features/surveys/rules";
 import { dayAfter, timeOf } from "~/shared/dates";
@@ -25,6 +26,11 @@ interface StartFacts {
   today: string;
 }
 
+/** The service that a request's quote names. */
+function quotedService(service: string): string {
+  return chosenService(service) ?? m.any_service;
+}
+
 /**
  * The first draft of a quote: the posts that a survey proposes, else the estimated hours, at
  * today's rates. Without a rate for them, a line's rate is 0 until the office enters one.
@@ -39,7 +45,7 @@ export function startContent(
     preferredStart && preferredStart >= today ? preferredStart : dayAfter(today, defaultLeadDays);
   const once = estimate?.duration === "once";
   return {
-    title: m.title({ service, client: company }).slice(0, 150),
+    title: m.title({ service: quotedService(service), client: company }).slice(0, 150),
     intro: "",
     startsOn,
     endsOn: once ? dayAfter(startsOn, 6) : null,
@@ -68,7 +74,7 @@ export function surveyLines({
     ...(rate ? pricedBy(rate) : unpriced),
     kind: "hours",
     id: `survey-${id}`,
-    description: postDescription(rate?.name ?? service, name),
+    description: postDescription(rate?.name ?? quotedService(service), name),
     note: reason.slice(0, 500),
     cost: null,
     posts: 1,
@@ -97,7 +103,7 @@ function estimatedLines(
     ...(rate ? pricedBy(rate) : unpriced),
     kind: "hours",
     id: newId(),
-    description: rate?.name ?? service,
+    description: rate?.name ?? quotedService(service),
     note: "",
     cost: null,
     posts: 1,

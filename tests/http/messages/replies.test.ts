@@ -69,6 +69,15 @@ test("a reply to a booking quotes the request and shows among its emails", async
   expect(log).toMatchObject([{ action: "sent", entity: "booking", entity_id: id }]);
 });
 
+test("the subject names no service if the customer chose none", async () => {
+  await using app = await testApp();
+  const id = await insertBooking(app, { service_name: "General Consultation" });
+  const office = await app.adminBrowser();
+  const form = await page(office.get(`/admin/bookings/${id}/reply`));
+  expect(form).toContain("Your consultation request to");
+  expect(form).not.toContain("General Consultation request");
+});
+
 test("doesn't quote the office's own note on a phone booking", async () => {
   await using app = await testApp();
   const id = await insertBooking(app, { source: "phone", message: "Difficult customer" });

@@ -3,6 +3,7 @@ import { catalog } from "../catalog";
 /** The words inside a quote: its table, totals and notes. */
 export const m = catalog({
   title: "{service} for {client}",
+  any_service: "Security services",
   weekly: "Per week",
   monthly: "Per month",
   once: "One time",
