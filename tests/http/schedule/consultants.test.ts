@@ -160,6 +160,11 @@ test("the second of two admins sees the difference before overwriting", async ()
 test("deactivating asks first, reassigns bookings, and marks the rest as overbooked", async () => {
   await using app = await testApp();
   await addConsultants(app, { name: "Ben Holt" });
+  await app.db
+    .updateTable("consultants")
+    .set({ email: "ann@example.com" })
+    .where("number", "=", 1)
+    .execute();
   const [ten, eleven, elevenToo] = [
     await bookAt(app, "10:00", "11:00", { customer_name: "Ada Marsh" }),
     await bookAt(app, "11:00", "12:00", { customer_name: "Cy Lone" }),
@@ -195,6 +200,9 @@ test("deactivating asks first, reassigns bookings, and marks the rest as overboo
   expect(page).toContain("Ben Holt");
   expect(page).toContain("From Consultant 1 to Ben Holt");
   expect(await text(await browser.get(`/admin/bookings/${eleven}`))).toContain("Unassigned");
+  await app.runJobs();
+  const subjects = app.sentEmails.map(({ subject }) => subject);
+  expect(subjects).toContain("Appointment unassigned by Test Admin: Cy Lone, Tue, Dec 1, 2026");
 
   // When back in the schedule, they get the appointments that nobody could take.
   await browser.post(path, { intent: "active", active: "true" });
