@@ -55,7 +55,7 @@ test("insurance is added, edited and removed", async () => {
   await office.post(path, { ...coverageForm, amount: "3000000", seen });
   expect(await (await office.get(list)).text()).toContain("$3,000,000");
   await office.post(`${path}/remove`, {});
-  expect(await (await office.get(list)).text()).toContain("No insurance yet");
+  expect(await (await office.get(list)).text()).toContain("No insurance or bonds yet");
   expect((await audited(app)).map(({ action }) => action)).toEqual([
     "created",
     "changed",

@@ -32,7 +32,7 @@ export function LicenseList({ licenses, coverages, today }: ListProps) {
       </Group>
       <Group
         title="Insurance and bonds"
-        empty="No insurance yet"
+        empty="No insurance or bonds yet"
         advice="The website won’t say that you’re insured or bonded until you add it."
         add={{
           to: "/admin/licenses/insurance/add",

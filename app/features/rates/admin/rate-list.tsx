@@ -31,7 +31,7 @@ export function RateList({ rates, titles, today }: RateListProps) {
   if (rates.length === 0) {
     return (
       <Empty title="No rates yet">
-        Add your prices. Visitors see no prices until you enter a range.
+        Add your rates. Visitors see no prices until you enter a range.
       </Empty>
     );
   }
