@@ -121,7 +121,7 @@ export function tooMuch(): string {
 export const notReadyTexts = {
   "no-lines": "Add a line before you send the quote.",
   "no-rate": "Enter the missing rates before you send the quote.",
-  past: "The “Valid until” date has passed. Choose a later date, then send the quote.",
+  past: "The “Valid through” date has passed. Choose a later date, then send the quote.",
 } as const;
 
 /** Guard hours in a normal week, ignoring the minimum. */

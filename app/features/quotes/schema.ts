@@ -190,7 +190,7 @@ export const quoteLabels = {
   intro: "Introduction",
   starts_on: "First day of service",
   ends_on: "Last day of service",
-  valid_until: "Valid until",
+  valid_until: "Valid through",
   version: "Version",
   lines: "Lines",
   terms: "Terms",
@@ -230,7 +230,7 @@ export const detailsLabels: Readonly<Record<string, string>> = {
   intro: "Introduction",
   startsOn: "First day of service",
   endsOn: "Last day of service",
-  validUntil: "Valid until",
+  validUntil: "Valid through",
 };
 
 /** The blocks that differ between two versions of the terms, for conflicts. */

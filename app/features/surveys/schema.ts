@@ -106,7 +106,7 @@ export const surveyLabels = {
   status: "Status",
   questions: "Questions",
   report: "Report",
-  validUntil: "Valid until",
+  validUntil: "Valid through",
   to: "Emailed to",
 };
 

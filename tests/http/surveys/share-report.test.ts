@@ -40,7 +40,7 @@ test("the office sees the report and what it is missing, and shares it with a li
   const secret = linkIn(await response.text());
   expect((await app.get(`/survey/${secret}`)).status).toBe(200);
   const list = await pageOf(office.get(screen));
-  expect(list).toContain("link valid until Mon, Dec 21, 2026");
+  expect(list).toContain("link valid through Mon, Dec 21, 2026");
   expect(list).toContain("Opened once");
   expect(list).not.toContain(secret);
   await app.runJobs();

@@ -91,7 +91,7 @@ export function LicenseForm({ license, seen = "", dateNote, result: latest }: Li
           type="url"
           maxLength={300}
           placeholder="https://"
-          hint="A page where visitors can verify it."
+          hint="A page where visitors can verify the license."
           {...field("lookup_url")}
         />
         <TextField

@@ -48,7 +48,7 @@ export function DetailsForm({ id, details, seen, today, result: latest }: Detail
           {...field("endsOn")}
         />
         <TextField
-          label="Valid until"
+          label="Valid through"
           type="date"
           required
           min={today}

@@ -85,7 +85,7 @@ const columns: readonly Column<QuoteSummary>[] = [
   },
   {
     key: "valid-until",
-    label: "Valid until",
+    label: "Valid through",
     width: "w-40",
     cell: ({ validUntil }) => formatDate(validUntil),
   },

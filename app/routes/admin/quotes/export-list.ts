@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     { label: "Per month", value: ({ monthly }) => amount(monthly) },
     { label: "One time", value: ({ once }) => amount(once) },
     { label: "Full term", value: ({ term }) => amount(term) },
-    { label: "Valid until", value: ({ validUntil }) => validUntil },
+    { label: "Valid through", value: ({ validUntil }) => validUntil },
     { label: "Last version created", value: ({ createdAt }) => moment(createdAt) },
   ];
   const fileName = `quotes-${businessToday(clock, zone)}.csv`;

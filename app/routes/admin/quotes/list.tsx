@@ -33,7 +33,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
       found={loaderData}
       failed="quotes-not-loaded"
       idOf={({ id }) => id}
-      search={{ label: "Search by number or customer", placeholder: "Number or customer" }}
+      search={{ label: "Search by number or client", placeholder: "Number or client" }}
       statuses={statuses}
       hint="Open a request or a booking and choose Create Quote."
       bulk={{ needs: "quotes.edit", actions: [{ value: "revoke", label: "Revoke Links" }] }}

@@ -290,7 +290,7 @@ type Shown = Route.ComponentProps["loaderData"]["document"];
 
 function Dates({ document: { dates, intro, client } }: { document: Shown }) {
   const facts = [
-    ["Valid until", dates.validUntil],
+    ["Valid through", dates.validUntil],
     ["First day of service", dates.starts],
     ["Last day of service", dates.ends ?? "Ongoing"],
     ["Site", client.site || "No address yet"],

@@ -48,7 +48,7 @@ export default function Surveys({ loaderData }: Route.ComponentProps) {
       found={loaderData}
       failed="surveys-not-loaded"
       idOf={({ id }) => id}
-      search={{ label: "Search by customer", placeholder: "Name, company or email" }}
+      search={{ label: "Search by client", placeholder: "Name, company or email" }}
       statuses={statuses}
       hint="Open a request or a booking and choose Start Survey."
       bulk={{ needs: "surveys.edit", actions: changes }}

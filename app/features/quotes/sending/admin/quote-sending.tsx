@@ -99,7 +99,7 @@ function Steps({ sent }: { sent: NonNullable<QuoteSendingFacts["sent"]> }) {
     remindedAt && isOpen ? ["Reminder sent", remindedAt] : null,
     accepted && ["Accepted", accepted.at, `${accepted.by}, ${accepted.title}`],
     declined && ["Declined", declined.at, declined.why],
-    isOpen && ["Valid until", sent.validUntil],
+    isOpen && ["Valid through", sent.validUntil],
     sent.isExpired && ["Was valid through", sent.validUntil],
     isOpen && links === 0 && ["Links", "None: all links were revoked"],
   ];

@@ -35,7 +35,7 @@ export function SharedReports({
                   <StatusBadge tone={states[state].tone}>{states[state].label}</StatusBadge>
                 </h3>
                 <p className="mt-1 text-md text-muted">
-                  {`Shared by ${sharedBy}, link valid until ${validUntil}`}
+                  {`Shared by ${sharedBy}, link valid through ${validUntil}`}
                 </p>
                 {state === "valid" && !isCurrent && (
                   <p className="mt-1 text-md text-warn">
