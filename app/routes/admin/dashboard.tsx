@@ -275,7 +275,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {shown.length > 0 && (
         <section className="mt-10" aria-labelledby="weeks">
           <h2 id="weeks" className="mb-3 text-h4">
-            The last {weeksShown} weeks
+            New {shown.join(" and ")} in the last {weeksShown} weeks
           </h2>
           <WeekChart weeks={weeks} shown={shown} />
         </section>

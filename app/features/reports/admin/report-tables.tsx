@@ -182,7 +182,7 @@ export function LostReasons({
 }) {
   return (
     <div className="min-w-0">
-      <h2 className="mb-3 text-h4">Reasons lost</h2>
+      <h2 className="mb-3 text-h4">Why requests were lost</h2>
       {reasons.length === 0 ? (
         <p className="rounded border border-edge bg-surface px-4 py-3 text-sm text-muted">
           No requests were lost

@@ -53,42 +53,45 @@ export function TaskList({
           {tasks.map(({ id, to: page, name, about, details, state, action, outside }) => (
             <li
               key={id}
-              className="relative flex min-h-11 items-center justify-between gap-4 px-4 py-1.5 hover:bg-fg/4"
+              className="relative grid min-h-11 grid-cols-1 content-center items-center gap-x-3 px-4 py-1.5 hover:bg-fg/4 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
             >
-              <span className="min-w-0">
+              <span className="flex justify-between gap-x-3 sm:contents">
                 {/* The whole entry is a link. */}
                 <Link
                   to={page}
-                  className="block truncate font-semibold after:absolute after:inset-0 after:content-['']"
+                  className="truncate font-semibold after:absolute after:inset-0 after:content-['']"
                 >
                   {name}
                 </Link>
-                <span className="block truncate text-xs text-muted">{about}</span>
-                {details && <span className="block text-xs wrap-anywhere">{details}</span>}
+                <span className="shrink-0 sm:col-start-3 sm:row-span-2">
+                  {outside ? (
+                    <a
+                      href={outside.href}
+                      target="_blank"
+                      rel="noopener"
+                      className="link relative inline-flex min-h-6 items-center"
+                    >
+                      {outside.label}
+                      <span className="sr-only"> of the visit to {name}</span>
+                    </a>
+                  ) : (
+                    <span className="font-semibold" aria-hidden="true">
+                      {action}
+                    </span>
+                  )}
+                </span>
               </span>
-              <span className="flex shrink-0 items-center gap-3 tabular-nums">
-                {state.label &&
-                  (state.late ? (
+              <span className="flex items-center justify-between gap-x-3 sm:contents">
+                <span className="truncate text-xs text-muted sm:col-start-1">{about}</span>
+                <span className="shrink-0 tabular-nums sm:col-start-2 sm:row-span-2 sm:row-start-1">
+                  {state.late ? (
                     <StatusBadge tone="bad">{state.label}</StatusBadge>
                   ) : (
                     <span className="text-xs text-muted">{state.label}</span>
-                  ))}
-                {outside ? (
-                  <a
-                    href={outside.href}
-                    target="_blank"
-                    rel="noopener"
-                    className="link relative inline-flex min-h-6 items-center"
-                  >
-                    {outside.label}
-                    <span className="sr-only"> of the visit to {name}</span>
-                  </a>
-                ) : (
-                  <span className="font-semibold" aria-hidden="true">
-                    {action}
-                  </span>
-                )}
+                  )}
+                </span>
               </span>
+              {details && <span className="text-xs wrap-anywhere sm:col-start-1">{details}</span>}
             </li>
           ))}
         </ul>
