@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Adds the promised response time to the toast after a request. */
 async function received(context: Readonly<RouterContextProvider>) {
   const { answer_within } = await publicSettings(context.get(services).db);
-  const description = m.root_contact_schedule_free_security({
+  const description = m.root_request_received({
     answer_within: within(answer_within),
   });
   return { ...toasts["consultation-received"], description };

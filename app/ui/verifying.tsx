@@ -6,7 +6,7 @@ import { m } from "~/shared/messages/common";
 function Verifying() {
   return (
     <p role="status" className="grid min-h-dvh place-items-center text-md text-muted">
-      {m.verifying_verifying_access}
+      {m.verifying_access}
     </p>
   );
 }

@@ -62,10 +62,10 @@ function NoAccessScreen({ error }: { error: unknown }) {
   return (
     <>
       <title>{m.error_page_no_access}</title>
-      <h1 className="text-h2">{m.error_page_have_access_page}</h1>
+      <h1 className="text-h2">{m.error_page_no_access_heading}</h1>
       <p className="mt-2 mb-6 max-w-xl text-md text-muted">{noAccessText(error)}</p>
       <LinkButton look="solid" to="/admin">
-        {m.error_page_go_dashboard}
+        {m.error_page_go_to_dashboard}
       </LinkButton>
     </>
   );

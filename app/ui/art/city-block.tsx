@@ -153,7 +153,7 @@ export function NightBlock({ time, className = "" }: { time: string; className?:
       className={`art-night ${className}`}
       viewBox="0 90 1600 570"
       role="img"
-      aria-label={m.city_block_city_block_after_dark}
+      aria-label={m.city_block_alt}
     >
       <Block />
       <path className="a-street" d="M-10 560h1630v110H-10z" />

@@ -10,7 +10,7 @@ export const isUnavailable = (error: unknown) =>
   isRouteErrorResponse(error) && error.status === 503;
 
 /** Browsers keep what was typed on the previous page. */
-export const goBackToForm = m.error_page_if_sent_form_may;
+export const goBackToForm = m.error_page_go_back_to_form;
 
 /** An unexpected error. The log has its reference number. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -19,17 +19,17 @@ export function ErrorPage({ error }: { error: unknown }) {
   const unavailable = isUnavailable(error);
   return (
     <section className="night">
-      <title>{unavailable ? m.error_page_right_back : m.error_page_something_went_wrong}</title>
+      <title>{unavailable ? m.error_page_unavailable : m.error_page_something_went_wrong}</title>
       <meta name="robots" content="noindex" />
       <div className="page-width grid min-h-[80svh] items-center gap-x-8 gap-y-12 pt-32 pb-section lg:grid-cols-12">
         <div className="lg:col-span-6">
           <h1 className="text-h1">
-            {unavailable ? m.error_page_right_back : m.error_page_something_went_wrong_side}
+            {unavailable ? m.error_page_unavailable : m.error_page_heading}
           </h1>
           <p className="mt-5 max-w-md text-lg text-muted">
             {unavailable
-              ? m.error_page_server_having_trouble_please({ go_back_to_form: goBackToForm })
-              : m.error_page_logged_please_try_again}
+              ? m.error_page_unavailable_text({ go_back_to_form: goBackToForm })
+              : m.error_page_text}
           </p>
           {reference && (
             <p className="mt-6 border-l-2 border-edge pl-4 text-md text-muted">

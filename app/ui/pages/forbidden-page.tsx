@@ -8,7 +8,7 @@ import { LinkButton } from "../button";
 /** The role that a page needs, and the admins to ask for it. */
 export function noAccessText(error: unknown): string {
   const found = isRouteErrorResponse(error) ? (error.data as NoAccess | null) : null;
-  if (!found?.roles || found.admins.length === 0) return m.error_page_role_doesnt_include_nothing;
+  if (!found?.roles || found.admins.length === 0) return m.error_page_no_access_text;
   const oneOf = new Intl.ListFormat(language, { type: "disjunction" });
   return [
     m.error_page_needs_role({ count: found.roles.length, roles: oneOf.format(found.roles) }),
@@ -24,11 +24,11 @@ export default function ForbiddenPage({ error }: { error: unknown }) {
       <meta name="robots" content="noindex" />
       <div className="page-width grid min-h-[80svh] items-center gap-x-8 gap-y-12 pt-32 pb-section lg:grid-cols-12">
         <div className="lg:col-span-6">
-          <h1 className="text-h1">{m.error_page_have_access_page}</h1>
+          <h1 className="text-h1">{m.error_page_no_access_heading}</h1>
           <p className="mt-5 max-w-md text-lg text-muted">{noAccessText(error)}</p>
           <div className="mt-8 button-row">
             <LinkButton to="/admin" reloadDocument look="solid">
-              {m.error_page_go_dashboard}
+              {m.error_page_go_to_dashboard}
             </LinkButton>
           </div>
         </div>

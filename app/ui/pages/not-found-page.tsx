@@ -14,15 +14,15 @@ export function NotFoundPage({ chatHref }: { chatHref: string | undefined }) {
       <div className="page-width grid min-h-[85svh] items-center gap-x-8 gap-y-12 pt-32 pb-section lg:grid-cols-12">
         <div className="lg:col-span-6">
           <p className="font-heading text-display text-field">404</p>
-          <h1 className="mt-2 text-h1">{m.error_page_page_not_found}</h1>
-          <p className="mt-5 max-w-md text-lg text-muted">{m.error_page_no_page_address_may}</p>
+          <h1 className="mt-2 text-h1">{m.error_page_not_found}</h1>
+          <p className="mt-5 max-w-md text-lg text-muted">{m.error_page_not_found_text}</p>
           <div className="mt-8 button-row">
             <LinkButton to="/" look="solid">
               {m.error_page_return_home}
             </LinkButton>
             {chatHref ? (
               <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="outline">
-                {m.error_page_ask_help_chat}
+                {m.error_page_chat}
               </OutsideLinkButton>
             ) : (
               <LinkButton to="/contact" look="outline">
