@@ -13,6 +13,6 @@ export function summaryOf(subjects: readonly string[], appUrl: string) {
     subject: m.summary_subject({ count: subjects.length }),
     html: `<p>${m.summary_intro({ count: subjects.length })}</p>
 <ul>${listed.join("\n")}</ul>
-<p>${m.summary_everything} <a href="${appUrl}/admin">${appUrl}/admin</a></p>`,
+<p>${m.summary_see_all} <a href="${appUrl}/admin">${appUrl}/admin</a></p>`,
   };
 }

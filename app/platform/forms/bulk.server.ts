@@ -25,7 +25,7 @@ export async function changeEach(
   for (const entry of entries) {
     const reason = await change(entry).catch((err: unknown) => {
       log.error({ err, entry: entry.id }, "an entry of a bulk action failed");
-      return m.use_form_result_something_went_wrong_change;
+      return m.use_form_result_something_went_wrong;
     });
     if (reason === undefined) outcome.done += 1;
     else outcome.failures.push({ id: entry.id, reason, ...(await describe(entry.id)) });

@@ -10,7 +10,7 @@ export function refusalFor({ log }: Pick<Services, "log">, request: Request, err
   const path = new URL(request.url).pathname;
   if (err instanceof BusyError) {
     log.warn({ path }, err.message);
-    return refuseForm(m.failure_very_busy_right_now, 503);
+    return refuseForm(m.failure_busy, 503);
   }
   log.error({ err, path }, "a form could not be processed");
   if (err instanceof CommitUnknownError) return refuseForm(outcomeUnknown(path), 503);
@@ -20,14 +20,10 @@ export function refusalFor({ log }: Pick<Services, "log">, request: Request, err
 
 /** Resubmitting is safe: visitors' forms are stored once, no matter how often they are sent. */
 function outcomeUnknown(path: string): string {
-  const next = path.startsWith("/admin")
-    ? m.failure_reload_page_check_before
-    : m.failure_please_submit_again_if;
-  return m.failure_connection_was_lost_so({ next });
+  const next = path.startsWith("/admin") ? m.failure_reload_and_check : m.failure_submit_again;
+  return m.failure_connection_lost({ next });
 }
 
 function diskFull(path: string): string {
-  return path.startsWith("/admin")
-    ? m.failure_servers_disk_full_so
-    : m.failure_save_anything_right_now;
+  return path.startsWith("/admin") ? m.failure_disk_full : m.failure_cannot_save;
 }

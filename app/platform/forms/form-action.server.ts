@@ -142,7 +142,7 @@ export async function orFailedToSave<Result>(
     if (!(err instanceof Error)) throw err;
     log.error({ err }, "settings could not be saved");
     return refuseForm(
-      m.form_action_failed_save({ message: err.message || m.form_action_unknown_error }),
+      m.form_action_save_failed({ message: err.message || m.form_action_unknown_error }),
       500,
     );
   }

@@ -10,9 +10,9 @@ type Reason = "trap" | "too-fast" | "no-browser" | "too-many";
 const minimumMs = 2500;
 
 const messages = {
-  trap: m.spam_check_hidden_field_was_filled,
-  "too-fast": m.spam_check_was_very_quick_please,
-  "no-browser": m.spam_check_please_submit_once_more,
+  trap: m.spam_check_hidden_field_filled,
+  "too-fast": m.spam_check_too_fast,
+  "no-browser": m.spam_check_submit_again,
 };
 
 /**

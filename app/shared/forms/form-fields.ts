@@ -58,14 +58,14 @@ export const requiredEmailAddress = (message: string) =>
     .pipe(z.email(m.form_fields_incomplete_email));
 
 /** The address of the person who fills in the form. */
-export const emailAddress = requiredEmailAddress(m.form_fields_please_enter_email_address);
+export const emailAddress = requiredEmailAddress(m.form_fields_email_required);
 
 export const optionalEmailAddress = optionalText(254).refine(
   (text) => text === "" || z.email().safeParse(text).success,
   m.form_fields_incomplete_email,
 );
 
-export const phoneNumber = requiredText(m.form_fields_please_enter_phone_number, 40).refine(
+export const phoneNumber = requiredText(m.form_fields_phone_required, 40).refine(
   enoughDigits,
   m.form_fields_invalid_phone,
 );
@@ -97,7 +97,7 @@ export function isCalendarDate(text: string): boolean {
 
 /** yyyy-MM-dd, an existing day. */
 export const calendarDate = z
-  .string({ error: m.form_fields_choose_date })
+  .string({ error: m.form_fields_date_required })
   .trim()
   .refine(isCalendarDate, m.form_fields_invalid_date);
 

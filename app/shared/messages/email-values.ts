@@ -2,8 +2,8 @@ import { catalog } from "./catalog";
 
 /** Values for the placeholders of emails, and the summary of many emails. */
 export const m = catalog({
-  address_agree: "We’ll confirm the address with you.",
-  address_open: "to be confirmed",
+  address_will_be_confirmed: "We’ll confirm the address with you.",
+  address_to_be_confirmed: "to be confirmed",
   no_email: "none",
   no_phone: "none",
   consultation: "consultation",
@@ -12,13 +12,13 @@ export const m = catalog({
   appointment: "appointment on {date}",
   appointment_with_time: "appointment on {date} ({time})",
   previous_time: "Previous time: {date}, {time}.",
-  customer_writes: "{name} wrote: {note}",
+  customer_wrote: "{name} wrote: {note}",
   the_customer: "the customer",
   appointment_booked: "Appointment booked by {who}",
   appointment_confirmed: "Appointment confirmed by {who}",
   appointment_rescheduled: "Appointment rescheduled by {who}",
   appointment_canceled: "Appointment canceled by {who}",
-  appointment_handed_over: "Appointment reassigned to {to} by {who}",
+  appointment_reassigned: "Appointment reassigned to {to} by {who}",
   appointment_unassigned: "Appointment unassigned by {who}",
   appointment_changed: "Appointment changed by {who}",
   request_canceled: "Request canceled by {who}",
@@ -29,8 +29,8 @@ export const m = catalog({
   summary_intro:
     "You received a lot of notifications in the last hour, so we combined these {count} into one email:",
   summary_more: "and {count} more",
-  summary_everything: "See them all in the back office:",
-  message_reply_wrote: "On {wrote}, {name} wrote:",
+  summary_see_all: "See them all in the back office:",
+  message_reply_quote_heading: "On {wrote}, {name} wrote:",
   message_reply_subject: "Re: Your message to {company}",
   booking_reply_subject: "Your {service} request to {company}",
   consultation_reply_subject: "Your consultation request to {company}",

@@ -5,38 +5,36 @@ export const m = catalog({
     "Some of these characters aren’t allowed here. Try deleting them or retyping the text.",
   form_fields_too_many_entries: "Enter no more than {max_entries}",
   form_fields_entry_too_long: "Each entry must be {max_length} characters or fewer",
-  form_fields_please_enter_email_address: "Please enter your email address",
+  form_fields_email_required: "Please enter your email address",
   form_fields_incomplete_email:
     "This isn’t a complete email address. It should look like name@example.com.",
-  form_fields_please_enter_phone_number: "Please enter your phone number",
+  form_fields_phone_required: "Please enter your phone number",
   form_fields_invalid_phone: "This isn’t a valid phone number. It should look like (614) 555-0100.",
   form_fields_unknown_option: "This isn’t one of the options",
-  form_fields_choose_date: "Choose a date",
+  form_fields_date_required: "Choose a date",
   form_fields_invalid_date: "This isn’t a valid date. Use year-month-day, such as 2027-03-31.",
   form_fields_too_long: "Must be {max} characters or fewer",
   field_optional: "(optional)",
   honeypot_leave_empty: "Leave this blank",
   submit_button_saving: "Saving...",
-  use_form_result_connection_was_lost_change:
+  use_form_result_connection_lost:
     "The connection was lost. Your change wasn’t saved. Please try again.",
-  use_form_result_something_went_wrong_change:
+  use_form_result_something_went_wrong:
     "Something went wrong. Your change wasn’t saved. Please try again.",
-  failure_very_busy_right_now: "Our website is very busy right now. Please try again in a moment.",
-  failure_reload_page_check_before: "Reload the page to check before you save it again.",
-  failure_please_submit_again_if:
-    "Please submit it again. If it was saved, we’ll keep only one copy.",
-  failure_connection_was_lost_so:
+  failure_busy: "Our website is very busy right now. Please try again in a moment.",
+  failure_reload_and_check: "Reload the page to check before you save it again.",
+  failure_submit_again: "Please submit it again. If it was saved, we’ll keep only one copy.",
+  failure_connection_lost:
     "The connection was lost, so we can’t tell whether this was saved. {next}",
-  failure_servers_disk_full_so:
+  failure_disk_full:
     "The server’s disk is full, so this wasn’t saved. Free up some space on the server, then try again.",
-  failure_save_anything_right_now:
+  failure_cannot_save:
     "We can’t save anything right now, so your form wasn’t sent. Please try again later, or call us.",
-  spam_check_hidden_field_was_filled:
+  spam_check_hidden_field_filled:
     "A hidden field was filled in, perhaps by a password manager. Please submit once more to confirm you’re human.",
-  spam_check_was_very_quick_please:
-    "That was very quick. Please submit once more to confirm you’re human.",
-  spam_check_please_submit_once_more: "Please submit once more to confirm you’re human.",
-  form_action_failed_save: "Failed to save: {message}",
+  spam_check_too_fast: "That was very quick. Please submit once more to confirm you’re human.",
+  spam_check_submit_again: "Please submit once more to confirm you’re human.",
+  form_action_save_failed: "Failed to save: {message}",
   error_summary_title: "{count, plural, one {Please fix # field} other {Please fix # fields}}",
   privacy_link_new_tab: "(opens in a new tab)",
   form_action_unknown_error: "Unknown error",

@@ -87,8 +87,8 @@ function isDeleted(data: unknown): boolean {
 }
 
 const sentences = {
-  lost: m.use_form_result_connection_was_lost_change,
-  error: m.use_form_result_something_went_wrong_change,
+  lost: m.use_form_result_connection_lost,
+  error: m.use_form_result_something_went_wrong,
 };
 
 function sentenceOf(failure: Failure, failed: ToastCode | undefined): string {

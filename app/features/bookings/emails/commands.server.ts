@@ -128,7 +128,7 @@ export async function emailReassignment(
     ...previousValues(was),
     ...officeValues("confirm", { booking, was }, by, note),
     what_happened: to
-      ? m.appointment_handed_over({ to, who: by.name })
+      ? m.appointment_reassigned({ to, who: by.name })
       : m.appointment_unassigned({ who: by.name }),
   };
   const about = { calendar: "REQUEST", values, options: {} } as const;

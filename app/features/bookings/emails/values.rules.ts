@@ -50,7 +50,7 @@ export function bookingValues(booking: EmailedBooking, facts: EmailFacts) {
     date: formatDate(booking.date),
     time: hoursOf(booking),
     time_zone: startsAt ? zoneName(startsAt) : "",
-    address: booking.siteAddress || m.address_agree,
+    address: booking.siteAddress || m.address_will_be_confirmed,
     changes: startsAt
       ? formatChanges(
           startsAt,
@@ -105,9 +105,9 @@ export function officeValues(
       transition === "reschedule"
         ? m.previous_time({ date: formatDate(was.date), time: hoursOf(was) })
         : "",
-    note: note && "customer" in by ? m.customer_writes({ name: booking.name, note }) : note,
+    note: note && "customer" in by ? m.customer_wrote({ name: booking.name, note }) : note,
     what_happened: whatHappened(transition, booking, by),
-    address: [booking.siteAddress || m.address_open, ...siteNotes(booking.site)]
+    address: [booking.siteAddress || m.address_to_be_confirmed, ...siteNotes(booking.site)]
       .map((text) => text.replace(/\s+/g, " "))
       .join(" · "),
     customer_email: booking.email ?? m.no_email,

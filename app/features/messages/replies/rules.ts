@@ -29,7 +29,7 @@ interface ReplyFacts {
 
 /** The email for a reply: the office's text, and below it the recipient's own, quoted. */
 export function replyEmail({ subject, reply, quote }: ReplyFacts) {
-  const heading = quote && m.message_reply_wrote({ wrote: quote.wrote, name: quote.name });
+  const heading = quote && m.message_reply_quote_heading({ wrote: quote.wrote, name: quote.name });
   const quotedHtml = quote
     ? `
 <p style="margin-top:32px;color:#4C5967">${escapeHtml(heading ?? "")}</p>
