@@ -44,7 +44,7 @@ export function action(args: Route.ActionArgs) {
     if (signed.ok && signed.pending) return redirect("/auth/second-step", signed);
     if (signed.ok) return redirectWithToast("/admin", "signed-in", signed.headers);
     if (signed.reason === "unconfirmed") {
-      return refuseFields({ unconfirmed: m.access_please_confirm_email_address }, 401);
+      return refuseFields({ unconfirmed: m.access_email_unconfirmed }, 401);
     }
     const message = signed.message || toasts["not-signed-in"].title;
     return refuseForm(message, signed.reason === "too-many" ? 429 : 401);

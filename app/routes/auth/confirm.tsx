@@ -10,7 +10,7 @@ import { m } from "~/shared/messages/accounts";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/confirm";
 
-export const meta: Route.MetaFunction = () => linkMeta(m.confirm_confirm_email_address);
+export const meta: Route.MetaFunction = () => linkMeta(m.confirm_title);
 
 /** Opening the link changes nothing: email scanners open links, too. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export default function Confirm({ loaderData: { token }, actionData }: Route.Com
   if (!token || errors.token) {
     return (
       <ExpiredLink>
-        {m.confirm_confirmation_links_work_one({
+        {m.confirm_expired_link({
           link: (text) => (
             <Link key="link" to="/auth" className="link">
               {text}
@@ -43,13 +43,9 @@ export default function Confirm({ loaderData: { token }, actionData }: Route.Com
   }
   return (
     <>
-      <h1 className="mb-3 text-h2">{m.confirm_confirm_email_address}</h1>
-      <p className="mb-6 text-md text-muted">{m.confirm_confirm_address_yours_can}</p>
-      <AuthForm
-        failure={failure}
-        button={m.confirm_confirm_email_address_2}
-        busyLabel={m.confirm_confirming}
-      >
+      <h1 className="mb-3 text-h2">{m.confirm_title}</h1>
+      <p className="mb-6 text-md text-muted">{m.confirm_text}</p>
+      <AuthForm failure={failure} button={m.confirm_button} busyLabel={m.confirm_confirming}>
         <input type="hidden" name="token" value={token} />
       </AuthForm>
     </>

@@ -11,7 +11,7 @@ import { m } from "~/shared/messages/accounts";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/email-change";
 
-export const meta: Route.MetaFunction = () => linkMeta(m.email_change_confirm_new_email_address);
+export const meta: Route.MetaFunction = () => linkMeta(m.email_change_title);
 
 /** Opening the link changes nothing: email scanners open links, too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export function action(args: Route.ActionArgs) {
     // In a browser that isn't signed in, this redirects to the login.
     if (confirmed.ok) return redirectWithToast("/admin/account", "email-changed");
     return confirmed.reason === "taken"
-      ? refuseForm(m.email_change_another_account_uses_address)
+      ? refuseForm(m.email_change_address_taken)
       : refuseFields({ link: "expired" }, 400);
   });
 }
@@ -36,13 +36,13 @@ export default function ConfirmEmailChange({
 }: Route.ComponentProps) {
   const { errors, failure } = useFormResult(actionData);
   if (!email || errors.link) {
-    return <ExpiredLink>{m.email_change_confirmation_links_work_once}</ExpiredLink>;
+    return <ExpiredLink>{m.email_change_expired_link}</ExpiredLink>;
   }
   return (
     <>
-      <h1 className="mb-3 text-h2">{m.email_change_confirm_new_email_address}</h1>
+      <h1 className="mb-3 text-h2">{m.email_change_title}</h1>
       <p className="mb-6 text-md text-muted">
-        {m.email_change_once_confirm_youll_sign({
+        {m.email_change_text({
           email,
           strong: (text) => (
             <strong key="email" className="text-fg [overflow-wrap:anywhere]">
@@ -53,7 +53,7 @@ export default function ConfirmEmailChange({
       </p>
       <AuthForm
         failure={failure}
-        button={m.email_change_confirm_email_address}
+        button={m.email_change_button}
         busyLabel={m.email_change_confirming}
       />
     </>

@@ -9,7 +9,7 @@ import { m } from "~/shared/messages/accounts";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/forgotten";
 
-export const meta: Route.MetaFunction = () => [{ title: m.forgotten_reset_password }];
+export const meta: Route.MetaFunction = () => [{ title: m.forgotten_title }];
 
 export function action(args: Route.ActionArgs) {
   return formAction(args, ForgottenInput, async (input, { services }) => {
@@ -23,10 +23,10 @@ export default function Forgotten({ actionData }: Route.ComponentProps) {
   const { errors, values, failure, done, form } = useFormResult(actionData);
   return (
     <>
-      <h1 className="mb-3 text-h2">{m.forgotten_reset_password}</h1>
+      <h1 className="mb-3 text-h2">{m.forgotten_title}</h1>
       {done ? (
         <p role="status" className="text-md">
-          {m.forgotten_has_account_emailed_link({
+          {m.forgotten_link_sent({
             email: done.sentTo,
             strong: (text) => (
               <strong key="email" className="[overflow-wrap:anywhere]">
@@ -37,7 +37,7 @@ export default function Forgotten({ actionData }: Route.ComponentProps) {
         </p>
       ) : (
         <>
-          <p className="mb-6 text-md text-muted">{m.forgotten_enter_email_address_account}</p>
+          <p className="mb-6 text-md text-muted">{m.forgotten_text}</p>
           <AuthForm
             {...{ form, failure }}
             button={m.forgotten_send_link}
@@ -49,7 +49,7 @@ export default function Forgotten({ actionData }: Route.ComponentProps) {
       )}
       <p className="mt-5 text-center text-md">
         <Link to="/auth" className="link">
-          {m.forgotten_back_login}
+          {m.forgotten_back_to_login}
         </Link>
       </p>
     </>

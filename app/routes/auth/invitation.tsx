@@ -18,7 +18,7 @@ import { m } from "~/shared/messages/accounts";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/invitation";
 
-export const meta: Route.MetaFunction = () => linkMeta(m.invitation_invitation_back_office);
+export const meta: Route.MetaFunction = () => linkMeta(m.invitation_page_title);
 
 /** Opening the link changes nothing: email scanners open links, too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -51,17 +51,15 @@ export default function Invitation({
 }: Route.ComponentProps) {
   const { errors, values, failure, form } = useFormResult(actionData);
   if (!invitation || errors.link) {
-    return <ExpiredLink>{m.invitation_invitation_works_once_seven}</ExpiredLink>;
+    return <ExpiredLink>{m.invitation_expired_link}</ExpiredLink>;
   }
   const { name, email, hasAccount } = invitation;
   return (
     <>
-      <h1 className="mb-3 text-h2">{m.invitation_invited_back_office}</h1>
+      <h1 className="mb-3 text-h2">{m.invitation_title}</h1>
       <p className="mb-6 text-md text-muted">
-        {hasAccount
-          ? m.invitation_already_have_account_choose
-          : m.invitation_choose_name_password_create}{" "}
-        {m.invitation_youll_sign({
+        {hasAccount ? m.invitation_account_exists : m.invitation_new_account}{" "}
+        {m.invitation_email({
           email,
           strong: (text) => (
             <strong key="email" className="text-fg [overflow-wrap:anywhere]">
@@ -72,7 +70,7 @@ export default function Invitation({
       </p>
       <AuthForm
         {...{ form, failure }}
-        button={m.invitation_accept_invitation}
+        button={m.invitation_button}
         busyLabel={m.invitation_accepting}
       >
         <FullNameField value={values.fullName ?? name} error={errors.fullName} />

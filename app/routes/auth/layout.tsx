@@ -23,7 +23,7 @@ export default function AuthLayout({ loaderData }: Route.ComponentProps) {
         <header className="page-width relative z-10 flex items-center justify-between gap-4 py-5">
           <Brand name={loaderData.company} />
           <Link to="/" className="link text-md whitespace-nowrap">
-            {m.layout_back_website}
+            {m.layout_back_to_website}
           </Link>
         </header>
         <main className="relative isolate flex grow flex-col items-center px-5 pt-22 pb-14 sm:pt-32">

@@ -16,7 +16,7 @@ import { m } from "~/shared/messages/accounts";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/new-password";
 
-export const meta: Route.MetaFunction = () => linkMeta(m.new_password_new_password);
+export const meta: Route.MetaFunction = () => linkMeta(m.new_password_title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
@@ -43,7 +43,7 @@ export default function NewPassword({
   if (!token || errors.token) {
     return (
       <ExpiredLink>
-        {m.new_password_password_reset_links_work({
+        {m.new_password_expired_link({
           link: (text) => (
             <Link key="link" to="/auth/forgotten" className="link">
               {text}
@@ -55,10 +55,10 @@ export default function NewPassword({
   }
   return (
     <>
-      <h1 className="mb-6 text-h2">{m.new_password_new_password}</h1>
+      <h1 className="mb-6 text-h2">{m.new_password_title}</h1>
       <AuthForm
         {...{ form, failure }}
-        button={m.new_password_save_password}
+        button={m.new_password_button}
         busyLabel={m.new_password_saving}
       >
         <input type="hidden" name="token" value={token} />

@@ -13,9 +13,7 @@ import { TextField } from "~/ui/forms/field";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/renew-password";
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.renew_password_choose_stronger_password },
-];
+export const meta: Route.MetaFunction = () => [{ title: m.renew_password_title }];
 
 /** The signed-in person whose password is too weak for the office; anyone else is redirected. */
 async function findHolder(running: Services, request: Request) {
@@ -42,7 +40,7 @@ export function action(args: Route.ActionArgs) {
     if (changed.ok) return redirectWithToast("/admin", "own-password-changed");
     if (changed.reason === "too-many") return refuseForm(tooManyAttempts, 429);
     if (changed.reason === "weak-password") return refuseFields({ password: changed.message }, 400);
-    return refuseFields({ currentPassword: m.renew_password_isnt_current_password }, 400);
+    return refuseFields({ currentPassword: m.renew_password_wrong_password }, 400);
   });
 }
 
@@ -50,11 +48,11 @@ export default function RenewPassword({ loaderData: { email }, actionData }: Rou
   const { errors, failure, form } = useFormResult(actionData);
   return (
     <>
-      <h1 className="mb-3 text-h2">{m.renew_password_choose_stronger_password}</h1>
-      <p className="mb-6 text-md text-muted">{m.renew_password_because_account_can_open}</p>
+      <h1 className="mb-3 text-h2">{m.renew_password_title}</h1>
+      <p className="mb-6 text-md text-muted">{m.renew_password_text}</p>
       <AuthForm
         {...{ form, failure }}
-        button={m.renew_password_save_password}
+        button={m.renew_password_button}
         busyLabel={m.renew_password_saving}
       >
         {/* Tells password managers which account the password is for. */}

@@ -19,7 +19,7 @@ import { TextField } from "~/ui/forms/field";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/second-step";
 
-export const meta: Route.MetaFunction = () => [{ title: m.second_step_confirm_that_its_you }];
+export const meta: Route.MetaFunction = () => [{ title: m.second_step_title }];
 
 /** A passkey's challenge works once, so every try needs the loader's new one. */
 export const shouldRevalidate = () => true;
@@ -48,8 +48,8 @@ export function action(args: Route.ActionArgs) {
     if (passed.ok) return redirectWithToast("/admin", "signed-in", passed.headers);
     if (passed.reason === "too-many") return refuseForm(tooManyAttempts, 429);
     return "code" in proof
-      ? refuseFields({ code: m.second_step_code_isnt_right_was }, 401)
-      : refuseForm(m.second_step_passkey_didnt_work_please, 401);
+      ? refuseFields({ code: m.second_step_wrong_code }, 401)
+      : refuseForm(m.second_step_passkey_failed, 401);
   }
   return formActions(args, {
     code: formHandler(CodeInput, ({ code }, { services }) => prove(services, { code })),
@@ -63,9 +63,9 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
   const withCode = useFormResult(actionData, { intent: "code" });
   return (
     <>
-      <h1 className="mb-3 text-h2">{m.second_step_confirm_that_its_you}</h1>
+      <h1 className="mb-3 text-h2">{m.second_step_title}</h1>
       <p className="mb-6 text-md text-muted">
-        {m.second_step_signing_as({
+        {m.second_step_text({
           email,
           strong: (text) => (
             <strong key="email" className="text-fg [overflow-wrap:anywhere]">
@@ -80,7 +80,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
             ceremony={{ use: passkey }}
             form={withPasskey.form}
             failure={withPasskey.failure}
-            button={m.second_step_use_passkey}
+            button={m.second_step_passkey_button}
           />
         </div>
       )}
@@ -98,7 +98,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          hint={app ? m.second_step_6_digits_authenticator_app : m.second_step_one_backup_codes}
+          hint={app ? m.second_step_code_hint : m.second_step_backup_code_hint}
           required
           maxLength={40}
           error={withCode.errors.code}
@@ -109,7 +109,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
           {m.second_step_use_another_account}
         </Link>
       </p>
-      <p className="mt-3 text-sm text-muted">{m.second_step_lost_second_factor_ask}</p>
+      <p className="mt-3 text-sm text-muted">{m.second_step_ask_admin}</p>
     </>
   );
 }

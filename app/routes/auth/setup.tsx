@@ -16,7 +16,7 @@ import { m } from "~/shared/messages/accounts";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/setup";
 
-export const meta: Route.MetaFunction = () => linkMeta(m.setup_set_up_back_office);
+export const meta: Route.MetaFunction = () => linkMeta(m.setup_title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const works = await setUpLinkWorks(context.get(services), params.secret);
@@ -42,22 +42,18 @@ export default function SetUp({ loaderData: { works }, actionData }: Route.Compo
   if (!works || errors.link) {
     return (
       <ExpiredLink>
-        {m.setup_setup_link_works_once}{" "}
+        {m.setup_expired_link}{" "}
         <Link to="/auth" className="link">
-          {m.setup_go_login}
+          {m.setup_go_to_login}
         </Link>
       </ExpiredLink>
     );
   }
   return (
     <>
-      <h1 className="mb-3 text-h2">{m.setup_set_up_back_office}</h1>
-      <p className="mb-6 text-md text-muted">{m.setup_first_one_here_account}</p>
-      <AuthForm
-        {...{ form, failure }}
-        button={m.setup_create_admin_account}
-        busyLabel={m.setup_creating_account}
-      >
+      <h1 className="mb-3 text-h2">{m.setup_title}</h1>
+      <p className="mb-6 text-md text-muted">{m.setup_text}</p>
+      <AuthForm {...{ form, failure }} button={m.setup_button} busyLabel={m.setup_creating_account}>
         <AccountFields values={values} errors={errors} role />
       </AuthForm>
     </>

@@ -9,7 +9,7 @@ import { m } from "~/shared/messages/accounts";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/sign-out";
 
-export const meta: Route.MetaFunction = () => [{ title: m.sign_out_log_out }];
+export const meta: Route.MetaFunction = () => [{ title: m.sign_out_button }];
 
 /** For accounts without a role, which see no screen with a Logout button. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,9 +30,9 @@ export default function SignOut({ loaderData: { email }, actionData }: Route.Com
   const { failure } = useFormResult(actionData);
   return (
     <>
-      <h1 className="mb-3 text-h2">{m.sign_out_log_out_2}</h1>
+      <h1 className="mb-3 text-h2">{m.sign_out_title}</h1>
       <p className="mb-6 text-md text-muted">
-        {m.sign_out_signed_as({
+        {m.sign_out_text({
           email: email,
           strong: (text) => (
             <strong key="email" className="text-fg [overflow-wrap:anywhere]">
@@ -41,10 +41,10 @@ export default function SignOut({ loaderData: { email }, actionData }: Route.Com
           ),
         })}
       </p>
-      <AuthForm failure={failure} button={m.sign_out_log_out} busyLabel={m.sign_out_logging_out} />
+      <AuthForm failure={failure} button={m.sign_out_button} busyLabel={m.sign_out_logging_out} />
       <p className="mt-5 text-center text-md">
         <Link to="/" className="link">
-          {m.sign_out_stay_signed}
+          {m.sign_out_stay_signed_in}
         </Link>
       </p>
     </>

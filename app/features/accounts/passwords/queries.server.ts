@@ -25,15 +25,15 @@ export async function checkNewPassword(
 }
 
 async function problemOf(db: Database, { password, email, hasRole }: NewPassword) {
-  if (password.trim() === "") return m.please_enter_more_than;
+  if (password.trim() === "") return m.password_blank;
   const shortest = hasRole ? minPasswordLength.role : minPasswordLength.account;
-  if (password.length < shortest) return m.password_must_least_characters({ shortest });
+  if (password.length < shortest) return m.password_too_short({ shortest });
   if (new Set(password).size < 3 || (await isCommonPassword(password))) {
-    return m.please_choose_password_thats;
+    return m.password_easy_to_guess;
   }
   const { company_name: company } = await publicSettings(db);
   if (isGuessable(password, { email, company })) {
-    return m.please_choose_password_without;
+    return m.password_contains_email_or_company;
   }
   return undefined;
 }

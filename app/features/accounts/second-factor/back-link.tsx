@@ -6,7 +6,7 @@ export function BackToAccount() {
   return (
     <p className="mt-5 text-center text-md">
       <Link to="/admin/account" reloadDocument className="link">
-        {m.back_link_back}
+        {m.back_link}
       </Link>
     </p>
   );

@@ -42,7 +42,7 @@ export async function confirmAuthenticator(
       ...changeOf(account),
       after: { secondFactor: "authenticator app added" },
     });
-    const change = m.authenticator_app_was_added;
+    const change = m.authenticator_added;
     return added(services, trx, { account, sessionId, before, change });
   });
 }
@@ -69,7 +69,7 @@ export async function addPasskey(
       ...changeOf(account),
       after: { secondFactor: `passkey "${name}" added` },
     });
-    const change = m.passkey_was_added_account({ name });
+    const change = m.passkey_added({ name });
     return added(services, trx, { account, sessionId, before, change });
   });
 }
@@ -107,7 +107,7 @@ export async function newBackupCodes(services: Needs, actor: AdminActor<"office"
       ...changeOf(account),
       after: { secondFactor: "backup codes replaced" },
     });
-    await emailSecurityNotice(services, trx, account, m.backup_codes_replaced_2);
+    await emailSecurityNotice(services, trx, account, m.backup_codes_replaced);
     return accept({ codes });
   });
 }
@@ -145,7 +145,7 @@ export async function removeFactor(services: Needs, actor: AdminActor<"office">,
       ...changeOf(account),
       before: { secondFactor: name ? `passkey "${name}"` : "authenticator app" },
     });
-    const change = name ? m.passkey_was_removed_from({ name }) : m.authenticator_app_was_removed;
+    const change = name ? m.passkey_removed({ name }) : m.authenticator_removed;
     await emailSecurityNotice(services, trx, account, change);
     await services.events.publish(trx, "people");
     return accept();
@@ -176,8 +176,8 @@ export async function resetFactors(
       before: { secondFactor: "set up" },
       after: { secondFactor: "reset" },
     });
-    const by = actor.userId === null ? m.an_administrator : actor.name;
-    const change = m.removed_second_factor_from({ by });
+    const by = actor.userId === null ? m.an_admin : actor.name;
+    const change = m.two_step_verification_turned_off({ by });
     await emailSecurityNotice(services, trx, account, change);
     await services.events.publish(trx, "people");
     return accept();

@@ -55,7 +55,7 @@ export function PasskeyForm({
       currentTarget.requestSubmit();
       field.value = "";
     } catch {
-      setProblem(m.passkey_form_browser_didnt_use_passkey);
+      setProblem(m.passkey_form_no_passkey);
     }
   }
   return (

@@ -3,7 +3,7 @@ import { requiredText } from "~/shared/forms/form-fields";
 import { m } from "~/shared/messages/accounts";
 
 /** A code of the authenticator app, or a backup code. */
-export const CodeInput = z.object({ code: requiredText(m.please_enter_code, 40) });
+export const CodeInput = z.object({ code: requiredText(m.code_required, 40) });
 
 /** A browser's answer about a passkey, as the field that its form carries. */
 const passkeyAnswer = z
@@ -13,14 +13,14 @@ const passkeyAnswer = z
     try {
       return z.looseObject({ id: z.string() }).parse(JSON.parse(text));
     } catch {
-      context.addIssue({ code: "custom", message: m.passkey_couldnt_read });
+      context.addIssue({ code: "custom", message: m.passkey_unreadable });
       return z.NEVER;
     }
   });
 
 export const PasskeyInput = z.object({ passkey: passkeyAnswer });
 export const NewPasskeyInput = z.object({
-  name: requiredText(m.please_enter_name, 60),
+  name: requiredText(m.passkey_name_required, 60),
   passkey: passkeyAnswer,
 });
 

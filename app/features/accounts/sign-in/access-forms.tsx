@@ -76,7 +76,7 @@ export function LoginForm({ result }: FormProps) {
         />
         {errors.unconfirmed && (
           <div role="alert" className="rounded border border-edge px-3.5 py-3 text-md">
-            <p>{m.access_forms_link_email_sent_when({ unconfirmed: errors.unconfirmed })}</p>
+            <p>{m.access_forms_confirm_email({ unconfirmed: errors.unconfirmed })}</p>
             <button
               type="submit"
               formAction="/auth?confirm"
@@ -108,7 +108,7 @@ export function SignUpForm({ result }: FormProps) {
       >
         <AccountFields values={values} errors={errors} />
       </AuthForm>
-      <p className="mt-5 text-sm text-muted">{m.access_forms_admin_needs_give_access}</p>
+      <p className="mt-5 text-sm text-muted">{m.access_forms_sign_up_hint}</p>
     </>
   );
 }

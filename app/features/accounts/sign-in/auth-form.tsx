@@ -105,7 +105,7 @@ export function NewPasswordField({
       name="password"
       type="password"
       autoComplete="new-password"
-      hint={m.auth_form_least_characters({ shortest })}
+      hint={m.auth_form_password_hint({ shortest })}
       required
       minLength={shortest}
       maxLength={128}
@@ -125,7 +125,7 @@ export function linkMeta(title: string) {
 export function ExpiredLink({ children }: { children: ReactNode }) {
   return (
     <>
-      <h1 className="mb-3 text-h2">{m.auth_form_link_no_longer_works}</h1>
+      <h1 className="mb-3 text-h2">{m.auth_form_expired_link}</h1>
       <p className="text-md text-muted">{children}</p>
     </>
   );

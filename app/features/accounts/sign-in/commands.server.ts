@@ -37,7 +37,7 @@ const signInWhileGuessed: Limit = { name: "sign-in-guessed", tries: 3, seconds: 
 const accountEmailsPerAddress: Limit = { name: "account-mails", tries: 20, seconds: 3600 };
 const accountEmailsPerMailbox: Limit = { name: "account-mails-to", tries: 5, seconds: 3600 };
 
-export const tooManyAttempts = m.too_many_attempts_please;
+export const tooManyAttempts = m.too_many_attempts;
 const tooMany: Refused = { ok: false, reason: "too-many", message: tooManyAttempts };
 
 /** Signs in with email and password; the cookies of the new session are in `headers`. */

@@ -5,22 +5,22 @@ import { minPasswordLength } from "../passwords/rules";
 
 const passwordOf = (shortest: number) =>
   z
-    .string({ error: m.please_enter_password })
-    .min(shortest, m.password_must_least_characters({ shortest }))
-    .max(128, m.password_can_have_most);
+    .string({ error: m.new_password_required })
+    .min(shortest, m.password_too_short({ shortest }))
+    .max(128, m.password_too_long);
 
 const newPassword = passwordOf(minPasswordLength.account);
 /** The password of an account that has a role or is getting one. */
 export const rolePassword = passwordOf(minPasswordLength.role);
 
-export const fullName = requiredText(m.please_enter_full_name, 120);
+export const fullName = requiredText(m.full_name_required, 120);
 
 export const SignInInput = z.object({
   email: emailAddress,
   password: z
-    .string({ error: m.please_enter_password_2 })
-    .min(1, m.please_enter_password_2)
-    .max(128, m.password_can_have_most),
+    .string({ error: m.password_required })
+    .min(1, m.password_required)
+    .max(128, m.password_too_long),
 });
 export type SignInInput = z.output<typeof SignInInput>;
 

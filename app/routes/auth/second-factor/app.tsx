@@ -16,7 +16,7 @@ import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/app";
 import { requireHolder } from "./holder.server";
 
-export const meta: Route.MetaFunction = () => [{ title: m.app_set_up_authenticator_app }];
+export const meta: Route.MetaFunction = () => [{ title: m.authenticator_title }];
 
 export async function loader(args: Route.LoaderArgs) {
   const running = args.context.get(services);
@@ -31,7 +31,7 @@ export function action(args: Route.ActionArgs) {
     const digits = code.replace(/\s/g, "");
     const confirmed = await confirmAuthenticator(services, actor, { sessionId, code: digits });
     if (!confirmed.ok) {
-      return refuseFields({ code: m.app_code_isnt_right_check }, 400);
+      return refuseFields({ code: m.authenticator_wrong_code }, 400);
     }
     const { codes } = confirmed;
     return codes ? done({ codes }) : redirectWithToast("/admin/account", "second-factor-added");
@@ -45,21 +45,21 @@ export default function AuthenticatorApp({ loaderData, actionData }: Route.Compo
   if (!setUp) {
     return (
       <>
-        <h1 className="mb-3 text-h2">{m.app_have_authenticator_app}</h1>
-        <p className="mb-6 text-md text-muted">{m.app_use_another_one_first}</p>
+        <h1 className="mb-3 text-h2">{m.authenticator_exists}</h1>
+        <p className="mb-6 text-md text-muted">{m.authenticator_exists_text}</p>
         <LinkButton look="light" className="w-full" to="/admin/account" reloadDocument>
-          {m.app_your_account}
+          {m.authenticator_go_to_account}
         </LinkButton>
       </>
     );
   }
   return (
     <>
-      <h1 className="mb-3 text-h2">{m.app_set_up_authenticator_app}</h1>
-      <p className="mb-5 text-md text-muted">{m.app_scan_code_app_such}</p>
+      <h1 className="mb-3 text-h2">{m.authenticator_title}</h1>
+      <p className="mb-5 text-md text-muted">{m.authenticator_text}</p>
       <svg
         role="img"
-        aria-label={m.app_qr_code_authenticator_app}
+        aria-label={m.authenticator_qr_code}
         viewBox={`0 0 ${setUp.size} ${setUp.size}`}
         shapeRendering="crispEdges"
         className="mx-auto mb-5 w-full max-w-56 rounded bg-sheet text-ink"
@@ -67,12 +67,16 @@ export default function AuthenticatorApp({ loaderData, actionData }: Route.Compo
         <path d={setUp.path} fill="currentColor" />
       </svg>
       <p className="mb-6 text-sm text-muted">
-        {m.app_if_scan_type_key}
+        {m.authenticator_key}
         <code className="mt-1 block text-fg [overflow-wrap:anywhere]">{setUp.secret}</code>
       </p>
-      <AuthForm {...{ form, failure }} button={m.app_turn_on} busyLabel={m.app_checking}>
+      <AuthForm
+        {...{ form, failure }}
+        button={m.authenticator_button}
+        busyLabel={m.authenticator_checking}
+      >
         <TextField
-          label={m.app_code}
+          label={m.authenticator_code}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"

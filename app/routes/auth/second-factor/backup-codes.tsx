@@ -10,7 +10,7 @@ import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/backup-codes";
 import { requireHolder } from "./holder.server";
 
-export const meta: Route.MetaFunction = () => [{ title: m.backup_codes_new_backup_codes }];
+export const meta: Route.MetaFunction = () => [{ title: m.backup_codes_page_title }];
 
 export async function loader(args: Route.LoaderArgs) {
   await requireHolder(args);
@@ -23,7 +23,7 @@ export function action(args: Route.ActionArgs) {
     const made = await newBackupCodes(services, actor);
     return made.ok
       ? done({ codes: made.codes })
-      : refuseForm(m.backup_codes_set_up_authenticator_app);
+      : refuseForm(m.backup_codes_second_factor_required);
   });
 }
 
@@ -32,11 +32,11 @@ export default function NewBackupCodes({ actionData }: Route.ComponentProps) {
   if (done) return <BackupCodes {...done} />;
   return (
     <>
-      <h1 className="mb-3 text-h2">{m.backup_codes_create_new_backup_codes}</h1>
-      <p className="mb-6 text-md text-muted">{m.backup_codes_youll_get_ten_new}</p>
+      <h1 className="mb-3 text-h2">{m.backup_codes_replace_title}</h1>
+      <p className="mb-6 text-md text-muted">{m.backup_codes_replace_text}</p>
       <AuthForm
         {...{ form, failure }}
-        button={m.backup_codes_create_new_codes}
+        button={m.backup_codes_replace_button}
         busyLabel={m.backup_codes_creating}
       />
       <BackToAccount />

@@ -16,7 +16,7 @@ import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/passkey";
 import { requireHolder } from "./holder.server";
 
-export const meta: Route.MetaFunction = () => [{ title: m.passkey_add_passkey }];
+export const meta: Route.MetaFunction = () => [{ title: m.passkey_title }];
 
 /** A passkey's challenge works once, so every try needs the loader's new one. */
 export const shouldRevalidate = () => true;
@@ -35,7 +35,7 @@ export function action(args: Route.ActionArgs) {
   return formAction(args, NewPasskeyInput, async (input, { services }) => {
     const { actor, sessionId } = await requireHolder(args);
     const added = await addPasskey(services, actor, { sessionId, ...input });
-    if (!added.ok) return refuseForm(m.passkey_passkey_couldnt_added_please, 400);
+    if (!added.ok) return refuseForm(m.passkey_not_added, 400);
     const { codes } = added;
     return codes ? done({ codes }) : redirectWithToast("/admin/account", "second-factor-added");
   });
@@ -46,18 +46,18 @@ export default function AddPasskey({ loaderData, actionData }: Route.ComponentPr
   if (done) return <BackupCodes {...done} />;
   return (
     <>
-      <h1 className="mb-3 text-h2">{m.passkey_add_passkey}</h1>
-      <p className="mb-6 text-md text-muted">{m.passkey_device_security_key_keeps}</p>
+      <h1 className="mb-3 text-h2">{m.passkey_title}</h1>
+      <p className="mb-6 text-md text-muted">{m.passkey_text}</p>
       <PasskeyForm
         ceremony={{ create: loaderData.options }}
         form={form}
         failure={failure}
-        button={m.passkey_add_passkey_2}
+        button={m.passkey_button}
       >
         <TextField
           label={m.passkey_name}
           name="name"
-          hint={m.passkey_recognize_later}
+          hint={m.passkey_name_hint}
           required
           maxLength={60}
           defaultValue={values.name ?? loaderData.name}
@@ -65,7 +65,7 @@ export default function AddPasskey({ loaderData, actionData }: Route.ComponentPr
         />
       </PasskeyForm>
       <noscript>
-        <p className="text-md">{m.passkey_passkeys_need_javascript_without}</p>
+        <p className="text-md">{m.passkey_javascript_required}</p>
       </noscript>
       <BackToAccount />
     </>
