@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await customerBooking(app, params.secret);
   if (!found) throw await unknownLink(context);
   const booking = found.over ? undefined : found.appointment;
-  if (!booking) return new Response(m.appointment_ics_link_has_no_appointment, { status: 404 });
+  if (!booking) return new Response(m.appointment_ics_not_found, { status: 404 });
   const link = config.appUrl + bookingPath(params.secret);
   const now = clock.now();
   const company = await companyFacts(db, clock);

@@ -89,13 +89,13 @@ function statusText(
   { status, can, when, held }: CustomerBooking,
   answer: string | undefined,
 ): string {
-  if (held && when) return m.appointment_details_not_confirmed_yet_holding({ until: held.until });
+  if (held && when) return m.appointment_details_held({ until: held.until });
   if (status === "cancelled") return m.appointment_details_canceled;
   if (status === "confirmed")
-    return when ? m.appointment_details_confirmed : m.appointment_details_confirmed_tell_time;
+    return when ? m.appointment_details_confirmed : m.appointment_details_confirmed_no_time;
   return can.includes("choose")
-    ? m.appointment_details_waiting_time_choose_one({ answer: within(answer) })
-    : m.appointment_details_waiting_time_contact;
+    ? m.appointment_details_choose_time({ answer: within(answer) })
+    : m.appointment_details_no_time;
 }
 
 /** Links and a file to add the appointment to a calendar. */
@@ -104,7 +104,7 @@ export function AddToCalendar({ booking, secret }: { booking: CustomerBooking; s
   return (
     <section aria-labelledby="calendar-heading">
       <h2 id="calendar-heading" className="mb-4 text-h3">
-        {m.appointment_details_add_calendar}
+        {m.appointment_details_add_to_calendar}
       </h2>
       <ul className="flex flex-wrap gap-2">
         {booking.calendars.map(({ label, href }) => (
@@ -116,7 +116,7 @@ export function AddToCalendar({ booking, secret }: { booking: CustomerBooking; s
         ))}
         <li>
           <a href={`${bookingPath(secret)}/appointment.ics`} download className={calendarButton}>
-            {m.appointment_details_calendar_file_ics}
+            {m.appointment_details_calendar_file}
           </a>
         </li>
       </ul>

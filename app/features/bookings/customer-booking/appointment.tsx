@@ -32,7 +32,7 @@ export function Appointment({ booking, office, secret, result }: AppointmentProp
       <PageHeader title={title} art={status === "confirmed" ? <SiteWalk /> : <DeskLamp floor />}>
         {text}
       </PageHeader>
-      <section className="day" aria-label={m.appointment_your_booking}>
+      <section className="day" aria-label={m.appointment_section_label}>
         <div className="page-width grid gap-x-8 gap-y-12 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
           <div className="lg:col-span-7">
             {held?.is === "confirmable" && when && (
@@ -42,12 +42,12 @@ export function Appointment({ booking, office, secret, result }: AppointmentProp
             <AppointmentDetails booking={booking} />
             {booking.tooLate && (
               <p className="mt-6 border-l-2 border-edge pl-4 text-md">
-                {m.appointment_could_reschedule_cancel_online({ change_until: changeUntil ?? "" })}
+                {m.appointment_change_deadline_passed({ change_until: changeUntil ?? "" })}
               </p>
             )}
             {can.includes("reschedule") && (
               <p className="mt-6 text-md text-muted">
-                {m.appointment_can_reschedule_cancel_online({ change_until: changeUntil ?? "" })}
+                {m.appointment_change_deadline({ change_until: changeUntil ?? "" })}
               </p>
             )}
             <Actions booking={booking} secret={secret} />
@@ -65,35 +65,35 @@ export function Appointment({ booking, office, secret, result }: AppointmentProp
 function heading({ status, when, held, email }: CustomerBooking): { title: string; text: string } {
   if (status === "cancelled") {
     return {
-      title: when ? m.appointment_appointment_canceled : m.appointment_request_canceled,
-      text: m.appointment_can_book_again_anytime,
+      title: when ? m.appointment_canceled : m.appointment_request_canceled,
+      text: m.appointment_book_again,
     };
   }
   if (status === "confirmed") {
     return {
       title: m.appointment_your_appointment,
-      text: m.appointment_walk_site_put_plan,
+      text: m.appointment_confirmed_text,
     };
   }
   if (held?.is === "confirmable") {
     return {
       title: m.appointment_confirm_time,
-      text: m.appointment_holding_until_booked_once({ until: held.until }),
+      text: m.appointment_confirm_time_text({ until: held.until }),
     };
   }
   if (held?.is === "emailed") {
     return {
-      title: m.appointment_check_email_confirm_time,
-      text: m.appointment_hold_until_press_button({ until: held.until, email }),
+      title: m.appointment_check_email,
+      text: m.appointment_check_email_text({ until: held.until, email }),
     };
   }
   if (held?.is === "expired") {
     return {
       title: m.appointment_time_no_longer_held,
-      text: m.appointment_didnt_confirm_so_available({ until: held.until }),
+      text: m.appointment_time_no_longer_held_text({ until: held.until }),
     };
   }
-  return { title: m.appointment_your_request, text: m.appointment_received_all_needs_time };
+  return { title: m.appointment_your_request, text: m.appointment_your_request_text };
 }
 
 function Actions({ booking, secret }: Pick<AppointmentProps, "booking" | "secret">) {
@@ -102,7 +102,7 @@ function Actions({ booking, secret }: Pick<AppointmentProps, "booking" | "secret
     return (
       <div className="mt-8">
         <LinkButton to="/consultation" look="light" size="large">
-          {m.appointment_make_new_request}
+          {m.appointment_new_request}
         </LinkButton>
       </div>
     );

@@ -30,9 +30,7 @@ export function CancelForm({
   return (
     <>
       <PageHeader
-        title={
-          possible ? m.cancel_form_cancel_your({ what }) : m.cancel_form_cancel_online({ what })
-        }
+        title={possible ? m.cancel_form_title({ what }) : m.cancel_form_not_possible({ what })}
       >
         {service}
         {when && (
@@ -40,18 +38,18 @@ export function CancelForm({
             , <AppointmentTime when={when} />
           </>
         )}
-        . {tooLate && m.cancel_form_was_possible_until({ limit: changeUntil ?? "" })}
+        . {tooLate && m.cancel_form_deadline_passed({ limit: changeUntil ?? "" })}
       </PageHeader>
-      <section className="day" aria-label={m.cancel_form_cancel_your_2({ what })}>
+      <section className="day" aria-label={m.cancel_form_section_label({ what })}>
         <div className="page-width pt-12 pb-section">
           <Form ref={form} method="post" className="max-w-xl space-y-7">
             {possible && (
               <TextAreaField
-                label={m.cancel_form_message_office}
+                label={m.cancel_form_message}
                 name="note"
                 rows={4}
                 maxLength={1000}
-                hint={m.cancel_form_example_what_came_up}
+                hint={m.cancel_form_message_hint}
                 defaultValue={values.note}
                 error={errors.note}
               />
@@ -70,7 +68,7 @@ export function CancelForm({
                 </Button>
               )}
               <LinkButton to={bookingPath(secret)} look="outline" size="large">
-                {possible ? m.cancel_form_keep({ what }) : m.cancel_form_show_my_booking}
+                {possible ? m.cancel_form_keep({ what }) : m.cancel_form_view_appointment}
               </LinkButton>
             </div>
           </Form>

@@ -21,15 +21,13 @@ export function ChooseTime({ booking, ...picker }: ChooseTimeProps) {
   if (!reschedules && !can.includes("choose")) return <NotPossible booking={booking} back={back} />;
   return (
     <>
-      <PageHeader
-        title={reschedules ? m.choose_time_reschedule_appointment : m.choose_time_choose_time}
-      >
+      <PageHeader title={reschedules ? m.choose_time_reschedule_title : m.choose_time_title}>
         {reschedules && when
-          ? m.choose_time_current_stays({
+          ? m.choose_time_current_time({
               time: () => <AppointmentTime key="time" when={when} />,
             })
           : service
-            ? m.choose_time_times_arent_reserved_until({ service })
+            ? m.choose_time_service_not_reserved({ service })
             : m.choose_time_not_reserved}
       </PageHeader>
       <section className="day" aria-label={m.choose_time_times}>
@@ -37,17 +35,13 @@ export function ChooseTime({ booking, ...picker }: ChooseTimeProps) {
           <div className="max-w-4xl">
             <TimePicker
               {...picker}
-              title={
-                reschedules ? m.choose_time_which_time_suits_better : m.choose_time_which_time_suits
-              }
+              title={reschedules ? m.choose_time_reschedule_question : m.choose_time_question}
               otherwise={
-                reschedules
-                  ? m.choose_time_appointment_stays_as_if
-                  : m.choose_time_need_do_anything_call
+                reschedules ? m.choose_time_appointment_unchanged : m.choose_time_will_call
               }
             />
             <LinkButton to={back} look="plain" className="mt-6 -ml-5">
-              {reschedules ? m.choose_time_keep_current_time : m.choose_time_skip_now}
+              {reschedules ? m.choose_time_keep_current : m.choose_time_skip}
             </LinkButton>
           </div>
         </div>
@@ -59,16 +53,16 @@ export function ChooseTime({ booking, ...picker }: ChooseTimeProps) {
 function NotPossible({ booking, back }: { booking: CustomerBooking; back: string }) {
   return (
     <>
-      <PageHeader title={m.choose_time_change_time_online}>
+      <PageHeader title={m.choose_time_not_possible}>
         {booking.status === "cancelled"
           ? m.choose_time_booking_canceled
-          : m.choose_time_rescheduling_online_was_possible({
+          : m.choose_time_deadline_passed({
               change_until: booking.changeUntil ?? "",
             })}
       </PageHeader>
-      <section className="day" aria-label={m.choose_time_your_booking}>
+      <section className="day" aria-label={m.choose_time_your_appointment}>
         <div className="page-width pt-12 pb-section">
-          <LinkButton to={back}>{m.choose_time_show_my_booking}</LinkButton>
+          <LinkButton to={back}>{m.choose_time_view_appointment}</LinkButton>
         </div>
       </section>
     </>

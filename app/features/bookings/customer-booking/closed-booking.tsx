@@ -4,9 +4,9 @@ import { LinkButton } from "~/ui/button";
 import { ClosedLink } from "~/ui/pages/closed-link";
 
 export const closedBooking = {
-  unknown: { title: links.unknown, text: m.expired_link_part_may_missing_please },
-  many: { title: links.too_many, text: m.expired_link_too_many_broken_links },
-  over: { title: links.expired, text: m.expired_link_appointment_over_if_have },
+  unknown: { title: links.unknown, text: m.expired_link_incomplete },
+  many: { title: links.too_many, text: m.expired_link_too_many },
+  over: { title: links.expired, text: m.expired_link_appointment_over },
 } as const;
 
 /** The page for a booking's link that doesn't work anymore. */

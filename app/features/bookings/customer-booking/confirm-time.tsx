@@ -29,7 +29,7 @@ export function ConfirmTime({
         busy={state !== "idle" && formAction === confirmPath(secret)}
         busyLabel={m.confirm_time_confirming}
       >
-        {m.confirm_time_confirm_time}
+        {m.confirm_time_button}
       </Button>
     </Form>
   );
@@ -44,7 +44,7 @@ export function SendAgain({ secret, result }: { secret: string; result?: FormRes
     <Form ref={form} method="post" action={action} className="mb-8 space-y-4">
       <FormAlert>{failure}</FormAlert>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-3 text-md text-muted">
-        {m.confirm_time_no_email_yet_please}
+        {m.confirm_time_no_email_yet}
         <Button
           type="submit"
           look="outline"

@@ -78,7 +78,7 @@ export async function customerBooking({ db, clock, config }: Needs, secret: stri
     service: booking.service,
     estimate: booking.estimate && formatEstimate(booking.estimate),
     email: booking.email,
-    place: booking.siteAddress || m.where_to_be_agreed,
+    place: booking.siteAddress || m.place_to_be_confirmed,
     when: whenOf(booking, zone),
     held: holdOf(booking, zone),
     can: blocked.filter(([, why]) => why === undefined).map(([transition]) => transition),

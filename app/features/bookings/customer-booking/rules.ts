@@ -17,17 +17,17 @@ export const confirmPath = (secret: string) => `${bookingPath(secret)}/confirm`;
 
 /** Why a booking can't be given a time or canceled: status and sentence. */
 export const customerRefusals = {
-  taken: [409, m.time_has_just_been],
+  taken: [409, m.time_taken],
   "not-offered": [409, m.time_no_longer_available],
-  "too-late": [409, m.too_late_change_appointment],
-  cancelled: [409, m.booking_canceled_if_still],
-  changed: [409, m.appointment_was_changed_another],
-  impossible: [409, m.booking_can_no_longer],
-  "too-many": [429, m.booking_has_been_changed],
-  "too-many-times": [429, m.too_many_times_have],
-  "not-held": [409, m.no_longer_holding_time],
-  "too-many-emails": [429, m.sent_email_several_times],
-  unproven: [409, m.please_use_button_email],
+  "too-late": [409, m.too_late_to_change],
+  cancelled: [409, m.already_canceled],
+  changed: [409, m.changed_elsewhere],
+  impossible: [409, m.cannot_change_online],
+  "too-many": [429, m.too_many_changes],
+  "too-many-times": [429, m.too_many_times],
+  "not-held": [409, m.time_no_longer_held],
+  "too-many-emails": [429, m.too_many_emails],
+  unproven: [409, m.use_emailed_button],
 } as const satisfies Record<string, [status: number, message: string]>;
 
 /** The deadline for a customer to reschedule or cancel. */
@@ -44,7 +44,7 @@ export interface ChangeLimit {
  */
 export function changeUntil(startsAt: Date, { cutoffHours, zone }: ChangeLimit): string {
   const moment = formatMoment(changeableUntil(startsAt, cutoffHours), zone);
-  if (cutoffHours === 0) return m.until_start({ moment });
+  if (cutoffHours === 0) return m.until_start_time({ moment });
   return cutoffHours >= 48 && cutoffHours % 24 === 0
     ? m.days_before({ days: cutoffHours / 24, moment })
     : m.hours_before({ hours: cutoffHours, moment });
@@ -62,7 +62,7 @@ export function formatChanges(
 ): string {
   return isTooLate(startsAt, limit.cutoffHours, now)
     ? phone
-      ? m.can_no_longer_reschedule_call({ answer, phone })
-      : m.can_no_longer_reschedule({ answer })
-    : m.can_reschedule_cancel_online({ limit: changeUntil(startsAt, limit) });
+      ? m.change_deadline_passed_call({ answer, phone })
+      : m.change_deadline_passed({ answer })
+    : m.change_deadline({ limit: changeUntil(startsAt, limit) });
 }

@@ -47,9 +47,7 @@ export interface CustomerBooking {
 export type TimeResult = FormResult<CustomerBooking>;
 
 export const ChooseTimeInput = z.object({
-  startsAt: z.iso
-    .datetime({ error: m.please_choose_one_times })
-    .transform((text) => new Date(text)),
+  startsAt: z.iso.datetime({ error: m.time_required }).transform((text) => new Date(text)),
   /** The booking's time when the page was loaded, as ISO text; empty for none. */
   was: z.string().max(40).optional(),
 });

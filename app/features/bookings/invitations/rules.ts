@@ -44,15 +44,15 @@ export function customerEntry(
   const { name } = company;
   const service = chosenService(booking.service);
   const lines = [
-    service ? m.your_appointment_for_with({ service, name }) : m.your_appointment_with({ name }),
-    !booking.siteAddress && m.address_to_be_agreed,
+    service ? m.your_consultation_about({ service, name }) : m.your_consultation({ name }),
+    !booking.siteAddress && m.address_to_be_confirmed,
     hasName(booking) && m.your_consultant({ name: booking.consultantName ?? "" }),
     link && m.reschedule_cancel({ link }),
     company.phone && m.phone({ phone: formatPhone(company.phone) }),
     ...company.licenses,
   ];
   return {
-    title: m.with({ service: booking.service, name }),
+    title: m.event_title({ service: booking.service, name }),
     ...hoursOf(booking),
     description: lines.filter(Boolean).join("\n"),
     location: booking.siteAddress ?? "",

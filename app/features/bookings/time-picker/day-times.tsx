@@ -40,7 +40,7 @@ interface DayTimesProps extends ConfirmProps {
   onChoose: () => void;
 }
 
-const missing = m.day_times_please_choose_one_times;
+const missing = m.day_times_time_required;
 
 /** The times of a day and the button that confirms one. */
 export function DayTimes(props: DayTimesProps) {
@@ -165,7 +165,7 @@ function Slot({ time, date, zone, current, onChoose }: SlotProps) {
       />
       <span>
         {formatTime(time.start)}
-        {current && <small>{m.day_times_time_now}</small>}
+        {current && <small>{m.day_times_current_time}</small>}
         {local?.date && <small>{local.date}</small>}
         {local && <small>{local.time}</small>}
       </span>
@@ -184,7 +184,7 @@ function Choice({
   time: OfferedTime | undefined;
 }) {
   if (!time) {
-    return <p className="text-md text-muted">{m.day_times_choose_time_yours_once}</p>;
+    return <p className="text-md text-muted">{m.day_times_choose_time}</p>;
   }
   return (
     <p className="text-md">
@@ -217,16 +217,16 @@ export function NoTimes({
   if (!nextDate) {
     return (
       <div className="picker-times">
-        <h3 className="text-h3">{m.day_times_no_times_available_right}</h3>
+        <h3 className="text-h3">{m.day_times_none_available}</h3>
         <p className="mt-2 text-md">{otherwise}</p>
       </div>
     );
   }
   return (
     <div className="picker-times">
-      <h3 className="text-h3">{m.day_times_no_available_times({ month: formatMonth(month) })}</h3>
+      <h3 className="text-h3">{m.day_times_none_in_month({ month: formatMonth(month) })}</h3>
       <p className="mt-2 mb-5 text-md">
-        {m.day_times_nearest_ones({ next_date: formatDay(nextDate) })}
+        {m.day_times_next_available({ next_date: formatDay(nextDate) })}
       </p>
       <a
         href={`${timePath(secret, monthOf(nextDate), nextDate)}#times`}
@@ -236,7 +236,7 @@ export function NoTimes({
           onDay(nextDate);
         }}
       >
-        {m.day_times_show({ next_date: formatDay(nextDate) })}
+        {m.day_times_show_day({ next_date: formatDay(nextDate) })}
       </a>
     </div>
   );
@@ -246,7 +246,7 @@ export function NoTimes({
 export function LoadingTimes({ month }: { month: string }) {
   return (
     <div className="picker-times">
-      <p className="sr-only">{m.day_times_loading_times({ month: formatMonth(month) })}</p>
+      <p className="sr-only">{m.day_times_loading({ month: formatMonth(month) })}</p>
       <div className="loading-bar h-7 w-48" />
       <div className="picker-slots" aria-hidden="true">
         {Array.from({ length: 9 }, (_, place) => (
@@ -261,9 +261,9 @@ export function LoadingTimes({ month }: { month: string }) {
 export function TimesNotLoaded({ month, onRetry }: { month: string; onRetry: () => void }) {
   return (
     <div className="picker-times" role="alert">
-      <h3 className="text-h3">{m.day_times_times_couldnt_loaded}</h3>
+      <h3 className="text-h3">{m.day_times_not_loaded}</h3>
       <p className="mt-2 mb-5 text-md">
-        {m.day_times_please_check_connection_load({ month: formatMonth(month) })}
+        {m.day_times_not_loaded_text({ month: formatMonth(month) })}
       </p>
       <Button look="solid" onClick={onRetry}>
         {m.day_times_try_again}

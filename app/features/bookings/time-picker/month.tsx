@@ -33,7 +33,7 @@ export function Month(props: MonthProps) {
         <MonthLink
           {...{ secret, onMonth }}
           to={reachable(before) ? before : undefined}
-          label={m.month_previous_month({ before: formatMonth(before) })}
+          label={m.month_previous({ before: formatMonth(before) })}
         >
           <ChevronLeft aria-hidden />
         </MonthLink>
@@ -43,7 +43,7 @@ export function Month(props: MonthProps) {
         <MonthLink
           {...{ secret, onMonth }}
           to={reachable(after) ? after : undefined}
-          label={m.month_next_month({ after: formatMonth(after) })}
+          label={m.month_next({ after: formatMonth(after) })}
         >
           <ChevronRight aria-hidden />
         </MonthLink>

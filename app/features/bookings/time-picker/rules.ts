@@ -90,7 +90,7 @@ function sameDayOf(month: string, day: string): string {
 
 /** "9 available times" */
 export function countLabel(count: number): string {
-  return m.available({ count });
+  return m.available_times({ count });
 }
 
 /** "Tuesday, December 1: 9 available times" */

@@ -100,13 +100,13 @@ export function TimePicker(props: TimePickerProps) {
         {title}
       </h2>
       <p className="mb-6 max-w-prose text-md text-muted">
-        {m.time_picker_times_are({ zone_words: zoneWords })}
+        {m.time_picker_zone({ zone_words: zoneWords })}
         <VisitorZone zone={zone} day={chosen ?? first.days[0]} />
       </p>
       {bookedDay && (
         <p className="mb-6 border-l-2 border-edge pl-4 text-md">
-          {m.time_picker_there_no_other_available({ booked_day: formatDay(bookedDay) })}{" "}
-          {props.day && m.time_picker_next_ones({ day: formatDay(props.day) })}
+          {m.time_picker_no_others_that_day({ booked_day: formatDay(bookedDay) })}{" "}
+          {props.day && m.time_picker_next_available({ day: formatDay(props.day) })}
         </p>
       )}
       {!chosen && alert && (
@@ -180,7 +180,7 @@ function useAnnouncedMonth(
     if (count === undefined || last.current === month) return;
     last.current = month;
     const days = m.time_picker_days({ count });
-    announce(m.time_picker_available_times({ month: formatMonth(month), days }));
+    announce(m.time_picker_days_available({ month: formatMonth(month), days }));
   }, [month, count, announce]);
 }
 

@@ -45,8 +45,8 @@ export function VisitorZone({
   const words = zoneInWordsAt(zone, time.startsAt);
   // When one of the two zones changes its clocks, only some of the day's times differ.
   return differing.length < day.times.length ? (
-    <> {m.visitor_zone_where_local_time_differs({ words })}</>
+    <> {m.visitor_zone_local_time_if_different({ words })}</>
   ) : (
-    <> {m.visitor_zone_local_time_shown_below({ words })}</>
+    <> {m.visitor_zone_local_time_below({ words })}</>
   );
 }

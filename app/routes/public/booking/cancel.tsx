@@ -11,10 +11,7 @@ import type { Route } from "./+types/cancel";
 import { closedLink, openLink } from "./find-booking.server";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  hiddenPageMeta(
-    matches,
-    loaderData?.booking.when ? m.cancel_cancel_appointment : m.cancel_cancel_request,
-  );
+  hiddenPageMeta(matches, loaderData?.booking.when ? m.cancel_title : m.cancel_request_title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { booking: (await openLink(context, params.secret)).view };

@@ -11,8 +11,7 @@ import type { Route } from "./+types/confirm";
 import { loader } from "./appointment";
 import { closedLink } from "./find-booking.server";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  hiddenPageMeta(matches, m.confirm_confirm_time);
+export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta(matches, m.confirm_title);
 
 /** The link in the email about a held time shows the appointment with a button. */
 export { loader };

@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     booking.when ? undefined : firstMonthTimes(app, id),
   ]);
   const service = chosenService(booking.service);
-  const text = service ? m.received_hello_i_have_just({ service }) : m.received_hello;
+  const text = service ? m.received_chat_message_about({ service }) : m.received_chat_message;
   return { booking, service, emailed, month, chatHref: chatLink(whatsapp, text) };
 }
 

@@ -10,10 +10,7 @@ import { chooseTimeAction } from "./choose-time.server";
 import { openLink } from "./find-booking.server";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  hiddenPageMeta(
-    matches,
-    loaderData?.booking.when ? m.time_reschedule_appointment : m.time_choose_time,
-  );
+  hiddenPageMeta(matches, loaderData?.booking.when ? m.time_reschedule_title : m.time_title);
 
 /** The months and days are links, so that the page works without JavaScript. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
