@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   const quote = loaderData?.quote;
   const title =
     quote && "document" in quote
-      ? m.quote_and_version({ number: quote.document.number })
+      ? m.quote_number({ number: quote.document.number })
       : closedQuote(quote?.state ?? brokenLink(error) ?? "unknown").title;
   return hiddenPageMeta(matches, title);
 };

@@ -61,7 +61,7 @@ export function AcceptForm({
         <SubmitButton size="large" intent="accept" busyLabel={m.accepting}>
           {m.accept_quote}
         </SubmitButton>
-        <p className="text-sm text-muted wrap-anywhere">{m.what_it_is({ hash })}</p>
+        <p className="text-sm text-muted wrap-anywhere">{m.signature_note({ hash })}</p>
       </Form>
     </section>
   );

@@ -84,7 +84,7 @@ function Above({ document: { number, version }, state }: OpenedQuote) {
   const label = labels[state];
   return (
     <p className="mb-3 flex flex-wrap items-center gap-3 text-md text-muted">
-      {version > 1 ? m.quote_later_version({ number, version }) : m.quote_and_version({ number })}
+      {version > 1 ? m.quote_number_and_version({ number, version }) : m.quote_number({ number })}
       {label && (
         <strong className="rounded-full border border-current px-3 py-0.5 text-sm text-fg">
           {label}

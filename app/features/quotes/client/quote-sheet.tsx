@@ -25,7 +25,7 @@ export function QuoteSheet({ document }: { document: QuoteDocument }) {
       <Prices document={document} />
       {notes.length > 0 && (
         <>
-          <h2 className="mt-10 text-h4">{m.how_calculated}</h2>
+          <h2 className="mt-10 text-h4">{m.how_prices_are_calculated}</h2>
           <ul className="mt-3 list-disc space-y-1 pl-5 text-md text-muted">
             {notes.map((note) => (
               <li key={note}>{note}</li>

@@ -31,7 +31,7 @@ export const declineReasons = [
 export const AcceptInput = z.object({
   signerName: requiredText(m.please_enter_name, 120),
   signerTitle: requiredText(m.please_enter_title, 120),
-  consent: z.literal("on", { error: m.please_confirm }),
+  consent: z.literal("on", { error: m.consent_required }),
   /** The document that the page showed. */
   hash: z.string().max(64),
 });
@@ -55,5 +55,5 @@ export type DeclineInput = z.output<typeof DeclineInput>;
 export const QuestionInput = z.object({
   name: requiredText(m.please_enter_name, 120),
   email: emailAddress,
-  question: requiredText(m.please_write_question, 5000),
+  question: requiredText(m.please_enter_question, 5000),
 });

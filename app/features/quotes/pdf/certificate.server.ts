@@ -27,9 +27,9 @@ export function certificate(
     [m.certificate_name, acceptance.name, body],
     [m.certificate_title, acceptance.title, body],
     [m.certificate_client, client.company || client.name, body],
-    [m.certificate_at, acceptance.at, body],
-    [m.certificate_address, acceptance.address, body],
-    [m.certificate_agent, acceptance.agent, body],
+    [m.certificate_accepted_on, acceptance.at, body],
+    [m.certificate_ip_address, acceptance.address, body],
+    [m.certificate_browser, acceptance.agent, body],
     [m.certificate_hash, acceptance.hash, hash],
   ] as const;
   const intro = m.certificate_intro({

@@ -110,7 +110,11 @@ function notes(write: Writer, { notes }: QuoteDocument): Piece[] {
   const texts = notes.filter((text) => readable(text));
   if (texts.length === 0) return [];
   return [
-    ...write.paragraph({ type: "H2" }, m.notes, heading, { before: 24, after: 2, keep: true }),
+    ...write.paragraph({ type: "H2" }, m.how_prices_are_calculated, heading, {
+      before: 24,
+      after: 2,
+      keep: true,
+    }),
     ...texts.flatMap((text, index) => {
       const options = { before: 2, keep: index < texts.length - 1 };
       return write.paragraph({ type: "P" }, text, { ...small, leading: 12.5 }, options);

@@ -190,9 +190,9 @@ function coverageOf(posts: readonly ProposedPost[]): SurveyReport["coverage"] {
       return {
         name: name || m.unnamed_post({ number: index + 1 }),
         guards: m.guards({ guards }),
-        days: days.length > 0 ? formatDays(days) : m.to_be_agreed,
+        days: days.length > 0 ? formatDays(days) : m.to_be_determined,
         hours: formatShift(post),
-        weekly: hours === null ? m.to_be_agreed : formatHours(hours),
+        weekly: hours === null ? m.to_be_determined : formatHours(hours),
         reason,
       };
     }),
@@ -207,7 +207,7 @@ function weeklyHours({ guards, days, from, to }: ProposedPost): number | null {
 }
 
 function formatShift({ from, to }: ProposedPost): string {
-  if (!from || !to) return m.to_be_agreed;
+  if (!from || !to) return m.to_be_determined;
   if (from !== to) return m.shift({ from: formatTime(from), to: formatTime(to) });
   return from === "00:00" ? m.all_day : m.all_day_from({ from: formatTime(from) });
 }

@@ -5,5 +5,5 @@ export function formatPhotos(numbers: readonly number[]): string {
   const [only] = numbers;
   if (only === undefined) return "";
   if (numbers.length === 1) return m.photo({ number: only });
-  return m.photos_of({ numbers: numbers.join(", ") });
+  return m.photo_numbers({ numbers: numbers.join(", ") });
 }

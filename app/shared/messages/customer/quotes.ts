@@ -12,15 +12,15 @@ export const m = catalog({
   reason_other: "Another reason",
   please_enter_name: "Please enter your name",
   please_enter_title: "Please enter your title",
-  please_confirm: "Please confirm that you accept the quote",
+  consent_required: "Please confirm that you accept the quote",
   please_choose_reason: "Please choose a reason",
-  please_write_question: "Please enter your question",
+  please_enter_question: "Please enter your question",
   too_many_questions:
     "You’ve sent several questions already. Please call us, or try again in an hour.",
   document_changed: "This page was out of date. Please read the quote again before you accept it.",
   quote: "Quote",
-  quote_and_version: "Quote {number}",
-  quote_later_version: "Quote {number}, version {version}",
+  quote_number: "Quote {number}",
+  quote_number_and_version: "Quote {number}, version {version}",
   open_until: "Valid through {date}. You can accept it, decline it or ask a question on this page.",
   expired_on:
     "This quote was valid through {date} and can no longer be accepted. Ask us for a new one below.",
@@ -38,7 +38,7 @@ export const m = catalog({
   ends: "Service ends",
   service: "Service",
   services_and_prices: "Services and prices",
-  how_calculated: "How prices are calculated",
+  how_prices_are_calculated: "How prices are calculated",
   terms: "Terms",
   licenses: "Licenses",
   summary: "Summary",
@@ -51,7 +51,7 @@ export const m = catalog({
   title_hint: "Such as Owner or Facilities Manager",
   consent:
     "I’ve read quote {number}, including its terms, and accept it on behalf of {client}. I’m authorized to do so, and my typed name is my electronic signature.",
-  what_it_is:
+  signature_note:
     "This is an electronic signature, not a certificate-based digital signature. We record your name, your title, the time, your IP address, your browser and a fingerprint of this quote (SHA-256: {hash}), and we’ll email you the signed PDF. If you’d rather sign on paper, print the PDF, sign it and send it to us.",
   accepting: "Accepting...",
   decline_heading: "Decline this quote",

@@ -19,7 +19,7 @@ export function ReportPage({ report, secret }: { report: ClientReport; secret: s
   return (
     <>
       <PageHeader title={document.title} above={<Above />} compact>
-        {m.valid_until({ date: validUntil })}
+        {m.confidential_notice({ date: validUntil })}
       </PageHeader>
       <section className="day" aria-label={m.report}>
         <div className="page-width grid gap-x-8 gap-y-8 pt-8 pb-section lg:grid-cols-12 lg:pt-12">

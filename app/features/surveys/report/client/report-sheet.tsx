@@ -22,12 +22,12 @@ export function ReportSheet({ document, photos }: { document: SurveyReport; phot
         company={company}
         client={client}
         site={client.site}
-        labels={{ from: m.from, for: m.for }}
+        labels={{ from: m.prepared_by, for: m.prepared_for }}
         facts={[
-          [m.visited, dates.visited],
-          [m.issued, dates.issued],
+          [m.visit_date, dates.visited],
+          [m.report_date, dates.issued],
           [m.consultant, document.preparedBy],
-          [m.present, document.present],
+          [m.attendees, document.present],
         ]}
       />
       {has.has("summary") && (
@@ -38,7 +38,7 @@ export function ReportSheet({ document, photos }: { document: SurveyReport; phot
       <Part id="about" title={m.about}>
         <Text title={m.scope} text={scope} />
         <Text title={m.limits} text={limits} />
-        <Text title={m.how} text={method} />
+        <Text title={m.method_heading} text={method} />
       </Part>
       <Part id="findings" title={m.findings}>
         {findings.length === 0 ? (

@@ -49,7 +49,7 @@ export function* reportPieces(
   for (const [name, text] of [
     [m.scope, document.scope],
     [m.limits, document.limits],
-    [m.how, document.method],
+    [m.method_heading, document.method],
   ] as const) {
     if (!readable(text)) continue;
     yield write.paragraph({ type: "H3" }, name, strong, { before: 8, keep: true });
@@ -100,10 +100,10 @@ function facts(write: Writer, document: SurveyReport): Piece[] {
   const cells = factList(
     write,
     [
-      [m.visited, dates.visited],
-      [m.issued, dates.issued],
+      [m.visit_date, dates.visited],
+      [m.report_date, dates.issued],
       [m.consultant, preparedBy],
-      [m.present, present],
+      [m.attendees, present],
     ],
     { x: margin + first + gap, width: second, key: 84, top: 0 },
   );
@@ -114,7 +114,7 @@ function facts(write: Writer, document: SurveyReport): Piece[] {
         x: margin,
         width: first,
         lines: [
-          ...write.stack([m.for], label, first),
+          ...write.stack([m.prepared_for], label, first),
           ...write.stack([...who, ...client.site.split("\n")], body, first),
         ],
       },
