@@ -59,7 +59,7 @@ export default function Invitation({
       <h1 className="mb-3 text-h2">{m.invitation_title}</h1>
       <p className="mb-6 text-md text-muted">
         {hasAccount ? m.invitation_account_exists : m.invitation_new_account}{" "}
-        {m.invitation_email({
+        {m.invitation_sign_in_email({
           email,
           strong: (text) => (
             <strong key="email" className="text-fg [overflow-wrap:anywhere]">

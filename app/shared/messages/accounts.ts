@@ -28,7 +28,7 @@ export const m = catalog({
   access_forms_admin_access: "Admin Access",
   access_forms_logging_in: "Logging in...",
   access_forms_password: "Password",
-  access_forms_confirm_email:
+  access_forms_link_in_email:
     "{unconfirmed} The link is in the email that we sent you when you signed up.",
   access_forms_send_link_again: "Send the Link Again",
   access_forms_forgot_password: "Forgot password?",
@@ -73,7 +73,7 @@ export const m = catalog({
   invitation_expired_link:
     "Invitations work only once and expire after seven days. Yours may also have been withdrawn. Ask the person who invited you for a new one.",
   invitation_title: "You’re invited to the back office",
-  invitation_email: "You’ll sign in with <strong>{email}</strong>.",
+  invitation_sign_in_email: "You’ll sign in with <strong>{email}</strong>.",
   invitation_account_exists:
     "You already have an account. Choose a new password to use it in the back office. Your old password will stop working.",
   invitation_new_account: "Enter your name and choose a password to create your account.",

@@ -76,7 +76,7 @@ export function LoginForm({ result }: FormProps) {
         />
         {errors.unconfirmed && (
           <div role="alert" className="rounded border border-edge px-3.5 py-3 text-md">
-            <p>{m.access_forms_confirm_email({ unconfirmed: errors.unconfirmed })}</p>
+            <p>{m.access_forms_link_in_email({ unconfirmed: errors.unconfirmed })}</p>
             <button
               type="submit"
               formAction="/auth?confirm"

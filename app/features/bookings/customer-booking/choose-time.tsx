@@ -27,8 +27,8 @@ export function ChooseTime({ booking, ...picker }: ChooseTimeProps) {
               time: () => <AppointmentTime key="time" when={when} />,
             })
           : service
-            ? m.choose_time_service_not_reserved({ service })
-            : m.choose_time_not_reserved}
+            ? m.choose_time_intro_about_service({ service })
+            : m.choose_time_intro}
       </PageHeader>
       <section className="day" aria-label={m.choose_time_times}>
         <div className="page-width pt-12 pb-section lg:pt-16">

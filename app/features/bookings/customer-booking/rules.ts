@@ -44,7 +44,7 @@ export interface ChangeLimit {
  */
 export function changeUntil(startsAt: Date, { cutoffHours, zone }: ChangeLimit): string {
   const moment = formatMoment(changeableUntil(startsAt, cutoffHours), zone);
-  if (cutoffHours === 0) return m.until_start_time({ moment });
+  if (cutoffHours === 0) return m.at_start_time({ moment });
   return cutoffHours >= 48 && cutoffHours % 24 === 0
     ? m.days_before({ days: cutoffHours / 24, moment })
     : m.hours_before({ hours: cutoffHours, moment });

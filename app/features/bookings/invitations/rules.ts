@@ -47,7 +47,7 @@ export function customerEntry(
     service ? m.your_consultation_about({ service, name }) : m.your_consultation({ name }),
     !booking.siteAddress && m.address_to_be_confirmed,
     hasName(booking) && m.your_consultant({ name: booking.consultantName ?? "" }),
-    link && m.reschedule_cancel({ link }),
+    link && m.reschedule_or_cancel({ link }),
     company.phone && m.phone({ phone: formatPhone(company.phone) }),
     ...company.licenses,
   ];

@@ -54,9 +54,9 @@ export const m = catalog({
   cancel_form_view_appointment: "View My Appointment",
   choose_time_reschedule_title: "Reschedule your appointment",
   choose_time_title: "Choose a time",
-  choose_time_service_not_reserved:
+  choose_time_intro_about_service:
     "For your consultation about {service}. A time isn’t reserved until you confirm it.",
-  choose_time_not_reserved: "A time isn’t reserved until you confirm it.",
+  choose_time_intro: "A time isn’t reserved until you confirm it.",
   choose_time_times: "Times",
   choose_time_reschedule_question: "Which time works better for you?",
   choose_time_question: "Which time works for you?",
@@ -148,7 +148,7 @@ export const m = catalog({
   consultant: "Consultant: {name}",
   site_access: "Access: {access}",
   site_contact: "On-site contact: {contact}",
-  reschedule_cancel: "Reschedule or cancel: {link}",
+  reschedule_or_cancel: "Reschedule or cancel: {link}",
   phone: "Phone: {phone}",
   event_title: "{service} with {name}",
   google_calendar: "Google Calendar",
@@ -162,7 +162,7 @@ export const m = catalog({
     "There are no other times left on this day. Highlighted days have available times.",
   day_times_none_left:
     "There are no times left on this day. Highlighted days have available times.",
-  until_start_time: "{moment} (the start time)",
+  at_start_time: "{moment} (the start time)",
   days_before: "{moment} ({days} days before the start time)",
   hours_before: "{moment} ({hours, plural, one {# hour} other {# hours}} before the start time)",
   change_deadline_passed_call:
