@@ -31,7 +31,7 @@ import { PageHeader } from "~/ui/pages/page-header";
 import { useToasts } from "~/ui/toasts/toaster";
 import type { Route } from "./+types/consultation";
 
-const intro = (answer: string | undefined) => m.tell_us_about_site({ answer: within(answer) });
+const intro = (answer: string | undefined) => m.page_intro({ answer: within(answer) });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

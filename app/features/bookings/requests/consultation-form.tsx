@@ -55,7 +55,7 @@ const labels = {
   consent: m.consultation_form_privacy_policy,
 };
 
-const consentMissing = m.consultation_form_please_agree_privacy_policy;
+const consentMissing = m.consultation_form_please_agree_to_privacy_policy;
 
 /** Loads the schema only now, because most visitors don't need it. */
 async function errorsIn(values: FormValues): Promise<Record<string, string>> {
@@ -100,7 +100,10 @@ export function ConsultationForm(props: ConsultationFormProps) {
       preventScrollReset
     >
       <ErrorSummary errors={errors} labels={labels} />
-      <FormSection title={m.consultation_form_you} hint={m.consultation_form_how_can_reach}>
+      <FormSection
+        title={m.consultation_form_your_information}
+        hint={m.consultation_form_your_information_hint}
+      >
         <TextField
           label={m.consultation_form_full_name}
           name="fullName"
@@ -149,10 +152,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
           error={errors.preferredContact}
         />
       </FormSection>
-      <FormSection
-        title={m.consultation_form_the_site}
-        hint={m.consultation_form_where_do_need_security}
-      >
+      <FormSection title={m.consultation_form_the_site} hint={m.consultation_form_the_site_hint}>
         <TextField
           label={m.consultation_form_site_address}
           name="siteAddress"
@@ -180,7 +180,10 @@ export function ConsultationForm(props: ConsultationFormProps) {
           error={errors.estimatedStartDate}
         />
       </FormSection>
-      <FormSection title={m.consultation_form_the_job} hint={m.consultation_form_tell_us_as_much}>
+      <FormSection
+        title={m.consultation_form_your_needs}
+        hint={m.consultation_form_your_needs_hint}
+      >
         <SelectField
           label={m.consultation_form_service}
           name="service"
@@ -203,7 +206,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
           className="sm:col-span-2"
           rows={5}
           maxLength={5000}
-          hint={m.consultation_form_example_concerns_number_people}
+          hint={m.consultation_form_requirements_hint}
           defaultValue={values.requirements}
           error={errors.requirements}
         />

@@ -12,7 +12,7 @@ import type { CustomerBooking, TimeResult } from "../customer-booking/schema";
 import type { MonthTimes } from "../time-picker/schema";
 import { TimePicker } from "../time-picker/time-picker";
 
-const title = m.inline_time_picker_choose_time_free_security;
+const title = m.inline_time_picker_title;
 
 /** The time picker of the Thank You page, then the appointment that was booked with it. */
 export function InlineTimePicker({
@@ -37,7 +37,7 @@ export function InlineTimePicker({
       <div role="alert">
         <h2 className="mb-6 text-h3">{errors.booking}</h2>
         <LinkButton to={bookingPath(secret)} look="outline">
-          {m.inline_time_picker_show_my_request}
+          {m.inline_time_picker_view_my_request}
         </LinkButton>
       </div>
     );
@@ -48,7 +48,7 @@ export function InlineTimePicker({
         <TimePicker
           {...{ secret, title, month, confirm }}
           result={confirm.data}
-          otherwise={m.inline_time_picker_need_do_anything_call}
+          otherwise={m.inline_time_picker_we_will_call}
           stay
         />
       ) : (
@@ -60,7 +60,7 @@ export function InlineTimePicker({
         </>
       )}
       <p className="mt-5 text-md text-muted">
-        {m.inline_time_picker_skip_now_contact({ answer: within(answer) })}
+        {m.inline_time_picker_skip_for_now({ answer: within(answer) })}
       </p>
     </>
   );
@@ -83,12 +83,12 @@ function Chosen({ booking, secret }: { booking: CustomerBooking; secret: string 
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="mb-2 text-h2">
-        {held ? m.inline_time_picker_check_email_confirm_time : m.inline_time_picker_time_booked}
+        {held ? m.inline_time_picker_check_email_to_confirm : m.inline_time_picker_time_booked}
       </h2>
       <p role="status" className="mb-6 max-w-prose text-md text-muted">
         {held
           ? m.inline_time_picker_hold_until({ until: held.until, email: booking.email, address })
-          : m.inline_time_picker_invitation_sent({ email: booking.email, address })}
+          : m.inline_time_picker_invite_sent({ email: booking.email, address })}
       </p>
       {held && <SendAgain secret={secret} />}
       <AppointmentDetails booking={booking} />
@@ -97,9 +97,7 @@ function Chosen({ booking, secret }: { booking: CustomerBooking; secret: string 
       </div>
       <p className="mt-8 text-md">
         <LinkButton to={bookingPath(secret)} look="outline">
-          {held
-            ? m.inline_time_picker_choose_another_time_cancel
-            : m.inline_time_picker_see_reschedule_cancel}
+          {held ? m.inline_time_picker_another_time_or_cancel : m.inline_time_picker_view_or_change}
         </LinkButton>
       </p>
     </>

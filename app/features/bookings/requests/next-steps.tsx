@@ -7,18 +7,18 @@ import type { CustomerBooking } from "../customer-booking/schema";
 const beforeRequest = (answer: string | undefined): TimelineStep[] => [
   {
     when: m.next_steps_right_away,
-    title: m.next_steps_get_confirmation,
-    text: m.next_steps_email_let_know_have,
+    title: m.next_steps_confirmation,
+    text: m.next_steps_confirmation_text,
   },
   {
     when: answer ? m.next_steps_within({ answer }) : m.next_steps_soon,
-    title: m.next_steps_we_answer,
-    text: m.next_steps_email_phone_whatsapp_whichever,
+    title: m.next_steps_we_respond,
+    text: m.next_steps_we_respond_text,
   },
   {
-    when: m.next_steps_time_choose,
-    title: m.next_steps_walk_site,
-    text: m.next_steps_get_assessment_writing_yours,
+    when: m.next_steps_at_time_you_choose,
+    title: m.next_steps_site_visit,
+    text: m.next_steps_assessment_in_writing,
   },
 ];
 
@@ -30,7 +30,7 @@ export function WhatHappensNext({ className = "" }: { className?: string }) {
       aria-labelledby="next-heading"
     >
       <h2 id="next-heading" className="mb-5 text-h3">
-        {m.next_steps_what_happens_next}
+        {m.next_steps_title}
       </h2>
       <TimelineSteps steps={beforeRequest(useResponseTimes().answer)} />
     </aside>
@@ -38,8 +38,8 @@ export function WhatHappensNext({ className = "" }: { className?: string }) {
 }
 
 const walk = {
-  title: m.next_steps_walk_site,
-  text: m.next_steps_look_site_together_put,
+  title: m.next_steps_site_visit,
+  text: m.next_steps_site_visit_text,
 };
 
 const address = (text: string) => (
@@ -59,33 +59,33 @@ export function afterRequest(
       when: m.next_steps_now,
       title: m.next_steps_request_received,
       text: emailed
-        ? m.next_steps_confirmation_way({ email, address })
-        : m.next_steps_wont_email_another_confirmation({ email, address }),
+        ? m.next_steps_confirmation_sent({ email, address })
+        : m.next_steps_confirmation_not_sent({ email, address }),
     },
     {
       when: answer ? m.next_steps_within({ answer }) : m.next_steps_soon,
-      title: m.next_steps_we_answer,
-      text: m.next_steps_somebody_from_office_reads,
+      title: m.next_steps_we_respond,
+      text: m.next_steps_office_reads_request,
     },
-    { when: m.next_steps_time_choose, ...walk },
+    { when: m.next_steps_at_time_you_choose, ...walk },
   ];
 }
 
 /** The steps after a time is chosen: it is booked, or held until it is confirmed. */
 export function afterChoice(booking: CustomerBooking): TimelineStep[] {
   const { email, when, can, changeUntil, held } = booking;
-  const visit = { when: when ? formatDay(when.date) : m.next_steps_time_chose, ...walk };
+  const visit = { when: when ? formatDay(when.date) : m.next_steps_at_time_you_chose, ...walk };
   if (held) {
     return [
       {
-        when: m.next_steps_until({ until: held.until }),
+        when: m.next_steps_by_deadline({ until: held.until }),
         title: m.next_steps_confirm_time,
-        text: m.next_steps_open_email({ email, address }),
+        text: m.next_steps_confirm_time_text({ email, address }),
       },
       {
         when: m.next_steps_then,
         title: m.next_steps_time_booked,
-        text: m.next_steps_get_invitation_link_reschedule,
+        text: m.next_steps_time_booked_text,
       },
       visit,
     ];
@@ -94,18 +94,18 @@ export function afterChoice(booking: CustomerBooking): TimelineStep[] {
     {
       when: m.next_steps_now,
       title: m.next_steps_time_booked,
-      text: m.next_steps_invitation_way({ email, address }),
+      text: m.next_steps_invite_sent({ email, address }),
     },
     {
       when: m.next_steps_until_then,
       ...(can.includes("reschedule")
         ? {
-            title: m.next_steps_can_change,
-            text: m.next_steps_use_link_invitation_reschedule({ change_until: changeUntil ?? "" }),
+            title: m.next_steps_can_reschedule,
+            text: m.next_steps_can_reschedule_text({ change_until: changeUntil ?? "" }),
           }
         : {
-            title: m.next_steps_its_settled,
-            text: m.next_steps_starts_soon_if_something,
+            title: m.next_steps_all_set,
+            text: m.next_steps_all_set_text,
           }),
     },
     visit,

@@ -21,7 +21,7 @@ export function RepeatedRequest() {
         headingRef={heading}
         art={<DeskLamp floor />}
       >
-        {m.repeated_request_already_have_request_have}
+        {m.repeated_request_text}
       </PageHeader>
       <section className="day" aria-label={m.repeated_request_your_request}>
         <div className="page-width button-row pt-12 pb-section lg:pt-16">
@@ -29,7 +29,7 @@ export function RepeatedRequest() {
             {m.repeated_request_contact_us}
           </LinkButton>
           <LinkButton to="/" look="outline">
-            {m.repeated_request_return_home}
+            {m.repeated_request_return_to_home}
           </LinkButton>
         </div>
       </section>

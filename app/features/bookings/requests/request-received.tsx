@@ -43,12 +43,12 @@ export function RequestReceived(props: RequestReceivedProps) {
   return (
     <>
       <PageHeader title={m.request_received_thank_you} headingRef={heading} compact>
-        {service ? m.request_received_for({ service }) : m.request_received_without_service}{" "}
+        {service ? m.request_received_for_service({ service }) : m.request_received_without_service}{" "}
         {booked
           ? m.request_received_time_booked
           : chosen
             ? m.request_received_confirm_by_email
-            : m.request_received_contact_schedule_free_security({ answer: within(answer) })}
+            : m.request_received_we_will_contact_you({ answer: within(answer) })}
       </PageHeader>
       <section className="day" aria-label={m.request_received_your_request}>
         <div className="page-width grid gap-x-8 gap-y-14 pt-8 pb-section lg:grid-cols-12 lg:pt-12">
@@ -70,11 +70,11 @@ export function RequestReceived(props: RequestReceivedProps) {
               {chatHref && (
                 <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="solid">
                   <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
-                  {m.request_received_chat_us_now}
+                  {m.request_received_chat_now}
                 </OutsideLinkButton>
               )}
               <LinkButton to="/" look="outline">
-                {m.request_received_return_home}
+                {m.request_received_return_to_home}
               </LinkButton>
             </div>
           </div>

@@ -36,11 +36,11 @@ export function bookingBody(
     preferred_date: form.estimatedStartDate || today,
     preferred_time: form.coverageHours || timeToBeDecided,
     message: [
-      m.company({ company: form.company || "N/A" }),
-      m.site_address({ site_address: form.siteAddress }),
-      m.location_type({ location_types: labelIn(locationTypes, form.locationType) || "N/A" }),
-      m.requirements({ requirements: form.requirements || "N/A" }),
-      m.preferred_contact({
+      m.company_line({ company: form.company || "N/A" }),
+      m.site_address_line({ site_address: form.siteAddress }),
+      m.location_type_line({ location_types: labelIn(locationTypes, form.locationType) || "N/A" }),
+      m.requirements_line({ requirements: form.requirements || "N/A" }),
+      m.preferred_contact_line({
         preferred_contact_options: labelIn(preferredContactOptions, form.preferredContact),
       }),
       ...(estimate ? [words.line({ estimate: formatEstimate(estimate) })] : []),
@@ -99,8 +99,8 @@ export function formatPreferredTime(stored: string): string {
 /** Errors for refused requests, by reason. */
 export const requestRefusals = {
   "unknown-service": { service: m.service_no_longer_offered },
-  "past-date": { estimatedStartDate: m.please_choose_today_later },
+  "past-date": { estimatedStartDate: m.please_choose_today_or_later },
   "too-many": {
-    form: m.too_many_requests_have,
+    form: m.too_many_requests,
   },
 };

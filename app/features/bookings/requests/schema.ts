@@ -29,10 +29,10 @@ export const ConsultationInput = z
     email: emailAddress,
     phone: phoneNumber,
     preferredContact: z
-      .enum(["email", "phone", "whatsapp"], { error: m.please_choose_one_options })
+      .enum(["email", "phone", "whatsapp"], { error: m.please_choose_contact_method })
       .default("email"),
     service: optionalText(100),
-    siteAddress: requiredText(m.please_enter_address_site, 300),
+    siteAddress: requiredText(m.please_enter_site_address, 300),
     locationType: oneOf(locationTypes).default(""),
     coverageHours: oneOf(coverageOptions).default(""),
     estimatedStartDate: optionalDate,
@@ -40,7 +40,7 @@ export const ConsultationInput = z
     ...estimateFields,
     /** The source of the visit as the browser stored it; see `visitSource`. */
     source: z.string().catch(""),
-    consent: z.literal("on", { error: m.consultation_form_please_agree_privacy_policy }),
+    consent: z.literal("on", { error: m.consultation_form_please_agree_to_privacy_policy }),
   })
   .refine(hoursChosen.check, hoursChosen.error);
 export type ConsultationInput = z.output<typeof ConsultationInput>;
@@ -54,7 +54,7 @@ export const CreateBookingInput = z.strictObject({
   preferred_date: z
     .string({ error: m.preferred_date_required })
     .transform((text) => text.slice(0, 10))
-    .refine(isCalendarDate, m.preferred_date_takes_yyyy),
+    .refine(isCalendarDate, m.preferred_date_invalid),
   preferred_time: optionalText(40).transform((text) => text || timeToBeDecided),
   message: optionalText(8000),
 });

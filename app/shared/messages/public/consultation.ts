@@ -23,100 +23,99 @@ export const m = catalog({
   consultation_form_coverage_hours: "Coverage Hours",
   consultation_form_requirements: "Requirements",
   consultation_form_privacy_policy: "Privacy Policy",
-  consultation_form_please_agree_privacy_policy: "Please agree to the privacy policy to continue.",
-  consultation_form_you: "Your information",
-  consultation_form_how_can_reach: "How can we reach you?",
+  consultation_form_please_agree_to_privacy_policy:
+    "Please agree to the privacy policy to continue.",
+  consultation_form_your_information: "Your information",
+  consultation_form_your_information_hint: "How can we reach you?",
   consultation_form_the_site: "The site",
-  consultation_form_where_do_need_security: "Where do you need security, and when should it start?",
+  consultation_form_the_site_hint: "Where do you need security, and when should it start?",
   consultation_form_choose_one: "Choose one",
-  consultation_form_the_job: "What you need",
-  consultation_form_tell_us_as_much:
+  consultation_form_your_needs: "What you need",
+  consultation_form_your_needs_hint:
     "Tell us as much as you know. We’ll work out the rest together.",
   consultation_form_not_sure_yet: "Not sure yet",
-  consultation_form_example_concerns_number_people:
+  consultation_form_requirements_hint:
     "For example, your concerns, the number of people and entrances, or past incidents.",
   consultation_form_submit_request: "Submit Request",
   consultation_form_submitting: "Submitting...",
-  inline_time_picker_choose_time_free_security: "Choose a time for your free security assessment",
-  inline_time_picker_show_my_request: "View My Request",
-  inline_time_picker_need_do_anything_call:
-    "You don’t need to do anything. We’ll call you to find a time.",
+  inline_time_picker_title: "Choose a time for your free security assessment",
+  inline_time_picker_view_my_request: "View My Request",
+  inline_time_picker_we_will_call: "You don’t need to do anything. We’ll call you to find a time.",
   inline_time_picker_show_available_times: "Show Available Times",
-  inline_time_picker_skip_now_contact: "Or skip this for now. We’ll contact you {answer}.",
-  inline_time_picker_check_email_confirm_time: "Check your email to confirm this time",
+  inline_time_picker_skip_for_now: "Or skip this for now. We’ll contact you {answer}.",
+  inline_time_picker_check_email_to_confirm: "Check your email to confirm this time",
   inline_time_picker_time_booked: "Your appointment is booked",
-  inline_time_picker_choose_another_time_cancel: "Choose Another Time or Cancel",
-  inline_time_picker_see_reschedule_cancel: "View, Reschedule or Cancel",
+  inline_time_picker_another_time_or_cancel: "Choose Another Time or Cancel",
+  inline_time_picker_view_or_change: "View, Reschedule or Cancel",
   next_steps_right_away: "Right away",
-  next_steps_get_confirmation: "You get a confirmation",
-  next_steps_email_let_know_have: "We’ll email you to confirm that we received your request.",
+  next_steps_confirmation: "You get a confirmation",
+  next_steps_confirmation_text: "We’ll email you to confirm that we received your request.",
   next_steps_within: "Within {answer}",
   next_steps_soon: "Soon",
-  next_steps_we_answer: "We get back to you",
-  next_steps_email_phone_whatsapp_whichever:
+  next_steps_we_respond: "We get back to you",
+  next_steps_we_respond_text:
     "We’ll contact you by email, phone or WhatsApp, whichever you prefer, to set a time.",
-  next_steps_time_choose: "At the time you choose",
-  next_steps_walk_site: "We walk the site with you",
-  next_steps_get_assessment_writing_yours:
+  next_steps_at_time_you_choose: "At the time you choose",
+  next_steps_site_visit: "We walk the site with you",
+  next_steps_assessment_in_writing:
     "You get the assessment in writing. It’s yours to keep, no matter who you hire.",
-  next_steps_what_happens_next: "What happens next",
-  next_steps_look_site_together_put: "We look at the site together and put a plan in writing.",
+  next_steps_title: "What happens next",
+  next_steps_site_visit_text: "We look at the site together and put a plan in writing.",
   next_steps_now: "Now",
   next_steps_request_received: "Request received",
-  next_steps_confirmation_way: "A confirmation is on its way to <address>{email}</address>.",
-  next_steps_wont_email_another_confirmation:
+  next_steps_confirmation_sent: "A confirmation is on its way to <address>{email}</address>.",
+  next_steps_confirmation_not_sent:
     "We won’t email another confirmation today because we’ve already sent several to <address>{email}</address>.",
-  next_steps_somebody_from_office_reads:
+  next_steps_office_reads_request:
     "Someone from our office will read your request and contact you the way you chose.",
-  next_steps_time_chose: "At the time you chose",
-  next_steps_until: "By {until}",
+  next_steps_at_time_you_chose: "At the time you chose",
+  next_steps_by_deadline: "By {until}",
   next_steps_confirm_time: "You confirm the time",
-  next_steps_open_email:
+  next_steps_confirm_time_text:
     "Open our email to <address>{email}</address> and click the button. Otherwise, the time will become available to others again.",
   next_steps_then: "Then",
   next_steps_time_booked: "Time booked",
-  next_steps_get_invitation_link_reschedule:
-    "You get a calendar invite with a link to reschedule or cancel.",
-  next_steps_invitation_way: "A calendar invite is on its way to <address>{email}</address>.",
+  next_steps_time_booked_text: "You get a calendar invite with a link to reschedule or cancel.",
+  next_steps_invite_sent: "A calendar invite is on its way to <address>{email}</address>.",
   next_steps_until_then: "Until then",
-  next_steps_can_change: "You can change it",
-  next_steps_use_link_invitation_reschedule:
+  next_steps_can_reschedule: "You can change it",
+  next_steps_can_reschedule_text:
     "Until {change_until}, you can use the link in the calendar invite to reschedule or cancel. You don’t need an account.",
-  next_steps_its_settled: "You’re all set",
-  next_steps_starts_soon_if_something:
+  next_steps_all_set: "You’re all set",
+  next_steps_all_set_text:
     "Your appointment starts soon. If something comes up, please call or email us.",
-  repeated_request_already_have_request_have:
+  repeated_request_text:
     "We already received this request and replied to it. To see or change it, use the link in our email.",
   repeated_request_thank_you: "Thank You!",
   repeated_request_your_request: "Your request",
   repeated_request_contact_us: "Contact Us",
-  repeated_request_return_home: "Return to Home",
+  repeated_request_return_to_home: "Return to Home",
   request_received_thank_you: "Thank You!",
-  request_received_for: "We’ve received your request for a consultation about {service}.",
+  request_received_for_service: "We’ve received your request for a consultation about {service}.",
   request_received_time_booked: "Your appointment is booked.",
-  request_received_contact_schedule_free_security:
+  request_received_we_will_contact_you:
     "We’ll contact you {answer} to schedule your free security assessment.",
   request_received_your_request: "Your request",
   request_received_what_happens_next: "What happens next",
-  request_received_chat_us_now: "Chat With Us Now",
-  request_received_return_home: "Return to Home",
-  company: "Company: {company}",
-  site_address: "Site address: {site_address}",
-  location_type: "Location type: {location_types}",
-  requirements: "Requirements: {requirements}",
-  preferred_contact: "Preferred contact: {preferred_contact_options}",
+  request_received_chat_now: "Chat With Us Now",
+  request_received_return_to_home: "Return to Home",
+  company_line: "Company: {company}",
+  site_address_line: "Site address: {site_address}",
+  location_type_line: "Location type: {location_types}",
+  requirements_line: "Requirements: {requirements}",
+  preferred_contact_line: "Preferred contact: {preferred_contact_options}",
   not_decided_yet: "not decided yet",
   service_no_longer_offered: "This service is no longer offered. Please choose another.",
-  please_choose_today_later: "Please choose today or a later date",
-  too_many_requests_have:
+  please_choose_today_or_later: "Please choose today or a later date",
+  too_many_requests:
     "We’ve received too many requests from your network. Please try again later or call us.",
   please_enter_name: "Please enter your name",
-  please_choose_one_options: "Please choose how we should contact you",
-  please_enter_address_site: "Please enter the address of the site",
+  please_choose_contact_method: "Please choose how we should contact you",
+  please_enter_site_address: "Please enter the address of the site",
   name_required: "name is required",
   preferred_date_required: "preferred_date is required",
-  preferred_date_takes_yyyy: "preferred_date must be in yyyy-MM-dd format",
-  tell_us_about_site:
+  preferred_date_invalid: "preferred_date must be in yyyy-MM-dd format",
+  page_intro:
     "Tell us about your site and hours. We’ll get back to you {answer} and walk the site with you. The assessment is free.",
   request_free_consultation: "Request a free consultation",
   consultation_request: "Consultation request",
@@ -126,8 +125,7 @@ export const m = catalog({
     "I agree to the <link>privacy policy</link> and to being contacted about this request.",
   inline_time_picker_hold_until:
     "We’ll hold it until {until}. Please confirm it using the button in the email we sent to <address>{email}</address>.",
-  inline_time_picker_invitation_sent:
-    "We’ve emailed a calendar invite to <address>{email}</address>.",
+  inline_time_picker_invite_sent: "We’ve emailed a calendar invite to <address>{email}</address>.",
   request_received_without_service: "We’ve received your request.",
   request_received_confirm_by_email: "Your time will be booked once you confirm it by email.",
   page_title: "Request a <offer>free consultation</offer>",
