@@ -27,7 +27,9 @@ export function AnswerPage({
   const { failure, form } = useFormResult(result, { failed: "urgent-not-taken" });
   if (request.state === "closed") {
     return (
-      <PageHeader title={m.answer_page_request_closed}>{m.answer_page_nothing_left_do}</PageHeader>
+      <PageHeader title={m.answer_page_request_closed}>
+        {m.answer_page_nothing_left_to_do}
+      </PageHeader>
     );
   }
   const { state, id, takenBy, reason, phone, address, lines, received } = request;
@@ -44,7 +46,7 @@ export function AnswerPage({
                 busyLabel={m.answer_page_one_moment}
                 className="w-full sm:w-auto"
               >
-                {m.answer_page_i_have}
+                {m.answer_page_take_request}
               </SubmitButton>
             </Form>
           )}
@@ -85,7 +87,7 @@ export function AnswerPage({
           </dl>
           <p className="mt-8">
             <LinkButton to={`/admin/urgent/${id}`} reloadDocument look="outline">
-              {m.answer_page_open_back_office}
+              {m.answer_page_open_in_back_office}
             </LinkButton>
           </p>
         </div>
@@ -95,17 +97,17 @@ export function AnswerPage({
 }
 
 const titles = {
-  open: () => m.answer_page_can_take,
+  open: () => m.answer_page_can_you_take_this,
   yours: () => m.answer_page_you_have_it,
-  others: (name: string) => m.answer_page_has_it({ name }),
+  others: (name: string) => m.answer_page_taken_by({ name }),
   "handed-back": () => m.answer_page_handed_back,
 };
 
 const intros = {
-  open: m.answer_page_press_button_only_if,
-  yours: m.answer_page_nobody_else_paged_customer,
-  others: m.answer_page_nobody_else_paged_need,
-  "handed-back": m.answer_page_others_are_paged,
+  open: m.answer_page_can_you_take_this_text,
+  yours: m.answer_page_you_have_it_text,
+  others: m.answer_page_taken_by_text,
+  "handed-back": m.answer_page_handed_back_text,
 };
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -22,8 +22,8 @@ export function HandBackPage({
   const { failure, form } = useFormResult(result, { failed: "urgent-not-handed-back" });
   return (
     <>
-      <PageHeader title={m.hand_back_page_others}>
-        {next ? m.hand_back_next_paged({ name: next }) : m.hand_back_nobody_else}
+      <PageHeader title={m.hand_back_title}>
+        {next ? m.hand_back_next_paged({ name: next }) : m.hand_back_nobody_else_on_call}
       </PageHeader>
       <section className="day" aria-label={m.answer_page_urgent_request}>
         <div className="page-width pt-10 pb-section">
@@ -43,7 +43,7 @@ export function HandBackPage({
                 size="large"
                 className="w-full sm:w-auto"
               >
-                {m.hand_back_keep}
+                {m.hand_back_keep_it}
               </LinkButton>
             </div>
           </Form>

@@ -61,7 +61,7 @@ export function webhookPayload({
   link: string;
 }) {
   return {
-    text: m.urgent_request_open_press({ reason, link }),
+    text: m.webhook_text({ reason, link }),
     event: "urgent_request",
     reason,
     receivedAt: receivedAt.toISOString(),

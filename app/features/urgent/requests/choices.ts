@@ -4,7 +4,7 @@ import { m } from "~/shared/messages/public/urgent";
 export const reasons = [
   { value: "fire_watch", label: m.fire_watch },
   { value: "break_in", label: m.break_in },
-  { value: "no_show", label: m.staff_no_show },
+  { value: "no_show", label: m.guard_no_show },
   { value: "event", label: m.event },
   { value: "threat", label: m.threat },
   { value: "other", label: m.something_else },
@@ -14,7 +14,7 @@ export type UrgentReason = (typeof reasons)[number]["value"];
 export const fireSystems = [
   { value: "alarm", label: m.fire_alarm },
   { value: "sprinkler", label: m.sprinkler },
-  { value: "both", label: m.fire_alarm_sprinkler },
+  { value: "both", label: m.fire_alarm_and_sprinkler },
   { value: "hot_work", label: m.hot_work },
   { value: "other", label: m.other },
 ] as const;
@@ -22,5 +22,5 @@ export const fireSystems = [
 export const departmentAnswers = [
   { value: "yes", label: m.yes },
   { value: "no", label: m.not_yet },
-  { value: "unknown", label: m.i_know },
+  { value: "unknown", label: m.unknown },
 ] as const;

@@ -6,8 +6,8 @@ import { urgentPath } from "./rules";
 import { LifeInDanger } from "./urgent-note";
 
 const texts = {
-  unknown: { title: links.unknown, text: m.expired_link_part_may_missing_request },
-  many: { title: links.too_many, text: m.expired_link_many_links_work_have },
+  unknown: { title: links.unknown, text: m.expired_link_unknown },
+  many: { title: links.too_many, text: m.expired_link_too_many },
 } as const;
 
 /** The page for an urgent request's link that doesn't work. */

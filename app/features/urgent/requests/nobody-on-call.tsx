@@ -10,16 +10,10 @@ import { LifeInDanger } from "./urgent-note";
 export function NobodyOnCall({ settings: { emergency_phone } }: { settings: PublicSettings }) {
   return (
     <>
-      <PageHeader
-        title={m.nobody_on_call_urgent_requests}
-        above={<LifeInDanger />}
-        art={<DeskLamp floor />}
-      >
-        {emergency_phone
-          ? m.nobody_on_call_take_urgent_requests_online
-          : m.nobody_on_call_take_urgent_requests_online_2}
+      <PageHeader title={m.nobody_on_call_title} above={<LifeInDanger />} art={<DeskLamp floor />}>
+        {emergency_phone ? m.nobody_on_call_with_phone : m.nobody_on_call_without_phone}
       </PageHeader>
-      <section className="day" aria-label={m.nobody_on_call_what_can_do}>
+      <section className="day" aria-label={m.nobody_on_call_what_you_can_do}>
         <div className="page-width button-row pt-12 pb-section">
           {emergency_phone && (
             <OutsideLinkButton href={telephoneLink(emergency_phone)} look="light" size="large">

@@ -29,17 +29,17 @@ function labelOf(options: readonly { value: string; label: string }[], value: st
 
 /** The optional details of a request, each with its text. */
 export const optionalFacts: readonly { label: string; text: (facts: UrgentFacts) => string }[] = [
-  { label: m.how_get, text: ({ entry }) => entry },
-  { label: m.system, text: ({ fire_system }) => labelOf(fireSystems, fire_system) },
-  { label: m.out_service_since, text: ({ out_since }) => out_since },
+  { label: m.how_to_get_in, text: ({ entry }) => entry },
+  { label: m.fire_system, text: ({ fire_system }) => labelOf(fireSystems, fire_system) },
+  { label: m.out_of_service_since, text: ({ out_since }) => out_since },
   { label: m.ordered_by, text: ({ ordered_by }) => ordered_by },
   {
-    label: m.fire_department_knows,
+    label: m.fire_department_notified,
     text: ({ department_told }) => labelOf(departmentAnswers, department_told),
   },
   { label: m.start, text: ({ starts }) => starts },
   { label: m.expected_hours, text: ({ hours }) => hours },
-  { label: m.contact_site, text: ({ contact }) => contact },
+  { label: m.on_site_contact, text: ({ contact }) => contact },
   { label: m.details, text: ({ details }) => details },
 ];
 
@@ -80,7 +80,8 @@ export function refusalText(
   reason: "too-many" | "site-busy" | "closed",
   phone: string | undefined,
 ): string {
-  if (reason === "closed") return phone ? m.closed_please_call({ phone }) : m.closed;
-  if (reason === "site-busy") return phone ? m.site_busy_please_call({ phone }) : m.site_busy;
-  return phone ? m.too_many_please_call({ phone }) : m.too_many_try_again;
+  if (reason === "closed") return phone ? m.closed_with_phone({ phone }) : m.closed_without_phone;
+  if (reason === "site-busy")
+    return phone ? m.site_busy_with_phone({ phone }) : m.site_busy_without_phone;
+  return phone ? m.too_many_with_phone({ phone }) : m.too_many_without_phone;
 }

@@ -4,18 +4,18 @@ import { m } from "~/shared/messages/public/urgent";
 import { departmentAnswers, fireSystems, reasons, type UrgentReason } from "./choices";
 
 const phone = optionalPhoneNumber.refine((text) => text !== "", {
-  error: m.please_enter_number_should,
+  error: m.please_enter_phone_number,
 });
 
 /** The form at /urgent. Only the number, the address and the reason are required. */
 export const UrgentInput = z
   .object({
     callback_phone: phone,
-    site_address: requiredText(m.please_enter_address_site, 300),
+    site_address: requiredText(m.please_enter_site_address, 300),
     entry: optionalText(300),
     reason: z.enum(
       reasons.map(({ value }) => value),
-      { error: m.please_choose_what_need },
+      { error: m.please_choose_reason },
     ),
     fire_system: oneOf(fireSystems).default(""),
     out_since: optionalText(100),

@@ -12,16 +12,16 @@ import { departmentAnswers, fireSystems, reasons } from "./choices";
 /** The fields' labels in the error summary. */
 const labels = {
   callback_phone: m.urgent_form_phone_number,
-  site_address: m.urgent_form_address_site,
-  entry: m.urgent_form_how_get,
+  site_address: m.urgent_form_site_address,
+  entry: m.urgent_form_how_to_get_in,
   reason: m.urgent_form_reason,
-  fire_system: m.urgent_form_system,
-  out_since: m.urgent_form_out_service_since,
+  fire_system: m.urgent_form_fire_system,
+  out_since: m.urgent_form_out_of_service_since,
   ordered_by: m.urgent_form_ordered_by,
   department_told: m.urgent_form_fire_department,
   starts: m.urgent_form_start,
   hours: m.urgent_form_expected_hours,
-  contact: m.urgent_form_contact_site,
+  contact: m.urgent_form_on_site_contact,
   details: m.urgent_form_details,
 };
 
@@ -52,7 +52,7 @@ export function UrgentForm({ values, errors, form }: UrgentFormProps) {
       <ErrorSummary errors={errors} labels={labels} />
       <TextField
         {...field("callback_phone")}
-        hint={m.urgent_form_call_number}
+        hint={m.urgent_form_phone_number_hint}
         type="tel"
         required
         autoComplete="tel"
@@ -67,22 +67,34 @@ export function UrgentForm({ values, errors, form }: UrgentFormProps) {
       />
       <TextField
         {...field("entry")}
-        placeholder={m.urgent_form_gate_b_code_guard}
+        placeholder={m.urgent_form_how_to_get_in_placeholder}
         maxLength={300}
       />
       <ChoiceField
         {...field("reason")}
-        label={m.urgent_form_what_do_need_help}
+        label={m.urgent_form_reason_question}
         options={reasons}
         grid
         required
       />
       <FireWatchFields field={field} />
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <TextField {...field("starts")} placeholder={m.urgent_form_right_now} maxLength={100} />
-        <TextField {...field("hours")} placeholder={m.urgent_form_until_6_am} maxLength={100} />
+        <TextField
+          {...field("starts")}
+          placeholder={m.urgent_form_start_placeholder}
+          maxLength={100}
+        />
+        <TextField
+          {...field("hours")}
+          placeholder={m.urgent_form_expected_hours_placeholder}
+          maxLength={100}
+        />
       </div>
-      <TextField {...field("contact")} placeholder={m.urgent_form_name_number} maxLength={160} />
+      <TextField
+        {...field("contact")}
+        placeholder={m.urgent_form_on_site_contact_placeholder}
+        maxLength={160}
+      />
       <TextAreaField {...field("details")} rows={3} maxLength={2000} />
       <Honeypot errors={errors} />
       <SubmitButton
@@ -113,21 +125,25 @@ function FireWatchFields({
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <SelectField
           {...field("fire_system")}
-          label={m.urgent_form_which_system_about}
+          label={m.urgent_form_fire_system_question}
           options={fireSystems}
           placeholder={m.urgent_form_choose_one}
         />
-        <TextField {...field("out_since")} placeholder={m.urgent_form_today_4_pm} maxLength={100} />
+        <TextField
+          {...field("out_since")}
+          placeholder={m.urgent_form_out_of_service_placeholder}
+          maxLength={100}
+        />
         <TextField
           {...field("ordered_by")}
-          label={m.urgent_form_who_ordered_fire_watch}
-          placeholder={m.urgent_form_fire_marshal_insurer_landlord}
+          label={m.urgent_form_ordered_by_question}
+          placeholder={m.urgent_form_ordered_by_placeholder}
           maxLength={160}
           className="sm:col-span-2"
         />
         <ChoiceField
           {...field("department_told")}
-          label={m.urgent_form_does_fire_department_know}
+          label={m.urgent_form_fire_department_question}
           optional
           grid
           options={departmentAnswers}

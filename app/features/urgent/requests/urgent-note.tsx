@@ -18,7 +18,7 @@ export function UrgentNote() {
 export function LifeInDanger() {
   return (
     <p className="mb-5 text-lg font-semibold text-light">
-      {m.urgent_note_life_danger({
+      {m.urgent_note_life_in_danger({
         link: (text) => (
           <a key="link" href="tel:911" className="link whitespace-nowrap">
             {text}

@@ -35,12 +35,12 @@ export function VisitorStatus({ view, promiseMinutes, settings }: VisitorStatusP
       >
         {state === "received" &&
           (promiseMinutes === undefined
-            ? m.visitor_status_paging_people_call_stay
-            : m.visitor_status_paging_people_call_call({
+            ? m.visitor_status_paging
+            : m.visitor_status_paging_with_promise({
                 promise_minutes: formatDuration(promiseMinutes),
               }))}
-        {state === "taken" && m.visitor_status_please_keep_line_free}
-        {state === "closed" && m.visitor_status_if_still_need_help}
+        {state === "taken" && m.visitor_status_keep_line_open}
+        {state === "closed" && m.visitor_status_request_closed_text}
       </PageHeader>
       <section className="day" aria-label={m.visitor_status_urgent_request}>
         <p role="status" className="sr-only">
@@ -72,7 +72,7 @@ export function VisitorStatus({ view, promiseMinutes, settings }: VisitorStatusP
           {state !== "closed" && (
             <>
               <p className="needs-script mt-8 text-md text-muted">
-                {m.visitor_status_page_updates_itself_can}
+                {m.visitor_status_updates_automatically}
               </p>
               <noscript>
                 <p className="mt-8 text-md">

@@ -4,18 +4,18 @@ import { type TimelineStep, TimelineSteps } from "~/ui/timeline-steps";
 const steps: TimelineStep[] = [
   {
     when: m.what_happens_now_right_away,
-    title: m.what_happens_now_page_person_call,
-    text: m.what_happens_now_see_received_not_confirmed,
+    title: m.what_happens_now_page_first_person,
+    text: m.what_happens_now_not_confirmed_yet,
   },
   {
     when: m.what_happens_now_if_no_answer,
-    title: m.what_happens_now_page_next_one,
-    text: m.what_happens_now_everybody_call_one_after,
+    title: m.what_happens_now_page_next_person,
+    text: m.what_happens_now_page_one_by_one,
   },
   {
-    when: m.what_happens_now_as_soon_as_somebody,
-    title: m.what_happens_now_they_call,
-    text: m.what_happens_now_page_then_shows_who,
+    when: m.what_happens_now_once_taken,
+    title: m.what_happens_now_they_call_you,
+    text: m.what_happens_now_shows_who_calls,
   },
 ];
 
@@ -27,7 +27,7 @@ export function WhatHappensNow({ className = "" }: { className?: string }) {
       aria-labelledby="next-heading"
     >
       <h2 id="next-heading" className="mb-5 text-h3">
-        {m.what_happens_now_what_happens_next}
+        {m.what_happens_now_title}
       </h2>
       <TimelineSteps steps={steps} />
     </aside>

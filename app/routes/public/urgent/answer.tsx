@@ -11,8 +11,7 @@ import { services } from "~/platform/services";
 import { m } from "~/shared/messages/public/urgent";
 import type { Route } from "./+types/answer";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  hiddenPageMeta(matches, m.answer_urgent_request);
+export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta(matches, m.answer_title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const request = await pagedRequest(context.get(services).db, params.secret);

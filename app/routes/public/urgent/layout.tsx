@@ -6,8 +6,7 @@ import { brokenLink } from "~/ui/pages/closed-link";
 import { ErrorPage } from "~/ui/pages/error-page";
 import type { Route } from "./+types/layout";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  hiddenPageMeta(matches, m.layout_urgent_request);
+export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta(matches, m.layout_title);
 
 export default function UrgentLayout() {
   return <Outlet />;

@@ -33,11 +33,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData?.open
     ? pageMeta(matches, {
         path: urgentPath,
-        title: m.request_urgent_request,
-        description: m.request_need_guard_fire_watch,
+        title: m.request_meta_title,
+        description: m.request_meta_description,
         picture: { name: "contact", alt: seo.share_pictures_dark_blocks_from_above },
       })
-    : hiddenPageMeta(matches, m.request_urgent_requests);
+    : hiddenPageMeta(matches, m.request_closed_title);
 
 export const handle = { cache: { topics: ["settings"] } satisfies CachePolicy };
 
@@ -71,12 +71,12 @@ export default function Urgent({ loaderData, actionData }: Route.ComponentProps)
   const phone = callNumber(settings);
   return (
     <>
-      <PageHeader title={m.request_need_guard_right_now} above={<LifeInDanger />}>
+      <PageHeader title={m.request_title} above={<LifeInDanger />}>
         {promiseMinutes === undefined
-          ? m.request_tell_us_where_why
-          : m.request_tell_us_within({ time: formatDuration(promiseMinutes) })}{" "}
+          ? m.request_intro
+          : m.request_intro_with_promise({ time: formatDuration(promiseMinutes) })}{" "}
         {phone &&
-          m.request_rather_talk_call({
+          m.request_prefer_to_talk({
             phone: formatPhone(phone),
             link: (text) => (
               <a key="link" href={telephoneLink(phone)} className="link whitespace-nowrap">
@@ -85,7 +85,7 @@ export default function Urgent({ loaderData, actionData }: Route.ComponentProps)
             ),
           })}
       </PageHeader>
-      <section className="day" aria-label={m.request_urgent_request}>
+      <section className="day" aria-label={m.request_meta_title}>
         <div className="page-width grid gap-x-8 gap-y-12 pt-8 pb-section lg:grid-cols-12 lg:pt-12">
           <div className="lg:col-span-7">
             {result.errors.again && (
@@ -94,8 +94,8 @@ export default function Urgent({ loaderData, actionData }: Route.ComponentProps)
             {result.failure && (
               <Note
                 bad
-                title={m.request_request_wasnt_sent}
-                text={result.refusal ?? result.errors.form ?? m.request_please_try_again_call}
+                title={m.request_not_sent}
+                text={result.refusal ?? result.errors.form ?? m.request_not_sent_text}
               />
             )}
             <UrgentForm {...result} />

@@ -8,8 +8,7 @@ import { services } from "~/platform/services";
 import { m } from "~/shared/messages/public/urgent";
 import type { Route } from "./+types/status";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  hiddenPageMeta(matches, m.status_urgent_request);
+export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta(matches, m.status_title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(services);
