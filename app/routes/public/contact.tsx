@@ -31,8 +31,8 @@ import type { Route } from "./+types/contact";
 /** The company's promises for this page, if they are set. */
 function promises(settings: PublicSettings | undefined): string[] {
   return [
-    settings?.answer_within ? m.answer_within({ answer_within: settings.answer_within }) : "",
-    settings?.emergency_phone ? m.round_the_clock_24_7_emergency_response : "",
+    settings?.answer_within ? m.respond_within({ answer_within: settings.answer_within }) : "",
+    settings?.emergency_phone ? m.emergency_response : "",
   ].filter(Boolean);
 }
 
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: "/contact",
     title: m.contact,
-    description: [m.call_email_send_message, ...promises(loaderData?.settings)].join(" "),
+    description: [m.meta_description, ...promises(loaderData?.settings)].join(" "),
     picture: { name: "contact", alt: seo.share_pictures_dark_blocks_from_above },
     facts: (site) => [company(site)],
   });
@@ -62,7 +62,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const tooMany = {
-  form: m.too_many_messages_have,
+  form: m.too_many_messages,
 };
 
 export function action(args: Route.ActionArgs) {
@@ -93,7 +93,7 @@ export default function Contact({
   });
   useDraft(result.form, "contact");
   const { emergency_phone: urgent, answer_within } = settings;
-  const answered = m.get_back({ answer_within: within(answer_within) });
+  const answered = m.message_sent_text({ answer_within: within(answer_within) });
   return (
     <>
       <PageHeader title={m.contact_us}>
@@ -109,7 +109,7 @@ export default function Contact({
             })}{" "}
           </>
         )}
-        {m.send_us_message_get({ answer_within: within(answer_within) })}
+        {m.page_intro({ answer_within: within(answer_within) })}
       </PageHeader>
       <section className="day" aria-label={m.contact}>
         <div className="page-width grid gap-x-8 gap-y-14 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
@@ -122,7 +122,7 @@ export default function Contact({
               <Note
                 bad
                 title={result.refusal ? m.something_went_wrong : m.message_not_sent}
-                text={result.refusal ?? result.errors.form ?? m.please_try_again_call}
+                text={result.refusal ?? result.errors.form ?? m.message_not_sent_text}
               />
             )}
             <MessageForm {...result} message={message} />

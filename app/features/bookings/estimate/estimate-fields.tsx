@@ -92,7 +92,7 @@ export function EstimateFields({
         maxLength={10}
         hint={m.guards_hint}
         pattern="[0-9]*"
-        title={m.please_enter_guards}
+        title={m.please_enter_guard_count}
         defaultValue={values.guards}
         error={errors.guards}
       />

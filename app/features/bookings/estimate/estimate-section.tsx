@@ -30,7 +30,7 @@ export function EstimateSection({
             size="large"
             className="mt-7 w-full text-balance sm:w-auto"
           >
-            {m.request}
+            {m.request_consultation}
           </Button>
         </Form>
       </div>

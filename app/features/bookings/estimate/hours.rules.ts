@@ -143,7 +143,7 @@ export function formatDays(days: readonly number[]): string {
       const [first = 0] = range;
       const last = range.at(-1) ?? first;
       if (range.length < 3) return range.map(name);
-      return m.days({ first: name(first), last: name(last) });
+      return m.day_range({ first: name(first), last: name(last) });
     })
     .join(", ");
 }

@@ -23,7 +23,7 @@ export const estimateFields = {
   cover: markedHours,
   guards: optionalText(10).refine(
     (text) => text === "" || (/^\d{1,3}$/.test(text) && +text >= 1 && +text <= maxGuards),
-    m.please_enter_guards,
+    m.please_enter_guard_count,
   ),
   armed: oneOf(armedOptions).default(""),
   duration: oneOf(durations).default(""),

@@ -211,7 +211,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
           error={errors.requirements}
         />
       </FormSection>
-      <FormSection title={estimate.title} hint={estimate.optional}>
+      <FormSection title={estimate.title} hint={estimate.hint}>
         <EstimateFields
           values={values}
           errors={errors}

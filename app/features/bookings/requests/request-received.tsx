@@ -62,7 +62,7 @@ export function RequestReceived(props: RequestReceivedProps) {
             />
             {booking.estimate && (
               <div className="mt-8 border-t border-edge pt-5">
-                <h3 className="text-h4">{words.received}</h3>
+                <h3 className="text-h4">{words.your_estimated_hours}</h3>
                 <p className="mt-1 text-md text-muted">{booking.estimate}</p>
               </div>
             )}

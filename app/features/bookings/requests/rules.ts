@@ -43,7 +43,7 @@ export function bookingBody(
       m.preferred_contact_line({
         preferred_contact_options: labelIn(preferredContactOptions, form.preferredContact),
       }),
-      ...(estimate ? [words.line({ estimate: formatEstimate(estimate) })] : []),
+      ...(estimate ? [words.estimate_line({ estimate: formatEstimate(estimate) })] : []),
     ].join("\n"),
   };
 }

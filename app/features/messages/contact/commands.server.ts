@@ -80,7 +80,7 @@ async function sentBefore(trx: Trx, hash: string, now: Date): Promise<boolean> {
 export async function notifyOffice(services: Needs, trx: Trx, input: MessageInput): Promise<void> {
   const office = await notifiedAddress(trx, services.config);
   if (!office) return;
-  const values = { ...input, phone: formatPhone(input.phone) || m.not_given };
+  const values = { ...input, phone: formatPhone(input.phone) || m.not_provided };
   const email = await composeEmail(services, trx, "message_notification", values);
   await queueEmail(services, trx, office, email, { replyTo: input.email, quota: "office" });
 }

@@ -7,6 +7,6 @@ export const MessageInput = z.object({
   name: requiredText(m.please_enter_name, 120),
   email: emailAddress,
   phone: optionalPhoneNumber,
-  message: requiredText(m.please_write_message, 5000),
+  message: requiredText(m.please_enter_message, 5000),
 });
 export type MessageInput = z.output<typeof MessageInput>;
