@@ -98,7 +98,7 @@ test("no public page has an English word outside of the catalogs", async () => {
 
 test("claims that no record backs are found by the language's own words", async () => {
   await using app = await testApp();
-  const badge = words.licensed_insured.replace("&", "&amp;");
+  const badge = words.licensed_and_insured.replace("&", "&amp;");
   const home = async () => (await app.get("/")).text();
   expect(await home()).not.toContain(badge);
   await aLicense(app);

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: "/about",
     title: m.about,
-    description: m.read_about_company_licenses({ timeline: opening(loaderData?.timeline) }),
+    description: m.meta_description({ timeline: opening(loaderData?.timeline) }),
     picture: { name: "about", alt: seo.share_pictures_desk_lamp_shines_open },
     facts: (site) => [company(site)],
   });
@@ -29,8 +29,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 /** A history edited by the office doesn't have to start with a year. */
 function opening(timeline: SectionContent | undefined): string {
   return timeline?.builtIn && timeline.entries.length > 0
-    ? m.private_security_since_2010
-    : m.about_private_security_company;
+    ? m.meta_description_with_year
+    : m.meta_description_without_year;
 }
 
 export const handle = {

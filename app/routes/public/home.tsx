@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: "/",
     title: m.private_security,
-    description: m.security_guards_armed_unarmed_2,
+    description: m.meta_description,
     picture: { name: "home", alt: seo.share_pictures_city_block_night_one },
     facts: (site) => [company(site)],
   });

@@ -9,9 +9,9 @@ export function AboutClosing({ credentials }: { credentials: readonly Entry[] })
       <div className="page-width grid gap-x-8 gap-y-12 pt-section pb-section lg:grid-cols-12">
         <div className="lg:col-span-6">
           <h2 id="about-closing-heading" className="max-w-xl text-h1">
-            {m.about_closing_lets_look_site_together}
+            {m.about_closing_title}
           </h2>
-          <p className="mt-5 max-w-lg text-lg text-muted">{m.about_closing_walk_write_down_what}</p>
+          <p className="mt-5 max-w-lg text-lg text-muted">{m.about_closing_text}</p>
           <div className="mt-8 button-row">
             <LinkButton to="/consultation" look="light" size="large">
               {m.about_closing_request_consultation}

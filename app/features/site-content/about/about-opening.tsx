@@ -34,8 +34,8 @@ export function AboutOpening({
             </h1>
             <p className="mt-5 max-w-xl text-lg text-muted">
               {timeline.builtIn && since
-                ? m.about_opening_started_one_desk_one
-                : m.about_opening_get_know_us_see}
+                ? m.about_opening_how_we_started
+                : m.about_opening_get_to_know_us}
             </p>
           </div>
           {photo ? (

@@ -21,7 +21,7 @@ export function Leadership({ leadership: { entries, builtIn }, photos = {} }: Le
             {m.leadership_our_leadership}
           </h2>
           <p className="max-w-lg text-muted lg:col-span-5 lg:col-start-8">
-            {builtIn ? m.leadership_night_dawn_day_one : m.leadership_can_talk_any_them}
+            {builtIn ? m.leadership_reachable_day_or_night : m.leadership_reach_out_to_any}
           </p>
         </div>
         <ul className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-3 lg:mt-14">

@@ -5,9 +5,9 @@ import training from "./pictures/training.svg";
 
 /** The drawn portraits, by name. */
 export const portraits: Readonly<Record<string, { picture: string; label: string }>> = {
-  founder: { picture: founder, label: m.portraits_by_night },
-  operations: { picture: operations, label: m.portraits_at_dawn },
-  training: { picture: training, label: m.portraits_by_day },
+  founder: { picture: founder, label: m.portraits_night },
+  operations: { picture: operations, label: m.portraits_morning },
+  training: { picture: training, label: m.portraits_afternoon_and_evening },
 };
 
 export const portraitNames: readonly string[] = Object.keys(portraits);

@@ -11,15 +11,14 @@ interface ValuesProps {
 export function ValuesAndCommitment({ values, promises, leadership }: ValuesProps) {
   const { answer } = useResponseTimes();
   const kept = promises.map(({ text = "" }) => text);
-  if (answer && kept.length > 0)
-    kept.splice(1, 0, m.values_commitment_answer_requests_within({ answer }));
+  if (answer && kept.length > 0) kept.splice(1, 0, m.values_commitment_respond_within({ answer }));
   if (values.length + kept.length === 0) return null;
   return (
-    <section className="day" aria-label={m.values_commitment_values_commitment}>
+    <section className="day" aria-label={m.values_commitment_label}>
       <div className="page-width grid gap-x-8 gap-y-14 py-section lg:grid-cols-12">
         {values.length > 0 && (
           <div className="lg:col-span-6">
-            <h2 className="text-h1">{m.values_commitment_what_value}</h2>
+            <h2 className="text-h1">{m.values_commitment_what_we_value}</h2>
             <dl className="mt-8 lg:mt-10">
               {values.map(({ title, text }, at) => (
                 <div
@@ -52,7 +51,7 @@ function Pledge({
   return (
     <div className="min-w-0 self-start rounded border border-edge bg-surface px-5 py-7 sm:px-10 sm:py-10 lg:col-span-5 lg:col-start-8">
       <h2 className="text-h2">{m.values_commitment_our_commitment}</h2>
-      <p className="mt-3 text-muted">{m.values_commitment_if_hire_us_can}</p>
+      <p className="mt-3 text-muted">{m.values_commitment_hold_us_to_promises}</p>
       <ol className="mt-6">
         {promises.map((promise, index) => (
           <li
@@ -70,7 +69,7 @@ function Pledge({
       {signer && (
         <p className="border-t border-fg pt-3 text-md">
           <span className="font-semibold wrap-anywhere">{signer}</span>
-          <span className="block text-muted">{m.values_commitment_behalf_whole_team}</span>
+          <span className="block text-muted">{m.values_commitment_on_behalf_of_team}</span>
         </p>
       )}
     </div>

@@ -10,7 +10,7 @@ export function Benefits({ benefits }: { benefits: readonly Entry[] }) {
       <div className="page-width pb-14">
         <div className="border-t border-edge pt-8 lg:pt-14">
           <h2 id="benefits-heading" className="text-h2">
-            {m.benefits_what_offer}
+            {m.benefits_what_we_offer}
           </h2>
           <IconList entries={benefits} />
         </div>

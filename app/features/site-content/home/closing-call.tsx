@@ -12,11 +12,10 @@ export function ClosingCall({ alone }: { /** The hero shows a photo. */ alone: b
     <section className="day relative overflow-hidden" aria-labelledby="closing-heading">
       <div className="page-width relative z-10 pt-section pb-10">
         <h2 id="closing-heading" className="max-w-2xl text-h1">
-          {m.closing_call_find_out_what_site}
+          {m.closing_call_title}
         </h2>
         <p className="mt-5 max-w-lg text-lg text-muted">
-          {m.closing_call_first_visit_security_assessment}{" "}
-          {answer && m.closing_call_answer_within({ answer })}
+          {m.closing_call_free_assessment} {answer && m.closing_call_respond_within({ answer })}
         </p>
         <div className="mt-8 button-row">
           <LinkButton to="/consultation" look="light" size="large">

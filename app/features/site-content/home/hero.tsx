@@ -39,7 +39,7 @@ export function Hero(props: HeroProps) {
         <div className={photo ? "lg:col-span-7 lg:pr-8" : "max-w-3xl"}>
           {hero?.accent && (
             <p className="mb-3 text-md font-semibold sm:mb-4 sm:text-lg">
-              {m.hero_its({
+              {m.hero_current_time({
                 time: formatTime,
                 clock: (text) => (
                   <time key="clock" dateTime={time} className="text-light tabular-nums">
@@ -53,11 +53,11 @@ export function Hero(props: HeroProps) {
           <h1
             className={`wrap-anywhere ${photo ? "text-h1 lg:text-[3.5rem] xl:text-[4rem]" : "text-display"}`}
           >
-            {hero?.title ?? m.hero_private_security_site}
+            {hero?.title ?? m.hero_default_title}
           </h1>
           {(!hero || hero.text) && (
             <p className="mt-5 max-w-lg text-lg wrap-anywhere text-muted">
-              {hero?.text ?? m.hero_request_consultation_walk_site}
+              {hero?.text ?? m.hero_default_text}
             </p>
           )}
           <div className="mt-7 button-row">
@@ -74,7 +74,7 @@ export function Hero(props: HeroProps) {
                 className={`bg-canvas ${phoneSize}`}
               >
                 <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
-                {m.hero_chat_us}
+                {m.hero_chat_with_us}
               </OutsideLinkButton>
             ) : (
               <LinkButton

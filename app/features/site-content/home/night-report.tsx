@@ -6,8 +6,8 @@ export function NightReport() {
   return (
     <figure className="mt-10 max-w-xl rounded border border-edge bg-surface px-5 pt-5 pb-3 sm:px-7">
       <figcaption className="flex items-baseline justify-between gap-4 border-b border-fg pb-3 text-sm">
-        <span className="font-semibold">{m.why_choose_night_report}</span>
-        <span className="text-muted">{m.why_choose_sample_page}</span>
+        <span className="font-semibold">{m.night_report_title}</span>
+        <span className="text-muted">{m.night_report_sample}</span>
       </figcaption>
       <dl className="text-md">
         {sampleReport.map((row) => (

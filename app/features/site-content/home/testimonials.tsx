@@ -45,7 +45,7 @@ function Stars({ rating }: { rating: number }) {
   return (
     <svg
       role="img"
-      aria-label={m.testimonials_out_5_stars({ rating })}
+      aria-label={m.testimonials_star_rating({ rating })}
       viewBox={`0 0 ${rating * 22} 20`}
       className="h-4 w-fit"
     >

@@ -19,7 +19,7 @@ export function TrustBadges({
 }) {
   if (badges.length === 0) return null;
   return (
-    <section className="night" aria-label={m.trust_badges_why_can_trust_us}>
+    <section className="night" aria-label={m.trust_badges_label}>
       <ul className={`page-width grid gap-x-8 sm:grid-cols-2 ${columnsFor(badges.length)}`}>
         {badges.map(({ icon = "", title, text }, at) => (
           <li

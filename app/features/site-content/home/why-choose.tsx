@@ -11,9 +11,9 @@ export function WhyChoose({ reasons }: { reasons: readonly Entry[] }) {
       <div className="page-width grid gap-x-8 gap-y-14 py-section lg:grid-cols-12">
         <div className="lg:col-span-6">
           <h2 id="why-heading" className="max-w-xl text-h1">
-            {m.why_choose_guards_who_report_every}
+            {m.why_choose_title}
           </h2>
-          <p className="mt-5 max-w-lg text-lg text-muted">{m.why_choose_quiet_night_takes_work}</p>
+          <p className="mt-5 max-w-lg text-lg text-muted">{m.why_choose_intro}</p>
           <KeptDrawing drawing={NightReport} />
         </div>
         <ol className="lg:col-span-5 lg:col-start-8">

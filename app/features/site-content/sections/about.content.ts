@@ -2,72 +2,72 @@ import { m } from "~/shared/messages/public/about";
 /** Built-in texts of the About page. The people are invented. */
 export const mission = [
   {
-    statement: m.there_when_nobody_else,
-    text: m.guard_offices_construction_sites,
+    statement: m.mission_statement,
+    text: m.mission_text,
   },
 ];
 
 export const values = [
   {
     title: m.presence,
-    text: m.camera_records_officer_can,
+    text: m.presence_text,
   },
   {
     title: m.honesty,
-    text: m.tell_what_saw_what,
+    text: m.honesty_text,
   },
   {
     title: m.restraint,
-    text: m.calm_words_officers_best,
+    text: m.restraint_text,
   },
   {
-    title: m.rested_people,
-    text: m.rosters_set_two_weeks,
+    title: m.rested_officers,
+    text: m.rested_officers_text,
   },
 ];
 
 export const commitment = [
-  { text: m.know_officers_site_name },
-  { text: m.get_report_every_shift },
-  { text: m.if_officer_isnt_right },
+  { text: m.commitment_know_officers_by_name },
+  { text: m.commitment_report_every_shift },
+  { text: m.commitment_replace_officer },
 ];
 
 /** Oldest first. */
 export const history = [
   {
     year: "2010",
-    title: m.one_desk_one_lamp,
-    text: m.ruth_example_rents_room,
+    title: m.first_contract,
+    text: m.first_contract_text,
   },
   {
     year: "2012",
     title: m.first_report,
-    text: m.pipe_bursts_building_where,
+    text: m.first_report_text,
   },
   {
     year: "2015",
     title: m.first_patrol_car,
-    text: m.construction_sites_storage_yards,
+    text: m.first_patrol_car_text,
   },
   {
     year: "2017",
     title: m.training_room,
-    text: m.new_officers_now_spend,
+    text: m.training_room_text,
   },
   {
     year: "2020",
     title: m.empty_buildings,
-    text: m.offices_empty_within_week,
+    text: m.empty_buildings_text,
   },
   {
     year: "2022",
-    title: m.own_24_7_desk,
-    text: m.replace_answering_service_own,
+    title: m.own_dispatch_desk,
+    text: m.own_dispatch_desk_text,
   },
   {
     year: "2024",
     title: m.one_hundred_clients,
-    text: m.hundredth_client_signs_first,
+    text: m.one_hundred_clients_text,
   },
 ];
 
@@ -76,40 +76,40 @@ export const leadership = [
   {
     id: "founder",
     portrait: "founder",
-    name: m.ruth_example,
-    role: m.founder_managing_director,
-    hours: m.available_8_pm_4,
-    text: m.ruth_worked_as_guard,
+    name: m.founder_name,
+    role: m.founder_role,
+    hours: m.founder_hours,
+    text: m.founder_text,
   },
   {
     id: "operations",
     portrait: "operations",
-    name: m.tom_s_fulano,
-    role: m.director_operations,
-    hours: m.available_4_am_noon,
-    text: m.tom_s_reads_every,
+    name: m.operations_director_name,
+    role: m.operations_director_role,
+    hours: m.operations_director_hours,
+    text: m.operations_director_text,
   },
   {
     id: "training",
     portrait: "training",
-    name: m.priya_template,
-    role: m.head_training,
-    hours: m.available_noon_8_pm,
-    text: m.priya_started_as_paramedic,
+    name: m.training_director_name,
+    role: m.training_director_role,
+    hours: m.training_director_hours,
+    text: m.training_director_text,
   },
 ];
 
 export const credentials = [
   {
     title: m.state_licensed,
-    text: m.license_listed_page_so,
+    text: m.state_licensed_text,
   },
   {
-    title: m.text_2m_liability_coverage,
-    text: m.ask_us_certificate_insurance,
+    title: m.liability_coverage,
+    text: m.liability_coverage_text,
   },
   {
     title: m.fully_bonded,
-    text: m.bond_backs_work,
+    text: m.fully_bonded_text,
   },
 ];

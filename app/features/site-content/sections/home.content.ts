@@ -2,94 +2,94 @@ import { m } from "~/shared/messages/public/home";
 /** Built-in texts of the home page. */
 export const hero = [
   {
-    accent: m.guards_duty,
-    title: m.security_guards_patrols_business,
-    text: m.security_guards_armed_unarmed,
+    accent: m.guards_on_duty,
+    title: m.built_in_hero_title,
+    text: m.built_in_hero_text,
   },
 ];
 
 export const trustBadges = [
   {
     icon: "badge-check",
-    title: m.licensed_insured,
-    text: m.license_listed_page_ask,
+    title: m.licensed_and_insured,
+    text: m.licensed_and_insured_text,
   },
   {
     icon: "shield-check",
     title: m.industry_certified,
-    text: m.first_aid_fire_watch,
+    text: m.industry_certified_text,
   },
   {
     icon: "moon",
-    title: m.text_24_7_operations,
-    text: m.own_dispatchers_answer_around,
+    title: m.operations_around_the_clock,
+    text: m.operations_around_the_clock_text,
   },
   {
     icon: "clipboard-list",
     title: m.detailed_reporting,
-    text: m.every_shift_ends_written,
+    text: m.detailed_reporting_text,
   },
 ];
 
 export const reasonsToChoose = [
   {
-    title: m.same_people_night_after,
-    text: m.assign_officers_one_site,
+    title: m.same_people_every_night,
+    text: m.same_people_every_night_text,
   },
   {
-    title: m.supervisor_who_shows_up,
-    text: m.duty_manager_visits_posts,
+    title: m.supervisor_visits,
+    text: m.supervisor_visits_text,
   },
   {
     title: m.calm_first,
-    text: m.most_trouble_ends_right,
+    text: m.calm_first_text,
   },
   {
-    title: m.everything_writing,
-    text: m.rounds_visitors_open_doors,
+    title: m.everything_in_writing,
+    text: m.everything_in_writing_text,
   },
 ];
 
 /** An invented page of a night report. */
 export const sampleReport = [
-  { time: m.text_10_00_pm, entry: m.took_over_from_day },
+  { time: m.sample_report_start_time, entry: m.sample_report_start },
   {
-    time: m.text_11_40_pm,
-    entry: m.found_loading_dock_unlocked,
+    time: m.sample_report_dock_time,
+    entry: m.sample_report_dock,
   },
-  { time: m.text_2_14_am, entry: m.fourth_floor_fan_was },
-  { time: m.text_4_50_am, entry: m.let_bakery_van_gate },
-  { time: m.text_6_00_am, entry: m.handed_over_day_shift },
+  { time: m.sample_report_fan_time, entry: m.sample_report_fan },
+  { time: m.sample_report_delivery_time, entry: m.sample_report_delivery },
+  { time: m.sample_report_end_time, entry: m.sample_report_end },
 ];
 
 /** Invented people and places, to be replaced with real clients. */
 export const testimonials = [
   {
-    name: m.nora_sample,
-    role: m.facilities_manager,
-    company: m.example_tower,
-    content: m.they_told_us_about,
+    name: m.facilities_manager_name,
+    role: m.facilities_manager_role,
+    company: m.facilities_manager_company,
+    content: m.facilities_manager_review,
     rating: "5",
   },
   {
-    name: m.victor_placeholder,
-    role: m.site_manager,
-    company: m.sample_street_construction,
-    content: m.used_lose_copper_every,
+    name: m.superintendent_name,
+    role: m.superintendent_role,
+    company: m.superintendent_company,
+    content: m.superintendent_review,
     rating: "5",
   },
   {
-    name: m.imani_specimen,
-    role: m.event_producer,
-    company: m.example_hall,
-    content: m.four_thousand_guests_one,
+    name: m.event_producer_name,
+    role: m.event_producer_role,
+    company: m.event_producer_company,
+    content: m.event_producer_review,
     rating: "5",
   },
   {
-    name: m.paul_mustermann,
-    role: m.chair_residents_board,
-    company: m.specimen_court_residences,
-    content: m.my_mother_says_good,
+    name: m.board_president_name,
+    role: m.board_president_role,
+    company: m.board_president_company,
+    content: m.board_president_review,
     rating: "5",
   },
 ];
