@@ -24,8 +24,8 @@ import type { Route } from "./+types/careers";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: "/careers",
-    title: m.opening_careers,
-    description: m.open_positions_guards_patrol,
+    title: m.careers,
+    description: m.meta_description,
     picture: { name: "careers", alt: seo.share_pictures_row_dark_lockers_one },
   });
 

@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: `${opening.title}, ${opening.location}`,
     description: summaryOf(opening),
     picture: { name: "careers", alt: seo.share_pictures_row_dark_lockers_one },
-    above: [{ title: m.opening_careers, path: "/careers" }],
+    above: [{ title: m.careers, path: "/careers" }],
     facts: (site) => [jobPosting(site, opening)],
   });
 };

@@ -9,18 +9,18 @@ import { type TimelineStep, TimelineSteps } from "~/ui/timeline-steps";
 const steps = (decision: string | undefined): TimelineStep[] => [
   {
     when: m.after_applying_right_away,
-    title: m.after_applying_get_confirmation,
-    text: m.after_applying_email_let_know_have,
+    title: m.after_applying_confirmation,
+    text: m.after_applying_confirmation_text,
   },
   {
     when: decision ? m.after_applying_within({ decision }) : m.after_applying_soon,
     title: m.after_applying_we_contact_you,
-    text: m.after_applying_someone_office_reads_every,
+    text: m.after_applying_we_contact_you_text,
   },
   {
     when: m.after_applying_before_first_shift,
-    title: m.after_applying_see_site,
-    text: m.after_applying_meet_people_youd_work,
+    title: m.after_applying_site_visit,
+    text: m.after_applying_site_visit_text,
   },
 ];
 
@@ -28,7 +28,7 @@ const steps = (decision: string | undefined): TimelineStep[] => [
 export function AfterApplying() {
   return (
     <>
-      <h2 className="mb-5 text-h3">{m.after_applying_after_apply}</h2>
+      <h2 className="mb-5 text-h3">{m.after_applying_title}</h2>
       <TimelineSteps steps={steps(useResponseTimes().decision)} />
     </>
   );
@@ -56,18 +56,16 @@ export function ApplicationReceived({ title, mailed }: ApplicationReceivedProps)
           {m.after_applying_thank_you}
         </h2>
         <p className="mt-3 max-w-prose wrap-anywhere">
-          {m.after_applying_application_submitted_successfully_contact({
+          {m.after_applying_submitted({
             decision: within(decision),
           })}
         </p>
         <p className="mt-3 max-w-prose text-md wrap-anywhere text-muted">
           {m.after_applying_you_applied_for({ title })}{" "}
-          {mailed
-            ? m.after_applying_confirmation_email_way
-            : m.after_applying_wont_send_another_confirmation}
+          {mailed ? m.after_applying_confirmation_sent : m.after_applying_confirmation_not_sent}
         </p>
         <LinkButton to="/careers" look="outline" className="mt-6 mb-4">
-          {m.after_applying_back_all_openings}
+          {m.after_applying_back_to_openings}
         </LinkButton>
         <DeskLamp floor className="ml-auto" />
       </div>

@@ -20,7 +20,7 @@ export const applicationLabels = {
   phone: m.application_fields_phone,
   city: m.application_fields_current_city,
   certifications: m.application_fields_certifications,
-  experienceYears: m.application_fields_years_experience,
+  experienceYears: m.application_fields_years_of_experience,
   experience: m.application_fields_experience,
   availability: m.application_fields_availability,
   resume: m.application_fields_resume,
@@ -36,7 +36,10 @@ export function ApplicationFields({ values, errors, resume }: ApplicationFieldsP
   });
   return (
     <>
-      <FormSection title={m.application_fields_you} hint={m.application_fields_how_can_reach}>
+      <FormSection
+        title={m.application_fields_your_information}
+        hint={m.application_fields_your_information_hint}
+      >
         <TextField {...field("fullName")} required autoComplete="name" maxLength={120} />
         <TextField
           {...field("email")}
@@ -58,7 +61,7 @@ export function ApplicationFields({ values, errors, resume }: ApplicationFieldsP
       </FormSection>
       <FormSection
         title={m.application_fields_your_experience}
-        hint={m.application_fields_all_optional}
+        hint={m.application_fields_your_experience_hint}
       >
         <CheckboxesField
           label={applicationLabels.certifications}
@@ -76,14 +79,14 @@ export function ApplicationFields({ values, errors, resume }: ApplicationFieldsP
         <TextAreaField
           {...field("experience")}
           className="sm:col-span-2"
-          hint={m.application_fields_where_youve_worked_what}
+          hint={m.application_fields_experience_hint}
           maxLength={5000}
         />
         <TextAreaField
           {...field("availability")}
           className="sm:col-span-2"
           rows={3}
-          hint={m.application_fields_days_nights_weekends_when}
+          hint={m.application_fields_availability_hint}
           maxLength={2000}
         />
         <div className="sm:col-span-2">{resume}</div>

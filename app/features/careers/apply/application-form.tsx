@@ -39,7 +39,7 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
     if (result.done) {
       clearDraft("application");
       showMessage({
-        title: m.application_form_application_submitted_successfully_contact({
+        title: m.application_form_submitted({
           decision: within(decision),
         }),
         tone: "good",
@@ -78,7 +78,7 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
   const note = errors.again ? (
     <Note title={m.application_form_one_more_step} text={errors.again} />
   ) : (
-    problem && <Note bad title={m.application_form_application_not_sent} text={problem} />
+    problem && <Note bad title={m.application_form_not_sent} text={problem} />
   );
   return (
     // Without JavaScript the browser checks the required fields.

@@ -218,7 +218,7 @@ function notificationValues(
     city: input.city,
     experience_years: input.experienceYears || m.not_specified,
     certifications: input.certifications.join(", ") || "none",
-    resume: withResume ? m.attached_application : m.not_sent,
+    resume: withResume ? m.resume_attached : m.resume_not_sent,
     link: `${appUrl}/admin/careers/applications/${id}`,
   };
 }

@@ -39,7 +39,7 @@ const uploadLimit: Limit = { name: "application-upload", tries: 300, seconds: 36
 const refusals = {
   unreadable: refuseForm(toasts["application-failed"].title, 400),
   "too-large": refuseFields({ resume: resumeRefusals["too-large"] }, 413),
-  "too-many": refuseForm(m.receive_application_received_many_applications_from, 429),
+  "too-many": refuseForm(m.receive_application_too_many, 429),
   closed: refuseForm(positionClosed),
 };
 
@@ -90,7 +90,7 @@ export async function receiveApplication(
     }
     if (sent.reason !== "applied-before") return refused(refusals[sent.reason]);
     const day = formatDate(businessDate(sent.appliedAt, await businessTimeZone(services.db)));
-    return refused(refuseForm(m.receive_application_already_applied_position_have({ day })));
+    return refused(refuseForm(m.receive_application_already_applied({ day })));
   } catch (err) {
     return refused(refusalFor(services, request, err as Error));
   }

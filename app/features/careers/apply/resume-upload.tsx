@@ -30,16 +30,16 @@ export function ResumeField({ cameBack, error, onCheck }: ResumeFieldProps) {
     input.current?.focus();
   }
 
-  const formats = m.resume_upload_pdf_word_pdf_doc;
+  const formats = m.resume_upload_formats;
   return (
     <div>
       <TextField
-        label={m.resume_upload_resume_max_5mb}
+        label={m.resume_upload_label}
         name="resume"
         type="file"
         ref={input}
         accept={resumeExtensions}
-        hint={cameBack ? m.resume_upload_if_chose_file_please({ formats }) : formats}
+        hint={cameBack ? m.resume_upload_choose_file_again({ formats }) : formats}
         error={error}
         onChange={check}
       />
@@ -81,7 +81,7 @@ export function UploadProgress({ sent, onStop }: UploadProgressProps) {
         )}
       </div>
       <progress
-        aria-label={m.resume_upload_upload}
+        aria-label={m.resume_upload_progress}
         max={100}
         value={uploading ? percent : undefined}
         className="mt-2"

@@ -37,18 +37,18 @@ export const experienceOptions = [
 export function missingFields(form: FormData): Record<string, string> {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const errors: Record<string, string> = {};
-  if (!text("jobId")) errors.jobId = m.please_select_job_position;
+  if (!text("jobId")) errors.jobId = m.please_select_position;
   if (!text("fullName")) errors.fullName = m.please_enter_name;
-  if (!text("email")) errors.email = m.please_enter_email_address;
+  if (!text("email")) errors.email = m.please_enter_email;
   else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text("email"))) {
     errors.email = m.please_enter_complete_email;
   }
-  if (!text("phone")) errors.phone = m.please_enter_phone_number;
+  if (!text("phone")) errors.phone = m.please_enter_phone;
   else if (text("phone").replace(/\D/g, "").length < 5) {
     errors.phone = m.please_enter_valid_phone;
   }
-  if (!text("city")) errors.city = m.please_enter_city_live;
-  if (!form.has("consent")) errors.consent = m.please_agree_privacy_policy;
+  if (!text("city")) errors.city = m.please_enter_city;
+  if (!form.has("consent")) errors.consent = m.please_agree_to_privacy_policy;
   return errors;
 }
 
@@ -60,7 +60,7 @@ export async function resumeProblem(file: File): Promise<string | undefined> {
   try {
     start = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
   } catch {
-    return m.file_read_anymore_please;
+    return m.file_no_longer_readable;
   }
   return looksLikeResume(start) ? undefined : resumeRefusals.unknown;
 }

@@ -13,22 +13,22 @@ import { certifications, experienceOptions } from "./rules";
 /** The application form without its file. Several certifications arrive one per line. */
 export const ApplicationInput = z.object({
   jobId: z
-    .string({ error: m.please_select_job_position })
-    .regex(/^[1-9]\d{0,8}$/, m.please_select_job_position)
+    .string({ error: m.please_select_position })
+    .regex(/^[1-9]\d{0,8}$/, m.please_select_position)
     .transform(Number),
   fullName: requiredText(m.please_enter_name, 120),
   email: emailAddress,
   phone: phoneNumber,
-  city: requiredText(m.please_enter_city_live, 120),
+  city: requiredText(m.please_enter_city, 120),
   certifications: z
     .string()
     .default("")
     .transform((text) => text.split("\n").filter(Boolean))
-    .pipe(z.array(z.enum(certifications, m.please_choose_from_list)).max(4)),
+    .pipe(z.array(z.enum(certifications, m.not_an_option)).max(4)),
   experienceYears: oneOf(experienceOptions).default(""),
   experience: optionalText(5000),
   availability: optionalText(2000),
-  consent: z.literal("on", { error: m.please_agree_privacy_policy }),
+  consent: z.literal("on", { error: m.please_agree_to_privacy_policy }),
 });
 export type ApplicationInput = z.output<typeof ApplicationInput>;
 

@@ -22,9 +22,9 @@ export function CareersHeader({
       <header className="page-width grid gap-x-8 gap-y-10 pt-32 sm:pt-40 lg:grid-cols-12">
         <div className="lg:col-span-7 lg:pb-16">
           <h1 className="max-w-3xl text-h1 lg:text-[3.5rem]">
-            {hiring ? m.careers_page_were_hiring : m.careers_page_work_with_us}
+            {hiring ? m.careers_page_we_are_hiring : m.careers_page_work_with_us}
           </h1>
-          <p className="mt-5 max-w-xl text-lg text-muted">{m.careers_page_look_people_who_stay}</p>
+          <p className="mt-5 max-w-xl text-lg text-muted">{m.careers_page_intro}</p>
           {hiring && (
             <a href="#openings" className={buttonClass("light", "large", "mt-8")}>
               {m.careers_page_see_open_positions}
@@ -49,12 +49,12 @@ export function ContactLinks({ chatHref }: { chatHref: string | undefined }) {
   return (
     <div className="button-row">
       <LinkButton to="/contact" look="solid">
-        {m.careers_page_write_us}
+        {m.careers_page_send_message}
       </LinkButton>
       {chatHref && (
         <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="outline">
           <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
-          {m.careers_page_chat_us}
+          {m.careers_page_chat_with_us}
         </OutsideLinkButton>
       )}
     </div>
@@ -64,8 +64,8 @@ export function ContactLinks({ chatHref }: { chatHref: string | undefined }) {
 export function NoOpenings({ chatHref }: { chatHref: string | undefined }) {
   return (
     <div className="border-y border-edge py-14">
-      <p className="text-h3 font-heading">{m.careers_page_no_openings_right_now}</p>
-      <p className="mt-3 mb-7 max-w-prose text-muted">{m.careers_page_changes_often_tell_us}</p>
+      <p className="text-h3 font-heading">{m.careers_page_no_openings}</p>
+      <p className="mt-3 mb-7 max-w-prose text-muted">{m.careers_page_no_openings_text}</p>
       <ContactLinks chatHref={chatHref} />
     </div>
   );
@@ -78,9 +78,9 @@ export function KeepInTouch({ chatHref }: { chatHref: string | undefined }) {
       <div className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-8 py-section">
         <div className="max-w-xl">
           <h2 id="touch-heading" className="text-h2">
-            {m.careers_page_see_right_job}
+            {m.careers_page_job_not_listed}
           </h2>
-          <p className="mt-3 text-muted">{m.careers_page_tell_us_where_live}</p>
+          <p className="mt-3 text-muted">{m.careers_page_job_not_listed_text}</p>
         </div>
         <ContactLinks chatHref={chatHref} />
       </div>

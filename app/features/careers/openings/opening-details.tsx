@@ -20,7 +20,7 @@ export function OpeningFacts({ location, shift, type, posted }: Facts) {
         {type}
       </IconFact>
       <IconFact Mark={CalendarDays}>
-        {m.opening_details_posted({
+        {m.opening_details_posted_on({
           date: longDate(posted),
           time: (text) => (
             <time key="time" dateTime={posted}>
@@ -60,7 +60,7 @@ export function OpeningStrip({ location, shift, type, posted }: Facts) {
       <StripFact name={m.opening_details_location}>{location}</StripFact>
       <StripFact name={m.opening_details_shift}>{shift}</StripFact>
       <StripFact name={m.opening_details_type}>{type}</StripFact>
-      <StripFact name={m.opening_details_posted_2}>
+      <StripFact name={m.opening_details_posted}>
         <time dateTime={posted}>{longDate(posted)}</time>
       </StripFact>
     </dl>

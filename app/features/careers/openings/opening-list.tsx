@@ -79,7 +79,7 @@ function OpeningRow({ opening, onApply }: OpeningRowProps) {
         <PointList points={opening.requirements} />
         {opening.moreRequirements > 0 && (
           <Link to={path} className="link mt-2 inline-block py-1 text-md">
-            {m.opening_list_more({
+            {m.opening_list_more_requirements({
               count: opening.moreRequirements,
               title: opening.title,
               hidden: (text) => (

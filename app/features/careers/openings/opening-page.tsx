@@ -40,7 +40,7 @@ export function OpeningPage({ opening, closed, result, photo, children }: Openin
   return (
     <>
       <OpeningHeader title={opening.title} art={<Lockers floor />} photo={photo}>
-        {m.opening_page_apply_below_contact({ decision: within(useResponseTimes().decision) })}
+        {m.opening_page_intro({ decision: within(useResponseTimes().decision) })}
       </OpeningHeader>
       <section className="day" aria-label={m.opening_page_the_position}>
         <div className="page-width pt-10 pb-section lg:pt-14">
@@ -48,7 +48,7 @@ export function OpeningPage({ opening, closed, result, photo, children }: Openin
           <div className="grid gap-x-8 gap-y-12 pt-10 lg:grid-cols-12 lg:pt-14">
             <div className="min-w-0 space-y-10 lg:col-span-7">
               <div>
-                <h2 className="text-h2">{m.opening_page_the_work}</h2>
+                <h2 className="text-h2">{m.opening_page_about_the_job}</h2>
                 <p className="mt-4 max-w-prose wrap-anywhere whitespace-pre-line">
                   {opening.description}
                 </p>
@@ -65,7 +65,7 @@ export function OpeningPage({ opening, closed, result, photo, children }: Openin
                 </div>
               )}
               <div>
-                <h2 className="mb-5 text-h3">{m.opening_page_what_bring}</h2>
+                <h2 className="mb-5 text-h3">{m.opening_page_what_youll_bring}</h2>
                 <PointList points={opening.requirements} />
               </div>
               <div id="apply" className="pt-8">
@@ -110,8 +110,8 @@ interface OpeningClosedProps {
 export function OpeningClosed({ others, chatHref }: OpeningClosedProps) {
   return (
     <>
-      <OpeningHeader title={m.opening_page_position_closed_2} art={<Lockers floor shut />}>
-        {m.opening_page_no_longer_accepting_applications}
+      <OpeningHeader title={m.opening_page_closed_title} art={<Lockers floor shut />}>
+        {m.opening_page_closed_text}
       </OpeningHeader>
       <section className="day" aria-labelledby="others-heading">
         <div className="page-width grid gap-x-8 gap-y-12 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
@@ -119,7 +119,7 @@ export function OpeningClosed({ others, chatHref }: OpeningClosedProps) {
             <h2 id="others-heading" className="mb-6 text-h2">
               {others.length > 0
                 ? m.opening_page_other_open_positions
-                : m.opening_page_no_other_openings_right}
+                : m.opening_page_no_other_openings}
             </h2>
             <ul className="border-t border-edge">
               {others.map((opening) => (
@@ -143,8 +143,8 @@ export function OpeningClosed({ others, chatHref }: OpeningClosedProps) {
             </ul>
           </div>
           <div className="lg:col-span-4 lg:col-start-9">
-            <h2 className="text-h3">{m.opening_page_keep_touch}</h2>
-            <p className="mt-3 mb-6 text-md text-muted">{m.opening_page_tell_us_where_live}</p>
+            <h2 className="text-h3">{m.opening_page_stay_in_touch}</h2>
+            <p className="mt-3 mb-6 text-md text-muted">{m.opening_page_stay_in_touch_text}</p>
             <ContactLinks chatHref={chatHref} />
           </div>
         </div>

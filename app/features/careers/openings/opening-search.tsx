@@ -78,8 +78,8 @@ export function OpeningSearch({ openings }: { openings: readonly OpeningCard[] }
         <OpeningList openings={found} />
       ) : (
         <div className="border-t border-edge py-14">
-          <h3 className="text-h3">{m.opening_search_no_matching_openings}</h3>
-          <p className="mt-3 max-w-prose text-muted">{m.opening_search_try_fewer_words_another}</p>
+          <h3 className="text-h3">{m.opening_search_no_matches}</h3>
+          <p className="mt-3 max-w-prose text-muted">{m.opening_search_no_matches_hint}</p>
         </div>
       )}
       {isFiltered(filter) && (
@@ -91,7 +91,7 @@ export function OpeningSearch({ openings }: { openings: readonly OpeningCard[] }
             className="link py-1 text-md"
             onClick={clear}
           >
-            {m.opening_search_show_all_openings}
+            {m.opening_search_show_all}
           </Link>
         </p>
       )}
@@ -101,8 +101,8 @@ export function OpeningSearch({ openings }: { openings: readonly OpeningCard[] }
 
 function countLabel(found: number, all: number): string {
   return found === all
-    ? m.opening_search_openings({ all })
-    : m.opening_search_of_openings({ found, all });
+    ? m.opening_search_total({ all })
+    : m.opening_search_found_of_total({ found, all });
 }
 
 /** The filter in the form; updates the URL after a pause. */

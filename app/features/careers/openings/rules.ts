@@ -2,10 +2,10 @@ import { businessDate } from "~/shared/dates";
 import { m } from "~/shared/messages/public/careers";
 import type { Opening, OpeningCard } from "./schema";
 
-export const positionClosed = m.position_has_been_closed;
+export const positionClosed = m.position_closed;
 
 /** The first message of a chat with somebody who is looking for a job. */
-export const chatAboutWork = m.hello_id_like_work;
+export const chatAboutWork = m.chat_about_work;
 
 /**
  * `/careers/12-night-patrol-officer`: the number identifies the opening, the words are just for

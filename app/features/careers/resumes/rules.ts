@@ -6,18 +6,18 @@ export const resumeExtensions = ".pdf,.doc,.docx";
 
 /** The reasons to refuse a file, each with its error message. */
 export const resumeRefusals = {
-  empty: m.file_empty_please_choose,
-  "too-large": m.resume_can_up_5,
-  executable: m.program_not_resume_please,
-  "web-page": m.web_page_not_resume,
-  archive: m.archive_not_resume_please,
-  picture: m.picture_please_save_scan,
-  office: m.office_file_isnt_word,
-  macros: m.word_document_contains_macros,
-  mixed: m.file_contains_several_file,
-  infected: m.virus_scanner_found_malware,
-  damaged: m.file_damaged_incomplete_please,
-  unknown: m.neither_pdf_nor_word,
+  empty: m.resume_empty,
+  "too-large": m.resume_too_large,
+  executable: m.resume_is_program,
+  "web-page": m.resume_is_web_page,
+  archive: m.resume_is_archive,
+  picture: m.resume_is_picture,
+  office: m.resume_is_other_office_file,
+  macros: m.resume_contains_macros,
+  mixed: m.resume_has_mixed_types,
+  infected: m.resume_infected,
+  damaged: m.resume_damaged,
+  unknown: m.resume_neither_pdf_nor_word,
 } as const;
 export type ResumeRefusal = keyof typeof resumeRefusals;
 

@@ -10,33 +10,33 @@ import { type Entry, inOrder, type SectionKey, sectionKeys } from "./rules";
 const benefits = [
   {
     icon: "clock",
-    title: m.built_in_schedule_two_weeks_ahead,
-    text: m.built_in_know_shifts_before_make,
+    title: m.built_in_schedule,
+    text: m.built_in_schedule_text,
   },
   {
     icon: "clipboard-list",
     title: m.built_in_paid_training,
-    text: m.built_in_two_weeks_first_aid,
+    text: m.built_in_paid_training_text,
   },
   {
     icon: "badge-check",
-    title: m.built_in_pay_license,
-    text: m.built_in_cover_guard_card_renewal,
+    title: m.built_in_license,
+    text: m.built_in_license_text,
   },
   {
     icon: "key-round",
-    title: m.built_in_site_own,
-    text: m.built_in_assigned_one_site_where,
+    title: m.built_in_steady_post,
+    text: m.built_in_steady_post_text,
   },
   {
     icon: "radio",
-    title: m.built_in_backup_around_clock,
-    text: m.built_in_own_dispatchers_answer_radio,
+    title: m.built_in_backup,
+    text: m.built_in_backup_text,
   },
   {
     icon: "moon",
-    title: m.built_in_higher_pay_nights,
-    text: m.built_in_earn_more_between_10,
+    title: m.built_in_premium_pay,
+    text: m.built_in_premium_pay_text,
   },
 ];
 
