@@ -7,7 +7,7 @@ export function licenseLine({
   class: type,
   authority,
 }: Pick<ClaimedLicense, "number" | "class" | "authority">): string {
-  return [m.license({ number }), type, authority].filter(Boolean).join(", ");
+  return [m.license_number({ number }), type, authority].filter(Boolean).join(", ");
 }
 
 /** The lines of an email's footer and of a calendar entry. */

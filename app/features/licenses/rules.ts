@@ -104,4 +104,4 @@ export function placeholdersIn(text: string): string[] {
 /** The contact page with the request for a certificate filled in. */
 export const certificatePath = "/contact?about=certificate";
 
-export const certificateRequest = m.please_send_us_certificate;
+export const certificateRequest = m.certificate_request;

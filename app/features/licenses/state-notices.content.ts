@@ -6,6 +6,6 @@ import { m } from "~/shared/messages/public/licenses";
 export const stateNotices = [
   {
     state: m.state_notices_texas,
-    text: m.state_notices_complaints_about_company_can,
+    text: m.state_notices_texas_text,
   },
 ] as const;

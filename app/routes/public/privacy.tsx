@@ -13,8 +13,8 @@ import type { Route } from "./+types/privacy";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: "/privacy",
-    title: m.privacy_privacy_policy,
-    description: m.privacy_what_store_when_contact,
+    title: m.privacy_title,
+    description: m.privacy_meta_description,
     picture: { name: "legal", alt: seo.share_pictures_somebody_sits_reception_desk },
   });
 
@@ -36,15 +36,15 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { settings, clauses, updated } = loaderData;
   return (
     <LegalPage
-      title={m.privacy_privacy_policy}
+      title={m.privacy_title}
       updated={updated}
       clauses={clauses}
       contact={{
         id: "contact",
-        title: m.privacy_questions_about_data,
+        title: m.privacy_contact,
         content: (
           <>
-            <p>{m.privacy_questions_about_data_write}</p>
+            <p>{m.privacy_contact_text}</p>
             <ContactBlock settings={settings} />
           </>
         ),

@@ -16,8 +16,8 @@ import type { Route } from "./+types/terms";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: "/terms",
-    title: m.terms_terms_service,
-    description: m.terms_terms_under_which_offer,
+    title: m.terms_title,
+    description: m.terms_meta_description,
     picture: { name: "legal", alt: seo.share_pictures_somebody_sits_reception_desk },
   });
 
@@ -44,15 +44,15 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
   const { settings, clauses, updated } = loaderData;
   return (
     <LegalPage
-      title={m.terms_terms_service}
+      title={m.terms_title}
       updated={updated}
       clauses={clauses}
       contact={{
         id: "contact",
-        title: m.terms_contact_information,
+        title: m.terms_contact,
         content: (
           <>
-            <p>{m.terms_questions_about_these_terms}</p>
+            <p>{m.terms_contact_text}</p>
             <ContactBlock settings={settings} />
           </>
         ),

@@ -8,7 +8,7 @@ export function FooterLicenses({ claims }: { claims: Claims }) {
   if (lines.length === 0) return null;
   return (
     <ul
-      aria-label={m.footer_licenses_licenses}
+      aria-label={m.footer_licenses_label}
       className="page-width space-y-1 pt-6 sm:max-[88rem]:pr-24 text-sm text-muted"
     >
       {lines.map((line) => (

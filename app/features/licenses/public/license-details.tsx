@@ -15,7 +15,7 @@ export function LicenseDetails({ claims: { licenses, coverages } }: { claims: Cl
             ? m.license_details_insurance
             : coverages.length === 0
               ? m.license_details_licenses
-              : m.license_details_licenses_insurance}
+              : m.license_details_licenses_and_insurance}
         </h2>
         <div className="min-w-0 lg:col-span-8">
           <ul className="border-t border-edge">
@@ -34,7 +34,7 @@ export function LicenseDetails({ claims: { licenses, coverages } }: { claims: Cl
           {coverages.length > 0 && (
             <p className="mt-6 text-md">
               <Link to={certificatePath} className="link">
-                {m.license_details_request_certificate_insurance}
+                {m.license_details_request_certificate}
               </Link>
             </p>
           )}
@@ -58,7 +58,7 @@ function License({ license }: { license: ClaimedLicense }) {
           <>
             {". "}
             <a href={lookupUrl} target="_blank" rel="noopener" className="link">
-              {m.license_details_check_authority}
+              {m.license_details_verify_with_authority}
             </a>{" "}
             {lookupCheckedOn && m.license_details_link_checked({ date: longDate(lookupCheckedOn) })}
           </>

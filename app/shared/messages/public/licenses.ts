@@ -9,19 +9,19 @@ export const m = catalog({
   surety_bond: "Surety bond",
   fidelity_bond: "Fidelity bond",
   in_days: "in {days} days",
-  license: "License {number}",
-  please_send_us_certificate:
+  license_number: "License {number}",
+  certificate_request:
     "Please send us a certificate of insurance.\n\nCertificate holder:\nAddress:\nNeeded by:",
   state_notices_texas: "Texas",
-  state_notices_complaints_about_company_can:
+  state_notices_texas_text:
     "You can send complaints about this company to the Texas Department of Public Safety, Private Security Program, [mailing address], [phone], [web address].",
-  footer_licenses_licenses: "Licenses",
+  footer_licenses_label: "Licenses",
   license_details_insurance: "Insurance",
   license_details_licenses: "Licenses",
-  license_details_licenses_insurance: "Licenses and insurance",
+  license_details_licenses_and_insurance: "Licenses and insurance",
   license_details_expires: "Expires {expires_on}",
-  license_details_request_certificate_insurance: "Request a certificate of insurance",
-  license_details_check_authority: "Verify it with the licensing authority",
+  license_details_request_certificate: "Request a certificate of insurance",
+  license_details_verify_with_authority: "Verify it with the licensing authority",
   license_details_link_checked: "(link last checked {date})",
   tomorrow: "tomorrow",
   // The words by which unbacked claims are found and left out, separated by "|".
