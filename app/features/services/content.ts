@@ -6,53 +6,53 @@ type JobType = ServiceFields["job_type"];
 
 const features: Record<(typeof serviceOverview)[number]["id"], string[]> = {
   "personal-protector-bodyguard": [
-    m.risk_assessment_before_first,
-    m.route_planning_advance_visits,
-    m.secure_transport_trained_drivers,
-    m.residence_travel_protection,
-    m.one_contact_person_around,
+    m.risk_assessment_before_first_day,
+    m.route_planning_and_advance_work,
+    m.secure_transport_with_trained_drivers,
+    m.residential_and_travel_protection,
+    m.single_point_of_contact,
   ],
   "uniformed-security-guards": [
-    m.access_control_visitor_log,
-    m.patrols_building_grounds,
-    m.written_report_after_every,
-    m.first_aid_fire_watch,
-    m.supervisor_visits_announced_not,
+    m.access_control_and_visitor_log,
+    m.building_and_grounds_patrols,
+    m.written_report_after_every_shift,
+    m.first_aid_and_fire_watch,
+    m.supervisor_visits,
   ],
   "armed-security-officers": [
-    m.current_firearm_permit_every,
-    m.requalification_range_twice_year,
-    m.de_escalation_training_before,
-    m.cash_high_value_goods,
-    m.clear_rules_engagement_agreed,
+    m.firearm_permit_for_every_officer,
+    m.firearms_requalification_twice_a_year,
+    m.de_escalation_training_before_arming,
+    m.escorts_for_cash_and_valuables,
+    m.clear_use_of_force_policy,
   ],
   "unarmed-security-officers": [
-    m.loss_prevention_observation,
-    m.access_control_key_handling,
+    m.loss_prevention_and_observation,
+    m.access_and_key_control,
     m.conflict_resolution_training,
-    m.incident_reports_same_day,
-    m.replacement_within_two_hours,
+    m.same_day_incident_reports,
+    m.replacement_officer_within_two_hours,
   ],
   "mobile-patrol-services": [
-    m.patrols_irregular_times,
-    m.checkpoints_time_place,
+    m.patrols_at_random_times,
+    m.checkpoint_scans,
     m.alarm_response,
-    m.opening_closing_buildings,
-    m.report_photos_every_morning,
+    m.building_unlock_and_lockup,
+    m.photo_report_every_morning,
   ],
   "event-security": [
-    m.security_plan_organizer,
-    m.entrance_ticket_control,
+    m.security_plan_with_organizer,
+    m.entry_screening_and_ticket_checks,
     m.crowd_management,
-    m.backstage_guest_protection,
-    m.contact_police_medical_services,
+    m.backstage_and_vip_security,
+    m.coordination_with_police_and_ems,
   ],
   "reception-concierge-security": [
-    m.welcome_visitor_registration,
-    m.deliveries_keys_passes,
-    m.camera_alarm_desk,
-    m.phone_meeting_room_service,
-    m.evening_weekend_cover,
+    m.visitor_greeting_and_check_in,
+    m.deliveries_keys_and_badges,
+    m.camera_and_alarm_monitoring,
+    m.phone_and_meeting_room_support,
+    m.evening_and_weekend_coverage,
   ],
 };
 
@@ -60,16 +60,13 @@ type ServiceId = (typeof serviceOverview)[number]["id"];
 
 /** The audience of each service, and a question with its answer. Descriptive, without claims. */
 const pages: Record<ServiceId, [forWhom: string, questions: string]> = {
-  "personal-protector-bodyguard": [m.executives_their_families_public, m.can_protect_someone_trip],
-  "uniformed-security-guards": [m.office_buildings_plants_warehouses, m.can_guard_also_run],
-  "armed-security-officers": [m.banks_jewelers_dispensaries_cash, m.how_do_know_if],
-  "unarmed-security-officers": [m.stores_schools_hospitals_offices, m.what_does_officer_do],
-  "mobile-patrol-services": [m.sites_need_guard_all, m.how_often_does_patrol],
-  "event-security": [m.concerts_conferences_sports_private, m.how_early_should_book],
-  "reception-concierge-security": [
-    m.office_lobbies_apartment_buildings,
-    m.can_officers_work_visitor,
-  ],
+  "personal-protector-bodyguard": [m.personal_protection_audience, m.personal_protection_question],
+  "uniformed-security-guards": [m.uniformed_guards_audience, m.uniformed_guards_question],
+  "armed-security-officers": [m.armed_officers_audience, m.armed_officers_question],
+  "unarmed-security-officers": [m.unarmed_officers_audience, m.unarmed_officers_question],
+  "mobile-patrol-services": [m.mobile_patrol_audience, m.mobile_patrol_question],
+  "event-security": [m.event_security_audience, m.event_security_question],
+  "reception-concierge-security": [m.reception_concierge_audience, m.reception_concierge_question],
 };
 
 /** The stored values of the related job types. */
@@ -83,12 +80,7 @@ const relatedJobs: Record<ServiceId, JobType> = {
   "reception-concierge-security": "Unarmed",
 };
 
-const steps = [
-  m.send_request_address_hours,
-  m.walk_site_note_doors,
-  m.get_written_plan_posts,
-  m.agree_instructions_site_officers,
-];
+const steps = [m.step_send_request, m.step_walk_site, m.step_written_plan, m.step_post_orders];
 
 /** The services of a new site. */
 export const builtInServices = serviceOverview.map((service) => {

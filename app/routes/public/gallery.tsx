@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: "/gallery",
     title: m.gallery,
-    description: m.photos_work_event_security,
+    description: m.meta_description,
     picture: { name: "gallery", alt: seo.share_pictures_patrol_cars_headlights_dark },
   });
 
@@ -31,7 +31,7 @@ export default function Gallery({ loaderData: { category, items } }: Route.Compo
   if (items.length === 0 && !category) return <EmptyGallery />;
   return (
     <>
-      <PageHeader title={m.officers_work} art={<PatrolStreet />}>
+      <PageHeader title={m.officers_at_work} art={<PatrolStreet />}>
         {m.most_work_goes_unnoticed}
       </PageHeader>
       <section className="day" aria-label={m.photos}>
@@ -39,7 +39,7 @@ export default function Gallery({ loaderData: { category, items } }: Route.Compo
           <div className="mb-10 items-center justify-between gap-8 max-sm:space-y-4 sm:flex sm:flex-wrap">
             <CategoryLinks current={category} />
             <p role="status" className="text-md text-muted">
-              {m.photos_2({ photos: items.length })}
+              {m.photo_count({ photos: items.length })}
             </p>
           </div>
           {items.length > 0 ? (
@@ -57,7 +57,7 @@ export default function Gallery({ loaderData: { category, items } }: Route.Compo
 function EmptyGallery() {
   return (
     <PageHeader
-      title={m.officers_work}
+      title={m.officers_at_work}
       art={<PatrolStreet />}
       actions={
         <>

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: "/services",
     title: m.services,
-    description: m.bodyguards_uniformed_armed_unarmed,
+    description: m.meta_description,
     picture: { name: "services", alt: seo.share_pictures_six_posts_after_dark },
     facts: (site) => [
       companySummary(site),
@@ -113,9 +113,9 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         <div className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-8 py-section">
           <div className="max-w-xl">
             <h2 id="ask-heading" className="text-h2">
-              {m.not_sure_what_need}
+              {m.not_sure_what_you_need}
             </h2>
-            <p className="mt-3 text-muted">{m.walk_site_consultation_free}</p>
+            <p className="mt-3 text-muted">{m.not_sure_what_you_need_text}</p>
           </div>
           <div className="button-row">
             <LinkButton to="/consultation" look="light" size="large">
@@ -138,8 +138,8 @@ function NotLoaded() {
 
   return (
     <div className="border-y border-edge py-14">
-      <h2 className="text-h2">{m.failed_load_services}</h2>
-      <p className="mt-3 max-w-prose text-muted">{m.list_services_isnt_available}</p>
+      <h2 className="text-h2">{m.services_failed_to_load}</h2>
+      <p className="mt-3 max-w-prose text-muted">{m.services_failed_to_load_text}</p>
       {/* A form, so that the button works before hydration, too. */}
       <form
         className="mt-6"

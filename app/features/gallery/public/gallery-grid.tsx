@@ -82,7 +82,7 @@ export function GalleryGrid({ items }: { items: readonly GalleryItem[] }) {
                 decoding="async"
                 className="aspect-8/5 w-full rounded bg-ink object-cover"
               />
-              <span className="sr-only">{m.gallery_grid_larger_view}</span>
+              <span className="sr-only">{m.gallery_grid_view_larger}</span>
             </a>
             <p className="eyebrow mt-4">{categoryLabels[item.category]}</p>
             <h2 className="mt-1 text-h3 wrap-anywhere decoration-1 underline-offset-4 group-hover:underline">

@@ -60,7 +60,7 @@ export function PhotoDialog({ items, shown, open, onShow, onClose, opener }: Pho
                 <div className="min-w-0 flex-1 basis-80" aria-live="polite">
                   <p className="eyebrow">
                     {several
-                      ? m.photo_dialog_of({
+                      ? m.photo_dialog_position({
                           category: categoryLabels[item.category],
                           number: index + 1,
                           count: items.length,

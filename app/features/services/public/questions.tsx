@@ -7,7 +7,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
     <section className="day" aria-labelledby="questions-heading">
       <div className="page-width grid gap-x-8 gap-y-5 pb-section lg:grid-cols-12">
         <h2 id="questions-heading" className="text-h2 lg:col-span-4 lg:pt-2">
-          {m.questions_frequently_asked_questions}
+          {m.questions_title}
         </h2>
         <div className="border-t border-edge lg:col-span-8">
           {questions.map(({ question, answer }, at) => (

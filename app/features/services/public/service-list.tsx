@@ -59,7 +59,7 @@ export function ServiceList({
                 <span className="sr-only">: {service.title}</span>
               </LinkButton>
               <Link to={servicePath(service.id)} className="link py-1 text-md">
-                {m.service_list_how_works}
+                {m.service_list_how_it_works}
                 <span className="sr-only">: {service.title}</span>
               </Link>
             </div>

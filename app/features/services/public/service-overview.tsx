@@ -20,7 +20,7 @@ export function ServiceOverview({ services, all }: OverviewProps) {
       <div className="page-width py-section">
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
           <h2 id="services-heading" className="max-w-2xl text-h1">
-            {m.service_overview_keep_site_secure({ all: formatWays(all) })}
+            {m.service_overview_title({ all: formatWays(all) })}
           </h2>
           <Link to="/services" className="link inline-flex items-center gap-2 py-1 text-md">
             {m.service_overview_all_services}

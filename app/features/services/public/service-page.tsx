@@ -60,7 +60,7 @@ export function ServicePage(props: ServicePageProps) {
               className={`min-w-0 ${for_whom ? "lg:col-span-7" : "lg:col-span-12"}`}
             >
               <h2 id="includes-heading" className="text-h2">
-                {m.service_page_what_includes}
+                {m.service_page_what_it_includes}
               </h2>
               <ul
                 className={`mt-6 border-t border-edge ${for_whom ? "" : "gap-x-8 sm:grid sm:grid-cols-2"}`}
@@ -97,9 +97,9 @@ export function ServicePage(props: ServicePageProps) {
         <div className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-8 py-section">
           <div className="max-w-xl min-w-0">
             <h2 id="request-heading" className="text-h2 wrap-anywhere">
-              {m.service_page_tell_us_about_site}
+              {m.service_page_closing_title}
             </h2>
-            <p className="mt-3 text-muted">{m.service_page_consultation_free_keep_written}</p>
+            <p className="mt-3 text-muted">{m.service_page_closing_text}</p>
             {children}
           </div>
           <div className="button-row">
@@ -120,7 +120,7 @@ function Steps({ steps }: { steps: readonly string[] }) {
   return (
     <section aria-labelledby="steps-heading" className="min-w-0 lg:col-span-12">
       <h2 id="steps-heading" className="text-h2">
-        {m.service_page_how_works}
+        {m.service_page_how_it_works}
       </h2>
       <ol className="mt-6 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map((step, at) => (
@@ -142,7 +142,7 @@ function RelatedOpenings({ openings }: Pick<ServicePageProps, "openings">) {
     <section className="day" aria-labelledby="openings-heading">
       <div className="page-width grid gap-x-8 gap-y-5 pb-section lg:grid-cols-12">
         <h2 id="openings-heading" className="text-h2 lg:col-span-4 lg:pt-2">
-          {m.service_page_work_us}
+          {m.service_page_join_our_team}
         </h2>
         <ul className="border-t border-edge lg:col-span-8">
           {openings.map((opening) => (

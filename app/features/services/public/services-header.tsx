@@ -4,10 +4,8 @@ import { PageHeader } from "~/ui/pages/page-header";
 /** @param props.empty there are no services to choose from */
 export function ServicesHeader({ empty = false }: { empty?: boolean }) {
   return (
-    <PageHeader title={m.services_header_security_services_every_site}>
-      {empty
-        ? m.services_header_services_arent_listed_here
-        : m.services_header_every_service_starts_site}
+    <PageHeader title={m.services_header_title}>
+      {empty ? m.services_header_no_services : m.services_header_intro}
     </PageHeader>
   );
 }
