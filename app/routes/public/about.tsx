@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     path: "/about",
     title: m.about,
     description: m.meta_description({ timeline: opening(loaderData?.timeline) }),
-    picture: { name: "about", alt: seo.share_pictures_desk_lamp_shines_open },
+    picture: { name: "about", alt: seo.share_pictures_about },
     facts: (site) => [company(site)],
   });
 

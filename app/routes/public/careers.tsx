@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/careers",
     title: m.careers,
     description: m.meta_description,
-    picture: { name: "careers", alt: seo.share_pictures_row_dark_lockers_one },
+    picture: { name: "careers", alt: seo.share_pictures_careers },
   });
 
 export const handle = { cache: { topics: ["jobs", "settings", "content"] } satisfies CachePolicy };

@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     path: "/consultation",
     title: m.request_free_consultation,
     description: intro(loaderData?.answer),
-    picture: { name: "consultation", alt: seo.share_pictures_block_daylight_lobby_desk },
+    picture: { name: "consultation", alt: seo.share_pictures_consultation },
   });
 
 // The page shows today's date and the services. Links with a service in them aren't cached.

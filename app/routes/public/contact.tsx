@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     path: "/contact",
     title: m.contact,
     description: [m.meta_description, ...promises(loaderData?.settings)].join(" "),
-    picture: { name: "contact", alt: seo.share_pictures_dark_blocks_from_above },
+    picture: { name: "contact", alt: seo.share_pictures_contact },
     facts: (site) => [company(site)],
   });
 

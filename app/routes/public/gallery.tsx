@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/gallery",
     title: m.gallery,
     description: m.meta_description,
-    picture: { name: "gallery", alt: seo.share_pictures_patrol_cars_headlights_dark },
+    picture: { name: "gallery", alt: seo.share_pictures_gallery },
   });
 
 export const handle = { cache: { topics: ["settings", "gallery"] } satisfies CachePolicy };

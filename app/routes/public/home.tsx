@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/",
     title: m.private_security,
     description: m.meta_description,
-    picture: { name: "home", alt: seo.share_pictures_city_block_night_one },
+    picture: { name: "home", alt: seo.share_pictures_home },
     facts: (site) => [company(site)],
   });
 

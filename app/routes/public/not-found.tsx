@@ -8,8 +8,7 @@ import { m } from "~/shared/messages/public/site";
 import { NotFoundPage } from "~/ui/pages/not-found-page";
 import type { Route } from "./+types/not-found";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  hiddenPageMeta(matches, m.not_found_page_not_found);
+export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta(matches, m.not_found_title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await publicSettings(context.get(services).db);

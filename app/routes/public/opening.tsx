@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     path: openingPath(opening),
     title: `${opening.title}, ${opening.location}`,
     description: summaryOf(opening),
-    picture: { name: "careers", alt: seo.share_pictures_row_dark_lockers_one },
+    picture: { name: "careers", alt: seo.share_pictures_careers },
     above: [{ title: m.careers, path: "/careers" }],
     facts: (site) => [jobPosting(site, opening)],
   });

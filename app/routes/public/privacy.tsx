@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/privacy",
     title: m.privacy_title,
     description: m.privacy_meta_description,
-    picture: { name: "legal", alt: seo.share_pictures_somebody_sits_reception_desk },
+    picture: { name: "legal", alt: seo.share_pictures_legal },
   });
 
 export const handle = { cache: { topics: ["settings", "content"] } satisfies CachePolicy };

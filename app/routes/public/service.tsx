@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     path: servicePath(service.id),
     title: service.title,
     description: shortened(service.description || service.title),
-    picture: { name: "services", alt: seo.share_pictures_six_posts_after_dark },
+    picture: { name: "services", alt: seo.share_pictures_services },
     above: [{ title: m.services, path: "/services" }],
     facts: (site) => [
       companySummary(site),

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     path: "/services",
     title: m.services,
     description: m.meta_description,
-    picture: { name: "services", alt: seo.share_pictures_six_posts_after_dark },
+    picture: { name: "services", alt: seo.share_pictures_services },
     facts: (site) => [
       companySummary(site),
       ...(loaderData?.ok

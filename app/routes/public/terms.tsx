@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/terms",
     title: m.terms_title,
     description: m.terms_meta_description,
-    picture: { name: "legal", alt: seo.share_pictures_somebody_sits_reception_desk },
+    picture: { name: "legal", alt: seo.share_pictures_legal },
   });
 
 export const handle = {

@@ -36,7 +36,7 @@ export function ContactDetails({
       {chatHref && (
         <Row term={m.contact_details_chat}>
           <a href={chatHref} target="_blank" rel="noopener" className="link">
-            {m.contact_details_chat_whatsapp}
+            {m.contact_details_chat_on_whatsapp}
           </a>
         </Row>
       )}
@@ -52,7 +52,7 @@ export function ContactDetails({
           ))}
           {emergency_phone && (
             <li className="mt-2">
-              {m.contact_details_24_7_emergency_response({
+              {m.contact_details_emergency_response({
                 phone: formatPhone(emergency_phone),
                 link: (text) => (
                   <a
@@ -91,10 +91,10 @@ export function Locator({ address }: { address: string | undefined }) {
         <div className="page-width relative inset-y-0 left-0 -mt-10 flex items-center sm:absolute sm:right-0 sm:mt-0">
           <div className="w-full max-w-sm rounded border border-edge bg-raised p-6 shadow-float">
             <h2 id="place-heading" className="text-h3">
-              {address ? m.contact_details_come_by : m.contact_details_we_come_to_you}
+              {address ? m.contact_details_visit_us : m.contact_details_we_come_to_you}
             </h2>
             <p className="mt-2 text-md whitespace-pre-line text-muted">
-              {address ?? m.contact_details_first_visit_site_tell}
+              {address ?? m.contact_details_we_come_to_you_text}
             </p>
             {address && (
               <OutsideLinkButton
@@ -105,7 +105,7 @@ export function Locator({ address }: { address: string | undefined }) {
                 rel="noopener"
               >
                 <MapPin className="size-5" strokeWidth={1.5} aria-hidden />
-                {m.contact_details_open_maps}
+                {m.contact_details_open_in_maps}
               </OutsideLinkButton>
             )}
           </div>

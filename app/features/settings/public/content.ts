@@ -1,6 +1,6 @@
 import { m } from "~/shared/messages/public/site";
 /** Shown until the office enters the company's name. */
-export const defaultCompanyName = m.watchpost_security;
+export const defaultCompanyName = m.default_company_name;
 /** The company's time zone until the office chooses one. */
 export const defaultTimeZone = "America/New_York";
 
@@ -23,6 +23,6 @@ export const socialNetworks = [
 export type SocialKey = (typeof socialNetworks)[number]["key"];
 
 /** The prefilled first message of a chat. */
-export const chatGreeting = m.hello_i_would_like;
+export const chatGreeting = m.chat_greeting;
 /** The same, for the not-found page. */
-export const chatHelp = m.hello_i_couldnt_find;
+export const chatHelp = m.chat_page_not_found;

@@ -31,9 +31,7 @@ export function SiteFooter({ settings, chatHref, year, urgentHref, children }: F
       <div className="page-width grid grid-flow-dense grid-cols-2 gap-x-6 max-sm:grid-cols-[2fr_3fr] sm:gap-x-8 gap-y-12 pt-section pb-14 lg:flex lg:justify-between lg:gap-x-12">
         <div className="col-span-2 lg:w-1/4">
           <Brand name={settings.company_name} />
-          <p className="mt-5 max-w-72 text-md text-muted">
-            {m.site_footer_security_guards_mobile_patrols}
-          </p>
+          <p className="mt-5 max-w-72 text-md text-muted">{m.site_footer_tagline}</p>
         </div>
         <FooterBlock title={m.site_footer_quick_links}>
           <ul className="-my-1 text-md">
@@ -58,7 +56,7 @@ export function SiteFooter({ settings, chatHref, year, urgentHref, children }: F
           </dl>
           {settings.emergency_phone && (
             <>
-              <p className="mt-3 text-md">{m.site_footer_24_7_emergency_response}</p>
+              <p className="mt-3 text-md">{m.site_footer_emergency_response}</p>
               <a
                 href={telephoneLink(settings.emergency_phone)}
                 className="footer-link text-md tabular-nums"
@@ -84,7 +82,7 @@ export function SiteFooter({ settings, chatHref, year, urgentHref, children }: F
             </li>
             <li>
               <Link to="/terms" className="footer-link">
-                {m.site_footer_terms_service}
+                {m.site_footer_terms_of_service}
               </Link>
             </li>
             <li>
@@ -104,7 +102,7 @@ function SocialLinks({ settings }: Pick<FooterProps, "settings">) {
   const links = socialLinks(settings);
   if (links.length === 0) return null;
   return (
-    <ul aria-label={m.site_footer_also_on} className="flex flex-wrap gap-x-6 lg:ml-auto">
+    <ul aria-label={m.site_footer_follow_us} className="flex flex-wrap gap-x-6 lg:ml-auto">
       {links.map(({ label, href }) => (
         <li key={label}>
           <a href={href} target="_blank" rel="noopener" className="footer-link">
@@ -140,7 +138,7 @@ function ContactBlock({ settings, chatHref }: Pick<FooterProps, "settings" | "ch
         {chatHref && (
           <li>
             <a href={chatHref} target="_blank" rel="noopener" className="footer-link">
-              {m.site_footer_chat_whatsapp}
+              {m.site_footer_chat_on_whatsapp}
             </a>
           </li>
         )}

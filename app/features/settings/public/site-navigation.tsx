@@ -76,7 +76,7 @@ export function SiteNavigation({ companyName, chatHref, phone, urgentHref }: Nav
               href={chatHref}
               target="_blank"
               rel="noopener"
-              aria-label={m.site_navigation_chat_us}
+              aria-label={m.site_navigation_chat_with_us}
               className="grid size-11 place-items-center rounded text-fg/85 hover:bg-fg/8 hover:text-fg"
             >
               <MessageCircle className="size-5.5" strokeWidth={1.5} aria-hidden />
@@ -162,7 +162,7 @@ export function SkipLink() {
       href="#content"
       className={buttonClass("light", "medium", "fixed! top-3 left-3 z-50 not-focus:sr-only")}
     >
-      {m.site_navigation_skip_content}
+      {m.site_navigation_skip_to_content}
     </a>
   );
 }
@@ -187,7 +187,7 @@ function CallBar({ phone, away }: { phone: string | undefined; away: boolean }) 
   if (!phone || !pagesWithCallBar.test(pathname)) return null;
   return (
     <aside
-      aria-label={m.site_navigation_call_get_quote}
+      aria-label={m.site_navigation_call_or_get_quote}
       data-away={away || undefined}
       className="call-bar night data-away:invisible data-away:translate-y-full transition-[translate,visibility] duration-200 fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 gap-3 border-t border-edge px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:hidden print:hidden"
     >
@@ -210,7 +210,7 @@ function ChatButton({ href, away }: { href: string; away: boolean }) {
         href={href}
         target="_blank"
         rel="noopener"
-        aria-label={m.site_navigation_chat_us}
+        aria-label={m.site_navigation_chat_with_us}
         data-away={away || undefined}
         className="chat-button group night max-sm:data-away:invisible fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full border border-edge shadow-float transition-colors hover:border-light hover:text-light sm:right-6 sm:bottom-6"
       >
@@ -219,7 +219,7 @@ function ChatButton({ href, away }: { href: string; away: boolean }) {
           aria-hidden="true"
           className="pointer-events-none absolute right-full mr-3 rounded border border-edge bg-canvas px-3 py-1.5 text-sm font-semibold whitespace-nowrap text-fg opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"
         >
-          {m.site_navigation_chat_us}
+          {m.site_navigation_chat_with_us}
         </span>
       </a>
     </aside>

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         path: urgentPath,
         title: m.request_meta_title,
         description: m.request_meta_description,
-        picture: { name: "contact", alt: seo.share_pictures_dark_blocks_from_above },
+        picture: { name: "contact", alt: seo.share_pictures_contact },
       })
     : hiddenPageMeta(matches, m.request_closed_title);
 
