@@ -6,7 +6,7 @@ export interface EntityField<Schema extends z.ZodType = z.ZodType> {
   label: string;
   /** Parses the form's value; its messages appear next to the field. */
   schema: Schema;
-  /** Formats a value for a conflict; not needed for text and lists of lines. */
+  /** Formats a value for conflicts and the audit log; not needed for text and lists of lines. */
   text?: (value: z.output<Schema>) => string;
 }
 
@@ -28,6 +28,11 @@ export interface Entity<S extends Schemas> {
   labels: { [Name in keyof S]: string };
   /** Picks the declared fields of a row. */
   pick<Row extends StoredOf<S>>(row: Row): Pick<Row, keyof S>;
+  /**
+   * Formats a value in the audit log; undefined if the field has no format, or if an old entry's
+   * value is of a type that its format doesn't know.
+   */
+  format(field: string, value: unknown): string | undefined;
   /** The fields that differ between two versions, formatted for people. */
   differences(
     theirs: StoredOf<S>,
@@ -37,7 +42,7 @@ export interface Entity<S extends Schemas> {
 
 /**
  * Declares the fields of something the office edits, once. The columns to select, the form's schema,
- * the edit mark, the differences in an edit conflict and the audit log's labels are derived from it.
+ * the edit mark, the differences in an edit conflict and the audit log's words are derived from it.
  * A field has the name of its database column.
  *
  * @example
@@ -62,6 +67,15 @@ export function entity<S extends Schemas>(
     shape: from((name) => fields[name].schema),
     labels: from((name) => fields[name].label),
     pick: (row) => from((name) => row[name]),
+    format(field, value) {
+      const text = Object.hasOwn(fields, field) ? fields[field]?.text : undefined;
+      if (!text || value === null || value === undefined) return undefined;
+      try {
+        return text(value as never);
+      } catch {
+        return undefined;
+      }
+    },
     differences: (theirs, mine) =>
       columns
         .map((name) => ({

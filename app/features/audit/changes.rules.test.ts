@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { auditedActions, auditedEntities } from "~/platform/audit/audited";
+import { type AuditedEntity, auditedActions, auditedEntities } from "~/platform/audit/audited";
 import { excerpt, formatChanges } from "./changes.rules";
 import { actionLabel, fieldLabel, kindLabel } from "./labels.rules";
 
@@ -31,6 +31,22 @@ test("formats codes, and leaves typed texts unchanged", () => {
   expect(told("mail", null, "queued")).toEqual(["", "Queued"]);
   expect(told("company", "no_show", "true")).toEqual(["no_show", "true"]);
   expect(told("status", "constructor", "x_y")).toEqual(["Constructor", "X y"]);
+});
+
+test("formats values as their entity declares", () => {
+  const told = (entity: AuditedEntity, field: string, from: unknown, to: unknown) => {
+    const [one] = formatChanges({ [field]: [from, to] }, { timeZone, entity });
+    return [one?.from, one?.to];
+  };
+  expect(told("booking", "monthly_value", null, 200_000)).toEqual(["", "$2,000"]);
+  expect(told("booking", "outcome", "lost", "won")).toEqual(["Lost", "Won"]);
+  expect(told("rate", "amount", 2575, 2600)).toEqual(["$25.75", "$26"]);
+  expect(told("rate", "night", 105, null)).toEqual(["1.05", ""]);
+  expect(told("coverage", "amount", 25_000, 30_000)).toEqual(["$25,000", "$30,000"]);
+  expect(told("setting", "weekend", [0, 6], [])).toEqual(["Sunday, Saturday", "(empty)"]);
+  // An entry from a time when the field had another type.
+  expect(told("setting", "weekend", "0,6", "5")).toEqual(["0,6", "5"]);
+  expect(told("service", "title", "2575", "")).toEqual(["2575", "(empty)"]);
 });
 
 test("formats field names", () => {

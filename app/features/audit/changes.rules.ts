@@ -1,7 +1,7 @@
 import type { AuditedEntity } from "~/platform/audit/audited";
 import { formatDate, formatMoment, formatTime } from "~/shared/dates";
 import { moved } from "~/shared/lists/moved";
-import { codedFields, codeLabel, fieldLabel } from "./labels.rules";
+import { codedFields, codeLabel, declaredFormat, fieldLabel } from "./labels.rules";
 
 /** One changed field for display. An empty `from` or `to` means no value. */
 export interface Difference {
@@ -36,8 +36,10 @@ export function formatChanges(
     const exchanged = whole ? undefined : exchangedEntries(before, after);
     if (exchanged) return [{ label, ...exchanged }];
     const read = codedFields.has(field) ? formatCode : formatValue;
-    const readable = (value: unknown) =>
-      isBlank(value) && value !== null ? emptied : read(value, timeZone);
+    const readable = (value: unknown) => {
+      if (isBlank(value) && value !== null) return emptied;
+      return declaredFormat(field, value, entity) ?? read(value, timeZone);
+    };
     const [from, to] = [readable(before), readable(after)];
     return [whole ? { label, from, to, shortened: false } : { label, ...excerpt(from, to) }];
   });

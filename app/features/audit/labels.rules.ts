@@ -73,29 +73,28 @@ export function actionLabel(action: AuditedAction): string {
   return actions[action] ?? action;
 }
 
-/** The labels of declared entities, such as `service.labels`. */
-const entityLabels: Partial<Record<AuditedEntity, Readonly<Record<string, string>>>> = {
-  booking: { ...contact.labels, ...followUp.labels },
-  customer: { ...contact.labels, ...site.labels },
-  job: opening.labels,
-  consultant: consultant.labels,
-  "on-call": onCallPerson.labels,
-  "saved-reply": savedReply.labels,
-  "saved-view": savedViewLabels,
-  service: service.labels,
-  photo: { ...slotPhoto.labels, ...photo.labels },
-  license: license.labels,
-  coverage: coverage.labels,
-  rate: rate.labels,
-  survey: surveyLabels,
-  quote: quoteLabels,
-  setting: {
-    ...businessInfo.labels,
-    ...emailSettings.labels,
-    ...backupSettings.labels,
-    ...billingSettings.labels,
-    ...pagingSettings.labels,
-  },
+interface Declaration {
+  labels: Readonly<Record<string, string>>;
+  format?(field: string, value: unknown): string | undefined;
+}
+
+/** What declares the labels and formats of fields, such as an entity. */
+const declarations: Partial<Record<AuditedEntity, readonly Declaration[]>> = {
+  booking: [followUp, contact],
+  customer: [site, contact],
+  job: [opening],
+  consultant: [consultant],
+  "on-call": [onCallPerson],
+  "saved-reply": [savedReply],
+  "saved-view": [{ labels: savedViewLabels }],
+  service: [service],
+  photo: [photo, slotPhoto],
+  license: [license],
+  coverage: [coverage],
+  rate: [rate],
+  survey: [{ labels: surveyLabels }],
+  quote: [{ labels: quoteLabels }],
+  setting: [businessInfo, emailSettings, backupSettings, billingSettings, pagingSettings],
 };
 
 /** Other fields with names that don't read well. */
@@ -128,11 +127,22 @@ const fieldLabels: Readonly<Record<string, string>> = {
 
 /** The label of an entity's field; by default its name: "setting_value" → "Setting value". */
 export function fieldLabel(field: string, entity?: AuditedEntity): string {
-  const declared = (entity && entityLabels[entity]) ?? {};
-  for (const labels of [declared, fieldLabels]) {
-    if (Object.hasOwn(labels, field)) return labels[field] ?? field;
-  }
-  return sentence(field);
+  const labels = [...declarationsOf(entity).map((declared) => declared.labels), fieldLabels];
+  return labels.find((some) => Object.hasOwn(some, field))?.[field] ?? sentence(field);
+}
+
+/** A value in the format that its entity declares; undefined if it declares none. */
+export function declaredFormat(
+  field: string,
+  value: unknown,
+  entity?: AuditedEntity,
+): string | undefined {
+  const declared = declarationsOf(entity).find(({ labels }) => Object.hasOwn(labels, field));
+  return declared?.format?.(field, value);
+}
+
+function declarationsOf(entity: AuditedEntity | undefined): readonly Declaration[] {
+  return (entity && declarations[entity]) ?? [];
 }
 
 function sentence(name: string): string {

@@ -51,7 +51,7 @@ test("saves one end by itself, with an audit entry, and updates the site's openi
       action: "changed",
       entity_id: "1",
       label: "Monday",
-      changes: { hours: ["08:00–18:00", "08:00–16:30"] },
+      changes: { hours: ["8:00 AM – 6:00 PM", "8:00 AM – 4:30 PM"] },
     },
   ]);
   await expect.poll(async () => (await app.get("/contact")).text()).toContain("16:30");

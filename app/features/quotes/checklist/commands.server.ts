@@ -3,6 +3,7 @@ import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
+import { formatDate } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { findVersion } from "../queries.server";
 import { quoteLabel } from "../rules";
@@ -62,7 +63,9 @@ export async function saveChecklist(
         .execute();
     }
     const inWords = ({ task, owner, dueOn, done }: StartTask) =>
-      [task, owner && owners.get(owner), dueOn, done && "done"].filter(Boolean).join(", ");
+      [task, owner && owners.get(owner), dueOn && formatDate(dueOn), done && "done"]
+        .filter(Boolean)
+        .join(", ");
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "quote",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatDate } from "~/shared/dates";
 import { optionalDate, requiredText } from "~/shared/forms/form-fields";
 import { changedRows, parseRows } from "~/shared/forms/numbered-fields";
 
@@ -65,6 +66,6 @@ export type ChecklistInput = z.output<typeof ChecklistInput>;
 /** The tasks that differ between two versions, for conflicts. */
 export function taskChanges(theirs: readonly StartTask[], mine: readonly StartTask[]) {
   const text = ({ task, dueOn, done }: StartTask) =>
-    [task, dueOn, done ? "Done" : "To do"].filter(Boolean).join(", ");
+    [task, dueOn && formatDate(dueOn), done ? "Done" : "To do"].filter(Boolean).join(", ");
   return changedRows("Task", theirs.map(text), mine.map(text));
 }

@@ -8,7 +8,7 @@ import type { AdminActor } from "~/platform/auth/actor";
 import { withAvailabilityLock } from "~/platform/db/locks/availability.server";
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
-import { businessToday, longWeekdays } from "~/shared/dates";
+import { businessToday, longWeekdays, timeSpan } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { applyChanges, type DayHours } from "./rules";
 import type { HoursChange } from "./schema";
@@ -80,8 +80,6 @@ async function storeDifference(
 }
 
 function summary(ranges: readonly DayHours[]) {
-  const times = ranges.map(
-    (range) => `${range.start_time.slice(0, 5)}–${range.end_time.slice(0, 5)}`,
-  );
+  const times = ranges.map((range) => timeSpan(range.start_time, range.end_time));
   return { hours: times.join(", "), enabled: ranges.some(({ is_enabled }) => is_enabled) };
 }
