@@ -55,6 +55,10 @@ test("an applicant uploads a resume, after a file that isn't one", async ({ open
   await applicant.upload("[name=resume]", wrong);
   await applicant.see("neither a PDF nor a Word document");
   await applicant.upload("[name=resume]", resume);
+  // The button moves up when the error goes away, and a click would miss it.
+  await applicant.waitFor("no error at the resume", () =>
+    applicant.tab.run(() => !document.querySelector("[name=resume][aria-invalid=true]")),
+  );
   await applicant.press("Submit Application");
   await applicant.heading("Thank You!");
   const mail = await site.mailbox.emailTo("ada@example.com", "");
