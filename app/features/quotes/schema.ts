@@ -147,7 +147,7 @@ export const TermsInput = z
       Block,
       {
         most: maxTerms,
-        tooMany: `Terms can have up to ${maxTerms} blocks`,
+        tooMany: `Terms can have up to ${maxTerms} sections`,
         isBlank: ({ title = "", body = "" }) => title.trim() === "" && body.trim() === "",
       },
       context,
@@ -236,7 +236,7 @@ export const detailsLabels: Readonly<Record<string, string>> = {
 /** The blocks that differ between two versions of the terms, for conflicts. */
 export function termsChanges(theirs: readonly TermsBlock[], mine: readonly TermsBlock[]) {
   const text = ({ title, body }: TermsBlock) => `${title}\n${body}`;
-  return changedRows("Block", theirs.map(text), mine.map(text));
+  return changedRows("Section", theirs.map(text), mine.map(text));
 }
 
 /** The fields that differ between two versions of a form, by label. */

@@ -28,7 +28,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 403) return <NoAccessScreen error={error} />;
   return (
     <>
-      <title>{missing ? "Page not found" : "Something went wrong"}</title>
+      <title>{missing ? "Page Not Found" : "Something went wrong"}</title>
       <h1 className="text-h2">{missing ? "This page doesn’t exist" : "Something went wrong"}</h1>
       <p className="mt-2 mb-6 max-w-xl text-md text-muted">
         {missing

@@ -1,7 +1,7 @@
 import { catalog } from "./catalog";
 
 export const m = catalog({
-  password_blank: "This can’t be blank. Please enter some text.",
+  password_blank: "Your password can’t be only spaces. Please choose another one.",
   password_too_short: "Password must be at least {shortest} characters",
   password_easy_to_guess: "Please choose a password that’s harder to guess",
   password_contains_email_or_company:

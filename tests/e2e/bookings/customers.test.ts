@@ -29,7 +29,7 @@ for (const width of [1440, 390] as const) {
     await waitForToast(page, "Note deleted");
     expect(await page.getByText("Prefers evenings.").count()).toBe(0);
 
-    await page.getByRole("link", { name: "Add a Site" }).click();
+    await page.getByRole("link", { name: "Add Site" }).click();
     await page.getByLabel("Site name").fill("Warehouse");
     await page.locator("[name=address]").fill("12 Harbor Road, Dublin, OH 43016");
     await page.getByLabel("Access instructions").fill("Gate code 4711.");

@@ -66,7 +66,7 @@ test("a screen reader gets each field's name, hint and error, and the first inva
     "Unarmed",
     "Armed",
     "Not sure",
-    "One time",
+    "One-time",
     "Ongoing",
     "Number of guards (optional)",
     "I agree to the privacy policy (opens in a new tab) and to being contacted about this request.",

@@ -48,7 +48,7 @@ test("a new visitor confirms the held time with the button in the email", async 
   const office = await openOffice({ width: 1440 });
   await openRequest(office.page, email);
   await office.page.getByText(/Held until \d+:\d\d [AP]M, waiting for the customer/).waitFor();
-  await office.page.getByRole("button", { name: "Confirm for the customer" }).waitFor();
+  await office.page.getByRole("button", { name: "Confirm for the Customer" }).waitFor();
   await expectAccessibleAndFitting(office.page);
 
   const { text } = await site.mailbox.emailTo(email, "Please confirm your appointment on");

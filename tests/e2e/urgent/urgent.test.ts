@@ -38,7 +38,7 @@ async function send(page: Page, address: string): Promise<void> {
   await page.getByLabel("Your Phone Number").fill("+1 555 0142");
   await page.getByLabel("Site Address").fill(address);
   await page.getByRole("radio", { name: "Fire watch" }).check();
-  await page.getByLabel("What’s the fire watch for?").selectOption("Sprinkler");
+  await page.getByLabel("What’s the fire watch for?").selectOption("Sprinkler system");
   await page.getByLabel("Out of Service Since").fill("Today, 4 PM");
   await page.getByRole("radio", { name: "Not yet" }).check();
   await page.getByRole("button", { name: "Send Urgent Request" }).click();
@@ -68,7 +68,7 @@ for (const javaScript of [true, false]) {
       people.map((name) => site.mailbox.emailTo(addressOf(name), address)),
     );
     expect(first?.subject).toBe(`URGENT: Fire watch at ${address}`);
-    expect(second?.text).toContain("Fire watch for: Sprinkler");
+    expect(second?.text).toContain("Fire watch for: Sprinkler system");
     if (!javaScript) await page.getByRole("link", { name: "Reload this page" }).click();
     expect(await visibleText(title(page))).toBe("Received, not confirmed yet");
 

@@ -11,7 +11,7 @@ const shortForRole = "hopper-1906";
 
 /** Weak in every place, no matter which account. */
 const weak: [string, RegExp][] = [
-  ["              ", /This can’t be blank. Please enter some text./],
+  ["              ", /Your password can’t be only spaces/],
   ["password1234", /Please choose a password that’s harder to guess/],
   ["111111111111", /Please choose a password that’s harder to guess/],
   ["grace@example.com", /that doesn’t include your email address/],

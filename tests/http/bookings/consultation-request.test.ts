@@ -88,7 +88,7 @@ test("stores an estimate of the guard hours and shows it to the office", async (
   const notice = app.sentEmails.find(({ to }) => to === "ops@example.com");
   expect(notice?.text?.replace(/\s+/g, " ")).toContain(
     "Estimated hours: Mon, 6:00 AM – 8:00 AM; Tue, 6:00 AM – 7:00 AM · " +
-      "2 guards at a time: 6 guard hours a week · Armed · One time",
+      "2 guards at a time: 6 guard hours a week · Armed · One-time",
   );
 });
 

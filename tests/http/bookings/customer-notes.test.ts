@@ -83,7 +83,7 @@ test("viewers read a customer's notes and sites; recruiters and editors see neit
   const shown = await pageOf(viewer.get(customer));
   expect(shown).toContain("Two dogs.");
   expect(shown).not.toContain("Add Note");
-  expect(shown).not.toContain("Add a Site");
+  expect(shown).not.toContain("Add Site");
   expect((await viewer.post(customer, { intent: "note", note: "Mine" })).status).toBe(403);
   for (const role of ["recruiter", "editor"] as const) {
     const other = await app.browserWith(role);

@@ -90,7 +90,7 @@ test("two customers are compared and merged; everything moves, and the old addre
   ]) {
     expect(html).toContain(text);
   }
-  expect(html).toContain("2 bookings, 1 message, 1 note, 1 site, and all correspondence");
+  expect(html).toContain("2 bookings, 1 message, 1 note, 1 site and all correspondence");
   expect(html).toContain("This can’t be undone.");
   const merged = await office.post(merge, { ...fields, ...keepAda, phone: "other" });
   expect(merged.headers.get("Location")).toBe(pageOfKey(adaKey));

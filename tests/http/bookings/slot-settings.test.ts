@@ -27,7 +27,9 @@ test("shows the default slot settings and saves new ones", async () => {
   const browser = await app.adminBrowser();
   const html = await (await browser.get(address)).text();
   for (const value of Object.values(usual)) expect(html).toContain(`value="${value}"`);
-  expect(html.replaceAll("<!-- -->", "")).toContain("With these settings, Monday has 10 times");
+  expect(html.replaceAll("<!-- -->", "")).toContain(
+    "With these settings, Monday has 10 time slots",
+  );
 
   const next = { ...form, slot_minutes: "45", slot_buffer_minutes: "15", travel_minutes: "45" };
   const answer = await browser.post(address, { ...next, seen: seenIn(html) });

@@ -397,7 +397,7 @@ test("the office sees that a time is held, everywhere", async () => {
   const office = (path: string) => pageOf(browser.get(`/admin${path}`));
   const page = await office(`/bookings/${id}`);
   expect(page).toContain("Held until 10:30 AM, waiting for the customer to confirm.");
-  expect(page).toContain("Confirm for the customer");
+  expect(page).toContain("Confirm for the Customer");
   expect(page).toContain("Release This Time");
   expect(page).toContain("Time held");
   for (const path of [

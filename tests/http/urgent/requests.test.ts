@@ -36,7 +36,7 @@ test("a request is stored with all its details, and leads to the visitor's own p
     "Fire watch",
     "+1 555 0142",
     "12 Harbor Road, Springfield",
-    "Fire watch for: Fire alarm and sprinkler",
+    "Fire watch for: Fire alarm and sprinkler systems",
     "Fire department notified: Not yet",
     "On-site contact: Dana, 555-0143",
   ]) {

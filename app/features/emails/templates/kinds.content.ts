@@ -82,7 +82,11 @@ const urgentRequest = [
   variable("reason", "Reason for the request", "Fire watch"),
   variable("phone", "The number to call", "(614) 555-0142"),
   variable("address", "The address of the site", "12 Harbor Road, Springfield"),
-  variable("facts", "More details, one per line", "Fire watch for: Sprinkler\nStart: Right now"),
+  variable(
+    "facts",
+    "More details, one per line",
+    "Fire watch for: Sprinkler system\nStart: Right now",
+  ),
   variable("received", "When the request was received", "Wed, Mar 31, 2027, 2:14 AM"),
 ];
 
@@ -297,7 +301,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
         "License SAMPLE-0100, Sample Licensing Office",
       ),
       variable("date", "The day it expires", "March 31, 2027"),
-      variable("in_days", "How long until then", "in 30 days"),
+      variable("in_days", "How long until it expires", "in 30 days"),
       link("Opens the license", "/admin/licenses"),
     ],
   },

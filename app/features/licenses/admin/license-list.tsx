@@ -33,7 +33,7 @@ export function LicenseList({ licenses, coverages, today }: ListProps) {
       <Group
         title="Insurance and bonds"
         empty="No insurance or bonds yet"
-        advice="The website won’t say that you’re insured or bonded until you add it."
+        advice="The website won’t say that you’re insured or bonded until you add a policy or bond."
         add={{
           to: "/admin/licenses/insurance/add",
           label: "Add Insurance or Bond",

@@ -28,7 +28,7 @@ export function removeDocumentConfirmation({ id, number }: Removed): Confirmatio
     facts: (
       <>
         The document for license <strong className="text-fg">{number}</strong> will be deleted. The
-        license will stay.
+        license itself won’t be removed.
       </>
     ),
     keepLabel: "Keep Document",

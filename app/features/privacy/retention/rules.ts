@@ -26,7 +26,7 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
       "US employers must keep applications for one year after the application or the decision (29 CFR 1602.14). California requires 4 years: enter 48. If there’s a charge or a lawsuit, place a legal hold.",
   },
   request: {
-    title: "Consultation requests that didn’t become an appointment",
+    title: "Consultation requests that didn’t become appointments",
     from: "the last change",
     months: 24,
     minimum: 0,

@@ -15,7 +15,7 @@ import type { Route } from "./+types/add-site";
 
 export const middleware = [requirePermission("bookings.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Add a Site" }];
+export const meta: Route.MetaFunction = () => [{ title: "Add Site" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const sites = (key: string) => `${customerPath(key)}/sites/add`;
@@ -38,7 +38,7 @@ export default function AddSite({ loaderData, actionData, params }: Route.Compon
   return (
     <>
       <BackLink to={customerPath(params.key)}>{name}</BackLink>
-      <PageTitle title="Add a Site" note={`For ${name}.`} />
+      <PageTitle title="Add Site" note={`For ${name}.`} />
       <SiteForm customer={params.key} result={actionData} />
     </>
   );

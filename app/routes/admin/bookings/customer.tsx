@@ -107,7 +107,7 @@ export default function CustomerPage({ loaderData, actionData, params }: Route.C
               className="min-h-10"
               to={`/admin/bookings/add?customer=${encodeURIComponent(params.key)}`}
             >
-              Add a Booking
+              Add Booking
             </LinkButton>
             <LinkButton look="outline" size="small" className="min-h-10" to={mergePath(params.key)}>
               Merge With Another Customer...

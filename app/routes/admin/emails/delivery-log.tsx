@@ -117,7 +117,7 @@ function Found(found: FoundProps) {
       {failed > 0 && (
         <div className="mb-6">
           <ConfirmButton confirmation={resendFailedConfirmation(failed, now)}>
-            Send All Failed Again
+            Send All Failed Emails Again
           </ConfirmButton>
         </div>
       )}

@@ -63,7 +63,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
       </BackLink>
       <PageTitle
         title="Invite Someone"
-        note={`We’ll email them a link that works once and expires after ${invitationDays} days. When they accept, they get the role that you choose here.`}
+        note={`We’ll email them a link that works once and expires after ${invitationDays} days. When they accept, they get the roles you choose here.`}
       />
       <Form ref={form} method="post" noValidate className="max-w-2xl space-y-5">
         <TextField

@@ -59,7 +59,7 @@ function Found({ search, people, holds, timeZone }: FoundProps) {
       {people.length > 0 && <PeopleFound people={people} />}
       {search && people.length === 0 && (
         <Empty title="No matches">
-          Enter at least three letters of an email address, or a whole phone number.
+          Enter at least three letters of an email address, or a complete phone number.
         </Empty>
       )}
       {holds.length > 0 && (

@@ -83,7 +83,7 @@ export default function EditRate({ loaderData, actionData }: Route.ComponentProp
             title={loaderData.locked ? "Rate" : "Edit Rate"}
             note={
               loaderData.locked
-                ? "This rate has already been in effect, so you can change only its last day. To change the amount, add a new rate."
+                ? "This rate has already taken effect, so you can change only its last day. To change the amount, add a new rate."
                 : undefined
             }
           />

@@ -25,7 +25,8 @@ export const m = catalog({
   expired_on:
     "This quote was valid through {date} and can no longer be accepted. Ask us for a new one below.",
   accepted_by: "Accepted by {name}, {title}, on {at}.",
-  declined_on: "You declined this quote on {at}. If you change your mind, send us a message below.",
+  declined_on:
+    "You declined this quote on {at}. If you change your mind, use “Ask a question” below to let us know.",
   status_accepted: "Accepted",
   status_declined: "Declined",
   status_expired: "Expired",

@@ -48,7 +48,7 @@ export const m = catalog({
   high: "High",
   medium: "Medium",
   low: "Low",
-  unrated: "No priority",
+  unrated: "No priority assigned",
   high_heading: "High priority",
   medium_heading: "Medium priority",
   low_heading: "Low priority",

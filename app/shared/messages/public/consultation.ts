@@ -40,7 +40,8 @@ export const m = catalog({
   consultation_form_submitting: "Submitting...",
   inline_time_picker_title: "Choose a time for your free security assessment",
   inline_time_picker_view_my_request: "View My Request",
-  inline_time_picker_we_will_call: "You don’t need to do anything. We’ll call you to find a time.",
+  inline_time_picker_we_will_call:
+    "You don’t need to do anything. We’ll contact you to find a time.",
   inline_time_picker_show_available_times: "Show Available Times",
   inline_time_picker_skip_for_now: "Or skip this for now. We’ll contact you {answer}.",
   inline_time_picker_check_email_to_confirm: "Check your email to confirm this time",

@@ -113,7 +113,7 @@ export function removeConfirmation(factor: string, what: string): Confirmation {
     action: "/admin/account/second-factor",
     hidden: { factor },
     question: `Remove ${what}?`,
-    facts: "You can’t sign in with it anymore. We’ll email you about the change.",
+    facts: "You won’t be able to sign in with it anymore. We’ll email you about the change.",
     keepLabel: "Keep It",
     confirmLabel: "Remove",
     busyLabel: "Removing...",

@@ -49,7 +49,7 @@ export function BookingActions({
         const look = buttonClass(transition === suggested ? "light" : "outline");
         const offer =
           transition === "confirm" && isHeld(booking)
-            ? "Confirm for the customer"
+            ? "Confirm for the Customer"
             : transitionLabels[transition].offer;
         if (transition === "cancel") {
           const confirmation = cancelConfirmation(booking, back);

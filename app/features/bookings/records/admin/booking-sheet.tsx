@@ -99,7 +99,7 @@ export function BookingSheet({
       </dl>
       <p className="border-t border-edge px-5 py-3 text-md">
         <Link to={customerPath(booking.customerKey)} className="link">
-          All bookings, sites and messages of this customer
+          All of this customer’s bookings, sites and messages
         </Link>
       </p>
     </div>

@@ -18,7 +18,7 @@ export function SiteList({ customer, sites }: { customer: string; sites: readonl
         </h2>
         <May need="bookings.edit">
           <LinkButton look="outline" size="small" to={`${customerPath(customer)}/sites/add`}>
-            Add a Site
+            Add Site
           </LinkButton>
         </May>
       </div>

@@ -75,7 +75,7 @@ export function OpeningForm({
         entry="Requirement"
         required
         placeholder="Valid security guard card"
-        hint="Keep each one short. The careers page shows the first three."
+        hint="Keep each one short. The Careers page shows the first three."
       />
       <ListField
         {...lines("responsibilities")}

@@ -38,7 +38,7 @@ export function HoldNotice({ hold, timeZone }: { hold: LegalHold; timeZone: stri
       <p className="mt-1 whitespace-pre-line">{hold.reason}</p>
       <div className="mt-3 flex flex-wrap items-center gap-4">
         <p className="text-sm text-muted">
-          Set by {hold.setBy}, {formatMoment(hold.setAt, timeZone)}
+          Placed by {hold.setBy}, {formatMoment(hold.setAt, timeZone)}
         </p>
         <ConfirmButton confirmation={liftConfirmation(hold)}>Lift the Hold</ConfirmButton>
       </div>

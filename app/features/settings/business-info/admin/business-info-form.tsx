@@ -157,7 +157,7 @@ export function BusinessInfoForm({ info, seen, zone, result: latest }: BusinessI
         <SubmitButton>Save Changes</SubmitButton>
         <OutsideLinkButton look="outline" href="/contact" target="_blank" rel="noreferrer">
           Preview on Website
-          <span className="sr-only"> (opens a new tab)</span>
+          <span className="sr-only"> (opens in a new tab)</span>
         </OutsideLinkButton>
       </div>
     </Form>

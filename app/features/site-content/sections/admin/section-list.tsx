@@ -52,7 +52,7 @@ function Section({ line }: { line: SectionLine }) {
         <td className={cell}>
           <a href={section.page.path} target="_blank" rel="noreferrer" className="link">
             {section.page.name}
-            <span className="sr-only"> (opens a new tab)</span>
+            <span className="sr-only"> (opens in a new tab)</span>
           </a>
         </td>
         <td className={`${cell} absolute top-0 right-0 @4xl:static`}>

@@ -38,7 +38,7 @@ test("contains every text of the report in reading order", async () => {
     return group.flatMap(({ number, text, section, rating, note, recommendation, photos }, at) => [
       ...(at === 0 ? [heading] : []),
       `${number}. ${text}`,
-      `${{ high: "High", medium: "Medium", low: "Low" }[priority ?? ""] ?? "No priority"} ${section} · ${rating?.text ?? "Not rated"}`,
+      `${{ high: "High", medium: "Medium", low: "Low" }[priority ?? ""] ?? "No priority assigned"} ${section} · ${rating?.text ?? "Not rated"}`,
       ...paragraphs(note),
       ...(recommendation ? [`Recommendation ${recommendation}`] : []),
       ...(photos.length > 0 ? [`Photo${photos.length > 1 ? "s" : ""} ${photos.join(", ")}`] : []),
