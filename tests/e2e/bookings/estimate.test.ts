@@ -16,7 +16,7 @@ test("hours chosen by touch on a service's page reach the office with the reques
   const { page, allowError } = await open({ width: 390 });
   allowError(/status of 400/);
   await page.goto("/services/event-security");
-  await page.getByText("Choose when you need guards to see your weekly hours.").waitFor();
+  await page.getByText("To see your weekly hours, choose when you need guards.").waitFor();
   await page.getByLabel("Nights, 6 PM – 8 AM").tap();
   await expect.poll(() => visibleText(page.locator(total))).toContain("98 hours a week");
   await page.getByLabel("Other hours").tap();

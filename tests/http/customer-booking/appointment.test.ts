@@ -150,7 +150,7 @@ test("names the nearest day for a month without available times, or none at all"
   expect(await timesOf(app, secret)).toMatchObject({ days: [], nextDate: null });
   const closed = await pageOf(app.get(`/booking/${secret}/time`));
   expect(closed).toContain("No times available right now");
-  expect(closed).toContain("We’ll call you");
+  expect(closed).toContain("We’ll contact you");
 });
 
 test("confirms a time without JavaScript", async () => {

@@ -36,7 +36,7 @@ describe("an estimate", () => {
       }),
     );
     expect(estimate && formatEstimate(estimate)).toBe(
-      "Sun, 6:00 PM – 8:00 PM · 2 hours a week · Armed or unarmed: not sure yet · One time",
+      "Sun, 6:00 PM – 8:00 PM · 2 hours a week · Armed or unarmed: not sure yet · One-time",
     );
     const open = estimateIn(parse({ guards: "3", armed: "yes" }));
     expect(open && formatEstimate(open)).toBe("3 guards at a time · Armed");

@@ -27,6 +27,12 @@ const texts = [
   [
     "services",
     "description",
+    "Visible, courteous guards at your doors and gates and in your lobby who welcome visitors and deter trouble.",
+    "Visible, courteous guards who welcome visitors and deter trouble at your doors, at your gates and in your lobby.",
+  ],
+  [
+    "services",
+    "description",
     "Armed officers for sites where cash, goods or people are at real risk. We choose them for their good judgment.",
     "Armed officers for sites where cash, valuables or people are at real risk. We choose them for their good judgment.",
   ],

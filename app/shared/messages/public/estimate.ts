@@ -35,7 +35,7 @@ export const m = catalog({
   price_range: "Roughly {from}–{to} a week",
   price_note:
     "This isn’t a quote. Nights, weekends, holidays and conditions at your site can affect the price.",
-  total_empty: "Choose when you need guards to see your weekly hours.",
+  total_empty: "To see your weekly hours, choose when you need guards.",
   guards_line: "{count, plural, one {# guard} other {# guards}} at a time",
   estimate_line: "Estimated hours: {estimate}",
   around_the_clock: "24 hours a day, 7 days a week",

@@ -41,7 +41,7 @@ export const m = catalog({
     "Discreet executive protection for business leaders, public figures and families. We plan ahead and stay calm when plans change.",
   overview_uniformed_guards: "Uniformed Security Guards",
   overview_uniformed_guards_text:
-    "Visible, courteous guards at your doors and gates and in your lobby who welcome visitors and deter trouble.",
+    "Visible, courteous guards who welcome visitors and deter trouble at your doors, at your gates and in your lobby.",
   overview_armed_officers: "Armed Security Officers",
   overview_armed_officers_text:
     "Armed officers for sites where cash, valuables or people are at real risk. We choose them for their good judgment.",
