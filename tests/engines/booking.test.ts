@@ -73,7 +73,11 @@ test("a visitor requests a consultation, corrects a mistake, chooses a time, res
 
   await visitor.follow("Reschedule");
   await visitor.heading("Reschedule your appointment");
-  await visitor.see("your appointment");
+  await visitor.waitFor("the current appointment among the times", () =>
+    visitor.tab.run(() =>
+      [...document.querySelectorAll("small")].some((it) => it.textContent === "your appointment"),
+    ),
+  );
   await chooseTime(visitor, 3, 4);
   await visitor.press("Confirm This Time");
   await visitor.see("Your appointment has been rescheduled");

@@ -109,7 +109,7 @@ test("the screen says what to tell a caller without an email address", async ({ 
   await waitForToast(page, "Booking added");
   await page.getByText("This customer won’t get any emails").waitFor();
   await page
-    .getByRole("link", { name: "All bookings, sites and messages of this customer" })
+    .getByRole("link", { name: "All of this customer’s bookings, sites and messages" })
     .click();
   await page.getByRole("heading", { name: "1 booking" }).waitFor();
 });
@@ -220,7 +220,7 @@ test("a phone booking is prefilled from the customer and appears in the calendar
   await page.getByText("Added from a phone call").first().waitFor();
 
   await page
-    .getByRole("link", { name: "All bookings, sites and messages of this customer" })
+    .getByRole("link", { name: "All of this customer’s bookings, sites and messages" })
     .click();
   await page.getByRole("heading", { name: "2 bookings" }).waitFor();
 

@@ -35,7 +35,7 @@ test("explains, validates and saves the time slots", async ({ openOffice }) => {
   await page.getByText("Enter a whole number from 15 to 480").waitFor();
   await page.getByLabel("Slot length").fill("90");
   await page.getByLabel("Buffer").fill("30");
-  await page.getByText("has 5 times").waitFor();
+  await page.getByText("has 5 time slots").waitFor();
   await page.getByRole("button", { name: "Save Time Slots" }).click();
   await waitForToast(page, "Time slots updated successfully");
   await page.reload();

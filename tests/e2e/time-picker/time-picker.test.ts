@@ -117,7 +117,7 @@ test("chooses, reschedules and cancels on a phone", async ({ site, open }) => {
 
   await page.getByRole("link", { name: "Reschedule", exact: true }).click();
   await page.getByRole("heading", { name: "Reschedule your appointment" }).waitFor();
-  await page.getByText("your appointment").waitFor();
+  await page.getByText("your appointment", { exact: true }).waitFor();
   await expectAccessibleAndFitting(page);
   await times(page).nth(5).check();
   await confirmButton(page).click();

@@ -183,7 +183,7 @@ test("reschedules an appointment on the same page, with its own time marked", as
   const { id, secret } = await atTen(app);
   const page = await pageOf(app.get(`/booking/${secret}/time`));
   expect(page).toContain("won’t change until you confirm another time");
-  expect(page).toContain("your appointment");
+  expect(page).toContain("<small>your appointment</small>");
   expect(await startsOn(app, secret, "2026-12-01")).toContain("10:00");
 
   const browser = app.newBrowser();
