@@ -78,7 +78,7 @@ interface Declaration {
   format?(field: string, value: unknown): string | undefined;
 }
 
-/** What declares the labels and formats of fields, such as an entity. */
+/** The labels and formats of each kind of item. The first declaration with a field counts. */
 const declarations: Partial<Record<AuditedEntity, readonly Declaration[]>> = {
   booking: [followUp, contact],
   customer: [site, contact],
