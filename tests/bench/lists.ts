@@ -91,11 +91,7 @@ async function measureWith(
       for (let warm = 0; warm < warmUp; warm += 1) {
         for (const list of [noList, ...lists]) await ask(program.origin, cookie, list.path);
       }
-      const times: ListTimes[] = [];
-      for (const list of [noList, ...lists]) {
-        times.push(await measureList(program.origin, cookie, list, rows, share));
-      }
-      return times;
+      return await measureInTurn(program.origin, cookie, [noList, ...lists], rows, share);
     } finally {
       await program.stop();
     }
@@ -109,26 +105,59 @@ const noList: LongList = {
   path: "/admin/people/invite",
 };
 
-async function measureList(
+/**
+ * Asks for everything once in each round, so that a moment in which the machine is busy with
+ * something else doesn't fall on a single list.
+ */
+async function measureInTurn(
   origin: string,
-  Cookie: string,
-  { name, path, far, words }: LongList,
+  cookie: string,
+  lists: readonly LongList[],
   rows: number,
   share: number,
-): Promise<ListTimes> {
-  const asked = (query: string) => ask(origin, Cookie, path, query);
-  const search = (round: number) => asked(`q=${words?.[round % words.length]}`);
+): Promise<ListTimes[]> {
+  const measured = [];
+  for (const list of lists) {
+    const kinds = await requestsOf(origin, cookie, list, rows);
+    measured.push({
+      name: list.name,
+      kinds: kinds.map((kind) => ({ ...kind, times: [] as number[] })),
+    });
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { kind: _, ask, times } of measured.flatMap(({ kinds }) => kinds)) {
+      const began = performance.now();
+      await ask(round);
+      times.push(performance.now() - began);
+    }
+  }
+  return measured.map(({ name, kinds }) => ({
+    name,
+    first: 0,
+    ...Object.fromEntries(kinds.map(({ kind, times }) => [kind, within(share, times)])),
+  }));
+}
+
+/** What is measured of a list. */
+async function requestsOf(
+  origin: string,
+  cookie: string,
+  { path, far, other, words }: LongList,
+  rows: number,
+) {
+  const asked = (query: string) => ask(origin, cookie, path, query);
   const pages: string[] = [];
   for (let round = 0; far && round < rounds; round += 1) {
     const numbered = far(round, rows);
     pages.push(followingPage(await asked(numbered)) ?? numbered);
   }
-  return {
-    name,
-    first: await within(share, () => asked("")),
-    ...(far ? { any: await within(share, (round) => asked(pages[round] ?? "")) } : {}),
-    ...(words ? { search: await within(share, search) } : {}),
-  };
+  const kinds: { kind: keyof Omit<ListTimes, "name">; ask: (round: number) => Promise<unknown> }[] =
+    [{ kind: "first", ask: () => asked("") }];
+  if (far) kinds.push({ kind: "any", ask: (round) => asked(pages[round] ?? "") });
+  if (other) kinds.push({ kind: "any", ask: (round) => ask(origin, cookie, other(round, rows)) });
+  if (words)
+    kinds.push({ kind: "search", ask: (round) => asked(`q=${words[round % words.length]}`) });
+  return kinds;
 }
 
 /** The query of the page after one, as its link has it; undefined on the last page. */
@@ -147,13 +176,7 @@ async function ask(origin: string, Cookie: string, path: string, query = ""): Pr
   return text;
 }
 
-/** The time within which this share of 40 requests is answered. */
-async function within(share: number, ask: (round: number) => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const began = performance.now();
-    await ask(round);
-    times.push(performance.now() - began);
-  }
-  return times.toSorted((a, b) => a - b)[Math.ceil(rounds * share) - 1] ?? 0;
+/** The time within which this share of the requests was answered. */
+function within(share: number, times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
 }

@@ -4,17 +4,34 @@ export const budgetRows = 100_000;
 /** Bookings per day: with more rows there are more a day, so that half are always in the future. */
 const perDay = (rows: number) => Math.max(45, Math.ceil((45 * rows) / budgetRows));
 
+/**
+ * SQL for the number of a row's customer: one of 40,000, or the one who wrote 2,000 times.
+ */
+const writer = (rows: number) =>
+  `case when n % ${Math.ceil(rows / 2000)} = ${frequentWriter} then ${frequentWriter} else n % 40000 end`;
+const frequentWriter = 3;
+
+/** SQL for the id of a row, which {@link idOf} also tells. */
+export const id = (kind: string) =>
+  `overlay(overlay(md5('${kind}' || n) placing '4' from 13) placing '8' from 17)::uuid`;
+
+export function idOf(kind: string, n: number): string {
+  const { createHash } = process.getBuiltinModule("node:crypto");
+  const hex = createHash("md5").update(`${kind}${n}`).digest("hex");
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, "$1-$2-4$3-8$4-");
+}
+
 /** SQL that fills the lists of bookings; see {@link longLists}. */
 export const longBookings = (rows: number): readonly string[] => [
   "alter table appointments disable trigger user",
-  `insert into appointments (appointment_date, start_time, customer_name, customer_email,
+  `insert into appointments (id, appointment_date, start_time, customer_name, customer_email,
     customer_key, customer_phone, company, service_id, service_name, status, preferred_time, message,
     submission_hash, created_at, answer_due_at, answered_at, source, referrer, utm_source, stage,
     stage_since, outcome, outcome_at, lost_reason, monthly_value, quoted_at)
-  select date '2026-12-31' - n / ${perDay(rows)} + case when n < ${rows / 2} then 2200 else 0 end,
+  select ${id("booking")}, date '2026-12-31' - n / ${perDay(rows)} + case when n < ${rows / 2} then 2200 else 0 end,
     time '08:00' + n % 45 * interval '10 minutes',
     (array['Ada Marsh', 'Ben Stone', 'Cleo Rivers', 'Dana Hollow', 'Emil Field'])[1 + n % 5],
-    'customer' || n % 40000 || '@example.com', 'customer' || n % 40000 || '@example.com',
+    'customer' || writer || '@example.com', 'customer' || writer || '@example.com',
     '+1 555 01' || lpad((n % 100)::text, 2, '0'),
     case when n % 3 > 0 then 'Example Works ' || n % 500 end,
     (select id from services order by id offset n % 7 limit 1), 'Service ' || n % 7,
@@ -32,6 +49,7 @@ export const longBookings = (rows: number): readonly string[] => [
     case when n % 3 = 0 then n % 900 * 10000 end,
     case when n % 2 = 1 then at + n % 30 * interval '1 hour' end
   from generate_series(0, ${rows - 1}) n,
+    lateral (select ${writer(rows)} as writer) customer,
     lateral (select timestamptz '2026-11-21 15:00Z' - n * interval '11 minutes' as at,
       case when n % 9 = 0 or n % 10 = 0 then null when n % 7 = 1 then 'won'
         when n % 7 < 4 then 'lost' end as outcome) moment`,
@@ -54,9 +72,10 @@ export const longLists = (rows: number): readonly string[] => [
       || ' ' || n,
     'customer' || n || '@example.com', '+1 555 01' || lpad((n % 100)::text, 2, '0'), 1, now()
   from generate_series(0, ${rows - 1}) n`,
-  `insert into messages (name, email, phone, message, status, submission_hash, received_at)
-  select (array['Ada Marsh', 'Ben Stone', 'Cleo Rivers', 'Dana Hollow', 'Emil Field'])[1 + n % 5],
-    'writer' || n % 40000 || '@example.com', null,
+  `insert into messages (id, name, email, phone, message, status, submission_hash, received_at)
+  select ${id("message")},
+    (array['Ada Marsh', 'Ben Stone', 'Cleo Rivers', 'Dana Hollow', 'Emil Field'])[1 + n % 5],
+    'customer' || ${writer(rows)} || '@example.com', null,
     'Who answers at night? ' || repeat('Our gate is open and the lamp is out. ', 8) || n,
     (array['unread', 'read', 'replied', 'archived', 'replied', 'archived'])[1 + n % 6],
     'bench-' || n, timestamptz '2026-11-21 15:00Z' - n * interval '11 minutes'
@@ -74,11 +93,11 @@ export const longLists = (rows: number): readonly string[] => [
   `insert into jobs (title, location, shift, type, description, requirements, responsibilities)
   select 'Officer ' || n, 'Exampleton', 'Nights', 'Unarmed', 'A round of fourteen sites.',
     '{A licence}', '{}' from generate_series(1, 40) n`,
-  `insert into job_applications (job_id, full_name, email, phone, city, certifications, experience,
+  `insert into job_applications (id, job_id, full_name, email, phone, city, certifications, experience,
     availability, status, submission_hash, consent_at, consent_version, created_at)
-  select (select min(id) from jobs) + n % 40,
+  select ${id("application")}, (select min(id) from jobs) + n % 40,
     (array['Ada Marsh', 'Ben Stone', 'Cleo Rivers', 'Dana Hollow', 'Emil Field'])[1 + n % 5],
-    'applicant' || n || '@example.com', '+1 555 01' || lpad((n % 100)::text, 2, '0'),
+    'customer' || n || '@example.com', '+1 555 01' || lpad((n % 100)::text, 2, '0'),
     (array['Exampleton', 'Sampleford', 'Testbury'])[1 + n % 3], '{CPR/First Aid}',
     repeat('I have walked many rounds. ', 12), 'Nights',
     (array['new', 'reviewing', 'interviewed', 'hired', 'rejected', 'rejected'])[1 + n % 6],
@@ -86,12 +105,20 @@ export const longLists = (rows: number): readonly string[] => [
   from generate_series(0, ${rows - 1}) n`,
   `insert into outgoing_mails (id, template, to_address, subject, html, text, status, attempts,
     last_error, created_at, last_tried_at, sent_at)
-  select gen_random_uuid(), 'booking_confirmation', 'customer' || n % 40000 || '@example.com',
+  select ${id("mail")}, 'booking_confirmation', 'customer' || ${writer(rows)} || '@example.com',
     'We received your request', repeat('<p>Thank you for asking us.</p>', 40),
     repeat('Thank you for asking us. ', 40), case when n % 50 = 7 then 'failed' else 'sent' end, 1,
     case when n % 50 = 7 then '550 User unknown' end, at, at, case when n % 50 <> 7 then at end
   from generate_series(0, ${rows - 1}) n,
     lateral (select timestamptz '2026-11-21 15:00Z' - n * interval '11 minutes' as at) moment`,
+  `insert into replies (appointment_id, mail_id, subject, reply, reply_to, author_name, sent_at)
+  select ${id("booking")}, ${id("mail")}, 'Your request', repeat('We start on Monday. ', 20),
+    'customer' || ${writer(rows)} || '@example.com', 'Pat', now()
+  from generate_series(0, ${rows - 1}, 3) n`,
+  `insert into received_emails (message_id, submission_hash, subject, answers_mail_id, automatic,
+    attachments, original)
+  select ${id("message")}, 'bench-' || n, 'Re: Your request', ${id("mail")}, false, 0, ''
+  from generate_series(3, ${rows - 1}, 5) n`,
   `insert into users (id, name, email, email_verified)
   select 'bench-' || n, (array['Ada', 'Ben', 'Cleo', 'Dana', 'Emil'])[1 + n % 5] || ' Officer ' || n,
     'officer' || n || '@example.com', true from generate_series(1, ${rows / 20}) n`,
@@ -120,6 +147,8 @@ export const longTables = [
   "urgent_requests",
   "job_applications",
   "outgoing_mails",
+  "replies",
+  "received_emails",
   "users",
   "audit_log",
   "blackout_dates",
@@ -134,6 +163,8 @@ export interface LongList {
    * page after it is measured, opened by its link.
    */
   far?: (round: number, rows: number) => string;
+  /** The path of a screen like it in each round, instead of `far`. */
+  other?: (round: number, rows: number) => string;
   /** The budget for its first page in milliseconds, if it differs from the one for lists. */
   budget?: number;
   /** Search terms, each with a different kind of match or mismatch. */
@@ -146,6 +177,9 @@ export const farDown = (last: number) => (round: number, rows: number) =>
 /** A day of the next six years. */
 const dayFarAway = (round: number) =>
   `date=${new Date(Date.now() + ((round * 977) % 2200) * 86_400_000).toISOString().slice(0, 10)}`;
+const customer = (n: number) => `/admin/bookings/customers/customer${n}@example.com`;
+const booking = (n: number) => `/admin/bookings/${idOf("booking", n)}`;
+const application = (n: number) => `/admin/careers/applications/${idOf("application", n)}`;
 export const names = [
   "ada",
   "ada+marsh",
@@ -285,4 +319,19 @@ export const officeLists: readonly LongList[] = [
     words: ["ada", "officer+4", "officer4999@", "nobody", "ad"],
   },
   { name: "blackouts", path: "/admin/schedule/blackout" },
+  {
+    name: "customer with messages and emails",
+    path: customer(frequentWriter),
+    other: (round, rows) => customer((round * 977) % Math.min(rows, 40_000)),
+  },
+  {
+    name: "request with messages and emails",
+    path: booking(frequentWriter),
+    other: (round, rows) => booking((round * 977) % rows),
+  },
+  {
+    name: "application with messages and emails",
+    path: application(frequentWriter),
+    other: (round, rows) => application((round * 977) % rows),
+  },
 ];

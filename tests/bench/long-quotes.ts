@@ -1,5 +1,5 @@
 import { aQuoteDocument } from "../support/quote-documents.ts";
-import { farDown, type LongList, names } from "./long-lists.ts";
+import { farDown, id, idOf, type LongList, names } from "./long-lists.ts";
 
 /** As the office edits it: hours, patrol visits and fixed items. */
 const line = (at: number) => ({
@@ -53,7 +53,7 @@ const quoted = (value: object) => `'${JSON.stringify(value).replaceAll("'", "''"
  */
 export const longQuotes = (rows: number): readonly string[] => [
   `insert into quotes (id, appointment_id, number, created_by, created_at)
-  select md5('quote' || n)::uuid, id, 1000 + n, 'Olive Office', created_at
+  select ${id("quote")}, id, 1000 + n, 'Olive Office', created_at
   from (select id, created_at, substr(submission_hash, 7)::int as n
     from appointments where submission_hash like 'bench-%') as booked where n < ${rows}`,
   "alter table quote_versions disable trigger user",
@@ -92,11 +92,7 @@ export const longQuotes = (rows: number): readonly string[] => [
 export const quoteTables = ["quotes", "quote_versions", "quote_tasks"];
 
 /** One of the first quotes, which were accepted, with the queries of its address. */
-const page = (at: number) => {
-  const { createHash } = process.getBuiltinModule("node:crypto");
-  const hex = createHash("md5").update(`quote${at}`).digest("hex");
-  return `/admin/quotes/${hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")}`;
-};
+const page = (at: number) => `/admin/quotes/${idOf("quote", at)}`;
 
 export const quoteLists: readonly LongList[] = [
   {

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import { waitingCountLimit } from "~/features/bookings/lifecycle/labels.rules";
 import { readPage } from "~/platform/db/paging.server";
 import type { Database, Tables } from "~/platform/db/schema";
@@ -10,6 +10,7 @@ import type { Message, MessageEntry, MessageFilter } from "./schema";
 
 const openingLength = 200;
 const maxOthers = 10;
+const maxOfCustomer = 100;
 
 /**
  * A page of messages. Finds the page's keys first and then reads its rows. A search
@@ -153,7 +154,10 @@ export function otherMessagesOf(
   db: Database,
   { email, id }: Pick<Message, "email" | "id">,
 ): Promise<MessageEntry[]> {
-  return messagesFrom(db, email).where("id", "!=", id).limit(maxOthers).execute();
+  return messagesFrom(db, [email], maxOthers + 1)
+    .where("id", "!=", id)
+    .limit(maxOthers)
+    .execute();
 }
 
 /**
@@ -161,9 +165,7 @@ export function otherMessagesOf(
  * @param keys email addresses and the digits of phone numbers
  */
 export function messagesOfCustomer(db: Database, keys: readonly string[]): Promise<MessageEntry[]> {
-  return messagesFrom(db, ...keys)
-    .limit(100)
-    .execute();
+  return messagesFrom(db, keys, maxOfCustomer).execute();
 }
 
 /** How many messages a customer sent; see {@link messagesOfCustomer}. */
@@ -180,19 +182,39 @@ export async function countMessagesOf(db: Database, keys: readonly string[]): Pr
  * Whether a message is from one of these senders.
  * @param keys email addresses and the digits of phone numbers
  */
-export function sentBy(keys: readonly string[]) {
-  const [emails, phones] = [true, false].map((isEmail) =>
-    keys.map((key) => key.toLowerCase()).filter((key) => key.includes("@") === isEmail),
-  );
-  return (eb: ExpressionBuilder<Tables, "messages">) =>
-    eb.or([
-      sql<boolean>`lower(email) = any(${emails}::text[])`,
-      ...(phones?.length
-        ? [sql<boolean>`right(regexp_replace(phone, '\\D', '', 'g'), 10) = any(${phones}::text[])`]
-        : []),
-    ]);
+function sentBy(keys: readonly string[]) {
+  const { emails, phones } = byKind(keys);
+  return sql<boolean>`(lower(email) = any(${emails}::text[]) or ${phone} = any(${phones}::text[]))`;
 }
 
-function messagesFrom(db: Database, ...senders: string[]) {
-  return entries(db).where(sentBy(senders)).orderBy("received_at", "desc").orderBy("id");
+const phone = sql`right(regexp_replace(phone, '\\D', '', 'g'), 10)`;
+
+/**
+ * A query for the ids of the newest messages from these senders, `most` for each of them.
+ * @param keys see {@link sentBy}
+ */
+export function newestFrom(keys: readonly string[], most: number) {
+  const { emails, phones } = byKind(keys);
+  // Reads `most` entries of an index for each sender instead of all that they sent.
+  const newest = (known: readonly string[], sender: RawBuilder<unknown>) =>
+    sql`select newest.id from unnest(${known}::text[]) as known (key), lateral (
+      select id from messages where ${sender} = known.key order by received_at desc limit ${most}
+    ) as newest`;
+  return sql<string>`(${newest(emails, sql`lower(email)`)} union all ${newest(phones, phone)})`;
+}
+
+function byKind(keys: readonly string[]) {
+  const known = keys.map((key) => key.toLowerCase());
+  return {
+    emails: known.filter((key) => key.includes("@")),
+    phones: known.filter((key) => !key.includes("@")),
+  };
+}
+
+function messagesFrom(db: Database, senders: readonly string[], most: number) {
+  return entries(db)
+    .where("id", "in", newestFrom(senders, most))
+    .orderBy("received_at", "desc")
+    .orderBy("id")
+    .limit(most);
 }

@@ -3,11 +3,13 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Permission } from "~/platform/auth/permissions";
 import type { Database } from "~/platform/db/schema";
 import { formatMoment } from "~/shared/dates";
-import { sentBy } from "../inbox/queries.server";
+import { newestFrom } from "../inbox/queries.server";
 import type { ThreadEntry } from "./schema";
 
 /** How many entries a thread shows. */
 const maxShown = 30;
+/** How many of the emails to a person are searched for answers from another address. */
+const maxAnswered = 100;
 const openingLength = 200;
 
 /**
@@ -22,8 +24,24 @@ export async function threadOf(
 ) {
   const keys = known.map((key) => key.toLowerCase()).filter(Boolean);
   if (keys.length === 0) return [];
-  const written = sql<boolean>`lower(to_address) = any(${keys}::text[])`;
-  const opening = sql<string>`regexp_replace(left(message, ${openingLength}), '\\s+', ' ', 'g')`;
+  // For each key, the database reads only the newest entries from an index.
+  const forEachKey = db.selectFrom(
+    sql<{ key: string }>`unnest(${keys}::text[])`.as<"known">(sql`known (key)`),
+  );
+  const newestEmails = forEachKey
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("outgoing_mails")
+          .select("id")
+          .whereRef(sql`lower(to_address)`, "=", "known.key")
+          .orderBy("created_at", "desc")
+          .limit(maxAnswered)
+          .as("newest"),
+      (join) => join.onTrue(),
+    )
+    .select("newest.id");
+  const opening = sql<string>`left(message, ${openingLength})`;
   const sees = (needed: Permission) => sql.lit(granted.has(needed));
   const messages = await db
     .selectFrom("messages")
@@ -36,43 +54,67 @@ export async function threadOf(
       db
         .selectFrom("messages")
         .select("id")
-        .where(sentBy(keys))
+        .where("id", "in", newestFrom(keys, maxShown))
         .union(
           db
             .selectFrom("received_emails")
-            .innerJoin("outgoing_mails", "outgoing_mails.id", "answers_mail_id")
-            .select("received_emails.message_id as id")
-            .where(written),
+            .select("message_id as id")
+            .where("answers_mail_id", "in", newestEmails),
         ),
     )
     .where(sees("messages.view"))
     .orderBy("received_at", "desc")
     .limit(maxShown)
     .execute();
-  const requests = await db
-    .selectFrom("appointments")
-    .select(["id", "created_at as at", "service_name as title", "source", opening.as("text")])
-    .where("contact_key", "in", keys)
-    .where(sees("bookings.view"))
-    .orderBy("created_at", "desc")
+  const requests = await forEachKey
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("appointments")
+          .select(["id", "created_at as at", "service_name as title", "source", opening.as("text")])
+          .whereRef("contact_key", "=", "known.key")
+          .where(sees("bookings.view"))
+          .orderBy("created_at", "desc")
+          .limit(maxShown)
+          .as("newest"),
+      (join) => join.onTrue(),
+    )
+    .selectAll("newest")
+    .orderBy("at", "desc")
     .limit(maxShown)
     .execute();
-  const emails = await db
-    .selectFrom("outgoing_mails")
-    .leftJoin("replies", "replies.mail_id", "outgoing_mails.id")
-    .select(["outgoing_mails.id", "outgoing_mails.created_at as at", "outgoing_mails.status"])
-    .select(["outgoing_mails.subject as title", "replies.author_name as author"])
-    .select(sql<string | null>`left(replies.reply, ${openingLength})`.as("text"))
-    .where(written)
-    .where((eb) =>
-      eb.or([
-        sees("emails.view"),
-        eb.and([eb("outgoing_mails.appointment_id", "is not", null), sees("bookings.view")]),
-        eb.and([eb("outgoing_mails.application_id", "is not", null), sees("careers.view")]),
-        eb.and([eb("replies.message_id", "is not", null), sees("messages.view")]),
-      ]),
+  const emails = await forEachKey
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("outgoing_mails")
+          .leftJoin("replies", "replies.mail_id", "outgoing_mails.id")
+          .select(["outgoing_mails.id", "outgoing_mails.created_at as at"])
+          .select(["outgoing_mails.status", "outgoing_mails.subject as title"])
+          .select("replies.author_name as author")
+          .select(sql<string | null>`left(replies.reply, ${openingLength})`.as("text"))
+          .whereRef(sql`lower(to_address)`, "=", "known.key")
+          .where((mail) =>
+            mail.or([
+              sees("emails.view"),
+              mail.and([
+                mail("outgoing_mails.appointment_id", "is not", null),
+                sees("bookings.view"),
+              ]),
+              mail.and([
+                mail("outgoing_mails.application_id", "is not", null),
+                sees("careers.view"),
+              ]),
+              mail.and([mail("replies.message_id", "is not", null), sees("messages.view")]),
+            ]),
+          )
+          .orderBy("outgoing_mails.created_at", "desc")
+          .limit(maxShown)
+          .as("newest"),
+      (join) => join.onTrue(),
     )
-    .orderBy("outgoing_mails.created_at", "desc")
+    .selectAll("newest")
+    .orderBy("at", "desc")
     .limit(maxShown)
     .execute();
   const zone = await businessTimeZone(db);
@@ -92,5 +134,9 @@ export async function threadOf(
   return entries
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, maxShown)
-    .map(({ at, ...entry }) => ({ ...entry, at: formatMoment(at, zone) }));
+    .map(({ at, text, ...entry }) => ({
+      ...entry,
+      text: text?.replaceAll(/\s+/g, " ") ?? null,
+      at: formatMoment(at, zone),
+    }));
 }
