@@ -106,8 +106,8 @@ const noList: LongList = {
 };
 
 /**
- * Asks for everything once in each round, so that a moment in which the machine is busy with
- * something else doesn't fall on a single list.
+ * Asks for everything once in each round and in another order each time, so that garbage collection
+ * and other programs don't always slow the same lists.
  */
 async function measureInTurn(
   origin: string,
@@ -125,7 +125,10 @@ async function measureInTurn(
     });
   }
   for (let round = 0; round < rounds; round += 1) {
-    for (const { kind: _, ask, times } of measured.flatMap(({ kinds }) => kinds)) {
+    for (const { ask, times } of shuffled(
+      measured.flatMap(({ kinds }) => kinds),
+      round,
+    )) {
       const began = performance.now();
       await ask(round);
       times.push(performance.now() - began);
@@ -136,6 +139,15 @@ async function measureInTurn(
     first: 0,
     ...Object.fromEntries(kinds.map(({ kind, times }) => [kind, within(share, times)])),
   }));
+}
+
+/** In an order that only depends on the round. */
+function shuffled<Item>(items: readonly Item[], round: number): Item[] {
+  const place = (at: number) => (Math.imul(at + 1, 2654435761) ^ Math.imul(round + 1, 40503)) >>> 0;
+  return items
+    .map((item, at) => ({ item, place: Math.imul(place(at), 2246822519) >>> 0 }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ item }) => item);
 }
 
 /** What is measured of a list. */

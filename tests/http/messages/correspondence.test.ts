@@ -103,6 +103,45 @@ test("a booking's page shows the newest correspondence and links to all of it", 
   expect((await recruiter.get(`/admin/bookings/${booking}`)).status).toBe(403);
 });
 
+test("a long correspondence shows its newest entries, and a link to all messages", async () => {
+  await using app = await receivingApp();
+  await book(app, { customer_email: "ada@example.com" });
+  const moment = (minute: number) => new Date(Date.UTC(2026, 10, 1, 9, minute));
+  const entries = Array.from({ length: 40 }, (_, minute) => minute);
+  await app.db
+    .insertInto("messages")
+    .values(
+      entries.map((minute) => ({
+        ...{ name: "Ada", email: "Ada@Example.com", message: `Message ${minute}.` },
+        ...{ submission_hash: `message-${minute}`, received_at: moment(minute) },
+      })),
+    )
+    .execute();
+  await app.db
+    .insertInto("outgoing_mails")
+    .values(
+      entries.map((minute) => ({
+        ...{ id: crypto.randomUUID(), template: "reply", to_address: "ada@example.com" },
+        ...{ subject: `Email ${minute}.`, html: "", text: "", status: "sent" },
+        ...{ created_at: moment(minute + 20) },
+      })) as never,
+    )
+    .execute();
+  const office = await app.adminBrowser();
+  const html = await pageOf(office.get("/admin/bookings/customers/ada%40example.com"));
+  const [, thread = "", table = ""] = html.split(/Correspondence<|Messages<\/h2>/);
+  const shown = (kind: string) =>
+    [...thread.matchAll(new RegExp(`>${kind} (\\d+)\\.<`, "g"))].map(([, number]) =>
+      Number(number),
+    );
+  // The request itself is the newest entry, and emails of the same minute come with messages.
+  expect(shown("Email")).toEqual(entries.toReversed().slice(0, shown("Email").length));
+  expect(shown("Message")).toEqual(entries.toReversed().slice(0, shown("Message").length));
+  expect(shown("Email").length + shown("Message").length).toBe(29);
+  expect([...table.matchAll(/>Message \d+\.</g)]).toHaveLength(25);
+  expect(html).toContain("/admin/messages?show=all&amp;q=ada%40example.com");
+});
+
 test("an application's page shows the correspondence that the reader may see", async () => {
   await using app = await receivingApp();
   await apply(app, { jobId: await anOpening(app) });

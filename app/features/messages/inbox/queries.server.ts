@@ -3,14 +3,13 @@ import { waitingCountLimit } from "~/features/bookings/lifecycle/labels.rules";
 import { readPage } from "~/platform/db/paging.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import { byPage } from "~/platform/http/csv.server";
-import type { Page, Place } from "~/shared/lists/paging";
+import { type Page, type Place, pageSize } from "~/shared/lists/paging";
 import { containing, newestSearched, searchesEverything } from "~/shared/lists/search";
 import { type SortOrder, sortParts } from "~/shared/lists/sorting";
 import type { Message, MessageEntry, MessageFilter } from "./schema";
 
 const openingLength = 200;
 const maxOthers = 10;
-const maxOfCustomer = 100;
 
 /**
  * A page of messages. Finds the page's keys first and then reads its rows. A search
@@ -65,7 +64,7 @@ function entries(db: Database) {
       "name",
       "email",
       "status",
-      sql<string>`regexp_replace(left(message, ${openingLength}), '\\s+', ' ', 'g')`.as("opening"),
+      sql<string>`left(message, ${openingLength})`.as("opening"),
       "received_at as receivedAt",
     ]);
 }
@@ -161,11 +160,12 @@ export function otherMessagesOf(
 }
 
 /**
- * The newest messages of a customer.
+ * The newest messages of a customer, and whether there are older ones.
  * @param keys email addresses and the digits of phone numbers
  */
-export function messagesOfCustomer(db: Database, keys: readonly string[]): Promise<MessageEntry[]> {
-  return messagesFrom(db, keys, maxOfCustomer).execute();
+export async function messagesOfCustomer(db: Database, keys: readonly string[]) {
+  const newest = await messagesFrom(db, keys, pageSize + 1).execute();
+  return { messages: newest.slice(0, pageSize), older: newest.length > pageSize };
 }
 
 /** How many messages a customer sent; see {@link messagesOfCustomer}. */
@@ -200,7 +200,7 @@ export function newestFrom(keys: readonly string[], most: number) {
     sql`select newest.id from unnest(${known}::text[]) as known (key), lateral (
       select id from messages where ${sender} = known.key order by received_at desc limit ${most}
     ) as newest`;
-  return sql<string>`(${newest(emails, sql`lower(email)`)} union all ${newest(phones, phone)})`;
+  return sql<string>`${newest(emails, sql`lower(email)`)} union ${newest(phones, phone)}`;
 }
 
 function byKind(keys: readonly string[]) {
@@ -213,7 +213,7 @@ function byKind(keys: readonly string[]) {
 
 function messagesFrom(db: Database, senders: readonly string[], most: number) {
   return entries(db)
-    .where("id", "in", newestFrom(senders, most))
+    .where("id", "in", sql<string>`(${newestFrom(senders, most)})`)
     .orderBy("received_at", "desc")
     .orderBy("id")
     .limit(most);

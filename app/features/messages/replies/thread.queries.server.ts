@@ -28,7 +28,7 @@ export async function threadOf(
   const forEachKey = db.selectFrom(
     sql<{ key: string }>`unnest(${keys}::text[])`.as<"known">(sql`known (key)`),
   );
-  const newestEmails = forEachKey
+  const answers = forEachKey
     .innerJoinLateral(
       (eb) =>
         eb
@@ -40,7 +40,8 @@ export async function threadOf(
           .as("newest"),
       (join) => join.onTrue(),
     )
-    .select("newest.id");
+    .innerJoin("received_emails", "answers_mail_id", "newest.id")
+    .select("message_id");
   const opening = sql<string>`left(message, ${openingLength})`;
   const sees = (needed: Permission) => sql.lit(granted.has(needed));
   const messages = await db
@@ -48,20 +49,7 @@ export async function threadOf(
     .leftJoin("received_emails", "received_emails.message_id", "messages.id")
     .select(["id", "received_at as at", "subject", "status", opening.as("text")])
     // People can reply from a different address than the one we wrote to.
-    .where(
-      "id",
-      "in",
-      db
-        .selectFrom("messages")
-        .select("id")
-        .where("id", "in", newestFrom(keys, maxShown))
-        .union(
-          db
-            .selectFrom("received_emails")
-            .select("message_id as id")
-            .where("answers_mail_id", "in", newestEmails),
-        ),
-    )
+    .where("id", "in", sql<string>`(${newestFrom(keys, maxShown)} union ${answers})`)
     .where(sees("messages.view"))
     .orderBy("received_at", "desc")
     .limit(maxShown)
@@ -134,9 +122,5 @@ export async function threadOf(
   return entries
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, maxShown)
-    .map(({ at, text, ...entry }) => ({
-      ...entry,
-      text: text?.replaceAll(/\s+/g, " ") ?? null,
-      at: formatMoment(at, zone),
-    }));
+    .map(({ at, ...entry }) => ({ ...entry, at: formatMoment(at, zone) }));
 }

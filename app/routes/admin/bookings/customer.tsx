@@ -48,7 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const zone = await businessTimeZone(db);
   const keys = await keysOf(db, params.key);
   const granted = grantedTo(context);
-  const messages = granted.has("messages.view") ? await messagesOfCustomer(db, keys) : undefined;
+  const found = granted.has("messages.view") ? await messagesOfCustomer(db, keys) : undefined;
   return {
     customer,
     duplicates: await possibleDuplicates(db, params.key),
@@ -58,10 +58,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     // In the panel, the page in the address is the list's.
     bookings: await listBookingsOf(db, params.key, inPanel ? firstPage : placeOf(url.searchParams)),
     inPanel,
-    messages: messages?.map(({ receivedAt, ...message }) => ({
+    messages: found?.messages.map(({ receivedAt, ...message }) => ({
       ...message,
       received: dayAndTime(receivedAt, zone),
     })),
+    hasOlderMessages: found?.older,
   };
 }
 
@@ -151,6 +152,20 @@ export default function CustomerPage({ loaderData, actionData, params }: Route.C
             <MessageTable caption="Messages" messages={messages} />
           ) : (
             <p className="text-md text-muted">No messages from this customer.</p>
+          )}
+          {loaderData.hasOlderMessages && (
+            <p className="mt-3 text-sm">
+              {email ? (
+                <Link
+                  to={`/admin/messages?${new URLSearchParams({ show: "all", q: email })}`}
+                  className="link"
+                >
+                  See all messages from {email}
+                </Link>
+              ) : (
+                "Only the newest messages are shown."
+              )}
+            </p>
           )}
         </>
       )}
