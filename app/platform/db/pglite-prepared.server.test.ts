@@ -66,6 +66,19 @@ test("more statements than are kept prepared work, even within a transaction", a
   expect((await count()).rows[0]?.n).toBeLessThanOrEqual(500);
 });
 
+test("a search is planned for its term, however often it runs", async () => {
+  const { db } = database;
+  await sql`create table searched (a text)`.execute(db);
+  await sql`insert into searched values ('a guard')`.execute(db);
+  for (let run = 0; run < 10; run += 1) {
+    const found = await sql`select a from searched where a like ${"%guard"}`.execute(db);
+    expect(found.rows).toEqual([{ a: "a guard" }]);
+  }
+  const { rows } = await sql`select sum(generic_plans)::int as plans from pg_prepared_statements
+    where statement like ${"%from searched%"}`.execute(db);
+  expect(rows).toEqual([{ plans: 0 }]);
+});
+
 test("a statement that fails has its code, and the next one works", async () => {
   const { db } = database;
   await sql`create table single (n int primary key)`.execute(db);

@@ -15,6 +15,11 @@ const sync = { syncToFs: false };
  * memory in PostgreSQL.
  */
 const maxStatements = 500;
+/**
+ * How many rows a search finds decides which index is fastest, so its statement is planned each time
+ * with the term. For a prepared one, PostgreSQL soon plans for any term.
+ */
+const isSearch = /\blike\b/i;
 
 /**
  * PGlite for Kysely, with prepared statements: each is parsed once and then sent in one message.
@@ -35,13 +40,15 @@ export function withPreparedStatements(pglite: PGlite): PGliteForKysely {
         await send([serialize.query("deallocate all")]);
       }
       const statement = isData ? (prepared.get(text) ?? (await prepare(text))) : undefined;
+      const types = statement?.types ?? [];
       const values = params.map((value, index) => {
         if (value === null || value === undefined) return null;
-        return pglite.serializers[statement?.types[index] ?? 0]?.(value) ?? String(value);
+        return pglite.serializers[types[index] ?? 0]?.(value) ?? String(value);
       });
-      const messages = statement
-        ? [serialize.bind({ statement: statement.name, values }), run]
-        : [serialize.parse({ text }), serialize.bind({ values }), run];
+      const messages =
+        statement && !isSearch.test(text)
+          ? [serialize.bind({ statement: statement.name, values }), run]
+          : [serialize.parse({ text, types }), serialize.bind({ values }), run];
       const [result] = parse.parseResults(await send(messages), pglite.parsers);
       return result as { rows: Row[]; fields: { name: string; dataTypeID: number }[] };
     });

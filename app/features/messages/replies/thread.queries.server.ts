@@ -9,7 +9,7 @@ import type { ThreadEntry } from "./schema";
 /** How many entries a thread shows. */
 const maxShown = 30;
 /** How many of the emails to a person are searched for answers from another address. */
-const maxAnswered = 100;
+const maxAnswered = 50;
 const openingLength = 200;
 
 /**
