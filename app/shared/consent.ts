@@ -12,5 +12,5 @@ export function consentText(
   // A day, or the moment when the office changed the policy.
   const day = /^\d{4}-\d\d-\d\d$/.test(version) ? formatDate(version) : undefined;
   const edited = version.includes("T") ? formatMoment(new Date(version), timeZone) : version;
-  return `${moment}, privacy policy of ${day ?? edited}`;
+  return `${moment}, privacy policy dated ${day ?? edited}`;
 }

@@ -21,7 +21,7 @@ export async function acceptChainProblem(services: Needs, actor: AdminActor<"aud
       action: "changed",
       entity: "audit",
       entityId: "check",
-      label: "Check of the audit log",
+      label: "Audit log check",
       before: { found: chainProblemSentence(problem, entryId) },
       after: { found: "Reviewed. Checks start with this entry." },
     });

@@ -70,7 +70,7 @@ export const scheduleColumns: { label: string; value: (row: Row) => string }[] =
   { label: "To", value: hoursOnly(({ to }) => to) },
   { label: "Hours a week", value: hoursOnly(weeklyHours) },
   {
-    label: "Visits a day",
+    label: "Visits per day",
     value: ({ line }) => (line.kind === "visits" ? String(line.visits) : ""),
   },
   { label: "Rate", value: ({ line }) => decimalAmount(line.rate) },

@@ -219,7 +219,7 @@ export const lineLabels: Readonly<Record<string, string>> = {
   holiday: "Holidays",
   overtime: "Overtime",
   shortNotice: "Short-notice surcharge (%)",
-  visits: "Visits a day",
+  visits: "Visits per day",
   minutes: "Minutes on site",
   quantity: "Quantity",
   every: "Billed",

@@ -121,7 +121,7 @@ export async function orderServices(
       action: "changed",
       entity: "service",
       entityId: "order",
-      label: "Order of the services",
+      label: "Service order",
       before: { order: ids },
       after: { order },
     });

@@ -24,7 +24,7 @@ export async function markStep(
       action: "changed",
       entity: "setting",
       entityId: "setup",
-      label: "Set-up list",
+      label: "Setup list",
       after: { done: setupStep(step).title },
     });
     await services.events.publish(trx, "settings");

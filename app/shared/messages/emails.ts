@@ -182,7 +182,7 @@ export const m = verbatim({
     "Open the quote to review it, ask a question, or accept or decline it online. A PDF copy is attached.",
   quote_sent_button: "Open the Quote",
   quote_sent_questions:
-    "Anyone with this link can accept or decline the quote, so please share it carefully. If you have questions, {{answer}}.",
+    "Anyone with this link can accept or decline the quote, so please be careful who you share it with. If you have questions, {{answer}}.",
   quote_reminder_subject: "Reminder: quote {{quote_number}} is valid through {{valid_until}}",
   quote_reminder_hello: "Hello {{customer_name}},",
   quote_reminder_text:
@@ -203,6 +203,6 @@ export const m = verbatim({
   survey_report_text: "Thank you for showing us around your site. Here’s our report:",
   survey_report_button: "Open the Report",
   survey_report_confidential:
-    "The report is confidential. The link works through <strong>{{valid_until}}</strong>, and anyone who has it can read the report, so please share it carefully. You can also download the report as a PDF.",
+    "The report is confidential. The link works through <strong>{{valid_until}}</strong>, and anyone who has it can read the report, so please be careful who you share it with. You can also download the report as a PDF.",
   survey_report_questions: "If you have questions, {{answer}}.",
 });

@@ -47,7 +47,7 @@ export const officeToasts = {
   "urgent-closed": { title: "Urgent request closed", tone: "good" },
   "urgent-not-closed": { title: "Failed to close the request", tone: "bad" },
   "urgent-paged-again": { title: "The people on call are being paged again", tone: "good" },
-  "urgent-not-paged": { title: "Failed to page again", tone: "bad" },
+  "urgent-not-paged": { title: "Failed to page the people on call again", tone: "bad" },
   "urgent-changed": {
     title: "No new pages were sent",
     description: "Someone changed the request first. You’re now seeing the latest version.",
@@ -229,7 +229,7 @@ export const officeToasts = {
   },
   "factor-required": {
     title: "You need two-step verification",
-    description: "Add another one before you remove this one.",
+    description: "Add another method before you remove this one.",
     tone: "bad",
   },
   "factor-now-required": { title: "Two-step verification is now required", tone: "good" },

@@ -34,5 +34,5 @@ test("a person is found, exported and erased", async ({ open, openOffice }) => {
   await page.getByLabel("Type the email address to confirm").fill("ada@example.com");
   await page.getByRole("button", { name: "Erase Permanently" }).click();
   await waitForToast(page, "The person’s data was erased");
-  await page.getByText("Nothing is stored with this address").waitFor();
+  await page.getByText("Nothing is stored for this email address").waitFor();
 });

@@ -102,7 +102,7 @@ test("shows the bookings on a day before it is closed", async ({ site, openOffic
   await page.goto("/admin/schedule/blackout");
   await page.getByLabel("Date", { exact: true }).fill(day);
   await page.getByRole("button", { name: "Add Blackout Date" }).click();
-  const warning = page.getByRole("alert").filter({ hasText: "1 booking is on these days." });
+  const warning = page.getByRole("alert").filter({ hasText: "1 booking falls on the selected dates." });
   await warning.waitFor();
   await expectAccessibleAndFitting(page);
   const booking = warning.getByRole("link", { name: "Bella Blackout" });
@@ -170,7 +170,7 @@ for (const javaScript of [true, false]) {
     await page.getByLabel("Date", { exact: true }).fill(day);
     await page.getByLabel("Reason").fill("Inventory");
     await page.getByRole("button", { name: "Add Blackout Date" }).click();
-    await page.getByText("1 booking is on these days.").waitFor();
+    await page.getByText("1 booking falls on the selected dates.").waitFor();
     await page.getByRole("link", { name: fullName }).waitFor();
     expect(await page.getByLabel("Reason").inputValue()).toBe("Inventory");
     await page.getByRole("button", { name: "Add Anyway" }).click();

@@ -31,7 +31,7 @@ test("questions are added, reworded, moved and removed; new surveys use them, an
   const focused = added.getByLabel("Question", { exact: true });
   expect(await focused.evaluate((field) => field.matches(":focus"))).toBe(true);
   await page.keyboard.type("Can anybody climb up?");
-  await added.getByLabel("What to look at").fill("Pipes, trees, bins.");
+  await added.getByLabel("What to look for").fill("Pipes, trees, bins.");
   await page.getByRole("button", { name: "Move Question 2 up" }).press("Enter");
   await page.getByRole("button", { name: "Save Section" }).click();
   await waitForToast(page, "Survey questions saved");

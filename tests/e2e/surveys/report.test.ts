@@ -73,7 +73,7 @@ test("the office shares a report, the client reads it on a phone, and the link i
   await page.getByRole("heading", { name: "Site survey for Fairview Plaza LLC" }).waitFor();
   await expectAccessibleAndFittingAt(page, narrowAndWide);
   await page
-    .getByRole("table", { name: "Rating matrix" })
+    .getByRole("table", { name: "Risk matrix" })
     .getByText("1", { exact: true })
     .last()
     .waitFor();

@@ -235,7 +235,7 @@ test("a new order is applied, and one made from an old order is refused", async 
   const place = (html: string) => html.indexOf("Doors at 8") - html.indexOf("Keys and packages");
   await expect.poll(async () => place(await publicHtml(app))).toBeGreaterThan(0);
   const [entry] = await auditLog(app);
-  expect(entry).toMatchObject({ entity: "photo", label: "Order of the gallery" });
+  expect(entry).toMatchObject({ entity: "photo", label: "Gallery order" });
 
   await order(browser, ids, orderMark(ids));
   for (const wrong of [turned.slice(1), [...turned.slice(1), "x"], [...turned, turned[0] ?? ""]]) {

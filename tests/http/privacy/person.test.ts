@@ -93,7 +93,7 @@ test("finds a person by any part of the address and by phone in any format", asy
   ]) {
     expect(html).toContain(part);
   }
-  expect(html).toContain("privacy policy of Wed, May 1, 2024");
+  expect(html).toContain("privacy policy dated Wed, May 1, 2024");
   expect(html).not.toContain("Grace");
   expect((await browser.get("/admin/privacy/person?email=nonsense")).status).toBe(404);
 });

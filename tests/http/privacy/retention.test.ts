@@ -120,7 +120,7 @@ test("deletes what is older than the settings say, with files, and logs it witho
 
   const entries = (await auditLog(app)).filter(({ actor_name }) => actor_name === "Data retention");
   expect(entries.map(({ label }) => label)).toContain(
-    "Job applications with resumes, notes and emails",
+    "Job applications, including resumes, notes and emails",
   );
   expect(JSON.stringify(entries)).not.toMatch(/Ada|example\.com/);
   expect((await checkChain(app.services)).problem).toBeNull();

@@ -19,7 +19,7 @@ test("a quote expires when its last day is over in the company's time zone", asy
   const entries = await app.db
     .selectFrom("audit_log")
     .select("changes")
-    .where("actor_name", "=", "Expiry")
+    .where("actor_name", "=", "Automatic expiration")
     .execute();
   expect(entries).toEqual([{ changes: { status: ["sent", "expired"] } }]);
 });

@@ -82,7 +82,7 @@ test("a booking's page shows that the email server refused the reminder", async 
   const id = await appointmentAt(app, tenOnTuesday);
   await remindAt(app, dayBefore);
   await app.runJobs();
-  expect(await shown(office, id)).toBe("None: the email server refused it");
+  expect(await shown(office, id)).toBe("None: the email server rejected it");
 });
 
 async function withdrawn(app: TestApp): Promise<string> {

@@ -135,7 +135,7 @@ test("lists the affected bookings first, and adds the blackout when it is sent a
 
   expect(warned.status).toBe(409);
   const html = await warned.text();
-  expect(html).toContain("2 bookings are");
+  expect(html).toContain("2 bookings fall");
   expect(html).toContain(`href="/admin/bookings/${id}"`);
   expect(html).toContain("Conny Confirmed");
   expect(html).not.toContain("Carl Cancelled");
@@ -166,7 +166,7 @@ test("links to all affected bookings when there are more than it lists", async (
   expect(await warned()).not.toContain(all);
   await aBooking(app, "2026-12-25", { name: "One More" });
   const html = await warned();
-  expect(html).toContain("More than 50 bookings are");
+  expect(html).toContain("More than 50 bookings fall");
   expect(html).toContain(all);
 });
 

@@ -172,7 +172,7 @@ test("while it can't be read, the last busy times count, and the office is notif
   await readOutsideCalendars(app.services);
   expect(await busyTimes(app)).toEqual(["15:00-16:00"]);
   const page = await text(await browser.get(path));
-  expect(page).toContain("The server answered with status 503.");
+  expect(page).toContain("The server responded with status 503.");
   expect(page).toContain("We haven’t been able to read it since Sat, Nov 21, 2026, 10:16 AM.");
   expect(page).toContain("We’re still using the busy times from Sat, Nov 21, 2026, 10:00 AM.");
   const list = await text(await browser.get("/admin/schedule/consultants"));

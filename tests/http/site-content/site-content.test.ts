@@ -312,7 +312,7 @@ test("a consent is stored with the version of the privacy policy", async () => {
     .where("customer_name", "=", "Ben Later")
     .execute();
   const page = await (await browser.get(`/admin/bookings/${later?.id}`)).text();
-  expect(page).toMatch(/privacy policy of [A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, 20\d\d, \d/);
+  expect(page).toMatch(/privacy policy dated [A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, 20\d\d, \d/);
 });
 
 /** The entries of a screen's form. */

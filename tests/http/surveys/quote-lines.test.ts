@@ -103,7 +103,7 @@ test("a draft adds the posts that it doesn't have yet, and says how many", async
   expect(await (await browser.get(path)).text()).toContain("Add Lines From Survey");
   const add = async () => (await browser.post(path, { intent: "survey" })).text();
   expect(await add()).toContain("2 lines were added from the survey.");
-  expect(await add()).toContain("All posts that the survey proposes are already in this quote.");
+  expect(await add()).toContain("All posts proposed in the survey are already in this quote.");
   await propose(app, survey, "roof");
   const both = await Promise.all([add(), add()]);
   expect(both.filter((page) => page.includes("1 line was added from the survey."))).toHaveLength(1);

@@ -102,7 +102,7 @@ test("the order is saved, and refused when somebody else changed the list", asyn
     "Ann First",
   ]);
   expect(await (await order(ids, mark)).text()).toContain("Someone else changed the list");
-  expect((await auditLog(app)).map(({ label }) => label)).toEqual(["Order of the people on call"]);
+  expect((await auditLog(app)).map(({ label }) => label)).toEqual(["On-call order"]);
 });
 
 test("the wait and the promise are settings with limits and edit conflicts", async () => {

@@ -317,7 +317,7 @@ export async function orderConsultants(
       action: "changed",
       entity: "consultant",
       entityId: "order",
-      label: "Order of the consultants",
+      label: "Consultant order",
       before: { order: ids },
       after: { order },
     });

@@ -52,7 +52,7 @@ export function dayInHours(hours: readonly WorkingHours[], day: number): string 
 /** The days on which two versions of the weekly hours differ, formatted for people. */
 export function hoursDifferences(theirs: WeekState, mine: WeekState) {
   const text = (state: WeekState, day: number) =>
-    state.ownHours ? (dayInHours(state.hours, day) ?? "Off") : "The company’s hours";
+    state.ownHours ? (dayInHours(state.hours, day) ?? "Off") : "Company hours";
   return longWeekdays
     .map((label, day) => ({ label, theirs: text(theirs, day), mine: text(mine, day) }))
     .filter((field) => field.theirs !== field.mine);

@@ -115,7 +115,7 @@ const reasons: Record<NoReminder, string> = {
   off: "None: reminders are off",
   missed: "None: it wasn’t sent before the appointment started",
   "too-late": "None: it couldn’t be sent before the appointment started",
-  refused: "None: the email server refused it",
+  refused: "None: the email server rejected it",
 };
 
 /** The line about the reminder on a booking's page. */

@@ -71,7 +71,7 @@ export async function orderPhotos(
       action: "changed",
       entity: "photo",
       entityId: "order",
-      label: "Order of the gallery",
+      label: "Gallery order",
       before: { order: titlesOf(ids) },
       after: { order: titlesOf(order) },
     });

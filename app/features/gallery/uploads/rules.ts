@@ -25,7 +25,7 @@ export const photoRefusals = {
   damaged: "This image is damaged or incomplete. Save it again, then choose the new file.",
   duplicate: "This photo is already in the gallery.",
   unknown: "The spot for this photo no longer exists.",
-  "too-many": "There are already too many photos.",
+  "too-many": "You’ve reached the photo limit. Remove a photo first.",
 } as const;
 export type PhotoRefusal = keyof typeof photoRefusals;
 

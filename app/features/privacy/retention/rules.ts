@@ -18,7 +18,7 @@ interface KindFacts {
 /** The kinds with their defaults and the reasons. */
 export const recordKindFacts: Record<RecordKind, KindFacts> = {
   application: {
-    title: "Job applications with resumes, notes and emails",
+    title: "Job applications, including resumes, notes and emails",
     from: "the last change",
     months: 12,
     minimum: 12,
@@ -40,7 +40,7 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
     reason: "Contract records are often kept for 7 years. Ask your lawyer about your state.",
   },
   message: {
-    title: "Messages from the contact form with replies",
+    title: "Contact form messages and their replies",
     from: "the last message or reply",
     months: 24,
     minimum: 0,
@@ -48,7 +48,7 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
   },
   urgent: {
     title: "Closed urgent requests with their history and emails",
-    from: "the request was closed",
+    from: "the request is closed",
     months: 24,
     minimum: 0,
     reason:
@@ -56,7 +56,7 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
   },
   email: {
     title: "Sent emails in the delivery log",
-    from: "the email was sent",
+    from: "the email is sent",
     months: 24,
     minimum: 0,
     reason: "Our suggestion: the same as for the requests they belong to.",
@@ -77,7 +77,7 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
   },
   audit: {
     title: "Audit log",
-    from: "the entry was made",
+    from: "the entry is made",
     months: null,
     minimum: 0,
     reason:

@@ -89,7 +89,7 @@ export function LineForm({ id, kind, stored, line, rates, result: latest }: Line
         {kind === "visits" && (
           <>
             <div className="grid gap-5 sm:grid-cols-2">
-              <TextField label="Visits a day" required {...number} {...field("visits")} />
+              <TextField label="Visits per day" required {...number} {...field("visits")} />
               <TextField label="Minimum minutes on site" {...number} {...field("minutes")} />
             </div>
             <Days chosen={value("days")} error={errors.days} />

@@ -35,7 +35,7 @@ export function StaffFigures({
       <dl className="mt-4 grid gap-x-8 gap-y-4 text-md tabular-nums @md:grid-cols-2">
         {hours > 0 && (
           <>
-            <Fact term="Guard hours a week">{rounded(hours)}</Fact>
+            <Fact term="Guard hours per week">{rounded(hours)}</Fact>
             <Fact term="Full-time positions">
               {rounded(positions)}
               <span className="block text-sm text-muted">

@@ -44,7 +44,7 @@ export function AddedSurveyLines({
 }
 
 function formatAdded(count: number): string {
-  if (count === 0) return "All posts that the survey proposes are already in this quote.";
+  if (count === 0) return "All posts proposed in the survey are already in this quote.";
   return count === 1
     ? "1 line was added from the survey."
     : `${count} lines were added from the survey.`;

@@ -17,7 +17,7 @@ type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 /** On the embedded database, every visitor waits while a batch is written. */
 const atOnce = 20;
 
-const nobody = { userId: null, name: "Expiry", email: "" };
+const nobody = { userId: null, name: "Automatic expiration", email: "" };
 
 /** Sets sent quotes to `expired` when their last day is over in the company's time zone. */
 export async function expireQuotes(services: Needs, stop?: AbortSignal): Promise<void> {

@@ -33,7 +33,10 @@ export const billingSettings = entity({
     text: (days: number[]) => weekdayNames(days).join(", "),
   },
   overtime_after: { label: "Overtime after (hours a week)", schema: hours(168) },
-  short_notice_within: { label: "Short notice under (hours before the start)", schema: hours(720) },
+  short_notice_within: {
+    label: "Short notice within (hours before the shift starts)",
+    schema: hours(720),
+  },
   coverage_factor: { label: "Relief factor", schema: factor, text: formatMultiplier },
   currency: { label: "Currency", schema: currency },
   number_locale: {

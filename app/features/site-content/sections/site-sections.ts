@@ -128,7 +128,7 @@ export const siteSections = {
     samples: "invented",
     title: "Service areas",
     page: { path: "/services", name: "Services" },
-    note: "The places you serve. The Services page shows them once you add one, and the top of the home page names the first three. With ZIP codes, visitors can check theirs.",
+    note: "The places you serve. The Services page shows them once you add one, and the top of the home page names the first three. If you enter ZIP codes, visitors can check theirs.",
     entry: "Place",
     maxEntries: 100,
     fields: [

@@ -125,7 +125,7 @@ export async function orderOnCall(
       action: "changed",
       entity: "on-call",
       entityId: "order",
-      label: "Order of the people on call",
+      label: "On-call order",
       before: { order: ids },
       after: { order },
     });

@@ -257,7 +257,7 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
             consultants={loaderData.consultants}
             when={
               startsAt
-                ? `${booking.held ? "Held for" : "Now on"} ${day}, ${hours}.`
+                ? `${booking.held ? "Held for" : "Currently scheduled for"} ${day}, ${hours}.`
                 : `${day}. ${hours}.`
             }
           >

@@ -12,7 +12,7 @@ export async function loader({ request: { method }, params: { id }, context }: R
   const actor = actorFor(context, "licenses.view");
   try {
     const document = await downloadDocument(running, actor, id, method);
-    if (!document) throw new Response("There is no such document.", { status: 404 });
+    if (!document) throw new Response("This document doesn’t exist.", { status: 404 });
     return document;
   } catch (err) {
     if (err instanceof Response) throw err;

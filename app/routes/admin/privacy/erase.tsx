@@ -111,8 +111,8 @@ function Consequences({ erased, backupDays }: { erased: number; backupDays: numb
   return (
     <ul className="max-w-2xl list-disc space-y-2 pl-5 text-md">
       <li>
-        {erased === 1 ? "1 record" : `${erased} records`} will be permanently deleted, with files,
-        history, emails to the person and emails about these records.
+        {erased === 1 ? "1 record" : `${erased} records`} will be permanently deleted, along with
+        their files and history, emails to the person and emails about these records.
       </li>
       <li>
         Audit log entries keep the time, the admin and the action. The person’s name, contact

@@ -57,7 +57,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         title={<BreakableEmail email={email} />}
         note={
           isPhoneKey(email)
-            ? "Bookings and urgent requests with this phone number and without an email address."
+            ? "Bookings and urgent requests that have this phone number but no email address."
             : "All records with this address. The export also contains the audit log entries that mention it."
         }
       >
@@ -87,7 +87,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         <PersonRecords records={records} timeZone={timeZone} />
       ) : (
         <Empty
-          title={`Nothing is stored with this ${isPhoneKey(email) ? "phone number" : "address"}`}
+          title={`Nothing is stored for this ${isPhoneKey(email) ? "phone number" : "email address"}`}
         />
       )}
       {!hold && (

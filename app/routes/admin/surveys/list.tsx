@@ -43,7 +43,7 @@ export default function Surveys({ loaderData }: Route.ComponentProps) {
     <RecordList
       path={surveysPath}
       title="Surveys"
-      note="A site survey starts from a request or a booking."
+      note="To start a site survey, open a request or a booking."
       name="surveys"
       found={loaderData}
       failed="surveys-not-loaded"

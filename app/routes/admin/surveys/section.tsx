@@ -38,7 +38,7 @@ export const handle: EditingHandle = {
       ...Object.fromEntries(
         Array.from({ length: maxQuestions }, (_, at) => [
           [`text_${at}`, `Question ${at + 1}`],
-          [`hint_${at}`, "What to look at"],
+          [`hint_${at}`, "What to look for"],
         ]).flat(),
       ),
     },

@@ -12,7 +12,7 @@ import type { Route } from "./+types/add-on-call";
 
 export const middleware = [requirePermission("urgent.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Add Person on Call" }];
+export const meta: Route.MetaFunction = () => [{ title: "Add On-Call Person" }];
 
 export function action(args: Route.ActionArgs) {
   return formAction(args, OnCallInput, async ({ seen: _, ...input }, { services }) => {
@@ -26,7 +26,7 @@ export default function AddOnCall({ actionData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to="/admin/on-call">On-Call List</BackLink>
-      <PageTitle title="Add Person on Call" />
+      <PageTitle title="Add On-Call Person" />
       <OnCallForm result={actionData} />
     </>
   );

@@ -17,12 +17,12 @@ import type { Route } from "./+types/edit-on-call";
 
 export const middleware = [requirePermission("urgent.edit")];
 
-export const meta: Route.MetaFunction = () => [{ title: "Edit Person on Call" }];
+export const meta: Route.MetaFunction = () => [{ title: "Edit On-Call Person" }];
 
 export const handle: EditingHandle = {
   editing: {
     what: "This person",
-    title: "Edit Person on Call",
+    title: "Edit On-Call Person",
     back: { to: "/admin/on-call", label: "On-Call List" },
     labels: onCallPerson.labels,
   },
@@ -59,7 +59,7 @@ export default function EditOnCall({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <BackLink to="/admin/on-call">On-Call List</BackLink>
-      <PageTitle title="Edit Person on Call" />
+      <PageTitle title="Edit On-Call Person" />
       <OnCallForm person={loaderData.person} seen={loaderData.seen} result={actionData} />
     </>
   );

@@ -35,7 +35,7 @@ export const m = catalog({
   findings: "Findings",
   no_findings: "We found no security gaps.",
   finding_number: "Finding {number}",
-  matrix: "Rating matrix",
+  matrix: "Risk matrix",
   matrix_about:
     "The numbered tags are findings, plotted by likelihood and impact. The number at the top of each cell is its rating.",
   likelihood: "Likelihood",
@@ -85,7 +85,7 @@ export const m = catalog({
   hours_label: "Hours",
   post: "Post",
   matrix_alt:
-    "Rating matrix: likelihood from 1 to 5 (bottom to top), impact from 1 to 5 (left to right). {text}",
+    "Risk matrix: likelihood from 1 to 5 (bottom to top), impact from 1 to 5 (left to right). {text}",
   matrix_alt_finding:
     "Finding {number}: likelihood {likelihood}, impact {impact}, rating {value}, {priority}.",
   matrix_alt_empty: "No findings were rated.",

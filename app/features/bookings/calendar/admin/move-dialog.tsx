@@ -43,7 +43,7 @@ export function MoveDialog({
       openAt={time.date}
       proposed={{ ...time, ...(consultant ? { consultant: String(consultant) } : {}) }}
       consultants={consultants}
-      when={`Now on ${formatDate(booking.date)}, ${hoursOf(booking)}.`}
+      when={`Currently scheduled for ${formatDate(booking.date)}, ${hoursOf(booking)}.`}
       back={back}
       onClose={onClose}
     />

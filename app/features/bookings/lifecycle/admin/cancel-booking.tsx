@@ -77,7 +77,7 @@ export function CustomerEmailFields({
         />
       ) : (
         <p className="text-md">
-          This customer has no email address. Tell them by phone: <PhoneLink phone={phone} />
+          This customer has no email address. Call to let them know: <PhoneLink phone={phone} />
         </p>
       )}
     </>

@@ -46,7 +46,7 @@ export function SiteForm({
       <TextField
         {...field("name")}
         required
-        hint="For example: Warehouse, or North gate."
+        hint="For example, Warehouse or North Gate."
         maxLength={120}
       />
       <TextField

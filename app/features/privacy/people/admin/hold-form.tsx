@@ -18,8 +18,8 @@ export function liftConfirmation({
     question: "Lift this legal hold?",
     facts: (
       <>
-        Records of <strong className="text-fg">{email}</strong> can be deleted and erased again
-        after that. Reason: {reason}
+        After that, records about <strong className="text-fg">{email}</strong> can be deleted and
+        erased again. Reason for the hold: {reason}
       </>
     ),
     keepLabel: "Keep the Hold",

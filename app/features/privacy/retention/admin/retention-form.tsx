@@ -84,10 +84,12 @@ export function RetentionForm({
 }
 
 function Due({ kind, count }: { kind: RecordKind; count: number }) {
-  if (count === 0) return <span className="text-muted">Nothing is due.</span>;
+  if (count === 0) return <span className="text-muted">Nothing is due for deletion.</span>;
   return (
     <Link to={`/admin/privacy/retention/${kind}`} className="link">
-      {count === 1 ? "1 record is due" : `${count.toLocaleString("en-US")} records are due`}
+      {count === 1
+        ? "1 record is due for deletion"
+        : `${count.toLocaleString("en-US")} records are due for deletion`}
     </Link>
   );
 }

@@ -38,7 +38,7 @@ export function RetentionSwitch({ on, due }: { on: boolean; due: number }) {
         <strong>{on ? "Nightly deletion is on." : "Nightly deletion is off."}</strong>{" "}
         {on
           ? "Records that are due are permanently deleted every night at 3 AM."
-          : "Review the records that are due first. Then turn it on."}
+          : "First, review the records that are due for deletion. Then turn it on."}
       </p>
       <ConfirmButton
         confirmation={switchConfirmation(!on, due)}

@@ -88,7 +88,7 @@ export function BillingForm({
           />
           <TextField
             {...field("short_notice_within")}
-            label="Short notice under"
+            label="Short notice within"
             inputMode="numeric"
             maxLength={3}
             hint="Hours before the shift starts."
@@ -140,7 +140,7 @@ export function BillingForm({
             <input type="hidden" name="accepted" value={question.currency} />
             <p className="font-semibold">Amounts aren’t converted.</p>
             <p className="mt-1 text-sm text-muted">
-              {`Nothing is saved yet. You have ${question.amounts}. Their numbers will stay the same: ${question.example.before} becomes ${question.example.after}. Enter the new amounts yourself afterward. Quotes you’ve sent won’t change.`}
+              {`Nothing has been saved yet. You have ${question.amounts}. Their numbers will stay the same: ${question.example.before} becomes ${question.example.after}. Enter the new amounts yourself afterward. Quotes you’ve sent won’t change.`}
             </p>
           </div>
         )}

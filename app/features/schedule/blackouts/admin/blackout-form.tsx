@@ -89,15 +89,15 @@ export function BlackoutForm({
           <AffectedBookings
             affected={affected}
             title={(count, single) =>
-              `${count} ${single ? "booking is" : "bookings are"} on these days.`
+              `${count} ${single ? "booking falls" : "bookings fall"} on the selected dates.`
             }
             all={{
               to: `/admin/bookings/all?from=${from}&to=${to || from}&sort=earliest`,
-              label: "See all bookings on these days",
+              label: "See all bookings on the selected dates",
             }}
           >
-            Nothing is saved yet. You can reschedule or cancel them first. If you add the blackout
-            date anyway, they keep their times.
+            Nothing has been saved yet. You can reschedule or cancel them first. If you add the
+            blackout date anyway, they keep their times.
           </AffectedBookings>
         )}
         <FormAlert>{failure}</FormAlert>

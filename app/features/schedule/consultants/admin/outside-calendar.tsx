@@ -16,7 +16,7 @@ export const calendarPath = (number: number) => `${consultantsPath}/${number}/ca
 const problems: Record<string, string> = {
   insecure: "The address doesn’t start with https://.",
   private: "The address points to a private network.",
-  timeout: "The server didn’t answer in time.",
+  timeout: "The server didn’t respond in time.",
   unreachable: "The server can’t be reached.",
   "too-large": "The calendar is larger than 10 MB.",
   unreadable: "The address doesn’t point to a calendar that can be read.",
@@ -32,7 +32,7 @@ function formatProblem(problem: CalendarProblem): string {
   if (status.startsWith("3")) {
     return "The address redirects. Enter the address it redirects to.";
   }
-  return `The server answered with status ${status}. The address may have been replaced.`;
+  return `The server responded with status ${status}. The address may have been replaced.`;
 }
 
 /**

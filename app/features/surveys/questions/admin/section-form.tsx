@@ -87,7 +87,7 @@ function QuestionFields({
         error={errors[`text_${at}`]}
       />
       <TextAreaField
-        label="What to look at"
+        label="What to look for"
         name={`hint_${at}`}
         unmarked
         maxLength={300}

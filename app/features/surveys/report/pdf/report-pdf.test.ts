@@ -65,7 +65,7 @@ test("contains every text of the report in reading order", async () => {
       ["2 Satisfactory", "1 Not checked", "1 Not applicable"],
       ["Summary", ...paragraphs(report.summary)],
       ["Scope and method", "Scope", report.scope, "Limitations", report.limits],
-      ["Method", report.method, "Findings", "Rating matrix"],
+      ["Method", report.method, "Findings", "Risk matrix"],
       [
         "The numbered tags are findings, plotted by likelihood and impact. The number at the top of each cell is its rating.",
       ],

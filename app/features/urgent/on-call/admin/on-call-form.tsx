@@ -41,7 +41,7 @@ export function OnCallForm({
         {...field("name")}
         label="Name"
         required
-        hint="Customers see the first name."
+        hint="Customers see only the person’s first name."
         autoComplete="off"
         maxLength={120}
       />
