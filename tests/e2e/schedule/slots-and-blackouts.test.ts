@@ -102,7 +102,9 @@ test("shows the bookings on a day before it is closed", async ({ site, openOffic
   await page.goto("/admin/schedule/blackout");
   await page.getByLabel("Date", { exact: true }).fill(day);
   await page.getByRole("button", { name: "Add Blackout Date" }).click();
-  const warning = page.getByRole("alert").filter({ hasText: "1 booking falls on the selected dates." });
+  const warning = page
+    .getByRole("alert")
+    .filter({ hasText: "1 booking falls on the selected dates." });
   await warning.waitFor();
   await expectAccessibleAndFitting(page);
   const booking = warning.getByRole("link", { name: "Bella Blackout" });
