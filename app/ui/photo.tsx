@@ -58,7 +58,7 @@ export function CroppedPhoto({
       photo={photo}
       alt={photo.alt}
       loading={loading}
-      fetchPriority={first ? "high" : undefined}
+      fetchPriority={first ? "high" : "low"}
       decoding="async"
       className={`bg-ink object-cover ${focalClass(photo)} ${className}`}
     />

@@ -87,6 +87,20 @@ test("a photo appears on its page once it is described, and replaces the drawing
   expect(file.headers.get("Content-Type")).toBe("image/webp");
 });
 
+test("only the first photo of the list of services is fetched first", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const slots = ["personal-protector-bodyguard", "event-security"].map((id) => `service-${id}`);
+  for (const slot of slots) {
+    await sendTo(browser, slot, await aPhoto({ width: 800, height: 500 }));
+    await describe(browser, slot, {});
+  }
+  const images = [...(await html(app, "/services")).matchAll(/<picture.*?<\/picture>/gs)];
+  const priorities = images.map(([image]) => /fetchPriority="(\w+)"/.exec(image)?.[1]);
+  expect(priorities).toEqual(["high", "low"]);
+  expect(images[1]?.[0]).toContain('loading="lazy"');
+});
+
 test.each([
   ["about", "/about"],
   ["careers", "/careers"],

@@ -27,7 +27,7 @@ export function ServiceList({
             <ServicePicture
               id={service.id}
               photo={photos[service.id]}
-              eager={index < 2}
+              first={index === 0}
               className="rounded"
             />
           </div>

@@ -26,14 +26,11 @@ const drawings: Record<string, string> = {
 export function ServicePicture({
   id,
   photo,
-  eager = false,
   first = false,
   className = "",
 }: {
   id: string;
   photo: PlacedPhoto | undefined;
-  /** Whether it is near the top of the page and therefore not lazy-loaded. */
-  eager?: boolean;
   /** Whether it is above the fold and therefore fetched first. */
   first?: boolean;
   className?: string;
@@ -43,7 +40,6 @@ export function ServicePicture({
       <CroppedPhoto
         photo={photo}
         first={first}
-        loading={eager || first ? "eager" : "lazy"}
         sizes={besideTextSizes}
         className={`aspect-8/5 h-auto w-full ${className}`}
       />
@@ -55,7 +51,7 @@ export function ServicePicture({
       alt=""
       width="400"
       height="250"
-      loading={eager || first ? "eager" : "lazy"}
+      loading={first ? "eager" : "lazy"}
       decoding="async"
       className={`h-auto w-full bg-ink ${className}`}
     />
