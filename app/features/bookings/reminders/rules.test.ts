@@ -76,7 +76,7 @@ test("the page says why there is no reminder", () => {
   expect(said(after)).toBe("None: it wasn’t sent before the appointment started");
   expect(said(after, { email: { status: "withdrawn" } })).toContain("couldn’t be sent");
   expect(said(after, { email: {} })).toContain("couldn’t be sent");
-  expect(said(dayOf, { email: { status: "failed" } })).toContain("refused");
+  expect(said(dayOf, { email: { status: "failed" } })).toContain("rejected");
 });
 
 test("a time set exactly 24 hours ahead gets a reminder", () => {
