@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { Link } from "react-router";
 
 type Look = "light" | "solid" | "outline" | "plain" | "danger";
@@ -49,11 +49,17 @@ export function Button({
       className={buttonClass(look, size, className)}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
+      onClick={rest.type === "submit" ? ignoreSecondClick : undefined}
       {...rest}
     >
       {busy && busyLabel ? busyLabel : children}
     </button>
   );
+}
+
+/** On a slow phone, the second click of a double click comes before the button is disabled. */
+function ignoreSecondClick(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault();
 }
 
 export function LinkButton({
