@@ -107,9 +107,9 @@ const noList: LongList = {
 };
 
 /**
- * Asks for everything once in each round and in another order each time, so that garbage collection
- * and other programs don't always slow the same lists. Each list's fastest series counts: the
- * others were slowed down by other load.
+ * Sends each request once per round, in random order, so that garbage collection and other programs
+ * don't always slow down the same lists. The result is the fastest of several series: the others
+ * were slowed down by other load.
  */
 async function measureInTurn(
   origin: string,
@@ -125,7 +125,7 @@ async function measureInTurn(
   }
   const requests = measured.flatMap(({ kinds }) => kinds);
   for (let round = 0; round < series * rounds; round += 1) {
-    for (const { ask, times } of shuffled(requests, round)) {
+    for (const { ask, times } of shuffled(requests)) {
       const began = performance.now();
       await ask(round % rounds);
       times.push(performance.now() - began);
@@ -144,20 +144,18 @@ async function measureInTurn(
   }));
 }
 
-/** In an order that only depends on the round. */
-function shuffled<Item>(items: readonly Item[], round: number): Item[] {
-  const place = (at: number) => (Math.imul(at + 1, 2654435761) ^ Math.imul(round + 1, 40503)) >>> 0;
+function shuffled<Item>(items: readonly Item[]): Item[] {
   return items
-    .map((item, at) => ({ item, place: Math.imul(place(at), 2246822519) >>> 0 }))
+    .map((item) => ({ item, place: Math.random() }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ item }) => item);
 }
 
-/** What is measured of a list. */
+/** The requests that are timed for a list. */
 async function requestsOf(
   origin: string,
   cookie: string,
-  { path, far, other, words }: Omit<LongList, "name">,
+  { path, far, otherPath, words }: Omit<LongList, "name">,
   rows: number,
 ) {
   const asked = (query: string) => ask(origin, cookie, path, query);
@@ -169,7 +167,8 @@ async function requestsOf(
   const kinds: { kind: keyof Omit<ListTimes, "name">; ask: (round: number) => Promise<unknown> }[] =
     [{ kind: "first", ask: () => asked("") }];
   if (far) kinds.push({ kind: "any", ask: (round) => asked(pages[round] ?? "") });
-  if (other) kinds.push({ kind: "any", ask: (round) => ask(origin, cookie, other(round, rows)) });
+  if (otherPath)
+    kinds.push({ kind: "any", ask: (round) => ask(origin, cookie, otherPath(round, rows)) });
   if (words)
     kinds.push({ kind: "search", ask: (round) => asked(`q=${words[round % words.length]}`) });
   return kinds;

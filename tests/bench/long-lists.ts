@@ -4,15 +4,13 @@ export const budgetRows = 100_000;
 /** Bookings per day: with more rows there are more a day, so that half are always in the future. */
 const perDay = (rows: number) => Math.max(45, Math.ceil((45 * rows) / budgetRows));
 
-/**
- * SQL for the number of a row's customer: one of 40,000, or the one who wrote 2,000 times.
- */
-const writer = (rows: number) =>
-  `case when n % ${Math.ceil(rows / 2000)} = ${frequentWriter} then ${frequentWriter} else n % 40000 end`;
-const frequentWriter = 3;
+/** SQL for a row's customer: one of 40,000, or the frequent one, who has 2,000 rows. */
+const customerNumber = (rows: number) =>
+  `case when n % ${Math.ceil(rows / 2000)} = ${frequentCustomer} then ${frequentCustomer} else n % 40000 end`;
+const frequentCustomer = 3;
 
-/** SQL for the id of a row, which {@link idOf} also tells. */
-export const id = (kind: string) =>
+/** SQL for the id of row n; {@link idOf} calculates the same one. */
+export const idSql = (kind: string) =>
   `overlay(overlay(md5('${kind}' || n) placing '4' from 13) placing '8' from 17)::uuid`;
 
 export function idOf(kind: string, n: number): string {
@@ -28,10 +26,10 @@ export const longBookings = (rows: number): readonly string[] => [
     customer_key, customer_phone, company, service_id, service_name, status, preferred_time, message,
     submission_hash, created_at, answer_due_at, answered_at, source, referrer, utm_source, stage,
     stage_since, outcome, outcome_at, lost_reason, monthly_value, quoted_at)
-  select ${id("booking")}, date '2026-12-31' - n / ${perDay(rows)} + case when n < ${rows / 2} then 2200 else 0 end,
+  select ${idSql("booking")}, date '2026-12-31' - n / ${perDay(rows)} + case when n < ${rows / 2} then 2200 else 0 end,
     time '08:00' + n % 45 * interval '10 minutes',
     (array['Ada Marsh', 'Ben Stone', 'Cleo Rivers', 'Dana Hollow', 'Emil Field'])[1 + n % 5],
-    'customer' || writer || '@example.com', 'customer' || writer || '@example.com',
+    'customer' || customer || '@example.com', 'customer' || customer || '@example.com',
     '+1 555 01' || lpad((n % 100)::text, 2, '0'),
     case when n % 3 > 0 then 'Example Works ' || n % 500 end,
     (select id from services order by id offset n % 7 limit 1), 'Service ' || n % 7,
@@ -49,7 +47,7 @@ export const longBookings = (rows: number): readonly string[] => [
     case when n % 3 = 0 then n % 900 * 10000 end,
     case when n % 2 = 1 then at + n % 30 * interval '1 hour' end
   from generate_series(0, ${rows - 1}) n,
-    lateral (select ${writer(rows)} as writer) customer,
+    lateral (select ${customerNumber(rows)} as customer) person,
     lateral (select timestamptz '2026-11-21 15:00Z' - n * interval '11 minutes' as at,
       case when n % 9 = 0 or n % 10 = 0 then null when n % 7 = 1 then 'won'
         when n % 7 < 4 then 'lost' end as outcome) moment`,
@@ -73,9 +71,9 @@ export const longLists = (rows: number): readonly string[] => [
     'customer' || n || '@example.com', '+1 555 01' || lpad((n % 100)::text, 2, '0'), 1, now()
   from generate_series(0, ${rows - 1}) n`,
   `insert into messages (id, name, email, phone, message, status, submission_hash, received_at)
-  select ${id("message")},
+  select ${idSql("message")},
     (array['Ada Marsh', 'Ben Stone', 'Cleo Rivers', 'Dana Hollow', 'Emil Field'])[1 + n % 5],
-    'customer' || ${writer(rows)} || '@example.com', null,
+    'customer' || ${customerNumber(rows)} || '@example.com', null,
     'Who answers at night? ' || repeat('Our gate is open and the lamp is out. ', 8) || n,
     (array['unread', 'read', 'replied', 'archived', 'replied', 'archived'])[1 + n % 6],
     'bench-' || n, timestamptz '2026-11-21 15:00Z' - n * interval '11 minutes'
@@ -95,7 +93,7 @@ export const longLists = (rows: number): readonly string[] => [
     '{A licence}', '{}' from generate_series(1, 40) n`,
   `insert into job_applications (id, job_id, full_name, email, phone, city, certifications, experience,
     availability, status, submission_hash, consent_at, consent_version, created_at)
-  select ${id("application")}, (select min(id) from jobs) + n % 40,
+  select ${idSql("application")}, (select min(id) from jobs) + n % 40,
     (array['Ada Marsh', 'Ben Stone', 'Cleo Rivers', 'Dana Hollow', 'Emil Field'])[1 + n % 5],
     'customer' || n || '@example.com', '+1 555 01' || lpad((n % 100)::text, 2, '0'),
     (array['Exampleton', 'Sampleford', 'Testbury'])[1 + n % 3], '{CPR/First Aid}',
@@ -105,19 +103,19 @@ export const longLists = (rows: number): readonly string[] => [
   from generate_series(0, ${rows - 1}) n`,
   `insert into outgoing_mails (id, template, to_address, subject, html, text, status, attempts,
     last_error, created_at, last_tried_at, sent_at)
-  select ${id("mail")}, 'booking_confirmation', 'customer' || ${writer(rows)} || '@example.com',
+  select ${idSql("mail")}, 'booking_confirmation', 'customer' || ${customerNumber(rows)} || '@example.com',
     'We received your request', repeat('<p>Thank you for asking us.</p>', 40),
     repeat('Thank you for asking us. ', 40), case when n % 50 = 7 then 'failed' else 'sent' end, 1,
     case when n % 50 = 7 then '550 User unknown' end, at, at, case when n % 50 <> 7 then at end
   from generate_series(0, ${rows - 1}) n,
     lateral (select timestamptz '2026-11-21 15:00Z' - n * interval '11 minutes' as at) moment`,
   `insert into replies (appointment_id, mail_id, subject, reply, reply_to, author_name, sent_at)
-  select ${id("booking")}, ${id("mail")}, 'Your request', repeat('We start on Monday. ', 20),
-    'customer' || ${writer(rows)} || '@example.com', 'Pat', now()
+  select ${idSql("booking")}, ${idSql("mail")}, 'Your request', repeat('We start on Monday. ', 20),
+    'customer' || ${customerNumber(rows)} || '@example.com', 'Pat', now()
   from generate_series(0, ${rows - 1}, 3) n`,
   `insert into received_emails (message_id, submission_hash, subject, answers_mail_id, automatic,
     attachments, original)
-  select ${id("message")}, 'bench-' || n, 'Re: Your request', ${id("mail")}, false, 0, ''
+  select ${idSql("message")}, 'bench-' || n, 'Re: Your request', ${idSql("mail")}, false, 0, ''
   from generate_series(3, ${rows - 1}, 5) n`,
   `insert into users (id, name, email, email_verified)
   select 'bench-' || n, (array['Ada', 'Ben', 'Cleo', 'Dana', 'Emil'])[1 + n % 5] || ' Officer ' || n,
@@ -163,8 +161,8 @@ export interface LongList {
    * page after it is measured, opened by its link.
    */
   far?: (round: number, rows: number) => string;
-  /** The path of a screen like it in each round, instead of `far`. */
-  other?: (round: number, rows: number) => string;
+  /** For a screen without pages: the path of another record in each round, instead of `far`. */
+  otherPath?: (round: number, rows: number) => string;
   /** The budget for its first page in milliseconds, if it differs from the one for lists. */
   budget?: number;
   /** Search terms, each with a different kind of match or mismatch. */
@@ -321,17 +319,17 @@ export const officeLists: readonly LongList[] = [
   { name: "blackouts", path: "/admin/schedule/blackout" },
   {
     name: "customer with messages and emails",
-    path: customer(frequentWriter),
-    other: (round, rows) => customer((round * 977) % Math.min(rows, 40_000)),
+    path: customer(frequentCustomer),
+    otherPath: (round, rows) => customer((round * 977) % Math.min(rows, 40_000)),
   },
   {
     name: "request with messages and emails",
-    path: booking(frequentWriter),
-    other: (round, rows) => booking((round * 977) % rows),
+    path: booking(frequentCustomer),
+    otherPath: (round, rows) => booking((round * 977) % rows),
   },
   {
     name: "application with messages and emails",
-    path: application(frequentWriter),
-    other: (round, rows) => application((round * 977) % rows),
+    path: application(frequentCustomer),
+    otherPath: (round, rows) => application((round * 977) % rows),
   },
 ];

@@ -1,5 +1,5 @@
 import { aQuoteDocument } from "../support/quote-documents.ts";
-import { farDown, id, idOf, type LongList, names } from "./long-lists.ts";
+import { farDown, idOf, idSql, type LongList, names } from "./long-lists.ts";
 
 /** As the office edits it: hours, patrol visits and fixed items. */
 const line = (at: number) => ({
@@ -53,7 +53,7 @@ const quoted = (value: object) => `'${JSON.stringify(value).replaceAll("'", "''"
  */
 export const longQuotes = (rows: number): readonly string[] => [
   `insert into quotes (id, appointment_id, number, created_by, created_at)
-  select ${id("quote")}, id, 1000 + n, 'Olive Office', created_at
+  select ${idSql("quote")}, id, 1000 + n, 'Olive Office', created_at
   from (select id, created_at, substr(submission_hash, 7)::int as n
     from appointments where submission_hash like 'bench-%') as booked where n < ${rows}`,
   "alter table quote_versions disable trigger user",
