@@ -110,7 +110,7 @@ export function createApp(parts: AppParts): App {
   });
   app.use(async (c, next) => {
     if (!comesFromOurPages(c.req.raw, running.config.appUrl)) {
-      return c.text("This request didn't come from our own pages.", 403);
+      return c.text("This request came from another website, so it wasn't accepted.", 403);
     }
     return next();
   });
@@ -133,13 +133,13 @@ export function createApp(parts: AppParts): App {
   });
   app.use(async (c, next) => {
     // React Router would print such a path to the console, outside the log.
-    return readable(new URL(c.req.url).pathname) ? next() : c.text("No such page.", 404);
+    return readable(new URL(c.req.url).pathname) ? next() : c.text("Page not found.", 404);
   });
   app.get("/events", (c) => streamChanges(parts, parts.live, c));
   app.get("/admin/events", async (c) => {
     const { headers } = c.req.raw;
     const isAllowed = async () => (await findMember(running, headers)).outcome === "member";
-    if (!(await isAllowed())) return c.text("Only for admins.", 403);
+    if (!(await isAllowed())) return c.text("Admins only.", 403);
     return streamChanges(parts, parts.officeLive, c, isAllowed);
   });
   app.use(compress());

@@ -119,11 +119,13 @@ function listen(server: Server, port: number, host: string | undefined): Promise
 async function announce({ config, db }: Services, setUpLink: string | undefined) {
   console.log(`Watchpost is ready at ${config.appUrl}`);
   if (setUpLink) {
-    console.log(`There is no admin yet. Create one within a day: ${setUpLink}`);
+    console.log(
+      `There's no admin yet. Create one with this link, which works for one day: ${setUpLink}`,
+    );
   }
   if (!config.smtpUrl) {
     const { waiting } = await countUnsent(db);
     const now = waiting > 0 ? ` (${waiting} so far)` : "";
-    console.log(`SMTP_URL isn't set: emails wait in the outbox${now} and are sent once it is.`);
+    console.log(`SMTP_URL isn't set. Emails will wait in the outbox${now} until you set it.`);
   }
 }

@@ -6,10 +6,13 @@ export function reportStartFailure(error: unknown): never {
   const { message, code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (error instanceof StartError) console.error(message);
   else if (code === "EADDRINUSE")
-    console.error(`Port ${port} is in use: stop what uses it or set PORT.`);
+    console.error(
+      `Port ${port} is in use. Stop the program that's using it, or set PORT to another port.`,
+    );
   else if (code === "EACCES" && port)
     console.error(`This account isn't allowed to use port ${port}: set PORT to 1024 or more.`);
-  else if (isDiskFull(error)) console.error("The disk is full: free some space and start again.");
+  else if (isDiskFull(error))
+    console.error("The disk is full. Free up some space and start again.");
   else if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
     console.error("HOST is not an address of this machine.");
   else console.error(`Watchpost could not start: ${message}`);

@@ -142,12 +142,12 @@ const Environment = z.object({
   SMTP_URL: url("smtp://user:password@host:587 or smtps://…", "smtp:", "smtps:")
     .refine(
       isServerUrl,
-      "a host, such as smtp://user:password@host:587; special characters in the password are encoded, such as %25 for %",
+      "a host, such as smtp://user:password@host:587. URL-encode special characters in the password, such as %25 for %",
     )
     .optional(),
   MAIL_FROM: z
     .string()
-    .refine(isSender, "one address, such as Guards <office@guards.example.com>")
+    .refine(isSender, "one email address, such as Guards <office@guards.example.com>")
     .optional(),
   INBOUND_EMAIL: z.email("an email address").optional(),
   INBOUND_EMAIL_TOKEN: z.string().min(32, "at least 32 random characters").optional(),
@@ -197,18 +197,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(set);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new StartError(`${String(issue?.path[0])} is not valid: it takes ${issue?.message}.`);
+    throw new StartError(`${String(issue?.path[0])} isn’t valid. Expected ${issue?.message}.`);
   }
   const vars = parsed.data;
   const dataDir = resolve(vars.DATA_DIR);
   const appUrl = new URL(vars.APP_URL ?? `http://localhost:${vars.PORT}`).origin;
   if (Boolean(vars.ADMIN_EMAIL) !== Boolean(vars.ADMIN_PASSWORD)) {
-    throw new StartError("ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.");
+    throw new StartError("Set both ADMIN_EMAIL and ADMIN_PASSWORD, or neither.");
   }
   if (Boolean(vars.INBOUND_EMAIL) !== Boolean(vars.INBOUND_EMAIL_TOKEN)) {
-    throw new StartError(
-      "INBOUND_EMAIL and INBOUND_EMAIL_TOKEN belong together: set both or neither.",
-    );
+    throw new StartError("Set both INBOUND_EMAIL and INBOUND_EMAIL_TOKEN, or neither.");
   }
   preparePrivateFolder(dataDir);
   return {
@@ -288,7 +286,7 @@ function clamavAddressOf(text: string): ClamavAddress | undefined {
 function storedSecret(dataDir: string, sharedDatabase: boolean): string {
   if (sharedDatabase) {
     throw new StartError(
-      "AUTH_SECRET is needed with DATABASE_URL: at least 32 random characters, the same for every process.",
+      "AUTH_SECRET is required when DATABASE_URL is set. Use at least 32 random characters, the same for every process.",
     );
   }
   const file = join(dataDir, "auth-secret");
@@ -297,7 +295,7 @@ function storedSecret(dataDir: string, sharedDatabase: boolean): string {
     writeFileSync(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
-      throw new StartError(`The folder ${dataDir} can't be written: ${(error as Error).message}`);
+      throw new StartError(`Can't write to the folder ${dataDir}: ${(error as Error).message}`);
     }
   }
   return readFileSync(file, "utf8").trim();
@@ -311,7 +309,7 @@ function proxies(list: string): BlockList {
     const most = family === 6 ? 128 : 32;
     if (family === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most))) {
       throw new StartError(
-        `TRUSTED_PROXIES is not valid: it takes addresses or ranges such as 10.0.0.7, 10.0.0.0/8; not "${entry}".`,
+        `TRUSTED_PROXIES isn't valid: "${entry}" isn't an IP address or range. Use values such as 10.0.0.7 or 10.0.0.0/8.`,
       );
     }
     const type = family === 6 ? "ipv6" : "ipv4";

@@ -22,7 +22,7 @@ test.runIf(process.platform === "linux").each(["/proc/x", "/proc/x/y", "/dev/nul
   (folder) => {
     const umask = process.umask();
     try {
-      expect(() => preparePrivateFolder(folder)).toThrow(`The folder ${folder} can't be written`);
+      expect(() => preparePrivateFolder(folder)).toThrow(`Can't write to the folder ${folder}`);
     } finally {
       process.umask(umask);
     }

@@ -13,7 +13,7 @@ export function preparePrivateFolder(folder: string): void {
   try {
     makeFolder(folder);
   } catch (error) {
-    throw new StartError(`The folder ${folder} can't be written: ${(error as Error).message}`);
+    throw new StartError(`Can't write to the folder ${folder}: ${(error as Error).message}`);
   }
   // Windows has no such modes.
   if (process.platform === "win32" || (statSync(folder).mode & 0o077) === 0) return;
@@ -23,7 +23,7 @@ export function preparePrivateFolder(folder: string): void {
     // A volume mounted for a group stays accessible to the group.
     if ((statSync(folder).mode & 0o007) === 0) return;
     throw new StartError(
-      `The folder ${folder} is open to everyone on this machine. Its owner can close it: chmod o-rwx ${folder}`,
+      `Everyone on this machine can access the folder ${folder}. To restrict access, its owner can run: chmod o-rwx ${folder}`,
     );
   }
 }

@@ -39,7 +39,7 @@ interface BrowserRoute {
 
 function shrinkManifest(file: string): void {
   const code = readFileSync(file, "utf8");
-  if (!code.startsWith(start)) throw new Error(`React Router writes ${file} in another form`);
+  if (!code.startsWith(start)) throw new Error(`React Router writes ${file} in a different format`);
   const manifest = JSON.parse(code.slice(start.length).replace(/;\s*$/, ""));
   const routes: Record<string, BrowserRoute> = manifest.routes;
   for (const route of Object.values(routes)) delete route.imports;

@@ -7,15 +7,13 @@ const engines = ["firefox", "webkit"];
 const [only] = process.argv.slice(2);
 const wanted = engines.filter((engine) => only === undefined || only === engine);
 if (wanted.length === 0) {
-  console.error(`npm run test:engines takes one of: ${engines.join(", ")}.`);
+  console.error(`Unknown browser. Use one of: ${engines.join(", ")}.`);
   process.exit(1);
 }
 
 const missing = wanted.flatMap((engine) => missingPackages(engine));
 if (missing.length > 0) {
-  console.error(
-    "The browsers for these tests come from Debian's packages. Install what is missing:",
-  );
+  console.error("These tests use the browsers from the Debian packages. Install the missing ones:");
   console.error(`  apt-get install ${missing.join(" ")}`);
   process.exit(1);
 }

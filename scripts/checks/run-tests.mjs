@@ -39,7 +39,7 @@ const checks = [
 const total = { passed: 0, failed: 0 };
 const wanted = parts.filter((part) => process.argv[2] === undefined || process.argv[2] === part);
 if (wanted.length === 0) {
-  console.error(`npm test takes one of: ${parts.join(", ")}.`);
+  console.error(`Unknown test group. Use one of: ${parts.join(", ")}.`);
   process.exit(1);
 }
 
@@ -161,6 +161,6 @@ async function browser() {
     if (await step("Installing Chromium", () => installChromium({ cwd: root, log }))) return;
   }
   throw new Refusal(
-    "The browser tests need Chromium or Chrome: install one, or name it in CHROMIUM_PATH.",
+    "The browser tests need Chromium or Chrome. Install one of them, or set CHROMIUM_PATH to its path.",
   );
 }

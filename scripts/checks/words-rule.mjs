@@ -11,7 +11,7 @@ export function wordProblems(path, text) {
   if (!isPublicText(path)) return [];
   return findWords(path, text).map(
     ({ line, kind, text }) =>
-      `${path}:${line}: ${kind} "${text.slice(0, 60)}" belongs into app/shared/messages`,
+      `${path}:${line}: ${kind} "${text.slice(0, 60)}" belongs in app/shared/messages`,
   );
 }
 

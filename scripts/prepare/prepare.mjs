@@ -27,7 +27,7 @@ export async function prepare({ dev = false, built = true, out } = {}) {
         await step("Building the site", () => build(root, { node, log, onStart: share }), out);
       }
     },
-    { onWait: (pid) => console.log(`Waiting for another start to finish (process ${pid})`) },
+    { onWait: (pid) => console.log(`Waiting for another startup to finish (process ${pid})`) },
   );
 }
 

@@ -36,7 +36,7 @@ export function chooseRuntime({
   if (installed) return { kind: "installed", path: installed };
   return {
     kind: "none",
-    reason: `Watchpost needs Node ${oldestNode.join(".")} or newer on ${platform} ${arch}, and this is Node ${version.replace(/^v/, "")}: install the current Node and try again.`,
+    reason: `Watchpost needs Node ${oldestNode.join(".")} or newer on ${platform} ${arch}, but this is Node ${version.replace(/^v/, "")}. Install the current version of Node and try again.`,
   };
 }
 

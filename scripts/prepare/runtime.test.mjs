@@ -43,7 +43,7 @@ test("an older Node without an installed one is refused with instructions", () =
   expect(choice).toEqual({
     kind: "none",
     reason:
-      "Watchpost needs Node 24.7 or newer on darwin arm64, and this is Node 20.19.0: install the current Node and try again.",
+      "Watchpost needs Node 24.7 or newer on darwin arm64, but this is Node 20.19.0. Install the current version of Node and try again.",
   });
 });
 

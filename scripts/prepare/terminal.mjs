@@ -23,7 +23,7 @@ export async function run(main) {
 export function explain(error) {
   const where = error.path ? ` ${relative(process.cwd(), error.path) || "."}` : "";
   if (["EACCES", "EPERM", "EROFS"].includes(error.code)) {
-    return `Watchpost can't write to${where || " its folder"}: give this user the right to write there, or run it from a copy of its own.`;
+    return `Watchpost can't write to${where || " its folder"}. Give this user write access, or run Watchpost from a folder that this user owns.`;
   }
   if (error.code === "ENOSPC") return `The disk is full${where ? `: can't write${where}` : ""}.`;
   return `Watchpost stopped: ${error.message}`;

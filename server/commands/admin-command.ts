@@ -19,10 +19,9 @@ import { compose } from "../compose";
 
 const usage = `Usage: npm run admin -- <command>
   list                    list the accounts and their roles
-  grant EMAIL             invite as an admin, by email and with a link to hand over; gives the
-                          admin role at once to somebody who has another one
-  revoke EMAIL            remove the access to the back office
-  reset-second-factor EMAIL   turn off two-step verification that somebody lost
+  grant EMAIL invite someone as an admin by email, and print a link to share; if they already have another role, make them an admin right away
+  revoke EMAIL remove access to the back office
+  reset-second-factor EMAIL turn off two-step verification for someone who lost access to it
   reset-password EMAIL    set a new password, read from standard input
   check-audit             check that nobody changed the audit log`;
 
@@ -57,10 +56,10 @@ async function run(services: Services, command: string, email: string): Promise<
     const promoted = await changeRoles(services, commandLine, { email }, ["admin"]);
     if (promoted.ok) return console.log(`${email} is an admin.`);
     const invited = await inviteFromHost(services, commandLine, email);
-    if (!invited.ok) return fail(`${email} has a role already.`);
-    console.log(`${email} becomes an admin with this link, which works once, for 7 days:`);
+    if (!invited.ok) return fail(`${email} already has a role.`);
+    console.log(`This link makes ${email} an admin. It works once and expires after 7 days:`);
     console.log(invited.link);
-    console.log("The email with it is in the outbox.");
+    console.log("The invitation email is in the outbox.");
     return;
   }
   if (command === "revoke") {
@@ -71,16 +70,17 @@ async function run(services: Services, command: string, email: string): Promise<
   }
   if (command === "reset-second-factor") {
     const reset = await resetFactors(services, commandLine, { email });
-    if (reset.ok) console.log("Two-step verification was turned off and all sessions ended.");
-    else fail(`${email} has no two-step verification.`);
+    if (reset.ok) console.log("Two-step verification was turned off, and all sessions were ended.");
+    else fail(`${email} doesn't use two-step verification.`);
     return;
   }
   const password = await readPassword();
   if (password.length > 128) {
-    return fail("Passwords can have at most 128 characters. The password wasn't changed.");
+    return fail("Passwords can be up to 128 characters. The password wasn't changed.");
   }
   const changed = await setPassword(services, commandLine, email, password);
-  if (changed.ok) console.log("The password was changed and all sessions of the account ended.");
+  if (changed.ok)
+    console.log("The password was changed, and all of the account's sessions were ended.");
   else if (changed.reason === "weak-password")
     fail(`${changed.message}. The password wasn't changed.`);
   else fail(`There's no account for ${email}.`);
@@ -89,7 +89,7 @@ async function run(services: Services, command: string, email: string): Promise<
 const revocationRefusals = {
   "no-account": (email: string) => `There's no account for ${email}.`,
   "no-role": (email: string) => `${email} has no role.`,
-  changed: (email: string) => `Someone else just changed the role of ${email}. Please try again.`,
+  changed: (email: string) => `Someone else just changed the roles for ${email}. Please try again.`,
   "last-admin": (email: string) => `${email} is the last admin. Make someone else an admin first.`,
 };
 
@@ -113,7 +113,7 @@ async function list({ db }: Services): Promise<void> {
 async function checkAudit(services: Services): Promise<void> {
   const { entries, problem, entryId, seq, hash } = await checkChain(services);
   if (problem) return fail(chainProblemSentence(problem, entryId));
-  console.log(`The audit log is complete: ${entries} entries checked.`);
+  console.log(`The audit log is intact. ${entries} entries checked.`);
   console.log(`Entry ${seq} has the hash ${hash || "(none yet)"}`);
 }
 

@@ -42,7 +42,7 @@ export async function runRestoreCommand(args: string[]): Promise<void> {
   const config = readConfig(process.env);
   const open = async () => {
     const found = await openBackup(source, config.backupTarget, config.dataDir);
-    if (!found) throw new BackupError(`There's no backup ${source}.`);
+    if (!found) throw new BackupError(`Backup not found: ${source}`);
     return found;
   };
   try {
@@ -54,10 +54,10 @@ export async function runRestoreCommand(args: string[]): Promise<void> {
     );
     const { createdAt, rows, files, notSent } = restored;
     console.log(
-      `Restored ${rows} rows and ${files} files of the backup from ${createdAt.toISOString()}. Everybody has to sign in again.`,
+      `Restored ${rows} rows and ${files} files from the backup of ${createdAt.toISOString()}. Everyone must sign in again.`,
     );
     if (notSent > 0) {
-      console.log(`${notSent} emails that were waiting were marked as not sent.`);
+      console.log(`Marked ${notSent} waiting emails as not sent.`);
     }
   } catch (error) {
     if (error instanceof BackupError) throw new StartError(error.message);

@@ -33,7 +33,7 @@ export async function backUp(
   const { backup, place } = made;
   return {
     ok: true,
-    sentence: `Backed up ${backup.rows} rows and ${backup.files} files to ${place}/${backup.name} (${fileSize(backup.size)}), and read it back.`,
+    sentence: `Backed up ${backup.rows} rows and ${backup.files} files to ${place}/${backup.name} (${fileSize(backup.size)}) and verified the backup.`,
   };
 }
 

@@ -70,7 +70,7 @@ export const rates: readonly {
     shown_to: 42,
   },
   {
-    name: "Protection agent",
+    name: "Executive protection agent",
     unit: "hour",
     amount: 98,
     minimum_hours: "8",
@@ -119,7 +119,7 @@ export const costs: Readonly<Record<string, string>> = {
   "Armed officer": "32.25",
   "Site supervisor": "28.10",
   "Event officer": "24.80",
-  "Protection agent": "71.00",
+  "Executive protection agent": "71.00",
   "Fire watch officer": "28.60",
   "K9 team": "63.50",
   "Patrol visit": "13.75",
@@ -146,7 +146,7 @@ export const terms: readonly TermsBlock[] = [
   },
   {
     title: "Short notice",
-    body: "For shifts ordered less than 48 hours before they start, the surcharge shown on that line applies.",
+    body: "Shifts ordered less than 48 hours before they start are billed with the surcharge shown on their line.",
   },
   {
     title: "Cancellation",
@@ -166,7 +166,7 @@ export const terms: readonly TermsBlock[] = [
   },
   {
     title: "Exclusions",
-    body: "Officers observe, deter and report. They don’t replace the police, the fire department or the building’s technical safety systems.",
+    body: "Officers observe, deter and report. They don’t replace the police, the fire department or the building’s life safety systems.",
   },
   {
     title: "About these terms",

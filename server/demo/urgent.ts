@@ -46,7 +46,7 @@ export function planUrgent(story: Story, quotes: ReturnType<typeof planQuotes>):
     story.later(2 * hour, async () => {
       const booking = await addForCaller(story, person, {
         fromUrgent: true,
-        message: "Fire watch until the sprinkler works again.",
+        message: "Fire watch until the sprinkler system is back in service.",
       });
       story.later(30, () => quotes.write(booking.id, { kind: "fire-watch" }));
     });

@@ -9,7 +9,7 @@ import type { Services } from "~/platform/services";
  */
 export async function acceptEmail(services: Services, request: Request): Promise<Response> {
   const { inboundEmail } = services.config;
-  if (!inboundEmail) return answer(404, "Emails aren't received here.");
+  if (!inboundEmail) return answer(404, "Inbound email isn't set up.");
   const sent = tokenOf(request.headers.get("Authorization"));
   if (!sent || !isSameSecret(sent, inboundEmail.token)) {
     return answer(401, "The token is missing or wrong.");
@@ -18,7 +18,7 @@ export async function acceptEmail(services: Services, request: Request): Promise
   const stored = raw && (await receiveEmail(services, raw));
   if (stored?.ok) return answer(200, "Stored.");
   services.log.warn("an email that can't be read was refused");
-  return answer(422, "This isn't an email with a sender.");
+  return answer(422, "This isn't a valid email, or it has no sender.");
 }
 
 function answer(status: number, text: string): Response {

@@ -53,7 +53,7 @@ export function limitSlowBody(
     if (response.headersSent) request.destroy();
     else {
       response.writeHead(408, { "Content-Type": "text/plain", Connection: "close" });
-      response.end("That took too long to arrive.", () => request.destroy());
+      response.end("The request took too long to arrive.", () => request.destroy());
     }
   }, stepMs);
   const stop = () => clearInterval(watching);

@@ -104,7 +104,7 @@ async function startMeasuring(): Promise<Measuring> {
     registry,
     requests: new Histogram({
       name: "watchpost_http_request_duration_seconds",
-      help: "Time to the response's head, without cached pages and built files",
+      help: "Time to response headers, excluding cached pages and static files",
       labelNames: ["method", "route", "status"],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
@@ -119,10 +119,10 @@ async function startMeasuring(): Promise<Measuring> {
       help: "Queries that failed, including refused duplicates",
       registers,
     }),
-    databaseUp: gauge("watchpost_database_up", "Whether the database answers"),
+    databaseUp: gauge("watchpost_database_up", "Whether the database responds"),
     connections: new Gauge({
       name: "watchpost_database_connections",
-      help: "Connections of the pool by state, and callers that wait for one",
+      help: "Pool connections by state, and callers waiting for one",
       labelNames: ["state"],
       registers,
     }),
@@ -132,9 +132,12 @@ async function startMeasuring(): Promise<Measuring> {
       labelNames: ["kind", "state"],
       registers,
     }),
-    waitingEmails: gauge("watchpost_emails_waiting", "Emails that wait to be sent"),
+    waitingEmails: gauge("watchpost_emails_waiting", "Emails waiting to be sent"),
     oldestEmail: gauge("watchpost_oldest_waiting_email_seconds", "Age of the oldest waiting email"),
-    lastBackup: gauge("watchpost_last_backup_timestamp_seconds", "Start of the last good backup"),
+    lastBackup: gauge(
+      "watchpost_last_backup_timestamp_seconds",
+      "Start time of the last successful backup",
+    ),
   };
 }
 

@@ -9,6 +9,13 @@ const customerNumber = (rows: number) =>
   `case when n % ${Math.ceil(rows / 2000)} = ${frequentCustomer} then ${frequentCustomer} else n % 40000 end`;
 const frequentCustomer = 3;
 
+/** SQL for one of 494 names; one in 26 rows has the same first name, one in 19 the same last name. */
+const nameSql = `(array['Ada', 'Ben', 'Cleo', 'Dana', 'Emil', 'Faye', 'Gus', 'Hana', 'Ivan', 'June',
+    'Karl', 'Lena', 'Milo', 'Nora', 'Otto', 'Pia', 'Quinn', 'Rosa', 'Sven', 'Tess', 'Uma', 'Vera',
+    'Walt', 'Xena', 'Yuri', 'Zoe'])[1 + n % 26] || ' '
+  || (array['Marsh', 'Stone', 'Rivers', 'Hollow', 'Field', 'Wolfe', 'Ashdown', 'Birch', 'Cole', 'Dale',
+    'Frost', 'Grove', 'Heath', 'Lake', 'Moor', 'North', 'Oakes', 'Pike', 'Reed'])[1 + n / 26 % 19]`;
+
 /** SQL for the id of row n; {@link idOf} calculates the same one. */
 export const idSql = (kind: string) =>
   `overlay(overlay(md5('${kind}' || n) placing '4' from 13) placing '8' from 17)::uuid`;
@@ -28,7 +35,7 @@ export const longBookings = (rows: number): readonly string[] => [
     stage_since, outcome, outcome_at, lost_reason, monthly_value, quoted_at)
   select ${idSql("booking")}, date '2026-12-31' - n / ${perDay(rows)} + case when n < ${rows / 2} then 2200 else 0 end,
     time '08:00' + n % 45 * interval '10 minutes',
-    (array['Ada Marsh', 'Ben Stone', 'Cleo Rivers', 'Dana Hollow', 'Emil Field'])[1 + n % 5],
+    ${nameSql},
     'customer' || customer || '@example.com', 'customer' || customer || '@example.com',
     '+1 555 01' || lpad((n % 100)::text, 2, '0'),
     case when n % 3 > 0 then 'Example Works ' || n % 500 end,
@@ -50,7 +57,7 @@ export const longBookings = (rows: number): readonly string[] => [
     lateral (select ${customerNumber(rows)} as customer) person,
     lateral (select timestamptz '2026-11-21 15:00Z' - n * interval '11 minutes' as at,
       case when n % 9 = 0 or n % 10 = 0 then null when n % 7 = 1 then 'won'
-        when n % 7 < 4 then 'lost' end as outcome) moment`,
+        when n % 7 < 4 or n > 20000 then 'lost' end as outcome) moment`,
   "alter table appointments enable trigger user",
   "update booking_counts set bookings = (select count(*) from appointments)",
 ];
@@ -65,14 +72,12 @@ export const longLists = (rows: number): readonly string[] => [
   `insert into customers (customer_key, customer_name, customer_email, customer_phone,
     total_bookings, first_booked_at)
   select 'customer' || n || '@example.com',
-    (array['Ada', 'Ben', 'Cleo', 'Dana', 'Emil'])[1 + n % 5] || ' '
-      || (array['Marsh', 'Stone', 'Rivers', 'Hollow', 'Field', 'Wolfe'])[1 + n / 5 % 6]
-      || ' ' || n,
+    ${nameSql} || ' ' || n,
     'customer' || n || '@example.com', '+1 555 01' || lpad((n % 100)::text, 2, '0'), 1, now()
   from generate_series(0, ${rows - 1}) n`,
   `insert into messages (id, name, email, phone, message, status, submission_hash, received_at)
   select ${idSql("message")},
-    (array['Ada Marsh', 'Ben Stone', 'Cleo Rivers', 'Dana Hollow', 'Emil Field'])[1 + n % 5],
+    ${nameSql},
     'customer' || ${customerNumber(rows)} || '@example.com', null,
     'Who answers at night? ' || repeat('Our gate is open and the lamp is out. ', 8) || n,
     (array['unread', 'read', 'replied', 'archived', 'replied', 'archived'])[1 + n % 6],
@@ -82,19 +87,19 @@ export const longLists = (rows: number): readonly string[] => [
     taken_by, closed_by, closed_at, outcome, submission_hash, received_at)
   select '+1 555 01' || lpad((n % 100)::text, 2, '0'), n || ' Harbor Road, Exampleton',
     (array['fire_watch', 'break_in', 'threat', 'other'])[1 + n % 4],
-    (array['Ada Marsh', 'Ben Stone', 'Cleo Rivers', 'Dana Hollow', 'Emil Field'])[1 + n % 5],
+    ${nameSql},
     repeat('The gate is open at night. ', 6), case when open then 'unanswered' else 'closed' end,
     case when not open then 'Pat' end, case when not open then 'Pat' end,
     case when not open then now() end, case when open then '' else 'An officer stayed.' end,
     'bench-' || n, timestamptz '2026-11-21 15:00Z' - n * interval '11 minutes'
-  from generate_series(0, ${rows - 1}) n, lateral (select n % 50 = 7 as open) state`,
+  from generate_series(0, ${rows - 1}) n, lateral (select n < 500 and n % 50 = 7 as open) state`,
   `insert into jobs (title, location, shift, type, description, requirements, responsibilities)
   select 'Officer ' || n, 'Exampleton', 'Nights', 'Unarmed', 'A round of fourteen sites.',
     '{A licence}', '{}' from generate_series(1, 40) n`,
   `insert into job_applications (id, job_id, full_name, email, phone, city, certifications, experience,
     availability, status, submission_hash, consent_at, consent_version, created_at)
   select ${idSql("application")}, (select min(id) from jobs) + n % 40,
-    (array['Ada Marsh', 'Ben Stone', 'Cleo Rivers', 'Dana Hollow', 'Emil Field'])[1 + n % 5],
+    ${nameSql},
     'customer' || n || '@example.com', '+1 555 01' || lpad((n % 100)::text, 2, '0'),
     (array['Exampleton', 'Sampleford', 'Testbury'])[1 + n % 3], '{CPR/First Aid}',
     repeat('I have walked many rounds. ', 12), 'Nights',
@@ -118,7 +123,7 @@ export const longLists = (rows: number): readonly string[] => [
   select ${idSql("message")}, 'bench-' || n, 'Re: Your request', ${idSql("mail")}, false, 0, ''
   from generate_series(3, ${rows - 1}, 5) n`,
   `insert into users (id, name, email, email_verified)
-  select 'bench-' || n, (array['Ada', 'Ben', 'Cleo', 'Dana', 'Emil'])[1 + n % 5] || ' Officer ' || n,
+  select 'bench-' || n, ${nameSql} || ' ' || n,
     'officer' || n || '@example.com', true from generate_series(1, ${rows / 20}) n`,
   "insert into user_roles (user_id, role) select id, 'admin' from users where id like 'bench-%77'",
   // Without the chain of entries, whose trigger would take most of the time.
@@ -128,7 +133,7 @@ export const longLists = (rows: number): readonly string[] => [
   select timestamptz '2026-11-21 15:00Z' - (${rows} - n) * interval '7 minutes', 'bench-' || n % 40 + 1,
     'Officer ' || n % 40 + 1, 'officer@example.com', (array['changed', 'sent', 'signed-in'])[1 + n % 3],
     (array['booking', 'application', 'message', 'service'])[1 + n % 4], gen_random_uuid(),
-    (array['Ada Marsh', 'Ben Stone', 'Cleo Rivers', 'Dana Hollow', 'Emil Field'])[1 + n % 5],
+    ${nameSql},
     '{"status": ["pending", "confirmed"]}'
   from generate_series(0, ${rows - 1}) n`,
   "alter table audit_log enable trigger user",
@@ -186,7 +191,8 @@ export const names = [
   "nobody+at+all",
   "ad",
   "Marsh",
-  "emil",
+  // The last name in the alphabet.
+  "zoe",
 ];
 
 export const officeLists: readonly LongList[] = [

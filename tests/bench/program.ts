@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
@@ -14,9 +15,25 @@ export interface RunningProgram {
   readyAfter: number;
   /** Resident memory in bytes, on systems with /proc. */
   memory(): number | undefined;
+  /**
+   * How many milliseconds the server took for each response so far, in their order; empty unless the
+   * program was started with {@link responseTimes}.
+   */
+  times: readonly number[];
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** How much memory `npm start` lets V8 use. */
+export const memoryFlags = ["--max-semi-space-size=8", "--max-old-space-size=512"];
+
+/** Environment variables with which the program also prints its response times. */
+export const responseTimes = {
+  NODE_OPTIONS: [
+    ...memoryFlags,
+    `--import=${new URL("print-response-times.mjs", import.meta.url)}`,
+  ].join(" "),
+};
 
 /** Starts the built program as `npm start` does and waits until it can serve. */
 export async function startProgram(env: Record<string, string>): Promise<RunningProgram> {
@@ -28,8 +45,11 @@ export async function startProgram(env: Record<string, string>): Promise<Running
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  child.stdout.on("data", (text) => {
-    output += text;
+  const times: number[] = [];
+  createInterface(child.stdout).on("line", (line) => {
+    const time = /^response: (\S+) ms$/.exec(line)?.[1];
+    if (time) times.push(Number(time));
+    else output += `${line}\n`;
   });
   child.stderr.on("data", (text) => {
     output += text;
@@ -45,6 +65,7 @@ export async function startProgram(env: Record<string, string>): Promise<Running
     origin,
     readyAfter: performance.now() - startedAt,
     memory: () => residentMemory(child.pid ?? 0),
+    times,
     kill: () => end(child, "SIGKILL"),
     stop: () => end(child, "SIGTERM"),
   };

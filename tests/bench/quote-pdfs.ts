@@ -6,11 +6,8 @@ import { promisify } from "node:util";
 import { build } from "vite";
 import { siteFonts } from "../../scripts/assets/fonts.ts";
 import { messages } from "../../scripts/assets/messages.ts";
-import { root } from "./program.ts";
+import { memoryFlags, root } from "./program.ts";
 import type { QuotePdfTimes } from "./quote-pdf-process.ts";
-
-/** As scripts/run.mjs starts the program. */
-const memory = ["--max-semi-space-size=8", "--max-old-space-size=512"];
 
 /** PDFs of a quote with 30 lines: the first one, later ones, and 40 at once. */
 export async function measureQuotePdfs(): Promise<QuotePdfTimes> {
@@ -33,7 +30,7 @@ export async function measureQuotePdfs(): Promise<QuotePdfTimes> {
       },
     });
     const script = join(folder, "quote-pdf-process.mjs");
-    const { stdout } = await promisify(execFile)(process.execPath, [...memory, script]);
+    const { stdout } = await promisify(execFile)(process.execPath, [...memoryFlags, script]);
     return JSON.parse(stdout);
   } finally {
     process.env.KEEP || rmSync(folder, { recursive: true, force: true });

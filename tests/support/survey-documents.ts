@@ -61,7 +61,7 @@ export function aSurveyReport(changes: Partial<SurveyContent> = {}): SurveyRepor
           title: "Perimeter and gates",
           items: [
             aSurveyItem({
-              text: "Do gates close, lock and stay closed when not used?",
+              text: "Do gates close, lock and stay closed when not in use?",
               note: "The motor of the main gate is broken. The gate stands open day and night, and the chain that should hold it is gone.",
               ...{ likelihood: 4, impact: 5, priority: "high" },
               recommendation:
@@ -72,7 +72,7 @@ export function aSurveyReport(changes: Partial<SurveyContent> = {}): SurveyRepor
               ],
             }),
             aSurveyItem({
-              text: "Is the fence or wall complete and hard to climb?",
+              text: "Is the fence or wall intact and hard to climb?",
               note: "Pallets are stacked against the fence behind hall 2.",
               ...{ likelihood: 3, impact: 3, priority: "medium" },
               recommendation: "Keep six feet on both sides of the fence clear.",

@@ -90,10 +90,12 @@ export async function listActors(db: Database): Promise<AuditPerson[]> {
 }
 
 /** The latest check for tampering, for display; undefined before the first. */
-export async function chainStatus(db: Database): Promise<ChainStatus | undefined> {
+export async function chainStatus(
+  db: Database,
+  timeZone: string,
+): Promise<ChainStatus | undefined> {
   const check = await latestCheck(db);
-  if (!check) return undefined;
-  return { ...check, checkedAt: formatMoment(check.checkedAt, await businessTimeZone(db)) };
+  return check && { ...check, checkedAt: formatMoment(check.checkedAt, timeZone) };
 }
 
 /** Whether somebody has entries in the log. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { settingsAndZone } from "~/features/settings/public/queries.server";
+import { type StoredSettings, settingsAndZone } from "~/features/settings/public/queries.server";
 import type { Config } from "~/platform/config.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { type JobKind, recurringJob } from "~/platform/jobs/jobs.server";
@@ -24,8 +24,7 @@ export async function readBackupSettings(
   db: Database | Trx,
 ): Promise<{ settings: BackupSettings; timeZone: string }> {
   const { settings, zone } = await settingsAndZone(db, backupSettings.columns);
-  const stored = settings.map(({ setting_key, setting_value }) => [setting_key, setting_value]);
-  return { settings: { ...defaults, ...Object.fromEntries(stored) }, timeZone: zone };
+  return { settings: { ...defaults, ...Object.fromEntries(settings) }, timeZone: zone };
 }
 
 /** The last attempts, newest first. */
@@ -63,19 +62,25 @@ export async function isBackupRunning({ db, clock }: Pick<Services, "db" | "cloc
   return running !== undefined;
 }
 
-/** For the dashboard. */
-export async function currentBackupState({
-  db,
-  clock,
-  config,
-}: Pick<Services, "db" | "clock"> & {
-  config: Pick<Config, "backupTarget">;
-}): Promise<BackupState> {
-  const { settings } = await readBackupSettings(db);
-  const finished = (await lastRuns(db, 2)).find((run) => run.finishedAt !== null);
+/**
+ * For the dashboard.
+ * @param stored at least the setting `backup_enabled`
+ */
+export async function currentBackupState(
+  {
+    db,
+    clock,
+    config,
+  }: Pick<Services, "db" | "clock"> & {
+    config: Pick<Config, "backupTarget">;
+  },
+  stored: StoredSettings,
+): Promise<BackupState> {
+  const enabled = stored.get("backup_enabled") ?? defaults.backup_enabled;
+  const runs = await lastRuns(db, 2);
   return backupState(clock.now(), {
-    scheduled: config.backupTarget !== undefined && settings.backup_enabled === "true",
-    last: finished,
-    lastSuccess: await lastSuccess(db),
+    scheduled: config.backupTarget !== undefined && enabled === "true",
+    last: runs.find((run) => run.finishedAt !== null),
+    lastSuccess: runs.find((run) => run.name !== null)?.startedAt ?? (await lastSuccess(db)),
   });
 }

@@ -49,7 +49,7 @@ test("surcharges are explained, and those not in the amounts are mentioned as ex
     billing: { ...quoteContent().billing, holidays },
   });
   expect(lines[0]?.details).toContain("Night rate 1.1×, holiday rate 1.5×, overtime rate 1.5×");
-  expect(lines[0]?.details).toContain("20% more on short notice");
+  expect(lines[0]?.details).toContain("20% short-notice surcharge");
   expect(notes).toEqual([
     "Monthly amounts are weekly amounts × 52 ÷ 12.",
     "Night rates apply from 10:00 PM to 6:00 AM.",
@@ -57,7 +57,7 @@ test("surcharges are explained, and those not in the amounts are mentioned as ex
     "When more than one of these rates applies to the same hour, only the highest is charged.",
     "Overtime rates apply when one guard works more than 40 hours in a week.",
     "Short notice means less than 24 hours before the shift starts.",
-    "Amounts don’t include overtime or short-notice charges.",
+    "Amounts don’t include overtime or short-notice surcharges.",
   ]);
   expect(totals.map(({ label }) => label)).toEqual(["Subtotal", "Tax at 8.25%", "Total"]);
 });

@@ -49,7 +49,7 @@ test("the win rate counts decided requests only", () => {
 
 test("formats a response time", () => {
   const words = [null, 0, 59, 60, 200, 2880, 2940].map(formatMinutes);
-  expect(words).toEqual(["–", "0 min", "59 min", "1 h", "3 h 20 min", "2 days", "2 days 1 h"]);
+  expect(words).toEqual(["–", "0 min", "59 min", "1 hr", "3 hr 20 min", "2 days", "2 days 1 hr"]);
 });
 
 test("groups and the rest always add up to everything", () => {

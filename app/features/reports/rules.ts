@@ -100,14 +100,14 @@ export function formatWinRate(numbers: Pick<ReportNumbers, "won" | "lost">): str
   return rate === null ? "–" : `${rate}%`;
 }
 
-/** "25 min", "3 h 20 min" or "2 days 5 h"; a dash for none. */
+/** "25 min", "3 hr 20 min" or "2 days 5 hr"; a dash for none. */
 export function formatMinutes(minutes: number | null): string {
   if (minutes === null) return "–";
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
-  if (hours < 48) return minutes % 60 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
+  if (hours < 48) return minutes % 60 ? `${hours} hr ${minutes % 60} min` : `${hours} hr`;
   const days = Math.floor(hours / 24);
-  return hours % 24 ? `${days} days ${hours % 24} h` : `${days} days`;
+  return hours % 24 ? `${days} days ${hours % 24} hr` : `${days} days`;
 }
 
 /** The numbers of one source, service or reason. */

@@ -53,13 +53,9 @@ export async function serviceTitle(db: Database | Trx, id: string): Promise<stri
   return row?.title;
 }
 
-export async function countServices(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom("services")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("hidden", "=", false)
-    .executeTakeFirstOrThrow();
-  return count;
+/** The services that visitors see, to be counted. */
+export function activeServices(db: Database) {
+  return db.selectFrom("services").select("id").where("hidden", "=", false);
 }
 
 /** All services in order, with how many requests mention each. */

@@ -1,7 +1,9 @@
-import { currentClaims } from "~/features/licenses/queries.server";
-import { setting, settingsAndZone } from "~/features/settings/public/queries.server";
+import { sql } from "kysely";
+import { currentLicenses } from "~/features/licenses/queries.server";
+import { type StoredSettings, setting } from "~/features/settings/public/queries.server";
 import { listSections } from "~/features/site-content/sections/queries.server";
 import { inWords, sectionNames, sectionOf } from "~/features/site-content/sections/rules";
+import { countTogether } from "~/platform/db/counts.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { type MissingStep, type SetupKey, setupKeys } from "./rules";
@@ -17,17 +19,14 @@ function stepsIn(marked = ""): string[] {
   return marked.split(",").filter(Boolean);
 }
 
-/** The settings that some steps are about. */
-const filledIn = ["company_name", "phone", "hours_text"];
+/** The settings that {@link missingSteps} needs. */
+export const setupSettings = [markedKey, "company_name", "phone", "hours_text"];
 
 /** The steps that are still missing; none when the site is set up. */
-export async function missingSteps({
-  db,
-  clock,
-  mailer,
-}: Pick<Services, "db" | "clock" | "mailer">): Promise<MissingStep[]> {
-  const { settings } = await settingsAndZone(db, [markedKey, ...filledIn]);
-  const stored = new Map(settings.map((row) => [row.setting_key, row.setting_value]));
+export async function missingSteps(
+  { db, clock, mailer }: Pick<Services, "db" | "clock" | "mailer">,
+  stored: StoredSettings,
+): Promise<MissingStep[]> {
   const marked = stepsIn(stored.get(markedKey));
   const sections = await listSections(db);
   const isLegal = (key: string) => key === "privacy" || key === "terms";
@@ -36,7 +35,7 @@ export async function missingSteps({
   const done: Record<SetupKey, boolean> = {
     company: Boolean(stored.get("company_name")),
     phone: Boolean(stored.get("phone")),
-    license: (await currentClaims(db, clock)).licenses.length > 0,
+    license: (await currentLicenses(db, clock)).length > 0,
     hours: Boolean(stored.get("hours_text")),
     email: mailer !== undefined && (await anyEmailSent(db)),
     photos: await anyPhoto(db),
@@ -81,21 +80,21 @@ async function anyEmailSent(db: Database): Promise<boolean> {
   return test !== undefined;
 }
 
+/** Whether the gallery or another place on the site shows a photo. */
 async function anyPhoto(db: Database): Promise<boolean> {
-  const photo = await db
-    .selectFrom("gallery_items")
-    .select("id")
-    .where("photo", "is not", null)
-    .where("published", "=", true)
-    .where("deleted_at", "is", null)
-    .limit(1)
-    .executeTakeFirst();
-  if (photo) return true;
-  const placed = await db
-    .selectFrom("slot_photos")
-    .select("photo")
-    .where("published", "=", true)
-    .limit(1)
-    .executeTakeFirst();
-  return placed !== undefined;
+  const { gallery, elsewhere } = await countTogether(db, {
+    gallery: db
+      .selectFrom("gallery_items")
+      .select("id")
+      .where("photo", "is not", null)
+      .where("published", "=", true)
+      .where("deleted_at", "is", null)
+      .limit(sql.lit(1)),
+    elsewhere: db
+      .selectFrom("slot_photos")
+      .select("photo")
+      .where("published", "=", true)
+      .limit(sql.lit(1)),
+  });
+  return gallery + elsewhere > 0;
 }

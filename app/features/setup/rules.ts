@@ -17,12 +17,12 @@ const setupSteps = {
     skip: "We Don’t Need Photos",
   },
   samples: {
-    title: "Sample text replaced",
+    title: "Sample text",
     to: "/admin/site-content",
     label: "Open Site Content",
   },
   legal: {
-    title: "Legal pages reviewed",
+    title: "Legal pages",
     to: "/admin/site-content/terms",
     label: "Review Them",
     skip: "We’ve Reviewed Them",

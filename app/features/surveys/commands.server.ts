@@ -153,7 +153,7 @@ export function saveChanges(
       const isKnown = known.get(changeId) === id;
       const isForeign = known.has(changeId) && !isKnown;
       const result: ChangeResult = isForeign
-        ? { id: changeId, outcome: "refused", message: "This belongs to another survey." }
+        ? { id: changeId, outcome: "refused", message: "This change belongs to another survey." }
         : decide(change, { isKnown, stored: current.get(key) });
       results.push(result);
       if (isKnown || result.outcome !== "saved") continue;

@@ -79,7 +79,10 @@ function refusalOf({ kind, field, value }: Pick<SurveyChange, "kind" | "field" |
   const schema = Object.hasOwn(surveyFields[kind], field) ? surveyFields[kind][field] : undefined;
   if (!schema) return "This field isn’t part of surveys.";
   const parsed = schema.safeParse(value);
-  return parsed.error && (parsed.error.issues[0]?.message ?? "Enter another value");
+  return (
+    parsed.error &&
+    (parsed.error.issues[0]?.message ?? "This value isn’t valid. Enter a different one.")
+  );
 }
 
 /**

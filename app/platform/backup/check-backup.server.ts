@@ -88,5 +88,5 @@ function parse<Content>(
   } catch {
     // Reported below.
   }
-  throw new BackupError("This backup was made by another version of Watchpost or is damaged.");
+  throw new BackupError("This backup is damaged or was made by a different version of Watchpost.");
 }

@@ -21,9 +21,7 @@ export async function decrypted(source: Readable, key: string | undefined): Prom
   if (!first.subarray(0, mark.length).equals(mark)) return all;
   if (!key || !isSecret(key)) {
     all.destroy();
-    throw new BackupError(
-      "This backup is encrypted: set BACKUP_KEY to the secret key that belongs to it.",
-    );
+    throw new BackupError("This backup is encrypted. Set BACKUP_KEY to its secret key.");
   }
   const decrypter = new Decrypter();
   decrypter.addIdentity(key);
@@ -32,7 +30,7 @@ export async function decrypted(source: Readable, key: string | undefined): Prom
   } catch (error) {
     all.destroy();
     if (/no identity matched/i.test((error as Error).message)) {
-      throw new BackupError("This backup was encrypted with another key than BACKUP_KEY.");
+      throw new BackupError("This backup was encrypted with a different key than BACKUP_KEY.");
     }
     throw error;
   }

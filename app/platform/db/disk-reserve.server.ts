@@ -84,6 +84,6 @@ export function isNoSpace(error: unknown): boolean {
 
 export function diskFull(folder: string): StartError {
   return new StartError(
-    `The disk with ${folder} is full: free at least 100 MB and start Watchpost again.`,
+    `The disk with ${folder} is full. Free up at least 100 MB and start Watchpost again.`,
   );
 }

@@ -58,8 +58,8 @@ export async function refuseOtherVersion(db: Database): Promise<void> {
   if (applied.length === Object.keys(migrations).length) return;
   throw new StartError(
     applied.length === 0
-      ? "There is no data yet: start Watchpost once."
-      : "An older version of Watchpost wrote this database: start this version once.",
+      ? "There's no data yet. Start Watchpost once, then try again."
+      : "This database is from an older version of Watchpost. Start this version once to upgrade it, then try again.",
   );
 }
 

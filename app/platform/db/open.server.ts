@@ -55,7 +55,9 @@ export async function openPostgres(
   try {
     const { rows } = await probe.query<{ server_version_num: string }>("show server_version_num");
     if (Number(rows[0]?.server_version_num) < 140_000) {
-      throw new StartError("DATABASE_URL names a server older than PostgreSQL 14.");
+      throw new StartError(
+        "The server in DATABASE_URL is older than PostgreSQL 14. Version 14 or newer is required.",
+      );
     }
   } catch (error) {
     await Promise.all([pool.end(), probe.end()]);

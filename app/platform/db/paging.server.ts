@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Page, type Place, pageSize, placeText, type RowKey } from "~/shared/lists/paging";
 import { reversed } from "~/shared/lists/sorting";
 import { isUuid } from "~/shared/uuid";
+import type { Database } from "./schema";
 
 /** Whether a text from a URL is a value of a type, because PostgreSQL fails on others. */
 const isValue = {
@@ -64,6 +65,35 @@ export async function readPage<From, Table extends keyof From, Row>(
       shown > 1 ? placeText({ page: shown - 1, ...(first && { before: first }) }) : undefined,
     next: last && (backward || more) ? placeText({ page: shown + 1, after: last }) : undefined,
   };
+}
+
+/** A search with more matches is read in its order. */
+const maxSorted = 4_000;
+
+/**
+ * Like {@link readPage}, for the matches of a search that an index finds: collects and sorts them.
+ * When sorted by name, the matches of a name are next to each other, and reading a long list in
+ * order up to the last names takes longer.
+ */
+export async function readMatches<From, Table extends keyof From, Row>(
+  db: Database,
+  query: SelectQueryBuilder<From, Table, Row>,
+  order: ListOrder,
+  place: Place,
+): Promise<Page<Row>> {
+  const sortedBy = order.columns.map(({ by }, at) => by.as(`sort${at}`));
+  const found = query.select(sortedBy).limit(sql.lit(maxSorted + 1));
+  const counted = db
+    .selectFrom(found.as("found"))
+    .selectAll()
+    .select(sql<number>`count(*) over ()`.as("matches"));
+  const columns = order.columns.map(({ type }, at) => ({ by: sql.ref(`sort${at}`), type }));
+  const matches = db.selectFrom(counted.as("counted")).selectAll();
+  const page = await readPage(matches, { ...order, columns }, place);
+  const [first] = page.rows;
+  const tooMany = first ? first.matches > maxSorted : place.page > 1;
+  // The compiler can't see the query's own columns among the others.
+  return tooMany ? readPage(query, order, place) : (page as unknown as Page<Row>);
 }
 
 function validKey(columns: readonly OrderColumn[], key: RowKey | undefined): RowKey | undefined {

@@ -109,7 +109,7 @@ function asAttachment({ filename, content }: EmailAttachment) {
  */
 const maxMs = 45_000;
 
-const tooLong = "The email server took too long";
+const tooLong = "The email server took too long to respond";
 
 /** Limits a whole delivery; the limits above apply to each step. */
 export async function inTime<Result>(sending: Promise<Result>, ms: number): Promise<Result> {

@@ -32,7 +32,7 @@ test("an invalid form returns the first message for each field and the values to
     ok: false,
     errors: {
       title: "Must be 5 characters or fewer",
-      features: "Enter no more than 3 entries",
+      features: "This can have up to 3 entries",
     },
     values: { title: "too long", features: "a\nb\nc\nd" },
   });

@@ -36,7 +36,8 @@ export function action(args: Route.ActionArgs) {
       );
       if (saved.ok) return done({ mark: saved.mark });
       if (saved.reason === "zone") {
-        const error = "This time zone isn’t supported. Choose another one with the same time.";
+        const error =
+          "This time zone isn’t supported. Choose another one with the same local time.";
         return refuseFields({ time_zone: error }, 400);
       }
       return refuseStale(

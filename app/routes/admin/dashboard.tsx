@@ -8,7 +8,6 @@ import { hoursOf, waitingLabel } from "~/features/bookings/lifecycle/labels.rule
 import { unreachableCalendars } from "~/features/bookings/outside-calendars/queries.server";
 import {
   countBookings,
-  countWaiting,
   listBookings,
   unansweredRequests,
 } from "~/features/bookings/records/queries.server";
@@ -20,10 +19,10 @@ import {
 import { failedSince } from "~/features/emails/delivery-log/queries.server";
 import { emailTemplateNames } from "~/features/emails/templates/schema";
 import { longestUnread } from "~/features/messages/inbox/queries.server";
-import { countServices } from "~/features/services/queries.server";
+import { dashboardCounts } from "~/features/office-counts/queries.server";
 import { settingsAndZone } from "~/features/settings/public/queries.server";
 import { SetupList } from "~/features/setup/admin/setup-list";
-import { missingSteps } from "~/features/setup/queries.server";
+import { missingSteps, setupSettings } from "~/features/setup/queries.server";
 import { OpenUrgent } from "~/features/urgent/office/admin/open-urgent";
 import { listUrgentRequests } from "~/features/urgent/office/queries.server";
 import { grantedTo, requirePermission } from "~/platform/auth/guard.server";
@@ -55,8 +54,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { settings, zone: timeZone } = await settingsAndZone(db, [
     "answer_within",
     "decide_within",
+    "backup_enabled",
+    ...setupSettings,
   ]);
-  const within = Object.fromEntries(settings.map((row) => [row.setting_key, row.setting_value]));
+  const answerWithin = settings.get("answer_within");
+  const decideWithin = settings.get("decide_within");
   const now = clock.now();
   const today = businessToday(clock, timeZone);
   const granted = grantedTo(context);
@@ -75,7 +77,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       received: formatMoment(receivedAt, timeZone),
     })),
     total: seesBookings ? await countBookings(db) : 0,
-    waiting: seesBookings ? await countWaiting(db) : 0,
+    ...(await dashboardCounts(db, granted)),
     requests: seesBookings ? await requestTasks(db, now) : null,
     visits: seesBookings ? await visitTasks(db, today) : null,
     messages: granted.has("messages.view") ? await messageTasks(db, now) : null,
@@ -88,21 +90,16 @@ export async function loader({ context }: Route.LoaderArgs) {
       requests: asked.find((week) => week.monday === monday)?.requests ?? 0,
       applications: applied.get(monday) ?? 0,
     })),
-    activeServices: await countServices(db),
     // Counted here, because importing the schema would load the validator on the office's first
     // screen.
     emailTemplates: emailTemplateNames.length,
-    missing: granted.has("settings.edit") ? await missingSteps(running) : [],
+    missing: granted.has("settings.edit") ? await missingSteps(running, settings) : [],
     notes: {
-      answer: within.answer_within
-        ? `We promise visitors a response within ${within.answer_within}.`
-        : "",
-      decision: within.decide_within
-        ? `We promise applicants a response within ${within.decide_within}.`
-        : "",
+      answer: answerWithin ? `We promise visitors a response within ${answerWithin}.` : "",
+      decision: decideWithin ? `We promise applicants a response within ${decideWithin}.` : "",
     },
-    backups: granted.has("settings.view") ? await currentBackupState(running) : undefined,
-    auditLog: granted.has("audit-log.view") ? await chainStatus(db) : undefined,
+    backups: granted.has("settings.view") ? await currentBackupState(running, settings) : undefined,
+    auditLog: granted.has("audit-log.view") ? await chainStatus(db, timeZone) : undefined,
   };
 }
 

@@ -1,15 +1,13 @@
 import { TriangleAlert } from "lucide-react";
 import { Outlet, redirectDocument, useLocation, useNavigation } from "react-router";
 import { waitingLabel } from "~/features/bookings/lifecycle/labels.rules";
-import { countWaiting } from "~/features/bookings/records/queries.server";
 import { EmailBanner } from "~/features/emails/delivery-log/admin/email-banner";
 import { emailDeliveryProblem } from "~/features/emails/delivery-log/queries.server";
-import { countUnread } from "~/features/messages/inbox/queries.server";
+import { navigationCounts } from "~/features/office-counts/queries.server";
 import { savedViews } from "~/features/saved-views/queries.server";
-import { publicSettings } from "~/features/settings/public/queries.server";
+import { companyName } from "~/features/settings/public/queries.server";
 import { useUnsentSurveys } from "~/features/surveys/sheet/admin/use-unsent-surveys";
 import { dropOfflinePages } from "~/features/surveys/sheet/offline-page";
-import { countOpenUrgent } from "~/features/urgent/office/queries.server";
 import { actorFor, grantedTo, requireRole } from "~/platform/auth/guard.server";
 import { redirectToCanonicalQuery } from "~/platform/http/canonical-query";
 import { isPublicDocument } from "~/platform/hydration/nonce";
@@ -44,9 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId, name, email } = actorFor(context, "office");
   const granted = grantedTo(context);
   const cookies = request.headers.get("Cookie");
-  const { company_name } = await publicSettings(db);
   return {
-    company: company_name,
+    company: await companyName(db),
     diskIsFull: running.diskIsFull(),
     user: { id: userId, name, email },
     granted: [...granted],
@@ -61,9 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           undefined,
         )
       : undefined,
-    requests: granted.has("bookings.view") ? await withFallback(log, countWaiting(db), 0) : 0,
-    unread: granted.has("messages.view") ? await withFallback(log, countUnread(db), 0) : 0,
-    urgent: granted.has("urgent.view") ? await withFallback(log, countOpenUrgent(db), 0) : 0,
+    counts: await withFallback(log, navigationCounts(db, granted), undefined),
   };
 }
 
@@ -78,13 +73,13 @@ async function withFallback<Fact>(log: Logger, reading: Promise<Fact>, fallback:
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { requests, unread, urgent, problem, diskIsFull, ...shell } = loaderData;
+  const { counts: found, problem, diskIsFull, ...shell } = loaderData;
   useUnsentSurveys(loaderData.user.id);
   const loadsSettings = useIsLoading("/admin/email-settings");
   const counts = {
-    "/admin/bookings/requests": countOf(requests, "waiting"),
-    "/admin/messages": countOf(unread, "unread"),
-    "/admin/urgent": countOf(urgent, "open"),
+    "/admin/bookings/requests": countOf(found?.requests, "waiting"),
+    "/admin/messages": countOf(found?.unread, "unread"),
+    "/admin/urgent": countOf(found?.urgent, "open"),
   };
   return (
     <AdminShell
@@ -100,7 +95,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function countOf(number: number, what: string) {
+function countOf(number = 0, what: string) {
   const label = waitingLabel(number);
   return number > 0 ? { shown: label, spoken: `${label} ${what}` } : undefined;
 }

@@ -1,5 +1,5 @@
 import { Link, Outlet } from "react-router";
-import { publicSettings } from "~/features/settings/public/queries.server";
+import { companyName } from "~/features/settings/public/queries.server";
 import { services } from "~/platform/services";
 import { m } from "~/shared/messages/accounts";
 import { WallLamp } from "~/ui/art/wall-lamp";
@@ -10,8 +10,7 @@ import type { Route } from "./+types/layout";
 export const meta: Route.MetaFunction = () => [{ title: m.layout_admin_access }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { company_name } = await publicSettings(context.get(services).db);
-  return { company: company_name };
+  return { company: await companyName(context.get(services).db) };
 }
 
 /** One lamp in the dark above a card with the form. */

@@ -75,7 +75,7 @@ export const m = catalog({
   invitation_title: "You’re invited to the back office",
   invitation_sign_in_email: "You’ll sign in with <strong>{email}</strong>.",
   invitation_account_exists:
-    "You already have an account. Choose a new password to use it in the back office. Your old password will stop working.",
+    "You already have an account. To use it in the back office, choose a new password. Your old password will stop working.",
   invitation_new_account: "Enter your name and choose a password to create your account.",
   invitation_button: "Accept Invitation",
   invitation_accepting: "Accepting...",

@@ -4,8 +4,8 @@ import { catalog } from "./catalog";
 export const m = catalog({
   address_will_be_confirmed: "We’ll confirm the address with you.",
   address_to_be_confirmed: "to be confirmed",
-  no_email: "none",
-  no_phone: "none",
+  no_email: "not provided",
+  no_phone: "not provided",
   consultation: "consultation",
   consultation_about: "consultation about {service}",
   request: "request",

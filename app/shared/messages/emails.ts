@@ -9,8 +9,7 @@ export const m = verbatim({
   booking_confirmation_your_answers: "What you told us:",
   booking_confirmation_preferred_date: "Estimated start date: {{preferred_date}}",
   booking_confirmation_preferred_time: "Coverage hours: {{preferred_time}}",
-  booking_confirmation_choose_time_intro:
-    "You can also choose the time of the assessment yourself:",
+  booking_confirmation_choose_time_intro: "Or choose a time for the assessment yourself:",
   booking_confirmation_button: "Choose a Time",
   booking_confirmation_changes: "If anything changes, {{answer}}.",
   booking_notification_subject: "New request from {{customer_name}}: {{service_name}}",
@@ -71,7 +70,7 @@ export const m = verbatim({
   urgent_page_take_request:
     "If you can call them right away, tap this button. Until someone takes the request, we’ll keep paging the others on call, one after another.",
   urgent_page_button: "I’ve got it",
-  urgent_unanswered_subject: "Nobody answered: {{reason}} at {{address}}",
+  urgent_unanswered_subject: "Nobody answered the urgent request at {{address}}: {{reason}}",
   urgent_unanswered_text:
     "<strong>Everyone on call was paged, and nobody answered.</strong> Please call the customer now:",
   urgent_unanswered_button: "Open the Request",
@@ -140,7 +139,7 @@ export const m = verbatim({
   email_change_subject: "Confirm your new email address",
   email_change_hello: "Hello {{name}},",
   email_change_text:
-    "You asked to use this address, {{new_email}}, for your account at {{site}}. Please confirm it within 24 hours. Until then, we’ll keep using your current address.",
+    "You asked to use this address, {{new_email}}, for your account at {{site}}. Please confirm it within 24 hours. Until you do, we’ll keep using your current address.",
   email_change_button: "Confirm My New Address",
   email_change_ignore: "If it wasn’t you, you can ignore this email.",
   email_change_asked_subject: "Request to change your account’s email address",

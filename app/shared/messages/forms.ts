@@ -3,7 +3,7 @@ import { catalog } from "./catalog";
 export const m = catalog({
   form_fields_unprintable:
     "Some of these characters aren’t allowed here. Try deleting them or retyping the text.",
-  form_fields_too_many_entries: "Enter no more than {max_entries} entries",
+  form_fields_too_many_entries: "This can have up to {max_entries} entries",
   form_fields_entry_too_long: "Each entry must be {max_length} characters or fewer",
   form_fields_email_required: "Please enter your email address",
   form_fields_incomplete_email:

@@ -67,7 +67,7 @@ export const packages: Readonly<Record<string, readonly (readonly DraftLine[])[]
         rate: "Patrol visit",
         kind: "visits",
         fields: {
-          description: "Patrol visit, outside and parking lot",
+          description: "Patrol visit, exterior and parking lot",
           visits: "3",
           days: everyDay,
           minutes: "15",
@@ -111,7 +111,7 @@ export const packages: Readonly<Record<string, readonly (readonly DraftLine[])[]
       hours("Site supervisor", "Team lead", { days: lateWeek, from: "15:00", to: "00:00" }),
     ],
     [
-      hours("Event officer", "Event officer, parking and back door", {
+      hours("Event officer", "Event officer, parking lot and back door", {
         days: "6",
         from: "15:00",
         to: "23:00",
@@ -137,13 +137,13 @@ export const packages: Readonly<Record<string, readonly (readonly DraftLine[])[]
   ],
   "personal-protector-bodyguard": [
     [
-      hours("Protection agent", "Protection agent, appointments and travel", {
+      hours("Executive protection agent", "Executive protection agent, appointments and travel", {
         days: "2\n3\n4",
         from: "08:00",
         to: "18:00",
       }),
       {
-        rate: "Protection agent",
+        rate: "Executive protection agent",
         kind: "hours",
         fields: {
           description: "Advance work",
@@ -161,7 +161,7 @@ export const packages: Readonly<Record<string, readonly (readonly DraftLine[])[]
         days: everyDay,
         from: "00:00",
         to: "00:00",
-        note: "The officer has no other duty and keeps the log for the fire marshal.",
+        note: "The officer has no other duties and keeps the log for the fire marshal.",
       }),
     ],
   ],
@@ -170,7 +170,7 @@ export const packages: Readonly<Record<string, readonly (readonly DraftLine[])[]
 /** The first paragraph of a quote. */
 export const intros = [
   "Thank you for showing us around. This quote covers what we agreed on during the visit: the posts, the hours and how we’ll notify your contacts.",
-  "Thank you for your time at the site. The hours below match your business hours. If you’d like to start with fewer, let us know and we’ll send you a second version.",
+  "Thank you for your time at the site. The hours below match your business hours. If you’d like to start with fewer, let us know and we’ll send you a revised quote.",
   "Thanks for the tour. This plan covers the entrances you pointed out and the parking lot, which was your biggest concern.",
 ];
 
@@ -198,11 +198,11 @@ export const questions: readonly (readonly [question: string, reply: string])[] 
 export const wishes: readonly (readonly [question: string, reply: string])[] = [
   [
     "The total is over our budget. Could we start with fewer hours?",
-    "Of course. We'll send you a second version with shorter shifts today.",
+    "Of course. We'll send you a revised quote with shorter shifts today.",
   ],
   [
     "Could you come down a little on the hourly rate if we sign for a year?",
-    "We can. A new version with a lower rate and a twelve-month term is on its way.",
+    "We can. A revised quote with a lower rate and a twelve-month term is on its way.",
   ],
 ];
 
@@ -232,5 +232,5 @@ export const visitNotes = [
   "Walked the site with the manager. Two doors at the back don't lock on their own.",
   "Parking lot is dark on the north side. They're getting three bids and will decide by the end of the month.",
   "Nice people. They had a break-in this spring and want someone before the holidays.",
-  "Owner was in a hurry; send the quote to the facility manager as well.",
+  "Owner was in a hurry; send the quote to the facilities manager as well.",
 ];

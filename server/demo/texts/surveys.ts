@@ -11,10 +11,11 @@ export interface Finding {
 export const gaps: readonly Finding[] = [
   {
     question: "doors",
-    note: "The door to the smoking area was wedged open on both walks.",
+    note: "The door to the smoking area was propped open during both walk-throughs.",
     likelihood: "4",
     impact: "4",
-    recommendation: "Add an alarm that sounds after 30 seconds, and check the door on each round.",
+    recommendation:
+      "Add an alarm that sounds when the door stays open for 30 seconds, and check the door on each round.",
   },
   {
     question: "outside-light",
@@ -42,14 +43,14 @@ export const gaps: readonly Finding[] = [
     note: "Two panels behind the compressor are bent, and pallets are stacked next to them.",
     likelihood: "4",
     impact: "3",
-    recommendation: "Replace the panels, and keep six feet clear in front of the fence.",
+    recommendation: "Replace the panels, and keep a six-foot clear zone along the fence.",
   },
   {
     question: "visitors",
     note: "Contractors walk in through the dock and don't sign in.",
     likelihood: "3",
     impact: "3",
-    recommendation: "Send them to the front desk, and give them day badges.",
+    recommendation: "Send them to the front desk, and give them temporary badges.",
   },
   {
     question: "cameras",
@@ -74,7 +75,7 @@ export const others = [
 ] as const;
 
 export const summaries = [
-  "The building is in good shape and its staff pay attention. Most of the risk is after 8 PM, when the lot is dark and the side doors aren’t watched. Three of the findings are inexpensive and can be fixed this week.",
+  "The building is in good shape, and its staff is attentive. Most of the risk is after 8 PM, when the lot is dark and the side doors aren’t watched. Three of the findings are inexpensive and can be fixed this week.",
   "The site is easy to enter at night and hard to see from the street. An overnight officer at the gate would cover most of the findings until the fence and the lights are repaired.",
 ];
 

@@ -7,7 +7,7 @@ export const requirements = list(`
   Residents have seen strangers in the parking garage at night.
   One evening, about 240 guests, valet parking and a back door that everyone uses.
   Three stores in one strip mall: could one guard cover them on Fridays and Saturdays?
-  Our CEO travels in May: airport, hotel, two plants and a dinner.
+  Our CEO is traveling in May: airport, hotel, two plants and a dinner.
   The alarm went off three times last month and nobody showed up before sunrise.
   Truck yard with 60 spaces. Diesel keeps disappearing. We have cameras, but nobody watches them.
 `);
@@ -93,7 +93,7 @@ export const openings = list(`
   399 | | Night Patrol Officer | Mobile Patrol | Columbus, OH | Nights, 6 PM – 6 AM | You drive a marked car between fourteen sites, never in the same order, check doors and lights, and are the first to arrive when an alarm goes off. | Licensed driver for at least two years; Two years of patrol or similar experience | Drive the route and scan each checkpoint; Respond to alarms and wait for the police; Write a report for every site
   397 | 120 | Lobby Officer | Unarmed | Dublin, OH | Days, 7 AM – 3 PM | You work the front desk of an office tower with eleven tenants and know most of the people who come through the door by name. | Front desk experience; Calm with visitors; Able to read a fire panel | Greet and badge visitors; Watch the cameras and the fire panel; Keep the key log
   385 | | Armed Officer, Cash Vault | Armed | Dayton, OH | Days, rotating | You protect the people who count and move cash at a vault facility. | Firearm permit; Three years in an armed position | Control the gate during transfers; Keep the weapons log
-  371 | 236 | Event Security Officer | Event Security | Columbus, OH | Evenings and weekends | Concerts, galas and ball games: you can read a crowd, you smile, and you know where the exits are. | Available most weekends; Standing and walking for eight hours | Check tickets and bags; Keep the aisles clear
+  371 | 236 | Event Security Officer | Event Security | Columbus, OH | Evenings and weekends | Concerts, galas and ball games: you can read a crowd, you smile, and you know where the exits are. | Available most weekends; Able to stand and walk for eight hours | Check tickets and bags; Keep the aisles clear
   330 | | Executive Protection Agent | Executive Protection | Columbus, OH | As assigned | You travel with a client, plan the route there and back, and keep a low profile. | Five years in executive protection or the military; First aid certification | Plan routes and do advance work; Keep the client’s schedule confidential
   268 | | Concierge Officer | Unarmed | Westerville, OH | Evenings, 3 PM – 11 PM | You’re the first face the residents of 180 homes see when they come in. | Friendly manner; Clear and accurate report writing | Accept and log packages; Walk the garage every two hours
   240 | 62 | Relief Guard | Unarmed | All sites | On call | You fill in when someone is out sick, and know five sites well instead of one. | Reliable transportation; Reachable by phone | Learn each site’s post orders; Take over on short notice

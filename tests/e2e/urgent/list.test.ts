@@ -59,7 +59,7 @@ test("a request opens next to the list, and both show at once that somebody took
   await colleague.goto(page.url().replace("/open/", "/"));
   await colleague.getByRole("heading", { level: 1, name: "Threat" }).waitFor();
   await colleague.getByRole("button", { name: "I’ve got it" }).click();
-  await waitForToast(colleague, "You’ve got this request");
+  await waitForToast(colleague, "You took this request");
   await panel(page).getByText("Taken", { exact: true }).waitFor();
   await row(page, "1 Panel Street").getByText("Taken", { exact: true }).waitFor();
   expect(await panel(page).getByRole("button", { name: "I’ve got it" }).count()).toBe(0);
@@ -71,7 +71,7 @@ test("a request opens next to the list, and both show at once that somebody took
   await colleague.goto(`${site.url}/admin/urgent?q=2+panel`);
   await row(colleague, "2 Panel Street").getByRole("link", { name: "Threat" }).click();
   await panel(colleague).getByRole("button", { name: "I’ve got it" }).click();
-  await waitForToast(colleague, "You’ve got this request");
+  await waitForToast(colleague, "You took this request");
   expect(colleague.url()).toMatch(/\/urgent\/open\/[\w-]{36}\?q=2(\+|%20)panel$/);
   await panel(page).getByText("Taken", { exact: true }).waitFor();
   expect(await panel(page).getByLabel("Outcome").inputValue()).toBe("Guard sent");

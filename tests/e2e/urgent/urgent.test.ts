@@ -94,7 +94,7 @@ for (const javaScript of [true, false]) {
     if (javaScript) await expectAccessibleAndFitting(colleague);
     await colleague.getByText("Ann First will be paged right away").waitFor();
     await colleague.getByRole("button", { name: "Page the Others Again" }).click();
-    await title(colleague).filter({ hasText: "You handed it back" }).waitFor();
+    await title(colleague).filter({ hasText: "You handed this request back" }).waitFor();
     if (!javaScript) await page.reload();
     await title(page).filter({ hasText: "Received, not confirmed yet" }).waitFor();
     const pages = () =>
@@ -125,7 +125,7 @@ test("an admin pages everybody again about a request that nobody answered", asyn
   const question = page.getByRole("alertdialog");
   await question.getByText("Ann First will be paged right away").waitFor();
   await expectAccessibleAndFitting(page);
-  await question.getByRole("button", { name: "Don’t Page" }).click();
+  await question.getByRole("button", { name: "Cancel" }).click();
   await question.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Page Everyone Again" }).click();
   await question.getByRole("button", { name: "Page Everyone Again" }).click();

@@ -150,7 +150,7 @@ test("an admin can't be invited, and a second invitation to an address replaces 
     "roles[]": "viewer",
   });
   expect(self.status).toBe(409);
-  expect(await self.text()).toContain("This address already has access.");
+  expect(await self.text()).toContain("This person already has access.");
   const first = await invited(app, browser);
   await invited(app, browser, { ...grace, email: "GRACE@example.com" });
   expect(await app.db.selectFrom("invitations").select("id").execute()).toHaveLength(1);
@@ -259,7 +259,7 @@ test("the chosen invitations are sent again, up to the hourly limit", async () =
   const { asked, done } = await changeMany(browser, "send", ids);
   expect(asked).toContain("Send 31 invitations again?");
   expect(asked).not.toContain("bg-bad-fill");
-  expect(done).toContain("30 done, 1 not done");
+  expect(done).toContain("30 done, 1 failed");
   expect(done).toContain("You’ve sent too many invitations.");
   const now = app.clock.now();
   const expired = app.db.selectFrom("invitations").select("id").where("expires_at", "<", now);

@@ -146,8 +146,8 @@ test("changing the address requires the password and a different address that no
     ["new@example.com", "a guess", "This isn’t your current password"],
     ["new@example.com", "", "Enter your current password"],
     ["new@", password, "This isn’t a complete email address"],
-    ["OLIVE@example.com", password, "This is already your address"],
-    ["taken@example.com", password, "This address belongs to another account"],
+    ["OLIVE@example.com", password, "This is already your email address"],
+    ["taken@example.com", password, "This email address belongs to another account"],
   ] as const) {
     const answer = await askFor(browser, email, currentPassword);
     expect(answer.status).toBe(400);

@@ -136,7 +136,7 @@ test("all failed emails are sent again after a confirmation with their number", 
     .execute();
   gone = false;
   const office = await app.adminBrowser();
-  expect(await page(office.get(`${log}?show=failed`))).toContain("Send All Failed Emails Again");
+  expect(await page(office.get(`${log}?show=failed`))).toContain("Resend All Failed Emails");
   const question = await page(office.get(`${log}/resend-failed`));
   expect(question).toContain("Send 2 failed emails again?");
   const [, before = ""] = /name="before" value="([^"]+)"/.exec(question) ?? [];
@@ -157,9 +157,7 @@ test("all failed emails are sent again after a confirmation with their number", 
   expect(nothing.status).toBe(302);
   await app.runJobs();
   expect(received).toHaveLength(2);
-  expect(await page(office.get(`${log}?show=failed`))).not.toContain(
-    "Send All Failed Emails Again",
-  );
+  expect(await page(office.get(`${log}?show=failed`))).not.toContain("Resend All Failed Emails");
 });
 
 test("emails that failed after the question was shown aren't sent again", async () => {

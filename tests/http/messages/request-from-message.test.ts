@@ -64,7 +64,7 @@ test("a message becomes a request, and each shows the other", async () => {
   expect(await page(office, `/admin/bookings/${booking.id}`)).toContain(`/admin/messages/${id}`);
   const message = await page(office, `/admin/messages/${id}`);
   expect(message).toContain("Open the Request");
-  expect(message).not.toContain("Create a Request");
+  expect(message).not.toContain("Add Request");
   const { status } = await app.db
     .selectFrom("messages")
     .select("status")
@@ -192,7 +192,7 @@ test("deleting a message keeps its request", async () => {
 test("the button is only for those who may add requests", async () => {
   await using app = await testApp();
   const id = await insertMessage(app);
-  const button = "Create a Request";
+  const button = "Add Request";
   expect(await page(await app.browserWith("viewer"), `/admin/messages/${id}`)).not.toContain(
     button,
   );

@@ -63,7 +63,7 @@ test("completes the selected bookings, each by its own rules, and lists those it
     .execute();
   const { status, html } = await send(browser, asked);
   expect(status).toBe(200);
-  expect(html).toContain("1 done, 1 not done");
+  expect(html).toContain("1 done, 1 failed");
   expect(html).toMatch(
     new RegExp(
       `href="/admin/bookings/${second}"[^>]*>Changed Meanwhile</a>: Someone else just changed it`,
@@ -75,7 +75,7 @@ test("completes the selected bookings, each by its own rules, and lists those it
 
   // Sent again, as after a lost connection.
   const again = await send(browser, asked);
-  expect(again.html).toContain("1 done, 1 not done");
+  expect(again.html).toContain("1 done, 1 failed");
   expect(await audited(app)).toEqual([first]);
 });
 
@@ -162,7 +162,7 @@ test("rejects by email after showing it, once each, even while the email is turn
   const asked = await ask(browser, applications, "reject", ids);
   expect(asked.html).toContain("Reject 2 applications by email?");
   expect(asked.html).toContain("Already rejected.");
-  expect(asked.html).toMatch(/The email to Ada Example/);
+  expect(asked.html).toMatch(/Email to Ada Example/);
   const choice = { to: "rejected", notify: "on" };
   expect((await send(browser, asked, choice)).html).toContain("2 done");
   expect((await send(browser, asked, choice)).html).toContain("2 done");

@@ -92,7 +92,7 @@ test("a quote that was deleted meanwhile is named, and the others are done", asy
   const fields = new URLSearchParams({ do: "revoke" });
   for (const id of [sent.quoteId, gone]) fields.append("entries[]", `${id} sent`);
   const done = await text(browser.post(addressOf([]), fields));
-  expect(done).toContain("1 done, 1 not done");
+  expect(done).toContain("1 done, 1 failed");
   expect(done).toContain("It was deleted.");
   expect(await openLinks(app)).toEqual([]);
 });

@@ -121,7 +121,7 @@ test.each([
   [{ name: " " }, "Enter a name"],
   [{ email: "ann" }, "This isn’t a complete email address"],
   [{ areas: "Dublin" }, "Enter ZIP codes, or just their first 3 or 4 digits"],
-  [{ user_id: "nobody" }, "Choose another account"],
+  [{ user_id: "nobody" }, "This account isn’t available. Choose another one."],
 ])("refuses %j beside its field and keeps what was typed", async (wrong, message) => {
   await using app = await testApp();
   const browser = await app.adminBrowser();

@@ -92,7 +92,7 @@ test.each([
   ["time_zone", "Middle/Earth", "Choose a time zone from the list"],
   ["time_zone", "+05:00", "Choose a time zone from the list"],
   ["hours_text", `${"Mon: 8\n".repeat(11)}`, "up to 10 lines"],
-  ["hours_text", "x".repeat(81), "Each line of the hours can be up to 80 characters"],
+  ["hours_text", "x".repeat(81), "Each line can be up to 80 characters"],
   ["social_x", "javascript:alert(1)", "Enter a complete web address"],
   ["social_facebook", "https://user:secret@example.com/", "Enter a complete web address"],
   ["social_facebook", "https://localhost/", "Enter a complete web address"],

@@ -36,7 +36,7 @@ test("the client downloads the page's content with its photos, and that is logge
     "Likelihood 4 (likely) × impact 5 (severe) = 20",
     "Repair the motor; lock the gate with a chain until then.",
     "120 hours",
-    "Main gate (Finding 1: Do gates close, lock and stay closed when not used?)",
+    "Main gate (Finding 1: Do gates close, lock and stay closed when not in use?)",
   ]) {
     expect(texts).toContain(text);
     expect(page).toContain(text);
@@ -77,7 +77,7 @@ test("PDFs of one link are limited", async () => {
   expect(response.headers.get("Retry-After")).toBe("600");
 });
 
-test("the office downloads the report as it is now, and as it was shared", async () => {
+test("the office downloads the current report, and as it was shared", async () => {
   await using app = await testApp();
   const office = await app.browserWith("dispatcher");
   const survey = await aSurvey(app);

@@ -134,7 +134,7 @@ test("a shared report says when the survey has changed since", async () => {
   await saveChanges(app.services, surveyor, survey, [change]);
   expect(await pageOf(office.get(screen))).toContain(note);
   const shared = await pageOf(office.get(`${screen}?shared=${id}`));
-  expect(shared).toContain("As it was shared on Sat, Nov 21, 2026");
+  expect(shared).toContain("As shared on Sat, Nov 21, 2026");
   expect((await office.get(`${screen}?shared=${survey}`)).status).toBe(404);
 });
 

@@ -127,7 +127,7 @@ test("a request that somebody took in the meantime isn't closed with the others"
   const [link = ""] = answerLinks(app, "ann@example.com");
   await app.post(link, {});
   const outcome = await text(send("Drill"));
-  expect(outcome).toContain("1 done, 1 not done");
+  expect(outcome).toContain("1 done, 1 failed");
   expect(outcome).toContain("Its status has changed");
   expect(await states(app)).toEqual([
     { status: "taken", outcome: "" },

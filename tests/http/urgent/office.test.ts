@@ -162,7 +162,7 @@ test("a request shows its details, each step with its time, and its emails", asy
     "Dana, gate B",
     "Two men &lt;b&gt;inside&lt;/b&gt;",
     "Ann First was paged",
-    "Nobody answered. The admins were notified.",
+    "Nobody answered. Admins and dispatchers were notified.",
     "Sat, Nov 21, 2026, 10:05 AM",
     "ann@example.com",
     "admin@example.com",

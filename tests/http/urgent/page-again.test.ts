@@ -45,7 +45,7 @@ test("when a request is handed back, the next person is paged, without the one w
   const returned = await app.post(handBack, {});
   expect([returned.status, returned.headers.get("Location")]).toEqual([302, link]);
   expect(await page(app.get(own))).toContain("Received, not confirmed yet");
-  expect(await page(app.get(link))).toContain("You handed it back");
+  expect(await page(app.get(link))).toContain("You handed this request back");
 
   await runPaging(app);
   expect(paged(app)).toEqual(["ann@example.com", "ben@example.com"]);

@@ -69,9 +69,9 @@ test("notifies all admins and the office when nobody answers, and stays open on 
   await passMinutes(app, 5);
   const told = app.sentEmails.map(({ to, subject }) => `${subject.split(":")[0]}: ${to}`);
   expect(told.sort()).toEqual([
-    "Nobody answered: admin@example.com",
-    "Nobody answered: office@example.com",
-    "Nobody answered: second@example.com",
+    "Nobody answered the urgent request at 12 Harbor Road, Springfield: admin@example.com",
+    "Nobody answered the urgent request at 12 Harbor Road, Springfield: office@example.com",
+    "Nobody answered the urgent request at 12 Harbor Road, Springfield: second@example.com",
     "URGENT: ann@example.com",
   ]);
   const paged = app.sentEmails.find(({ to }) => to === "ann@example.com");
@@ -226,8 +226,8 @@ test("calls the webhook with the reason and the link, and nothing about people",
 });
 
 test.each([
-  ["an error", 500, "The webhook answered with status 500"],
-  ["a redirect", 302, "The webhook answered with status 302"],
+  ["an error", 500, "The webhook returned status 500"],
+  ["a redirect", 302, "The webhook returned status 302"],
 ])("repeats a webhook that answers with %s, and the history says so", async (_, code, note) => {
   await using app = await testApp();
   await using hook = await webhookServer(() => (hook.received.length === 1 ? code : 200));
@@ -264,7 +264,10 @@ test.each([
     .select("note")
     .where("kind", "=", "webhook-failed")
     .execute();
-  expect(["The webhook points to a private address", "Not https"]).toContain(failed?.note);
+  expect([
+    "The webhook points to a private address",
+    "The webhook URL doesn’t start with https://",
+  ]).toContain(failed?.note);
 });
 
 test("a page's link shows nothing after closing, and an unknown one is a 404", async () => {

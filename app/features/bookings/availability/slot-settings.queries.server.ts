@@ -17,7 +17,7 @@ export async function slotSettings(
     .orderBy("setting_key")
     .$if(lock, (query) => query.forUpdate())
     .execute();
-  return withDefaults(rows);
+  return withDefaults(rows.map((row) => [row.setting_key, row.setting_value]));
 }
 
 /** Like {@link slotSettings}, with the company's IANA time zone. */
@@ -26,11 +26,8 @@ export async function slotSettingsAndZone(db: Database | Trx) {
   return { settings: withDefaults(settings), zone };
 }
 
-function withDefaults(rows: { setting_key: string; setting_value: string }[]): SlotSettings {
-  const valid = rows.filter(({ setting_value }) => /^\d{1,6}$/.test(setting_value));
-  const stored = valid.map(({ setting_key, setting_value }) => [
-    setting_key,
-    Number(setting_value),
-  ]);
-  return { ...defaultSlotSettings, ...Object.fromEntries(stored) };
+function withDefaults(stored: Iterable<[string, string]>): SlotSettings {
+  const valid = [...stored].filter(([, value]) => /^\d{1,6}$/.test(value));
+  const numbers = valid.map(([key, value]) => [key, Number(value)]);
+  return { ...defaultSlotSettings, ...Object.fromEntries(numbers) };
 }

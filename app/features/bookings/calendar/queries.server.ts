@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database } from "~/platform/db/schema";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";
 import { dayAfter } from "~/shared/dates";
@@ -19,6 +18,7 @@ const most = 2000;
 export async function findDays(
   db: Database,
   days: { from: string; to: string },
+  timeZone: string,
   consultant?: ConsultantFilter,
 ): Promise<CalendarDays> {
   const found = db
@@ -75,7 +75,6 @@ export async function findDays(
     .where("date", "<=", days.to)
     .execute();
   const people = await consultantsFor(db, days, { inactive: true });
-  const zone = await businessTimeZone(db);
   return {
     bookings: (await withHolds(db, bookings.map(withDates))).map(
       ({ heldUntil: _, ...booking }) => booking,
@@ -88,7 +87,7 @@ export async function findDays(
       isActive,
       hours,
       daysOff: daysOff.filter(({ consultant }) => consultant === number),
-      outside: outside.flatMap((time) => hoursByDay(time, zone)),
+      outside: outside.flatMap((time) => hoursByDay(time, timeZone)),
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { customerColumns, findCustomer } from "./queries.server";
@@ -26,29 +26,24 @@ const maxHinted = 5;
 
 /** Customers who may be the same: with the same phone number, or an address of the same mailbox. */
 export async function possibleDuplicates(db: Database, key: string): Promise<Customer[]> {
-  const own = await db
-    .selectFrom("customers")
-    .select(["phone_digits as phone", "plain_email as email"])
-    .where("customer_key", "=", key)
-    .executeTakeFirst();
-  // Fewer digits aren't a complete phone number.
-  const phone = own?.phone && own.phone.length >= 7 ? own.phone : null;
-  const email = own?.email ?? null;
   // Not sorted, because that would read all customers who share a common number.
-  const first = (column: "phone_digits" | "plain_email", value: string) =>
-    db
-      .selectFrom("customers")
-      .select(customerColumns)
-      .where(column, "=", value)
-      .where("customer_key", "!=", key)
-      .limit(maxHinted)
-      .execute();
-  const found = [
-    ...(email ? await first("plain_email", email) : []),
-    ...(phone ? await first("phone_digits", phone) : []),
-  ];
-  const byKey = new Map(found.map((one) => [one.key, one]));
-  return [...byKey.values()]
-    .slice(0, maxHinted)
-    .toSorted((a, b) => a.name.localeCompare(b.name) || (a.key < b.key ? -1 : 1));
+  const others = (same: RawBuilder<unknown>) => sql`
+    (select other.customer_key as key from customers as other
+      where ${same} and other.customer_key <> own.customer_key limit ${maxHinted})`;
+  const found = await db
+    .selectFrom("customers")
+    .select(customerColumns)
+    .where(
+      "customer_key",
+      "in",
+      // Fewer digits aren't a complete phone number.
+      sql<string>`(select same.key from customers as own, lateral (
+        ${others(sql`other.plain_email = own.plain_email`)} union
+        ${others(sql`other.phone_digits = own.phone_digits and length(own.phone_digits) >= 7`)}
+      ) as same where own.customer_key = ${key})`,
+    )
+    .execute();
+  return found
+    .toSorted((a, b) => a.name.localeCompare(b.name) || (a.key < b.key ? -1 : 1))
+    .slice(0, maxHinted);
 }

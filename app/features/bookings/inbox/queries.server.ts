@@ -1,5 +1,6 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { mondays, type Weeks } from "~/platform/db/count-by-week.server";
+import { countTogether } from "~/platform/db/counts.server";
 import { readPage } from "~/platform/db/paging.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import type { Page, Place } from "~/shared/lists/paging";
@@ -51,25 +52,16 @@ export async function positionInList(
       .executeTakeFirst();
   };
   const itself = await all.where("id", "=", id).select("id").executeTakeFirst();
-  const earlier = await count(db, beside("<"));
-  const later = await count(db, beside(">"));
+  const { earlier, later } = await countTogether(db, {
+    earlier: beside("<").select("id").limit(maxCounted),
+    later: beside(">").select("id").limit(maxCounted),
+  });
   return {
     position: itself && Math.min(earlier + 1, maxCounted),
     total: Math.min(earlier + later + (itself ? 1 : 0), maxCounted),
     previous: await neighbor("<"),
     next: await neighbor(">"),
   };
-}
-
-async function count<Row>(
-  db: Database,
-  rows: SelectQueryBuilder<Tables, "appointments", Row>,
-): Promise<number> {
-  const { found } = await db
-    .selectFrom(rows.select("id").limit(maxCounted).as("some"))
-    .select((eb) => eb.fn.countAll<number>().as("found"))
-    .executeTakeFirstOrThrow();
-  return found;
 }
 
 function requestsIn(

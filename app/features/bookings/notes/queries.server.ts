@@ -1,4 +1,3 @@
-import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formatMoment } from "~/shared/dates";
@@ -7,8 +6,11 @@ import { type NoteFields, type NoteSubject, type OfficeNote, officeNote } from "
 export type ShownNote = Omit<OfficeNote, "at"> & { at: string };
 
 /** Newest first, with their times as text. */
-export async function notesAbout(db: Database, about: NoteSubject): Promise<ShownNote[]> {
-  const zone = await businessTimeZone(db);
+export async function notesAbout(
+  db: Database,
+  about: NoteSubject,
+  timeZone: string,
+): Promise<ShownNote[]> {
   const rows = await db
     .selectFrom("office_notes")
     .select(["id", "at", "author_name as who", "kind", "note"])
@@ -22,7 +24,7 @@ export async function notesAbout(db: Database, about: NoteSubject): Promise<Show
     .orderBy("id", "desc")
     .limit(200)
     .execute();
-  return rows.map(({ at, ...note }) => ({ ...note, at: formatMoment(at, zone) }));
+  return rows.map(({ at, ...note }) => ({ ...note, at: formatMoment(at, timeZone) }));
 }
 
 /**

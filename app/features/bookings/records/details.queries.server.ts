@@ -22,10 +22,10 @@ import { toTellByPhone } from "./tell-customer.rules";
 export async function findBookingPage(
   { db, clock, mailer }: Pick<Services, "db" | "clock" | "mailer">,
   id: string,
+  zone: string,
 ) {
   const booking = await findWholeBooking(db, id);
   if (!booking) return undefined;
-  const zone = await businessTimeZone(db);
   const moment = (at: Date) => formatMoment(at, zone);
   const now = clock.now();
   const history = await bookingHistory(db, id);

@@ -148,22 +148,15 @@ export async function countBookings(db: Database): Promise<number> {
   return total;
 }
 
-/** Requests waiting for an answer, counted up to {@link waitingCountLimit} to stay fast. */
-export async function countWaiting(db: Database): Promise<number> {
-  const { waiting } = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom("appointments")
-        .select("id")
-        .where("status", "=", sql.lit("pending"))
-        .where("outcome", "is", null)
-        .where("answered_at", "is", null)
-        .limit(waitingCountLimit)
-        .as("waiting"),
-    )
-    .select((eb) => eb.fn.countAll<number>().as("waiting"))
-    .executeTakeFirstOrThrow();
-  return waiting;
+/** Requests waiting for an answer, up to {@link waitingCountLimit}, to be counted. */
+export function waitingRequests(db: Database) {
+  return db
+    .selectFrom("appointments")
+    .select("id")
+    .where("status", "=", sql.lit("pending"))
+    .where("outcome", "is", null)
+    .where("answered_at", "is", null)
+    .limit(sql.lit(waitingCountLimit));
 }
 
 /** Requests waiting for an answer: the ones due soonest first, then the oldest. */

@@ -1,10 +1,11 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { readPage } from "~/platform/db/paging.server";
+import { readMatches, readPage } from "~/platform/db/paging.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import { inSearchText } from "~/platform/db/search.server";
 import { byPage } from "~/platform/http/csv.server";
 import type { Page, Place } from "~/shared/lists/paging";
-import { containing } from "~/shared/lists/search";
+import { containing, searchesEverything } from "~/shared/lists/search";
+import { sortParts } from "~/shared/lists/sorting";
 import { statusLabel } from "../lifecycle/labels.rules";
 import { labelIn, locationTypes, preferredContactOptions } from "../requests/choices";
 import { preferredTimeLabel } from "../requests/rules";
@@ -21,7 +22,14 @@ export async function searchBookings(
   place: Place,
 ): Promise<Page<Booking>> {
   const found = db.selectFrom("appointments").select("id").where(passes(filter));
-  return pageOfBookings(db, await readPage(found, bookingOrder(filter.sort), place));
+  const order = bookingOrder(filter.sort);
+  const byName = sortParts(filter.sort).column === "customer";
+  return pageOfBookings(
+    db,
+    byName && searchesEverything(filter.search)
+      ? await readMatches(db, found, order, place)
+      : await readPage(found, order, place),
+  );
 }
 
 function passes({ search, status, service, from, to }: BookingFilter) {

@@ -94,17 +94,24 @@ async function foundKeys(
   filter: BoardFilter,
   lengths: ColumnLengths<ApplicationStatus>,
 ): Promise<Keys[]> {
-  const found = await db
+  const found = db
     .selectFrom("job_applications")
-    .select(["id", "status"])
+    .select(["id", "status", "created_at"])
     .where(passes({ ...filter, status: "" }))
     .orderBy("created_at", "desc")
     .orderBy("id")
-    .limit(maxFound)
+    .limit(maxFound);
+  const longest = Math.max(...Object.values(lengths));
+  // Grouped here, because with many rows the embedded database takes longest to send them.
+  const rows = await db
+    .selectFrom(found.as("found"))
+    .select(["status", (eb) => eb.fn.countAll<number>().as("count")])
+    .select(sql<string[]>`(array_agg(id order by created_at desc, id))[1:${longest}]`.as("ids"))
+    .groupBy("status")
     .execute();
-  const more = found.length === maxFound;
+  const more = rows.reduce((sum, { count }) => sum + count, 0) === maxFound;
   return applicationStatuses.map((status) => {
-    const matching = found.filter((row) => row.status === status).map(({ id }) => id);
-    return { status, ids: matching.slice(0, lengths[status]), count: matching.length, more };
+    const { ids = [], count = 0 } = rows.find((row) => row.status === status) ?? {};
+    return { status, ids: ids.slice(0, lengths[status]), count, more };
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "~/platform/clock";
+import { countTogether } from "~/platform/db/counts.server";
 import { readPage } from "~/platform/db/paging.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { withFooter } from "~/platform/email/footer";
@@ -145,23 +146,19 @@ export function failedEmails(db: Database | Trx, now: Date) {
 }
 
 /** How many emails are waiting and how many failed, up to {@link emailCountLimit}. */
-export async function countUnsent(db: Database): Promise<{ waiting: number; failed: number }> {
-  return { waiting: await countEmails(db, "waiting"), failed: await countEmails(db, "failed") };
+export function countUnsent(db: Database): Promise<{ waiting: number; failed: number }> {
+  return countTogether(db, {
+    waiting: emailsWith(db, "waiting"),
+    failed: emailsWith(db, "failed"),
+  });
 }
 
-async function countEmails(db: Database, status: "waiting" | "failed"): Promise<number> {
-  const { found } = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom("outgoing_mails")
-        .select("id")
-        .where("status", "=", sql.lit(status))
-        .limit(emailCountLimit)
-        .as("found"),
-    )
-    .select((eb) => eb.fn.countAll<number>().as("found"))
-    .executeTakeFirstOrThrow();
-  return found;
+function emailsWith(db: Database, status: "waiting" | "failed") {
+  return db
+    .selectFrom("outgoing_mails")
+    .select("id")
+    .where("status", "=", sql.lit(status))
+    .limit(sql.lit(emailCountLimit));
 }
 
 /** How many emails are waiting, and when the oldest of them was written. */
@@ -188,7 +185,7 @@ export async function emailDeliveryProblem(
   hasServer: boolean,
 ): Promise<EmailDeliveryProblem | undefined> {
   if (!hasServer) {
-    const waiting = await countEmails(db, "waiting");
+    const { waiting } = await countTogether(db, { waiting: emailsWith(db, "waiting") });
     return waiting > 0 ? { kind: "no-server", waiting } : undefined;
   }
   const stuck = await lastTried(db, "waiting", new Date(0));

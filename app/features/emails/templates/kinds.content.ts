@@ -209,7 +209,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   },
   urgent_unanswered: {
     title: "Urgent request: nobody answered",
-    when: "Sent to all admins and dispatchers when nobody on call answered.",
+    when: "Sent to all admins and dispatchers when nobody on call answers.",
     variables: [...urgentRequest, link("Opens the request", "/admin/urgent")],
   },
   application_confirmation: {
@@ -257,7 +257,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   },
   invitation: {
     title: "Invitation",
-    when: "Sent to people invited to the back office, with the link that gives them their role.",
+    when: "Sent to people invited to the back office, with the link to accept the invitation.",
     variables: [
       ...account,
       variable("inviter", "The name of the admin who invited them", "Pat Example"),

@@ -44,15 +44,15 @@ export function removeCoverageConfirmation({
 }: Pick<OfficeCoverage, "id" | "kind" | "carrier">): Confirmation {
   return {
     action: `/admin/licenses/insurance/${id}/remove`,
-    question: "Are you sure you want to remove this coverage?",
+    question: "Are you sure you want to remove this insurance or bond?",
     facts: (
       <>
         <strong className="text-fg">{coverageKindLabel(kind)}</strong> ({carrier}) will be removed
         from the website right away.
       </>
     ),
-    keepLabel: "Keep Coverage",
-    confirmLabel: "Remove Coverage",
+    keepLabel: "Keep It",
+    confirmLabel: "Remove",
     busyLabel: "Removing...",
   };
 }

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import { waitingCountLimit } from "~/features/bookings/lifecycle/labels.rules";
+import { countTogether } from "~/platform/db/counts.server";
 import { readPage } from "~/platform/db/paging.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import { byPage } from "~/platform/http/csv.server";
@@ -78,20 +79,20 @@ function inFilter(show: MessageFilter) {
   };
 }
 
-/** Unread messages, counted up to `waitingCountLimit`. */
+/** Unread messages, up to `waitingCountLimit`, to be counted. */
+export function unreadMessages(db: Database) {
+  return (
+    db
+      .selectFrom("messages")
+      .select("id")
+      .where(inFilter("unread"))
+      // A literal, so that the database keeps the plan.
+      .limit(sql.lit(waitingCountLimit))
+  );
+}
+
 export async function countUnread(db: Database): Promise<number> {
-  const { unread } = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom("messages")
-        .select("id")
-        .where(inFilter("unread"))
-        // A literal, so that the database keeps the plan.
-        .limit(sql.lit(waitingCountLimit))
-        .as("unread"),
-    )
-    .select((eb) => eb.fn.countAll<number>().as("unread"))
-    .executeTakeFirstOrThrow();
+  const { unread } = await countTogether(db, { unread: unreadMessages(db) });
   return unread;
 }
 

@@ -1,15 +1,12 @@
 import { sql } from "kysely";
-import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Permission } from "~/platform/auth/permissions";
 import type { Database } from "~/platform/db/schema";
 import { formatMoment } from "~/shared/dates";
 import { newestFrom } from "../inbox/queries.server";
 import type { ThreadEntry } from "./schema";
 
-/** How many entries a thread shows. */
+/** How many entries a thread shows. Answers to older emails than these aren't looked for, either. */
 const maxShown = 30;
-/** How many of the emails to a person are searched for answers from another address. */
-const maxAnswered = 50;
 const openingLength = 200;
 
 /**
@@ -21,6 +18,7 @@ export async function threadOf(
   db: Database,
   known: readonly string[],
   granted: ReadonlySet<Permission>,
+  timeZone: string,
 ) {
   const keys = known.map((key) => key.toLowerCase()).filter(Boolean);
   if (keys.length === 0) return [];
@@ -36,7 +34,7 @@ export async function threadOf(
           .select("id")
           .whereRef(sql`lower(to_address)`, "=", "known.key")
           .orderBy("created_at", "desc")
-          .limit(maxAnswered)
+          .limit(maxShown)
           .as("newest"),
       (join) => join.onTrue(),
     )
@@ -105,7 +103,6 @@ export async function threadOf(
     .orderBy("at", "desc")
     .limit(maxShown)
     .execute();
-  const zone = await businessTimeZone(db);
   const entries: ThreadEntry[] = [
     ...messages.map(({ subject, status, ...message }) => {
       const one = { ...message, unread: status === "unread" };
@@ -122,5 +119,5 @@ export async function threadOf(
   return entries
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, maxShown)
-    .map(({ at, ...entry }) => ({ ...entry, at: formatMoment(at, zone) }));
+    .map(({ at, ...entry }) => ({ ...entry, at: formatMoment(at, timeZone) }));
 }

@@ -111,7 +111,7 @@ export function ServiceForm({
           name="job_type"
           options={jobTypeOptions}
           placeholder="None"
-          hint="The page lists your open positions of this type."
+          hint="The page lists your active jobs of this type."
           defaultValue={values.job_type ?? service?.job_type ?? ""}
           error={errors.job_type}
         />

@@ -64,7 +64,7 @@ const hoursText = optionalText(600)
   )
   .refine(
     (text) => text.split("\n").every((line) => line.length <= 80),
-    "Each line of the hours can be up to 80 characters",
+    "Each line can be up to 80 characters",
   );
 
 const country = z

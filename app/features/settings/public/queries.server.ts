@@ -18,6 +18,11 @@ export async function publicSettings(db: Database | Trx): Promise<PublicSettings
   return { company_name: defaultCompanyName, ...set };
 }
 
+/** The company's name, or the built-in one. */
+export async function companyName(db: Database | Trx): Promise<string> {
+  return (await setting(db, "company_name")) ?? defaultCompanyName;
+}
+
 /** One setting, or undefined when it is unset or empty. */
 export async function setting(db: Database | Trx, key: string): Promise<string | undefined> {
   const row = await db
@@ -28,18 +33,23 @@ export async function setting(db: Database | Trx, key: string): Promise<string |
   return row?.setting_value || undefined;
 }
 
+/** Settings as stored, by key. */
+export type StoredSettings = ReadonlyMap<string, string>;
+
 /** Some settings as stored, and {@link businessTimeZone}, in one statement. */
-export async function settingsAndZone(db: Database | Trx, keys: readonly string[]) {
+export async function settingsAndZone(
+  db: Database | Trx,
+  keys: readonly string[],
+): Promise<{ settings: StoredSettings; zone: string }> {
   const rows = await db
     .selectFrom("business_settings")
     .selectAll()
     .where("setting_key", "in", [...keys, "time_zone"])
     .execute();
-  const isZone = ({ setting_key }: { setting_key: string }) => setting_key === "time_zone";
-  return {
-    settings: rows.filter((row) => !isZone(row)),
-    zone: rows.find(isZone)?.setting_value || defaultTimeZone,
-  };
+  const stored = new Map(rows.map((row) => [row.setting_key, row.setting_value]));
+  const zone = stored.get("time_zone") || defaultTimeZone;
+  stored.delete("time_zone");
+  return { settings: stored, zone };
 }
 
 /** The IANA name of the company's time zone. */

@@ -71,7 +71,7 @@ export const siteSections = {
     ...claims,
     title: "Headline",
     page: { path: "/", name: "Home" },
-    note: "The top of the home page: what you offer, and the text under it. If you hide it, the page starts with a general headline.",
+    note: "The top of the home page: what you offer, and the text under it. If you hide it, the page starts with a default headline.",
     entry: "Headline",
     maxEntries: 1,
     fields: [
@@ -145,7 +145,7 @@ export const siteSections = {
   testimonials: {
     title: "Testimonials",
     page: { path: "/", name: "Home" },
-    note: "Client quotes on the home page. Use real quotes only, and name the source of each one.",
+    note: "Client testimonials on the home page. Use real ones only, and name the source of each one.",
     entry: "Testimonial",
     maxEntries: 40,
     samples: "invented",
@@ -231,7 +231,7 @@ export const siteSections = {
     ...claims,
     title: "Credentials",
     page: { path: "/about", name: "About" },
-    note: "At the end of the About page: license, insurance, bond.",
+    note: "At the end of the About page: your license, insurance and bond.",
     fields: [title, { ...text, max: 240 }],
   },
   benefits: {

@@ -5,7 +5,7 @@ export const firstQuestions: readonly SurveySection[] = [
   section("site", "Site and contacts", [
     [
       "address",
-      "Is the site easy to find for officers and emergency services?",
+      "Is the site easy for officers and first responders to find?",
       "Street number, entrances, gate codes, lockboxes.",
     ],
     [
@@ -15,7 +15,7 @@ export const firstQuestions: readonly SurveySection[] = [
     ],
     [
       "hours",
-      "Are business hours and quiet hours known?",
+      "Are business hours and after-hours activity known?",
       "Shifts, deliveries, cleaning, weekends, holidays.",
     ],
   ]),
@@ -28,7 +28,7 @@ export const firstQuestions: readonly SurveySection[] = [
     [
       "assets",
       "Do you know what needs protection, and where it is?",
-      "Goods, cash, vehicles, tools, copper, data, keys.",
+      "Merchandise, cash, vehicles, tools, copper, data, keys.",
     ],
     [
       "incidents",
@@ -39,13 +39,13 @@ export const firstQuestions: readonly SurveySection[] = [
   section("perimeter", "Perimeter and gates", [
     [
       "fence",
-      "Is the fence or wall complete and hard to climb?",
+      "Is the fence or wall intact and hard to climb?",
       "Gaps, damage, ladders, pallets or trees next to it.",
     ],
     [
       "gates",
-      "Do gates close, lock and stay closed when not used?",
-      "Hinges, chains, motors, space underneath.",
+      "Do gates close, lock and stay closed when not in use?",
+      "Hinges, chains, motors, gaps underneath.",
     ],
     [
       "view",
@@ -61,7 +61,7 @@ export const firstQuestions: readonly SurveySection[] = [
     ],
     [
       "vehicles",
-      "Are vehicles checked on entry, and can others be kept out?",
+      "Are vehicles checked on entry, and can unauthorized vehicles be kept out?",
       "Passes, barriers, bollards at storefronts.",
     ],
   ]),
@@ -69,12 +69,12 @@ export const firstQuestions: readonly SurveySection[] = [
     [
       "outside-light",
       "Are entrances, walkways and parking lit all night?",
-      "Visit after dark, and note lamps that are out.",
+      "Visit after dark and note any lights that are out.",
     ],
     [
       "light-control",
-      "Do lights turn on automatically, and does someone replace them?",
-      "Timers, sensors, a person in charge.",
+      "Do lights turn on automatically, and are burned-out lights replaced?",
+      "Timers, sensors, who’s responsible.",
     ],
   ]),
   section("doors", "Doors, windows, locks and keys", [
@@ -85,12 +85,12 @@ export const firstQuestions: readonly SurveySection[] = [
     ],
     [
       "windows",
-      "Are windows and roof openings within reach locked?",
+      "Are all reachable windows and roof openings locked?",
       "Ground floor, ladders, roof hatches, vents.",
     ],
     [
       "keys",
-      "Are keys and codes tracked, and collected when people leave?",
+      "Are keys and codes tracked, and are keys returned and codes changed when people leave?",
       "Key list, lost keys, codes of people who left.",
     ],
   ]),
@@ -98,7 +98,7 @@ export const firstQuestions: readonly SurveySection[] = [
     [
       "access",
       "Is access limited to authorized people?",
-      "Try to follow someone in; side doors, smoking areas.",
+      "Try to follow someone in; check side doors and smoking areas.",
     ],
     [
       "visitors",
@@ -108,13 +108,13 @@ export const firstQuestions: readonly SurveySection[] = [
     [
       "deliveries",
       "Are deliveries and mail received in a safe place?",
-      "Dock, parcels, who signs.",
+      "Dock, packages, who signs for them.",
     ],
   ]),
   section("technology", "Cameras, alarms and communications", [
     [
       "cameras",
-      "Do cameras cover entrances, docks and cash handling, day and night?",
+      "Do cameras cover entrances, docks and cash-handling areas, day and night?",
       "Check the recordings. How long are they kept?",
     ],
     [
@@ -131,12 +131,12 @@ export const firstQuestions: readonly SurveySection[] = [
   section("fire", "Fire and life safety", [
     [
       "exits",
-      "Are exits clear, marked, and easy to open from inside?",
-      "Chains, stored goods, exit signs.",
+      "Are exits clear, marked and easy to open from the inside?",
+      "Chains, items blocking the exit, exit signs.",
     ],
     [
       "fire-systems",
-      "Are fire alarm, sprinklers and extinguishers in service?",
+      "Are the fire alarm, sprinklers and extinguishers in service?",
       "Panel, tags, dates; anything out of order?",
     ],
   ]),
@@ -153,13 +153,13 @@ export const firstQuestions: readonly SurveySection[] = [
     ],
     [
       "reports",
-      "Are incidents written down and followed up?",
+      "Are incidents documented and followed up on?",
       "Who reads them, and what happened last time?",
     ],
     [
       "special",
-      "Are special risks of this site covered?",
-      "Threats, disputes, valuable goods, cash days, events, vacancies.",
+      "Are this site’s special risks covered?",
+      "Threats, disputes, high-value merchandise, days with extra cash on hand, events, vacancies.",
     ],
   ]),
 ];

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { waitingCountLimit } from "~/features/bookings/lifecycle/labels.rules";
 import type { EmailStatus } from "~/features/emails/delivery-log/schema";
+import { countTogether } from "~/platform/db/counts.server";
 import { readPage } from "~/platform/db/paging.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
@@ -124,19 +125,17 @@ function inFilter(show: UrgentFilter) {
   };
 }
 
-/** Open requests, counted up to `waitingCountLimit`. */
+/** Open requests, up to `waitingCountLimit`, to be counted. */
+export function openUrgentRequests(db: Database) {
+  return db
+    .selectFrom("urgent_requests")
+    .select("id")
+    .where(inFilter("open"))
+    .limit(sql.lit(waitingCountLimit));
+}
+
 export async function countOpenUrgent(db: Database): Promise<number> {
-  const { open } = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom("urgent_requests")
-        .select("id")
-        .where(inFilter("open"))
-        .limit(waitingCountLimit)
-        .as("open"),
-    )
-    .select((eb) => eb.fn.countAll<number>().as("open"))
-    .executeTakeFirstOrThrow();
+  const { open } = await countTogether(db, { open: openUrgentRequests(db) });
   return open;
 }
 

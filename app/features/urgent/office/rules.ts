@@ -81,13 +81,13 @@ export function eventText({ kind, name }: Pick<UrgentEvent, "kind" | "name">): s
     case "webhook-failed":
       return `${name}’s webhook failed`;
     case "taken":
-      return `${name} took it`;
+      return `Taken by ${name}`;
     case "handed-back":
-      return `${name} handed it back. The others are being paged.`;
+      return `Handed back by ${name}. The others are being paged.`;
     case "paged-again":
       return `${name} started paging again`;
     case "unanswered":
-      return "Nobody answered. The admins were notified.";
+      return "Nobody answered. Admins and dispatchers were notified.";
     case "closed":
       return `Closed by ${name}`;
     default:

@@ -25,13 +25,13 @@ export async function postWebhook(
   const { status } = await guardedRequest(address, options).catch((error: unknown) => {
     throw error instanceof GuardedRequestError ? new Error(messages[error.problem]) : error;
   });
-  if (status < 200 || status >= 300) throw new Error(`The webhook answered with status ${status}`);
+  if (status < 200 || status >= 300) throw new Error(`The webhook returned status ${status}`);
 }
 
 const messages: Record<RequestProblem, string> = {
-  insecure: "Not https",
+  insecure: "The webhook URL doesn’t start with https://",
   private: "The webhook points to a private address",
-  timeout: "The webhook didn’t answer in time",
+  timeout: "The webhook didn’t respond in time",
   unreachable: "The webhook couldn’t be reached",
   "too-large": "The webhook couldn’t be reached",
 };

@@ -20,11 +20,11 @@ export async function takeDataLock(dataDir: string): Promise<{ release(): void }
   } catch (error) {
     if (/locked|busy/i.test((error as Error).message)) {
       throw new StartError(
-        `The data folder ${dataDir} is in use by another Watchpost (process ${readPid(pidFile)}): stop that one or set DATA_DIR.`,
+        `The data folder ${dataDir} is in use by another Watchpost process (PID ${readPid(pidFile)}). Stop it, or set DATA_DIR to a different folder.`,
       );
     }
     if (/full/i.test((error as Error).message)) throw diskFull(dataDir);
-    throw new StartError(`The folder ${dataDir} can't be written: ${(error as Error).message}.`);
+    throw new StartError(`Can't write to the folder ${dataDir}: ${(error as Error).message}.`);
   }
   try {
     writeFileSync(pidFile, String(process.pid));

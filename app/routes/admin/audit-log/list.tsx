@@ -30,7 +30,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const page = await listEntries(db, filter, placeOf(url.searchParams), timeZone);
     return {
       filter,
-      status: await chainStatus(db),
+      status: await chainStatus(db, timeZone),
       refused: await countRefusals(db, new Date(clock.now().getTime() - weekMs)),
       people: await listActors(db),
       ...page,

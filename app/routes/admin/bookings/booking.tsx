@@ -82,11 +82,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const found = await findBookingPage(context.get(services), bookingIdOf(params));
-  if (!found) throw data(null, { status: 404 });
   const { db, clock } = context.get(services);
-  const { id } = found.booking;
   const zone = await businessTimeZone(db);
+  const found = await findBookingPage(context.get(services), bookingIdOf(params), zone);
+  if (!found) throw data(null, { status: 404 });
+  const { id } = found.booking;
   const { name: _, ...followUp } = await followUpOf(db, id).executeTakeFirstOrThrow();
   const list = openedFrom(url.searchParams);
   const today = businessToday(clock, zone);
@@ -108,9 +108,14 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       (survey) => ({ ...survey, started: formatMoment(survey.createdAt, zone) }),
     ),
     quotes: grantedTo(context).has("quotes.view") ? await quotesOf(db, id) : [],
-    notes: await notesAbout(db, { booking: id }),
+    notes: await notesAbout(db, { booking: id }, zone),
     newReply: (await bookingsWithNewReply(db, [id])).has(id),
-    thread: await threadOf(db, await keysOf(db, found.booking.customerKey), grantedTo(context)),
+    thread: await threadOf(
+      db,
+      await keysOf(db, found.booking.customerKey),
+      grantedTo(context),
+      zone,
+    ),
   };
 }
 

@@ -52,9 +52,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     customer,
     duplicates: await possibleDuplicates(db, params.key),
-    thread: await threadOf(db, keys, granted),
+    thread: await threadOf(db, keys, granted, zone),
     sites: await sitesOf(db, [params.key]),
-    notes: await notesAbout(db, { customer: params.key }),
+    notes: await notesAbout(db, { customer: params.key }, zone),
     // In the panel, the page in the address is the list's.
     bookings: await listBookingsOf(db, params.key, inPanel ? firstPage : placeOf(url.searchParams)),
     inPanel,

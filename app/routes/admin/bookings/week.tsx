@@ -38,7 +38,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const zone = await businessTimeZone(db);
     const now = { date: businessToday(clock, zone), time: businessTime(clock, zone) };
     const asked = readCalendar(url.searchParams, now.date);
-    return { now, asked, days: await findDays(db, daysToLoad(asked), asked.consultant) };
+    return { now, asked, days: await findDays(db, daysToLoad(asked), zone, asked.consultant) };
   });
 }
 

@@ -86,7 +86,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     ),
     sent: (await applicationEmails(db, id)).map(withMoment),
     emails: await statusEmailSettings(db),
-    thread: await threadOf(db, [found.email], grantedTo(context)),
+    thread: await threadOf(db, [found.email], grantedTo(context), zone),
     back: `${list}${url.search}`,
   };
 }

@@ -120,7 +120,7 @@ function Preview({
   return (
     <section aria-label="Email preview">
       <p className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="text-md font-semibold">The email to {name}</span>
+        <span className="text-md font-semibold">Email to {name}</span>
         <Link to="/admin/email-templates/application_rejected" className="link text-sm">
           Edit this template
         </Link>

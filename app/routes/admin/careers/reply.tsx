@@ -7,6 +7,7 @@ import { replyForm } from "~/features/messages/replies/queries.server";
 import { replyResult } from "~/features/messages/replies/reply-result.server";
 import { ReplyInput } from "~/features/messages/replies/schema";
 import { threadOf } from "~/features/messages/replies/thread.queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { services } from "~/platform/services";
@@ -27,7 +28,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return {
     form,
     start: form.saved.find(({ id }) => id === chosen)?.reply,
-    thread: await threadOf(all.db, [form.email], grantedTo(context)),
+    thread: await threadOf(
+      all.db,
+      [form.email],
+      grantedTo(context),
+      await businessTimeZone(all.db),
+    ),
   };
 }
 
@@ -47,7 +53,7 @@ export default function Reply({ loaderData, actionData, params }: Route.Componen
       data={loaderData.form}
       thread={loaderData.thread}
       start={loaderData.start}
-      preview={(html) => <EmailFrame html={html} title="The email as it will be sent" />}
+      preview={(html) => <EmailFrame html={html} title="Email preview" />}
       result={actionData}
     />
   );

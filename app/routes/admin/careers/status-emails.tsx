@@ -98,7 +98,7 @@ function Switches({ emails, seen, result: latest }: SwitchesProps) {
           <May need="templates.view">
             <p className="pl-13 text-sm">
               <Link to={`/admin/email-templates/application_${status}`} className="link">
-                Edit the email<span className="sr-only"> about {status}</span>
+                Edit the email<span className="sr-only"> for the status {status}</span>
               </Link>
             </p>
           </May>

@@ -76,7 +76,7 @@ export default function DeliveryLog({ loaderData: found }: Route.ComponentProps)
       recordPath={emailPath}
     >
       <BackLink to="/admin/email-settings">Email Settings</BackLink>
-      <PageTitle title="Delivery Log" note="Every email with its delivery status, newest first.">
+      <PageTitle title="Delivery Log" note="Every email and its delivery status.">
         {found.ok && (
           <FilterLinks
             label="Filter emails"
@@ -117,7 +117,7 @@ function Found(found: FoundProps) {
       {failed > 0 && (
         <div className="mb-6">
           <ConfirmButton confirmation={resendFailedConfirmation(failed, now)}>
-            Send All Failed Emails Again
+            Resend All Failed Emails
           </ConfirmButton>
         </div>
       )}

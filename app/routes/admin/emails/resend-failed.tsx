@@ -15,7 +15,7 @@ const back = "/admin/email-settings/log?show=failed";
 
 const Before = z.coerce.date();
 
-export const meta: Route.MetaFunction = () => [{ title: "Send Failed Emails Again" }];
+export const meta: Route.MetaFunction = () => [{ title: "Resend All Failed Emails" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const running = context.get(services);

@@ -7,7 +7,7 @@ import { emailSettings } from "~/features/emails/settings/queries.server";
 import { EmailSettingsInput, settings } from "~/features/emails/settings/schema";
 import { TestEmail, type TestOutcome } from "~/features/emails/templates/admin/test-email";
 import { sendTestEmail } from "~/features/emails/templates/commands.server";
-import { publicSettings } from "~/features/settings/public/queries.server";
+import { companyName } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formActions, formHandler, orFailedToSave } from "~/platform/forms/form-action.server";
@@ -48,9 +48,9 @@ export function action(args: Route.ActionArgs) {
       });
     }),
     test: formHandler(z.object({}), async (_, { services }) => {
-      const { company_name } = await publicSettings(services.db);
+      const company = await companyName(services.db);
       const test = await sendTestEmail(services, actor, {
-        subject: `Test email from ${company_name}`,
+        subject: `Test email from ${company}`,
         html: "<p>This is a test email from your website. Email delivery is working.</p>",
       });
       return done({ test });
@@ -107,7 +107,7 @@ function Loaded({ settings, mark, unsent, hasServer, email, result }: LoadedProp
 }
 
 function unsentCounts({ waiting, failed }: { waiting: number; failed: number }): string {
-  if (waiting + failed === 0) return "All emails were sent.";
+  if (waiting + failed === 0) return "All emails have been sent.";
   const count = (number: number) => (number < 100 ? String(number) : "more than 99");
   return `Waiting: ${count(waiting)}. Failed: ${count(failed)}.`;
 }

@@ -13,7 +13,7 @@ export const middleware = [requirePermission("licenses.edit")];
 
 const back = "/admin/licenses";
 
-export const meta: Route.MetaFunction = () => [{ title: "Remove Coverage" }];
+export const meta: Route.MetaFunction = () => [{ title: "Remove Insurance or Bond" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const coverage = await findCoverage(context.get(services).db, params.id);

@@ -31,7 +31,7 @@ import type { Route } from "./+types/inbox";
 export const middleware = [requirePermission("messages.view")];
 
 const list = "/admin/messages";
-const note = "Messages from the Contact page, newest first.";
+const note = "Messages from the Contact page and by email.";
 
 export const meta: Route.MetaFunction = () => [{ title: "Messages" }];
 

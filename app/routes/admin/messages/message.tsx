@@ -143,7 +143,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
                 size="small"
                 to={`/admin/bookings/add?message=${message.id}`}
               >
-                Create a Request
+                Add Request
               </LinkButton>
             </May>
           )}
@@ -169,9 +169,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
                   key={key}
                   data={form}
                   start={start}
-                  preview={(html) => (
-                    <EmailFrame html={html} title="The email as it will be sent" />
-                  )}
+                  preview={(html) => <EmailFrame html={html} title="Email preview" />}
                   result={actionData}
                 />
               </section>

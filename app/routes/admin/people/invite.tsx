@@ -35,7 +35,7 @@ export function loader(args: Route.LoaderArgs) {
 
 const refusals = {
   "has-role": refuseFields({
-    email: "This address already has access. Change the role on the person’s page.",
+    email: "This person already has access. You can change their roles on their page.",
   }),
   "too-many": refuseForm(
     "You’ve sent too many invitations. Please wait an hour and try again.",

@@ -58,7 +58,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         note={
           isPhoneKey(email)
             ? "Bookings and urgent requests that have this phone number but no email address."
-            : "All records with this address. The export also contains the audit log entries that mention it."
+            : "All records with this email address. The export also contains the audit log entries that mention it."
         }
       >
         <div className="flex flex-wrap gap-3">

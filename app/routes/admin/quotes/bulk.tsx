@@ -62,7 +62,7 @@ export default function BulkQuotes({ loaderData, actionData }: Route.ComponentPr
   return (
     <BulkScreen
       title={revokeTitle(entries.filter(({ problem }) => !problem).length)}
-      note="The clients will no longer be able to open, accept or decline them, and any emails with these links that haven’t gone out yet won’t be sent. While a quote is open, you can send it again with a new link."
+      note="The clients will no longer be able to open, accept or decline these quotes. Emails with these links that haven’t gone out yet won’t be sent. While a quote is open, you can send it again with a new link."
       entries={entries}
       hidden={{ do: action }}
       confirmLabel="Revoke Links"

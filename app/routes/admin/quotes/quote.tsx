@@ -130,7 +130,7 @@ export function action(args: Route.ActionArgs) {
           return redirectWithToast(here, "quote-already-sent");
         case "too-many":
           return refuseForm(
-            `A quote can have up to ${maxLines} lines. Remove some to add those from the survey.`,
+            `A quote can have up to ${maxLines} lines. Remove some before you add the lines from the survey.`,
           );
         case "too-much":
           return refuseForm(tooMuch());

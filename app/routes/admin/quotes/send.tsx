@@ -57,7 +57,7 @@ export default function SendQuote({ loaderData, actionData }: Route.ComponentPro
     <SendScreen
       facts={facts}
       email={email}
-      preview={email && <EmailFrame html={email.html} title="The email as it will be sent" />}
+      preview={email && <EmailFrame html={email.html} title="Email preview" />}
       result={actionData}
     />
   );

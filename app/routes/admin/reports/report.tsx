@@ -54,7 +54,7 @@ export default function Report({ loaderData: found }: Route.ComponentProps) {
     <>
       <PageTitle
         title={title}
-        note="Each row tracks the requests that came in that month: how many have led to a visit, a quote and a contract so far."
+        note="Each row shows one month’s requests and how many have led to a visit, a quote and a contract so far."
       >
         {found.ok && (
           <OutsideLinkButton

@@ -25,7 +25,8 @@ export function action(args: Route.ActionArgs) {
     details: formHandler(ConsultantInput, async ({ seen: _, ...input }, { services }) => {
       const actor = actorFor(args.context, "schedule.edit");
       const added = await addConsultant(services, actor, input);
-      if (!added.ok) return refuseFields({ user_id: "Choose another account" });
+      if (!added.ok)
+        return refuseFields({ user_id: "This account isn’t available. Choose another one." });
       return redirectWithToast(`${consultantsPath}/${added.number}`, "consultant-added");
     }),
   });

@@ -59,7 +59,7 @@ export default function SurveyReport({ loaderData }: Route.ComponentProps) {
         title={document.title}
         note={
           shared
-            ? `As it was shared on ${shared.sharedAt}.`
+            ? `As shared on ${shared.sharedAt}.`
             : "This is the report the client would get now."
         }
       >
@@ -88,9 +88,9 @@ export default function SurveyReport({ loaderData }: Route.ComponentProps) {
         )}
         {shared && !shared.isCurrent && (
           <p className="text-md text-warn">
-            The survey has changed since. See{" "}
+            The survey has changed since then. See{" "}
             <Link to={reportPath(id)} className="link">
-              the report as it is now
+              the current report
             </Link>
             .
           </p>

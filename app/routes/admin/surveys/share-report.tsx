@@ -54,7 +54,7 @@ export default function ShareReport({ loaderData, actionData }: Route.ComponentP
     <ShareScreen
       {...facts}
       subject={email.subject}
-      preview={<EmailFrame html={email.html} title="The email as it will be sent" />}
+      preview={<EmailFrame html={email.html} title="Email preview" />}
       result={actionData}
     />
   );

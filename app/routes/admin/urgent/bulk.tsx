@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     back,
     entries: (await urgentRequestsOf(db, ids)).map((request) => {
       const { id, reason, siteAddress, receivedAt, status, takenBy } = request;
-      const who = status === "taken" ? `${takenBy} has it` : urgentStatusLabel(status);
+      const who = status === "taken" ? `Taken by ${takenBy}` : urgentStatusLabel(status);
       return {
         id,
         name: reasonLabel(reason),
@@ -64,7 +64,7 @@ export default function BulkUrgentRequests({ loaderData, actionData }: Route.Com
   return (
     <BulkScreen
       title={bulkTitle(entries.filter(({ problem }) => !problem).length)}
-      note="Nobody will be paged about them anymore."
+      note="Nobody will be paged about these requests anymore."
       entries={entries}
       hidden={{ do: action }}
       confirmLabel="Close Requests"

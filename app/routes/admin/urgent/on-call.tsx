@@ -67,7 +67,7 @@ export default function OnCall({ loaderData, actionData }: Route.ComponentProps)
     <>
       <PageTitle
         title="On-Call List"
-        note="These people are paged about urgent requests, one by one. Drag them by their handles, or move them with the arrows."
+        note="These people are paged about urgent requests one at a time, in this order. To change the order, drag the handles or use the arrows."
       >
         <LinkButton look="light" to="/admin/on-call/add">
           Add Person
@@ -100,8 +100,8 @@ function Loaded({ people, mark, settings, settingsMark, hasServer, result }: Loa
         <OnCallList people={people} mark={mark} />
       ) : (
         <Empty title="Nobody is on call">
-          Add someone to accept urgent requests on your website. Until then, the page asks visitors
-          to call you instead.
+          To take urgent requests on your website, add someone to this list. Until then, the page
+          asks visitors to call you instead.
         </Empty>
       )}
       <section className="mt-12 border-t border-edge pt-8" aria-labelledby="paging-heading">

@@ -72,7 +72,7 @@ export function action(args: Route.ActionArgs) {
       if (taken.ok) return redirectWithToast(here, "urgent-taken");
       if (taken.reason === "unknown") throw data(null, { status: 404 });
       if (taken.reason === "closed") return refuseForm("This request is closed.");
-      return refuseForm(`${taken.by} took this request.`);
+      return refuseForm(`${taken.by} already took this request.`);
     }),
     close: formHandler(OutcomeInput, async (input, { services }) => {
       const closed = await closeRequest(services, actor, id.data, input);
@@ -100,11 +100,7 @@ export default function UrgentRequestPage({ loaderData, actionData }: Route.Comp
         note={
           <span className="flex flex-wrap items-center gap-2">
             <UrgentBadge status={status} />
-            {takenBy && (
-              <span>
-                {takenBy} {status === "closed" ? "had" : "has"} it
-              </span>
-            )}
+            {takenBy && <span>Taken by {takenBy}</span>}
           </span>
         }
       >

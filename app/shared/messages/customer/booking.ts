@@ -61,7 +61,7 @@ export const m = catalog({
   choose_time_reschedule_question: "Which time works better for you?",
   choose_time_question: "Which time works for you?",
   choose_time_appointment_unchanged:
-    "Your appointment hasn’t changed. If that time doesn’t work for you, please call or email us.",
+    "Your appointment hasn’t changed. If its current time doesn’t work for you, please call or email us.",
   choose_time_will_call: "You don’t need to do anything. We’ll contact you to find a time.",
   choose_time_keep_current: "Keep My Appointment",
   choose_time_skip: "Skip This for Now",

@@ -23,7 +23,7 @@ export const m = catalog({
   weekends: "weekend rate {factor}×",
   holidays: "holiday rate {factor}×",
   overtime: "overtime rate {factor}×",
-  short_notice: "{percent}% more on short notice",
+  short_notice: "{percent}% short-notice surcharge",
   minimum: "{hours}-hour minimum per shift",
   visits: "{visits, plural, one {# visit} other {# visits}} a day, {days}",
   per_visit: "{rate} a visit",
@@ -42,7 +42,7 @@ export const m = catalog({
     "Overtime rates apply when one guard works more than {hours, plural, one {# hour} other {# hours}} in a week.",
   note_short_notice:
     "Short notice means less than {hours, plural, one {# hour} other {# hours}} before the shift starts.",
-  note_not_included: "Amounts don’t include overtime or short-notice charges.",
+  note_not_included: "Amounts don’t include overtime or short-notice surcharges.",
   note_highest:
     "When more than one of these rates applies to the same hour, only the highest is charged.",
 });

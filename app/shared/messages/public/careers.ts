@@ -59,7 +59,7 @@ export const m = catalog({
   resume_upload_uploading: "Uploading {percent}%...",
   resume_upload_submitting: "Submitting...",
   resume_upload_cancel: "Cancel",
-  resume_upload_progress: "Upload",
+  resume_upload_progress: "Upload progress",
   resume_upload_uploading_application: "Uploading your application",
   resume_upload_submitting_application: "Submitting your application",
   security_guard_card: "Security Guard Card",

@@ -33,7 +33,7 @@ export const m = catalog({
     "Browsing our public pages doesn’t set any cookies. Signing in sets a cookie that keeps you signed in. When you submit a form, a cookie that expires after a minute lets us show you a confirmation on the next page. What you type into a form stays in your browser tab until you send it or close the tab. The name of the website that sent you here and the campaign tags in its link stay there, too. We receive them only if you send a consultation request.",
   privacy_retention: "How long we keep it",
   privacy_retention_text:
-    "As long as we need it for the purposes above and as long as the law requires us to keep business records. We delete requests when we no longer need them.",
+    "For as long as we need it for the purposes above, or longer if the law requires us to keep business records. We delete requests when we no longer need them.",
   privacy_retention_applications:
     "Only our office staff reads applications and resumes and adds notes to them. We delete them, with the notes and our emails about them, when you ask us to or when we delete the job you applied for.",
   privacy_protection: "How we protect it",
@@ -84,7 +84,7 @@ export const m = catalog({
     "What we learn about you, your site and the people there stays with us and with the officers who need to know it. We share it only with your consent, to protect life, or when the law requires it. This duty continues after the agreement ends.",
   terms_termination: "Termination",
   terms_termination_text:
-    "Either side may end a service agreement in writing with the notice stated in the agreement, typically 30 to 90 days. Either side may end it immediately for a serious breach that isn’t corrected within a reasonable time after notice.",
+    "Either side may end a service agreement by giving the written notice stated in the agreement, typically 30 to 90 days. Either side may end it immediately for a serious breach that isn’t corrected within a reasonable time after notice.",
   terms_termination_payment:
     "You still owe payment for services we provided before the agreement ended.",
   terms_intellectual_property: "Intellectual Property",

@@ -83,7 +83,7 @@ export const m = catalog({
   questions_hours: "What hours can you cover?",
   questions_hours_answer:
     "Days from 8 AM to 6 PM, nights from 6 PM to 8 AM, 24 hours a day, or a single event.",
-  questions_licensed_and_insured: "Are your officers licensed and insured?",
+  questions_licensed_and_insured: "Are you licensed and insured?",
   questions_licensed_and_insured_answer:
     "Yes. Our license is listed at the bottom of every page, and we’ll send you a certificate of insurance on request.",
   questions_reports: "How do we find out what happened during the night?",
@@ -91,7 +91,7 @@ export const m = catalog({
     "Every shift ends with a written report that’s in your inbox by morning. If something can’t wait, we’ll call you.",
   questions_contract_length: "How long does a contract last?",
   questions_contract_length_answer:
-    "Your service agreement sets the term. Either side can end it in writing, typically with 30 to 90 days’ notice. An event agreement ends with the event.",
+    "Your service agreement sets the term. Either side can end it with written notice, typically 30 to 90 days. An event agreement ends with the event.",
   services: "Services",
   meta_description:
     "Bodyguards, uniformed guards, armed and unarmed officers, mobile patrols, event security and concierge security. See what each service includes and how to request it.",
@@ -114,7 +114,7 @@ export const m = catalog({
   personal_protection_question:
     "Can you protect someone on a trip?\nYes. Tell us the route and the dates in your request, and we’ll plan the trip with you.",
   uniformed_guards_audience:
-    "Office buildings, plants, warehouses, construction sites and gated communities that need a person at the door or on the grounds.",
+    "Office buildings, plants, warehouses, construction sites and gated communities that need a guard at the door or on the grounds.",
   uniformed_guards_question:
     "Can a guard also run the front desk?\nYes. If the front desk is the main job, see our reception and concierge security.",
   armed_officers_audience:
@@ -126,7 +126,7 @@ export const m = catalog({
   unarmed_officers_question:
     "What does an officer do when something happens?\nThe officer follows the post orders that we agree on with you before the first shift, and calls the police when the situation calls for it.",
   mobile_patrol_audience:
-    "Sites that don’t need a guard all night: parking lots, storage yards, construction sites, vacant buildings and homeowners associations.",
+    "Sites that don’t need a guard all night: parking lots, storage yards, construction sites, vacant buildings and HOA communities.",
   mobile_patrol_question:
     "How often does a patrol come by?\nAs often as your plan calls for. We’ll recommend how many visits you need after we walk your site.",
   event_security_audience:
@@ -140,7 +140,8 @@ export const m = catalog({
   step_send_request: "You send a request with the address, the hours and your concerns.",
   step_walk_site: "We walk the site with you and note doors, hours and risks.",
   step_written_plan: "You get a written plan that covers posts, hours and pricing.",
-  step_post_orders: "We write the post orders for your site with you, and the officers start.",
+  step_post_orders:
+    "We write the post orders for your site with you, and your officers start work.",
   service_list_how_it_works: "How It Works",
   service_page_all_services: "All services",
   service_page_request_service: "Request This Service",

@@ -20,7 +20,7 @@ export const m = catalog({
   answer_page_you_have_it_text:
     "Nobody else will be paged. The customer can see that you’re calling.",
   answer_page_taken_by_text: "Nobody else will be paged, and you don’t need to do anything.",
-  answer_page_handed_back: "You handed it back",
+  answer_page_handed_back: "You handed this request back",
   answer_page_handed_back_text:
     "The others on call are being paged. If you can take it after all, tap the button.",
   answer_page_page_others: "Page the Others Again",

@@ -97,7 +97,7 @@ function Done({ done, failures, back }: BulkOutcome & { back: BulkScreenProps["b
   return (
     <>
       <PageTitle
-        title={failures.length === 0 ? `${done} done` : `${done} done, ${failures.length} not done`}
+        title={failures.length === 0 ? `${done} done` : `${done} done, ${failures.length} failed`}
       />
       {failures.length > 0 && (
         <ul className="mb-6 max-w-3xl rounded border border-bad bg-surface text-sm" role="alert">

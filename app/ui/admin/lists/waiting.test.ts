@@ -13,8 +13,8 @@ const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 test.each([
   [0, "0 min"],
   [59, "59 min"],
-  [60, "1 h"],
-  [47 * 60 + 59, "47 h"],
+  [60, "1 hr"],
+  [47 * 60 + 59, "47 hr"],
   [48 * 60, "2 days"],
 ])("after %i minutes a request has been waiting %s", (minutes, label) => {
   expect(waitedForAnswer(before(minutes), now)).toBe(`waiting ${label}`);

@@ -1,13 +1,13 @@
 import { applicationDays } from "~/shared/response-times";
 
 export interface Waited {
-  /** "waiting 3 business days", "received today", "5 h left", "Overdue by 2 h" */
+  /** "waiting 3 business days", "received today", "5 hr left", "Overdue by 2 hr" */
   label: string;
   /** Whether it's longer than promised. */
   late: boolean;
 }
 
-/** The time since a request or message, such as "waiting 3 h". */
+/** The time since a request or message, such as "waiting 3 hr". */
 export function waitedForAnswer(since: Date, now: Date): string {
   return `waiting ${span(minutesSince(since, now))}`;
 }
@@ -43,7 +43,7 @@ function minutesSince(since: Date, now: Date): number {
 function span(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+  return hours < 48 ? `${hours} hr` : `${Math.floor(hours / 24)} days`;
 }
 
 /**

@@ -56,7 +56,7 @@ export function Shortcuts({ keys }: { keys: readonly Shortcut[] }) {
         open={open}
         onClose={() => setOpen(false)}
         title="Keyboard Shortcuts"
-        note="They work while you aren’t typing in a field."
+        note="Shortcuts work when you aren’t typing in a field."
       >
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 text-md">
           {[...keys].map(({ key, does }) => (

@@ -28,7 +28,7 @@ export function ViewBar() {
         <span className="text-muted">View: </span>
         <strong>{view.name}</strong>
         {view.shared && <span className="text-muted"> (shared)</span>}
-        {changed && <span className="text-muted">, changed</span>}
+        {changed && <span className="text-muted">, unsaved changes</span>}
       </p>
       {(!view.shared || share) && (
         <>

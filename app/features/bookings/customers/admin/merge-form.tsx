@@ -76,8 +76,8 @@ export function MergeForm({
         <h2 className="text-md font-semibold">What happens</h2>
         <ul className="mt-1 list-disc space-y-1 pl-5">
           <li className="wrap-anywhere">
-            Moved to {sameName ? "this customer" : kept.name}: {moved.join(", ")} and all
-            correspondence. Bookings keep their own contact details.
+            {moved.join(", ")} and all correspondence will move to{" "}
+            {sameName ? "this customer" : kept.name}. Bookings keep their own contact details.
           </li>
           <li className="wrap-anywhere">
             New requests and messages from {other.email ?? formatPhone(other.phone ?? "")} will also

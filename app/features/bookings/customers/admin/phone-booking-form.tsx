@@ -134,7 +134,9 @@ export function AddBookingForm({
           hint="For example: Dana agreed by phone."
           defaultValue={
             values.consentNote ??
-            (message ? `Requested it in a message on ${message.received}` : "Agreed by phone")
+            (message
+              ? `Asked for a consultation in a message on ${message.received}`
+              : "Agreed by phone")
           }
           error={errors.consentNote}
         />

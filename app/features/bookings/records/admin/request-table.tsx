@@ -26,7 +26,7 @@ export interface WaitingRequest {
   booking: Booking;
   /** When it was received, in the company's time zone. */
   asked: DayAndTime;
-  /** "waiting 3 h" */
+  /** "waiting 3 hr" */
   waited: string;
   /** The time left to respond, or when it was answered. */
   promise: ReturnType<typeof formatResponse>;

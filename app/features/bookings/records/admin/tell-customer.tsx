@@ -14,8 +14,8 @@ export function TellCustomer({ lines, phone }: { lines: readonly string[]; phone
           This customer won’t get any emails
         </h2>
         <p>
-          We don’t have an email address, so we can’t send confirmations, reminders or updates. Tell
-          them by phone, <PhoneLink phone={phone} />:
+          We don’t have an email address for them, so we can’t send confirmations, reminders or
+          updates. Call <PhoneLink phone={phone} /> and tell them:
         </p>
         <ul className="mt-2 list-disc space-y-1 pl-5">
           {lines.map((line) => (

@@ -2,8 +2,8 @@ import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
 import { type SectionKey, sectionOf } from "../rules";
 
 const builtIn = {
-  invented: "the built-in samples",
-  claims: "the built-in claims",
+  invented: "the built-in sample text",
+  claims: "the built-in sample text",
   none: "the built-in text",
 };
 

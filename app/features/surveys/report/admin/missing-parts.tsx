@@ -1,13 +1,13 @@
 import type { MissingPart } from "../rules";
 
 const texts: Readonly<Record<MissingPart, (count: number) => string>> = {
-  "visit-date": () => "The date of the visit is missing.",
+  "visit-date": () => "The visit date is missing.",
   summary: () => "There’s no summary.",
   scope: () => "The scope is missing. Describe what you looked at.",
   ratings: (count) =>
     count === 1
-      ? "1 gap has no likelihood or impact, so it isn’t in the matrix."
-      : `${count} gaps have no likelihood or impact, so they aren’t in the matrix.`,
+      ? "1 gap needs both a likelihood and an impact rating to appear in the matrix."
+      : `${count} gaps need both a likelihood and an impact rating to appear in the matrix.`,
   recommendations: (count) =>
     count === 1 ? "1 gap has no recommendation." : `${count} gaps have no recommendation.`,
   unanswered: (count) =>
@@ -16,8 +16,8 @@ const texts: Readonly<Record<MissingPart, (count: number) => string>> = {
       : `${count} questions aren’t answered. The report lists them as not checked.`,
   posts: (count) =>
     count === 1
-      ? "1 proposed post has no name, days or times yet."
-      : `${count} proposed posts have no name, days or times yet.`,
+      ? "1 proposed post is missing a name, days or times."
+      : `${count} proposed posts are missing a name, days or times.`,
 };
 
 /** Lists what the report is missing; shows nothing if it's complete. */

@@ -60,7 +60,7 @@ export function ShareScreen(props: ShareScreenProps) {
           ) : (
             <>
               <CheckboxField
-                label={`Email the link to ${client.name}, ${client.email}`}
+                label={`Email the link to ${client.name} (${client.email})`}
                 name="email"
                 defaultChecked={!result || values.email === "on"}
                 error={errors.email}

@@ -39,7 +39,8 @@ export function SharedReports({
                 </p>
                 {state === "valid" && !isCurrent && (
                   <p className="mt-1 text-md text-warn">
-                    The survey has changed since. Share it again to include the changes.
+                    The survey has changed since then. Share the report again to include the
+                    changes.
                   </p>
                 )}
               </div>

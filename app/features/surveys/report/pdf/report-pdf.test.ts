@@ -106,9 +106,9 @@ test("the matrix and the photos are figures with alt text", async () => {
   );
   expect(matrix?.text).toContain("20 High1");
   expect(others.map(({ alt }) => alt)).toEqual([
-    "Main gate, seen from the street (Finding 1: Do gates close, lock and stay closed when not used?)",
-    "Finding 1: Do gates close, lock and stay closed when not used?",
-    "Pallets at the fence (Finding 3: Is the fence or wall complete and hard to climb?)",
+    "Main gate, seen from the street (Finding 1: Do gates close, lock and stay closed when not in use?)",
+    "Finding 1: Do gates close, lock and stay closed when not in use?",
+    "Pallets at the fence (Finding 3: Is the fence or wall intact and hard to climb?)",
     "Path to level 2 (Are paths to parked cars lit?)",
   ]);
   expect(opened).toEqual(report.photos.map(({ name }) => `photos/${name}-960.jpg`));

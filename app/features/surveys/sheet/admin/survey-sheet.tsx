@@ -19,7 +19,7 @@ export function SurveySheet({ id, content }: { id: string; content: SurveyConten
           kind="survey"
           item="survey"
           field="visitedOn"
-          label="Date of the visit"
+          label="Visit date"
           type="date"
           maxLength={10}
         />
@@ -47,7 +47,7 @@ export function SurveySheet({ id, content }: { id: string; content: SurveyConten
       <Part title="Proposed coverage" note={formatPosts(content.posts.length)}>
         <ProposedPosts posts={content.posts} />
       </Part>
-      <Part title="Summary" note={content.summary ? "" : "Not written"}>
+      <Part title="Summary" note={content.summary ? "" : "None yet"}>
         <TextEntry
           kind="survey"
           item="survey"

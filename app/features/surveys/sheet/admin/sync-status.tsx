@@ -73,7 +73,7 @@ function Undecided() {
 }
 
 const fieldLabels: Readonly<Record<string, string>> = {
-  visitedOn: "Date of the visit",
+  visitedOn: "Visit date",
   present: "People present",
   scope: "Scope",
   summary: "Summary",

@@ -24,8 +24,13 @@ export function OpenUrgent({ requests }: { requests: readonly ShownUrgent[] }) {
         >
           <TriangleAlert className="mt-0.5 size-4 shrink-0 text-bad" aria-hidden />
           <span>
-            <strong>Nobody on call answered{unanswered > 1 && ` ${unanswered} requests`}.</strong>{" "}
-            Open the request, press “I’ve got it” and call the customer.
+            <strong>
+              {unanswered > 1
+                ? `${unanswered} requests weren’t answered by anyone on call.`
+                : "Nobody on call answered."}
+            </strong>{" "}
+            Open {unanswered > 1 ? "each" : "the"} request, press “I’ve got it” and call the
+            customer.
           </span>
         </p>
       )}

@@ -23,17 +23,17 @@ export function pageAgainConfirmation(
       <>
         {next ? (
           <>
-            <strong className="text-fg">{next}</strong> will be paged right away, then the others
-            one by one.
+            <strong className="text-fg">{next}</strong> will be paged right away, then the others,
+            one at a time.
           </>
         ) : (
           "Nobody else is on call, so all admins and dispatchers will get an email."
         )}
         {others &&
-          ` ${takenBy} will no longer have the request, and the customer will see that it isn’t confirmed.`}
+          ` ${takenBy} will no longer have the request, and the customer will see that it isn’t confirmed yet.`}
       </>
     ),
-    keepLabel: "Don’t Page",
+    keepLabel: "Cancel",
     confirmLabel: others ? "Page the Others Again" : "Page Everyone Again",
     busyLabel: "Paging...",
     look: "light",

@@ -67,7 +67,7 @@ export function OnCallForm({
         label="Webhook URL"
         type="url"
         inputMode="url"
-        hint="Pages are also posted to this URL, for example to a Slack or Teams channel. They include the reason and the link, but no name, number or address."
+        hint="Pages are also posted to this URL, for example to a Slack or Teams channel. They include the reason and a link to the request, but no name, phone number or address."
         placeholder="https://"
         autoComplete="off"
         maxLength={500}
