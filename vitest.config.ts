@@ -7,6 +7,7 @@ import { accented } from "./tests/support/accented.ts";
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const alias = { "~": path("./app") };
 const quiet = path("./tests/support/console.ts");
+const guard = path("./tests/support/transaction-guard.ts");
 /** Pages link to the style sheet's address; its content would need Tailwind. */
 const css = { include: [/\.css\?url$/] };
 /** How long `expect.poll` waits: long enough for a busy machine. */
@@ -64,7 +65,7 @@ function requestTests(engine: "embedded" | "postgres") {
       name: `http-${engine}`,
       include: ["tests/http/**/*.test.ts"],
       exclude: [...configDefaults.exclude, ...(production ? postgresOnly : embeddedOnly)],
-      setupFiles: [quiet],
+      setupFiles: [quiet, guard],
       css,
       env: { TEST_ENGINE: engine, ...(production ? { NODE_ENV: "production" } : {}) },
       globalSetup: [path(`./tests/support/${engine}.ts`)],

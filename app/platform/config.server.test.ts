@@ -29,7 +29,7 @@ test("receiving emails requires both an address and a token", () => {
   expect(
     read({ INBOUND_EMAIL: "Replies@in.example.com", INBOUND_EMAIL_TOKEN: token }),
   ).toMatchObject({ inboundEmail: { address: "replies@in.example.com", token } });
-  expect(() => read({ INBOUND_EMAIL: "replies@in.example.com" })).toThrow("belong together");
+  expect(() => read({ INBOUND_EMAIL: "replies@in.example.com" })).toThrow("Set both INBOUND_EMAIL and INBOUND_EMAIL_TOKEN, or neither");
   expect(() => read({ INBOUND_EMAIL_TOKEN: "short" })).toThrow("at least 32 random characters");
 });
 
@@ -127,7 +127,7 @@ test("the secret is generated once, stored, and readable by its owner only", () 
 test("an unusable data folder stops the start with a message", () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
-  expect(() => read({ DATA_DIR: join(file, "data") })).toThrow(/can't be written/);
+  expect(() => read({ DATA_DIR: join(file, "data") })).toThrow(/Can't write to the folder/);
 });
 
 test("an open data folder is closed to other users, and so is every new file", () => {

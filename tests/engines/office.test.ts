@@ -54,7 +54,7 @@ test("weekly hours are saved, and an invalid time says why it isn't", async ({ a
   await admin.goto("/admin/schedule/hours");
   expect(await admin.value("Tuesday: end time")).toBe("17:30");
   await admin.set("Tuesday: end time", "07:00");
-  await admin.see("The end must be after the start");
+  await admin.see("The end time must be after the start time");
 });
 
 test("a message is answered", async ({ admin, site }) => {

@@ -9,12 +9,13 @@ export interface ChainStatus {
 }
 
 const problems: Record<ChainProblem, (entry: string) => string> = {
-  changed: (entry) => `The audit log was changed: ${entry} was edited.`,
-  deleted: (entry) => `The audit log was changed: ${entry} was deleted.`,
-  added: (entry) => `The audit log was changed: ${entry} was added by another program.`,
+  changed: (entry) => `The audit log may have been tampered with: ${entry} was edited.`,
+  deleted: (entry) => `The audit log may have been tampered with: ${entry} was deleted.`,
+  added: (entry) =>
+    `The audit log may have been tampered with: ${entry} was added by another program.`,
   erased: (entry) =>
-    `The audit log was changed: the details of ${entry} were removed without a record.`,
-  cut: () => "The audit log was changed: its latest entries are missing.",
+    `The audit log may have been tampered with: the details of ${entry} were removed without a record.`,
+  cut: () => "The audit log may have been tampered with: its latest entries are missing.",
   signature: () =>
     "The audit log can’t be verified: its signature was changed, or the server has a new AUTH_SECRET.",
 };

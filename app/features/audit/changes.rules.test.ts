@@ -51,7 +51,7 @@ test("formats values as their entity declares", () => {
 
 test("formats field names", () => {
   expect(fieldLabel("setting_value")).toBe("Setting value");
-  expect(fieldLabel("emailToBeConfirmed")).toBe("Email address to confirm");
+  expect(fieldLabel("emailToBeConfirmed")).toBe("Unconfirmed email address");
   expect(fieldLabel("html_content")).toBe("Text (HTML)");
   expect(fieldLabel("constructor")).toBe("Constructor");
 });

@@ -82,7 +82,7 @@ function sentenceOf(error: unknown): string {
   if (error instanceof BackupError) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC") return "The disk is full.";
-  if (code === "EACCES" || code === "EROFS") return "The backup folder can’t be written to.";
+  if (code === "EACCES" || code === "EROFS") return "Can’t write to the backup folder.";
   return `The backup failed: ${message}`;
 }
 

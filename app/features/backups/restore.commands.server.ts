@@ -49,7 +49,9 @@ export async function restoreBackup(
   await migrateTo(db, head.migrations);
   const applied = await appliedMigrations(db);
   if (applied.length !== head.migrations.length) {
-    throw new BackupError("The database belongs to another version: use a new, empty database.");
+    throw new BackupError(
+      "The database was set up by a different version. Use a new, empty database.",
+    );
   }
   const stored: FileKey[] = [];
   try {

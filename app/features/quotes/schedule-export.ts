@@ -68,7 +68,7 @@ export const scheduleColumns: { label: string; value: (row: Row) => string }[] =
   },
   { label: "From", value: hoursOnly(({ from }) => from) },
   { label: "To", value: hoursOnly(({ to }) => to) },
-  { label: "Hours a week", value: hoursOnly(weeklyHours) },
+  { label: "Hours per week", value: hoursOnly(weeklyHours) },
   {
     label: "Visits per day",
     value: ({ line }) => (line.kind === "visits" ? String(line.visits) : ""),

@@ -88,6 +88,6 @@ export function isLocked({ valid_from }: Pick<Period, "valid_from">, today: stri
 export const rateRefusals = {
   taken: { valid_from: "Another rate with this name and service starts on that day" },
   past: { valid_from: "Choose today or a later date" },
-  ended: { ends_on: "Choose yesterday or a later date" },
+  ended: { ends_on: "The last day can’t be earlier than yesterday" },
   "unknown-service": { service_id: "This service no longer exists" },
 };

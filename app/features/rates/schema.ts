@@ -68,7 +68,7 @@ export const rate = entity({
   armed: {
     label: "Armed",
     schema: z.enum(["", "no", "yes"], { error: "Choose one of the options" }).default(""),
-    text: (armed: string) => ({ no: "Unarmed", yes: "Armed" })[armed] ?? "Either",
+    text: (armed: string) => ({ no: "Unarmed", yes: "Armed" })[armed] ?? "Armed or unarmed",
   },
   amount: {
     label: "Amount",
@@ -92,7 +92,7 @@ export const rate = entity({
   },
   shown_from: { label: "Lowest price shown", ...shownPrice },
   shown_to: { label: "Highest price shown", ...shownPrice },
-  valid_from: { label: "Valid from", schema: calendarDate, text: formatDate },
+  valid_from: { label: "First day", schema: calendarDate, text: formatDate },
   // The form has the last day; the database stores the day after it.
   ends_on: {
     label: "Last day",

@@ -4,6 +4,6 @@ import { maxViews } from "./schema";
 export const viewRefusals = {
   taken: "There’s already a view with this name",
   "too-many": `You can have up to ${maxViews} views of your own and up to ${maxViews} shared ones. Delete one first.`,
-  "not-yours": "Your role can’t change shared views",
+  "not-yours": "You don’t have permission to change shared views",
   unknown: "This list doesn’t exist",
 } as const;

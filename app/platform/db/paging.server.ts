@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { z } from "zod";
 import { type Page, type Place, pageSize, placeText, type RowKey } from "~/shared/lists/paging";
+import { searchesEverything } from "~/shared/lists/search";
 import { reversed } from "~/shared/lists/sorting";
 import { isUuid } from "~/shared/uuid";
 import type { Database } from "./schema";
@@ -67,22 +68,29 @@ export async function readPage<From, Table extends keyof From, Row>(
   };
 }
 
-/** A search with more matches is read in its order. */
-const maxSorted = 4_000;
+/**
+ * A search with more matches is read in the list's order. Matches are spread over the times, but in
+ * the order of names, those for a name are next to each other.
+ */
+const maxSorted = { times: 1_000, names: 4_000 };
 
 /**
- * Like {@link readPage}, for the matches of a search that an index finds: collects and sorts them.
- * When sorted by name, the matches of a name are next to each other, and reading a long list in
- * order up to the last names takes longer.
+ * Like {@link readPage}, for the matches of a search. If an index finds them, they are collected
+ * and sorted. Reading the list in its order until a page is full takes long when there are few
+ * matches, or when they are far down.
+ * @param search empty for all rows
  */
 export async function readMatches<From, Table extends keyof From, Row>(
   db: Database,
+  search: string,
   query: SelectQueryBuilder<From, Table, Row>,
   order: ListOrder,
   place: Place,
 ): Promise<Page<Row>> {
+  if (!searchesEverything(search)) return readPage(query, order, place);
+  const most = order.columns[0]?.type === "text" ? maxSorted.names : maxSorted.times;
   const sortedBy = order.columns.map(({ by }, at) => by.as(`sort${at}`));
-  const found = query.select(sortedBy).limit(sql.lit(maxSorted + 1));
+  const found = query.select(sortedBy).limit(sql.lit(most + 1));
   const counted = db
     .selectFrom(found.as("found"))
     .selectAll()
@@ -91,7 +99,7 @@ export async function readMatches<From, Table extends keyof From, Row>(
   const matches = db.selectFrom(counted.as("counted")).selectAll();
   const page = await readPage(matches, { ...order, columns }, place);
   const [first] = page.rows;
-  const tooMany = first ? first.matches > maxSorted : place.page > 1;
+  const tooMany = first ? first.matches > most : place.page > 1;
   // The compiler can't see the query's own columns among the others.
   return tooMany ? readPage(query, order, place) : (page as unknown as Page<Row>);
 }

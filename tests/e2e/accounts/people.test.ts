@@ -172,7 +172,7 @@ test("an admin changes their own name, address and password and ends a session",
 
   await page.getByLabel("New email address").fill("otto.own@example.com");
   await page.getByLabel("Current password").first().fill(password);
-  await page.getByRole("button", { name: "Change Address" }).click();
+  await page.getByRole("button", { name: "Change Email Address" }).click();
   await waitForToast(page, "Confirm your new email address");
   const warning = await site.mailbox.emailTo(
     "otto@example.com",

@@ -36,7 +36,7 @@ test("a request moves through the pipeline by dragging, keyboard and menu", asyn
   // Logging a call, by dragging.
   await drag("contacted");
   const call = page.getByRole("dialog", { name: "Log a Call" });
-  await call.getByLabel("What was said").fill("Call again on Friday.");
+  await call.getByLabel("Call notes").fill("Call again on Friday.");
   await call.getByRole("button", { name: "Log a Call" }).click();
   await waitForToast(page, "Call logged");
   await isIn("contacted");
@@ -57,9 +57,9 @@ test("a request moves through the pipeline by dragging, keyboard and menu", asyn
   await isIn("visit");
 
   // Setting the outcome, from the menu.
-  await card.getByLabel(`Move to: stage for ${name}`).selectOption("won");
+  await card.getByLabel(`Stage for ${name}`).selectOption("won");
   const won = page.getByRole("dialog", { name: "Mark as Won" });
-  await won.getByLabel("Value per month").fill("4,500");
+  await won.getByLabel("Monthly value").fill("4,500");
   await won.getByRole("button", { name: "Save" }).click();
   await won.waitFor({ state: "hidden" });
   await column("won").locator("summary").click();

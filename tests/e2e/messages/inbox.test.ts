@@ -49,7 +49,7 @@ test("the office replies to a message, and the visitor gets the reply with the o
   // The delivery log and the page are updated when it is sent.
   await page.getByText("· Sent").waitFor();
   await page.goto("/admin/messages");
-  await page.getByRole("table").or(page.getByText("No open messages")).first().waitFor();
+  await page.getByRole("table").or(page.getByText("No messages in the inbox")).first().waitFor();
   expect(await page.getByRole("link", { name: "Imke Inbox" }).count()).toBe(0);
   await page.getByRole("link", { name: "Replied" }).click();
   await page.getByRole("link", { name: "Imke Inbox" }).waitFor();

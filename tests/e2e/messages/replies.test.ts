@@ -23,7 +23,7 @@ for (const width of [390, 1440] as const) {
     await page.getByRole("link", { name }).click();
     const text = page.getByRole("textbox", { name: "Your reply" });
     await text.fill("Good morning!");
-    await page.getByLabel("Start from a saved reply").selectOption(`Weddings ${width}`);
+    await page.getByLabel("Insert a saved reply").selectOption(`Weddings ${width}`);
     await page.getByRole("button", { name: "Insert" }).click();
     expect(await text.inputValue()).toMatch(/^Good morning!\n\nHello Rita,\n\nyes, we do\.\n\n\S/);
     const preview = page.frameLocator("iframe");

@@ -30,7 +30,7 @@ test("a correction that is typed while the screen still loads after a refused sa
   await page.getByLabel("Night ends").fill(await page.getByLabel("Night starts").inputValue());
   const release = await holdData(page);
   await page.getByRole("button", { name: "Save Settings" }).click();
-  await page.getByText("Enter a different time than the start").waitFor();
+  await page.getByText("The night can’t start and end at the same time").waitFor();
   await page.getByLabel("Night ends").fill("05:30");
   await release();
   expect(await page.getByLabel("Night ends").inputValue()).toBe("05:30");
@@ -56,15 +56,15 @@ test("saving one form of a screen keeps what is typed in another, and the next r
   await page.goto(booking ?? "");
   const note = page.getByLabel("Add a note");
   await note.fill("Gate code 4711");
-  await page.getByLabel("Follow up on").fill(workday(3));
+  await page.getByLabel("Follow-up date").fill(workday(3));
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await waitForToast(page, "Follow-up saved");
   expect(await note.inputValue()).toBe("Gate code 4711");
-  await page.getByLabel("Follow up on").fill(workday(4));
+  await page.getByLabel("Follow-up date").fill(workday(4));
   await page.getByRole("button", { name: "Add Note" }).click();
   await page.getByRole("listitem").filter({ hasText: "Gate code 4711" }).waitFor();
   await expect.poll(() => note.inputValue()).toBe("");
-  expect(await page.getByLabel("Follow up on").inputValue()).toBe(workday(4));
+  expect(await page.getByLabel("Follow-up date").inputValue()).toBe(workday(4));
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await waitForToast(page, "Follow-up saved");
   await page.goto(other ?? "");

@@ -57,14 +57,14 @@ test("saves a time automatically, and says why an invalid one isn't saved", asyn
   await end.fill("07:00");
   await end.blur();
   const row = dayRow(page, "Tuesday");
-  await row.getByText("The end must be after the start").waitFor();
+  await row.getByText("The end time must be after the start time").waitFor();
   expect(await end.inputValue()).toBe("07:00");
   expect(await end.getAttribute("aria-invalid")).toBe("true");
   await expectAccessibleAndFitting(page);
   expect(await storedValue(site, "Tuesday: end time")).toBe("17:30");
   await end.fill("18:00");
   await row
-    .getByText("The end must be after the start")
+    .getByText("The end time must be after the start time")
     .waitFor({ state: "detached", timeout: 3000 });
   await waitForSaved(page, "Tuesday");
 });
@@ -93,7 +93,7 @@ test("saves every time without JavaScript, with any of the buttons", async ({ op
   await page.getByLabel("Friday: end time").fill("15:00");
   await end.press("Enter");
   await page.getByText("Some changes weren’t saved. See below.").waitFor();
-  await page.getByText("The end must be after the start").waitFor();
+  await page.getByText("The end time must be after the start time").waitFor();
   expect(await end.inputValue()).toBe("07:00");
   expect(await start.inputValue()).toBe("09:30");
   await end.fill("17:00");
@@ -179,7 +179,7 @@ test("saves a start that is after the old end once the end changes, too", async 
   await page.getByLabel("Wednesday: start time").fill("18:30");
   await page.getByLabel("Wednesday: end time").focus();
   const row = dayRow(page, "Wednesday");
-  await row.getByText("The end must be after the start").waitFor();
+  await row.getByText("The end time must be after the start time").waitFor();
   await page.getByLabel("Wednesday: end time").fill("20:30");
   await page.getByLabel("Wednesday: end time").blur();
   await expect.poll(() => storedValue(site, "Wednesday: end time")).toBe("20:30");
@@ -244,7 +244,7 @@ test("a corrected time is no longer marked as invalid", async ({ openOffice }) =
   for (const corrected of ["17:45", before]) {
     await end.fill("06:00");
     await end.blur();
-    await dayRow(page, "Monday").getByText("The end must be after the start").waitFor();
+    await dayRow(page, "Monday").getByText("The end time must be after the start time").waitFor();
     await end.fill(corrected);
     expect(await end.getAttribute("aria-invalid")).toBe(null);
     expect(await dayRow(page, "Monday").getByText("must be after").count()).toBe(0);
@@ -367,7 +367,7 @@ for (const javaScript of [true, false]) {
       await end.fill("16:30");
       await end.blur();
       await warning.filter({ hasText: "outside the new hours" }).waitFor();
-      await page.getByRole("button", { name: "Keep the Old Hours" }).click();
+      await page.getByRole("button", { name: "Keep Current Hours" }).click();
       expect(await end.inputValue()).toBe(before);
       await enabled.click();
       await page.getByRole("button", { name: `Close ${day}s Anyway` }).click();

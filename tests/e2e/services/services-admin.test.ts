@@ -84,7 +84,7 @@ test("edits a service, and deletes it after a confirmation", async ({ site, open
   await page.getByRole("button", { name: "Delete Lobby Watch by Day" }).click();
   const question = page.getByRole("alertdialog");
   expect(await visibleText(question)).toContain("Are you sure you want to delete this service?");
-  expect(await visibleText(question)).toContain("No requests mention it.");
+  expect(await visibleText(question)).toContain("There are no requests for it.");
   await expectAccessibleAndFitting(page);
   await page.getByRole("button", { name: "Keep Service" }).click();
   await question.waitFor({ state: "hidden" });

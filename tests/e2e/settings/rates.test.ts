@@ -48,7 +48,7 @@ test("the office enters its rates, and a visitor sees the range right away", asy
   expect(await page.getByLabel("Nights").inputValue()).toBe("1.1");
   await page.getByRole("button", { name: "Add Rate" }).click();
   await page.getByText("Another rate with this name and service starts on that day").waitFor();
-  await page.getByLabel("Valid from").fill("2032-01-01");
+  await page.getByLabel("First day").fill("2032-01-01");
   await page.getByLabel("Amount").fill("34");
   await page.getByRole("button", { name: "Add Rate" }).click();
   const upcoming = page.getByText("Upcoming", { exact: true });

@@ -133,7 +133,10 @@ test("npm run backup asks the program that has the data open", async () => {
   const commands = await takeLocalCommands(dataDir, log, (asked) => backUp(app.services, asked));
   const { folder } = target();
   const answer = await askRunningProgram(dataDir, { command: "backup", folder });
-  expect(answer).toMatchObject({ ok: true, sentence: expect.stringMatching(/read it back\.$/) });
+  expect(answer).toMatchObject({
+    ok: true,
+    sentence: expect.stringMatching(/verified the backup\.$/),
+  });
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^watchpost-.*\.tar\.gz$/)]);
   const refused = await askRunningProgram(dataDir, {
     command: "backup",

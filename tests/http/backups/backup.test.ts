@@ -267,9 +267,9 @@ test("an encrypted backup opens only with its secret key, not with the public ke
   expect(readFileSync(path).subarray(0, 21).toString()).toBe("age-encryption.org/v1");
   const other = await generateX25519Identity();
   const cases = [
-    [undefined, /is encrypted: set BACKUP_KEY/],
-    [await identityToRecipient(secret), /is encrypted: set BACKUP_KEY/],
-    [other, /encrypted with another key/],
+    [undefined, /is encrypted. Set BACKUP_KEY/],
+    [await identityToRecipient(secret), /is encrypted. Set BACKUP_KEY/],
+    [other, /encrypted with a different key/],
   ] as const;
   for (const [key, sentence] of cases) await expect(contentOf(path, key)).rejects.toThrow(sentence);
   const sealed = await backUp(app, withKey(await identityToRecipient(secret)));

@@ -64,7 +64,7 @@ test.each([
   ["customer_phone", "none", "This isn’t a valid phone number"],
   ["date", "soon", "This isn’t a valid date. Use year-month-day, such as 2027-03-31."],
   ["start", "ten", "Enter a valid time"],
-  ["end", "09:00", "The end must be after the start"],
+  ["end", "09:00", "The end time must be after the start time"],
   ["consentNote", "", "Enter how consent was given"],
   ["service", "gone", "This service is no longer offered"],
 ])("an invalid %s is refused and the form keeps its values", async (field, value, why) => {

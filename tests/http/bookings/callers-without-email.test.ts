@@ -41,7 +41,7 @@ test("a caller without an email address gets no emails, and the screen says what
   const [notice, ...others] = await recipients(app);
   expect(others).toEqual([]);
   expect(notice).toMatchObject({ to_address: "ops@example.com", reply_to: null });
-  expect(notice?.text).toContain("Email: none");
+  expect(notice?.text).toContain("Email: not provided");
 
   const page = await pageOf(office.get(path));
   expect(page).toContain("This customer won’t get any emails");

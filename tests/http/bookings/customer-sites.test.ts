@@ -59,7 +59,7 @@ test("a site is added, edited with a conflict shown, and deleted", async () => {
     address: "12 harbor road Dublin, OH  43016",
   });
   expect(twin.status).toBe(409);
-  expect(await pageOf(twin)).toContain("This customer’s site “Warehouse” has this address");
+  expect(await pageOf(twin)).toContain("This customer’s site “Warehouse” already has this address");
   const shown = await pageOf(office.get(customer));
   for (const text of ["Warehouse", "Gate code 4711.", "Kim Porter", "tel:"]) {
     expect(shown).toContain(text);

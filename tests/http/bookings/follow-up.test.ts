@@ -116,14 +116,14 @@ test("notes and calls are listed newest first, and a call answers the request", 
   const id = await book(app, { created_at: app.clock.now() });
   const office = await app.adminBrowser();
   const path = `/admin/bookings/${id}`;
-  expect(await page(office.get("/admin/bookings/requests"))).toContain("24 h left");
+  expect(await page(office.get("/admin/bookings/requests"))).toContain("24 hr left");
 
   const empty = await office.post(path, { intent: "note", note: " " });
   expect(empty.status).toBe(400);
   expect(await page(Promise.resolve(empty))).toContain("Write a note");
 
   await office.post(path, { intent: "note", note: "Gate code is with the neighbor" });
-  expect(await page(office.get("/admin/bookings/requests"))).toContain("24 h left");
+  expect(await page(office.get("/admin/bookings/requests"))).toContain("24 hr left");
   const called = await office.post(path, { intent: "call", note: "" });
   expect(called.headers.get("Location")).toBe(path);
   const html = await page(office.get(path));
@@ -131,7 +131,7 @@ test("notes and calls are listed newest first, and a call answers the request", 
   expect(html.indexOf("Called")).toBeLessThan(html.indexOf("Gate code"));
   const list = await page(office.get("/admin/bookings/requests"));
   expect(list).toContain("Answered");
-  expect(list).not.toContain("24 h left");
+  expect(list).not.toContain("24 hr left");
   const log = await app.db.selectFrom("audit_log").select("changes").execute();
   expect(JSON.stringify(log)).not.toContain("Gate code");
 });

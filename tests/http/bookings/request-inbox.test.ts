@@ -143,9 +143,9 @@ test("a request keeps the response time that was promised when it came in", asyn
     .where("setting_key", "=", "answer_within")
     .execute();
   const office = await app.adminBrowser();
-  expect(await text(office.get(`/admin/bookings/${id}`))).toContain("2 h left");
+  expect(await text(office.get(`/admin/bookings/${id}`))).toContain("2 hr left");
   app.clock.time = new Date(created_at.getTime() + 3 * 3_600_000);
-  expect(await text(office.get(`/admin/bookings/${id}`))).toContain("Overdue by 1 h");
+  expect(await text(office.get(`/admin/bookings/${id}`))).toContain("Overdue by 1 hr");
   await office.post(`/admin/bookings/${id}`, { intent: "call", note: "" });
   expect(await text(office.get(`/admin/bookings/${id}`))).toContain("Responded late");
 });

@@ -36,9 +36,9 @@ test("requests have their own list, oldest first, and aren't in today or upcomin
   expect(await namesOn(office.get("/admin/bookings/upcoming"))).toEqual(["Dana Booked"]);
 
   const page = await pageOf(office.get("/admin/bookings/requests"));
-  expect(page).toContain("waiting 27 h");
-  expect(page).toContain("Overdue by 3 h");
-  expect(page).toContain("19 h left");
+  expect(page).toContain("waiting 27 hr");
+  expect(page).toContain("Overdue by 3 hr");
+  expect(page).toContain("19 hr left");
   // The sidebar's count.
   expect(page).toContain("(2 waiting)");
 });
@@ -263,6 +263,6 @@ test("the forms with a time open on the first day with available times", async (
   await app.db.deleteFrom("availability_schedule").execute();
   expect(await dateIn(`/admin/bookings/${asked}/confirm`)).toBe("");
   expect(await pageOf(office.get(`/admin/bookings/${asked}/confirm`))).toContain(
-    "Visitors have no available times right now.",
+    "No times are available to visitors right now.",
   );
 });

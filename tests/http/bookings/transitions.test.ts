@@ -286,7 +286,7 @@ test("when 40 bookings are confirmed for the same time together, one gets it and
 test.each([
   ["2027-03-14", "02:30", "", "on Sun, Mar 14, 2027, so 2:30 AM doesn"],
   ["2027-03-14", "01:30", "02:45", "on Sun, Mar 14, 2027, so 2:45 AM doesn"],
-  ["2026-12-01", "10:00", "10:00", "The end must be after the start"],
+  ["2026-12-01", "10:00", "10:00", "The end time must be after the start time"],
   ["2026-12-01", "23:30", "", "The appointment must end on the same day"],
   ["2026-11-20", "10:00", "", "This time has passed"],
   ["2026-02-30", "10:00", "", "This isn’t a valid date. Use year-month-day, such as 2027-03-31."],
@@ -345,7 +345,7 @@ test("a transition based on an outdated state is refused and says what happened"
   });
   expect(answer.status).toBe(409);
   expect(await answer.text()).toContain(
-    "Olive Office canceled it (Sat, Nov 21, 2026, 10:00 AM) while you were deciding.",
+    "Olive Office canceled it (Sat, Nov 21, 2026, 10:00 AM) while you had it open.",
   );
   expect((await bookingOf(app, id)).status).toBe("cancelled");
 });
@@ -407,7 +407,7 @@ test("impossible transitions and unknown addresses change nothing", async () => 
   const browser = await app.adminBrowser();
   const impossible = await transition(app, browser, id, "complete");
   expect(impossible.status).toBe(409);
-  expect(await impossible.text()).toContain("You can’t do this with the booking");
+  expect(await impossible.text()).toContain("This action isn’t available in the booking");
   expect((await transition(app, browser, id, "explode")).status).toBe(404);
   expect((await browser.get("/admin/bookings/no-id")).status).toBe(404);
   expect((await browser.post(`/admin/bookings/${id}/confirm`, atTen)).status).toBe(400);
@@ -422,8 +422,8 @@ test("the page of an impossible transition says so instead of showing the form",
   const coming = await bookAt(app, "10:00", "11:00");
   const formOf = /<form[^>]*action="\/admin\/bookings\/[^"]+\/(complete|reschedule|no-show)"/;
   const cases = [
-    [pending, "complete", "You can’t do this with the booking’s current status"],
-    [cancelled, "reschedule", "You can’t do this with the booking’s current status"],
+    [pending, "complete", "This action isn’t available in the booking’s current status"],
+    [cancelled, "reschedule", "This action isn’t available in the booking’s current status"],
     [coming, "no-show", "hasn’t started yet"],
   ] as const;
   for (const [id, name, why] of cases) {

@@ -149,7 +149,7 @@ test("a change based on an older state is refused and says who changed it", asyn
 
   expect(late.status).toBe(409);
   expect((await late.text()).replaceAll("<!-- -->", "")).toContain(
-    "Failed to update status. Test Admin set it to Hired",
+    "Failed to update status. Test Admin set the status to Hired",
   );
   expect(await statusOf(app, id)).toBe("hired");
 });
@@ -186,7 +186,7 @@ test("the email about a status is sent when it's switched on, once for a double 
   await app.runJobs();
   expect(app.sentEmails.map(({ to }) => to)).toEqual(["ada@example.com"]);
   const page = await pageHtml(browser, `${list}/${id}`);
-  expect(page).toContain(", emailed");
+  expect(page).toContain(", email sent");
   expect(page).toContain("Job offer: Night Patrol Officer");
 });
 

@@ -96,7 +96,7 @@ test("a long inbox has pages, and a message links back to its page", async () =>
 test("says when the inbox is empty or can't be read", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
-  expect(await page(office.get("/admin/messages"))).toContain("No open messages");
+  expect(await page(office.get("/admin/messages"))).toContain("No messages in the inbox");
   await sql`alter table messages rename to messages_gone`.execute(app.db);
   try {
     const answer = await office.get("/admin/messages?show=all");

@@ -181,7 +181,7 @@ test("the thread has what the person sent and got, newest first, and nobody else
   );
   expect(places.every((place) => place > 0)).toBe(true);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
-  expect(thread).toContain("Test Admin replied");
+  expect(thread).toContain("Reply from Test Admin");
   expect(thread).not.toContain("Not hers");
 });
 

@@ -38,7 +38,7 @@ const fields = (fromMessage: string) => ({
   start: "",
   end: "",
   message: "Two guards for the gate.",
-  consentNote: "Requested it in a message",
+  consentNote: "Asked for a consultation in a message",
 });
 
 test("a message becomes a request, and each shows the other", async () => {
@@ -52,7 +52,7 @@ test("a message becomes a request, and each shows the other", async () => {
   expect(form).toContain('value="Ada Example"');
   expect(form).toContain('value="ada@example.com"');
   expect(form).toContain("We need two guards for our gate.</textarea>");
-  expect(form).toContain("Requested it in a message on");
+  expect(form).toContain("Asked for a consultation in a message on");
 
   const added = await office.post("/admin/bookings/add", fields(id));
   const booking = await app.db
@@ -124,7 +124,7 @@ test("a message without a phone number becomes a request without one, and every 
   const mails = await app.db.selectFrom("outgoing_mails").select(["text", "calendar"]).execute();
   expect(mails).toHaveLength(3);
   for (const { text, calendar } of mails) expect(`${text}${calendar}`).not.toMatch(/null/);
-  expect(mails.map(({ text }) => text).join()).toContain("Phone: none");
+  expect(mails.map(({ text }) => text).join()).toContain("Phone: not provided");
 
   // Without the email address, the person can't be reached.
   const edit = `${shown}/edit`;

@@ -54,8 +54,8 @@ test("the longest-waiting requests are at the top, with the promised response ti
   const html = (await (await office.get("/admin")).text()).replaceAll("<!-- -->", "");
   expect(html).toContain("Requests awaiting a response");
   expect(html.indexOf("Late Larkwood")).toBeLessThan(html.indexOf("Early Elderwood"));
-  expect(html).toContain(">Overdue by 6 h</span>");
-  expect(html).toContain(">21 h left</span>");
+  expect(html).toContain(">Overdue by 6 hr</span>");
+  expect(html).toContain(">21 hr left</span>");
   expect(html).not.toContain("Answered Ashdown");
   expect(html).toContain("Patient Petra");
   expect(html).toMatch(/<span[^>]*border-bad[^>]*>waiting 6 business days</);
@@ -111,7 +111,7 @@ test("shows today's visits with a map, unread messages and failed emails", async
   expect(html).toContain("search?query=12%20Elm%20St%20%26%20Main");
   expect(html).not.toContain("Cal Canceled");
   expect(html).toContain(`href="/admin/messages/${message}"`);
-  expect(html).toContain("waiting 24 h");
+  expect(html).toContain("waiting 24 hr");
   expect(html).toContain("Failed today");
   expect(html).not.toContain("Failed long ago");
   expect(html).not.toContain("Sent again");

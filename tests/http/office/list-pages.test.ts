@@ -27,7 +27,7 @@ interface List {
   order: (sort: string) => string;
   add: (db: Database, value: number, number: number) => Promise<unknown>;
   page: (db: Database, sort: string, place: Place, search: string) => Promise<Page<unknown>>;
-  /** The sort in which a search collects its matches; every row matches "example". */
+  /** The sort that is also walked with a search, which every row matches. */
   searched?: string;
   idOf: (row: never) => string;
 }
@@ -99,8 +99,9 @@ const lists: Record<string, List> = {
     add: (db, value, number) =>
       sql`insert into messages (name, email, message, submission_hash, received_at)
         values ('Ada', 'ada@example.com', 'Hello', ${`h${number}`}, ${at(value)})`.execute(db),
-    page: (db, sort, place) =>
-      listMessages(db, { show: "all", search: "", sort: sort as SortOrder<"received"> }, place),
+    page: (db, sort, place, search) =>
+      listMessages(db, { show: "all", search, sort: sort as SortOrder<"received"> }, place),
+    searched: "received",
     idOf: ({ id }: { id: string }) => id,
   },
   emails: {
@@ -113,8 +114,9 @@ const lists: Record<string, List> = {
           created_at)
         values (gen_random_uuid(), 'booking_confirmation', 'ada@example.com', 'Hello', '', '',
           'sent', ${at(value)})`.execute(db),
-    page: (db, sort, place) =>
-      listEmails(db, { show: "all", search: "", sort: sort as SortOrder<"when"> }, place),
+    page: (db, sort, place, search) =>
+      listEmails(db, { show: "all", search, sort: sort as SortOrder<"when"> }, place),
+    searched: "when",
     idOf: ({ id }: { id: string }) => id,
   },
   "urgent requests": {
@@ -127,8 +129,9 @@ const lists: Record<string, List> = {
           received_at)
         values ('+1 555 0142', '1 Example Street', 'threat', ${`h${number}`},
           ${at(value)})`.execute(db),
-    page: (db, sort, place) =>
-      listUrgentRequests(db, { show: "all", search: "" }, place, sort as SortOrder<"received">),
+    page: (db, sort, place, search) =>
+      listUrgentRequests(db, { show: "all", search }, place, sort as SortOrder<"received">),
+    searched: "received",
     idOf: ({ id }: { id: string }) => id,
   },
   invitations: {

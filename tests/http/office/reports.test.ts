@@ -47,10 +47,10 @@ test("a report counts the outcomes of each month’s requests", async () => {
   const office = await app.adminBrowser();
   const html = await text(office.get("/admin/reports"));
   const month = (name: string) => rowOf(html, "Requests by month", name);
-  expect(month("October 2026")).toEqual(["3", "2", "0", "1", "2", "33%", "$4,500", "3 h 20 min"]);
+  expect(month("October 2026")).toEqual(["3", "2", "0", "1", "2", "33%", "$4,500", "3 hr 20 min"]);
   expect(month("September 2026")).toEqual(["1", "0", "0", "0", "0", "–", "$0", "–"]);
   expect(month("December 2025")).toEqual(["0", "0", "0", "0", "0", "–", "$0", "–"]);
-  expect(month("Total")).toEqual(["4", "2", "0", "1", "2", "33%", "$4,500", "3 h 20 min"]);
+  expect(month("Total")).toEqual(["4", "2", "0", "1", "2", "33%", "$4,500", "3 hr 20 min"]);
   expect(rowOf(html, "By source", "flyer")).toEqual(["1", "1", "0", "100%", "$4,500"]);
   expect(rowOf(html, "By source", "Phone")).toEqual(["1", "0", "1", "0%", "$0"]);
   // Two spellings of one reason.

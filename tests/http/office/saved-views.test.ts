@@ -139,7 +139,7 @@ test("a viewer can save their own views, but not change the office's", async () 
   expect(await text(viewer.get(`/admin/views/add?list=${bookings}`))).not.toContain("whole office");
   const refused = await save(viewer, { name: "For all", shared: "on" });
   expect(refused.status).toBe(409);
-  expect(await text(refused)).toContain("Your role can’t change shared views");
+  expect(await text(refused)).toContain("You don’t have permission to change shared views");
   const path = `/admin/views/${office?.id}`;
   expect((await viewer.post(path, { intent: "rename", name: "x" })).status).toBe(409);
   expect((await viewer.post(path, { intent: "update", query: "q=x" })).status).toBe(409);

@@ -23,7 +23,7 @@ test("the checklist of an accepted quote stores owners, dates and completed task
   await using app = await testApp({ now });
   const { browser, path } = await anAcceptedQuote(app);
   const page = await (await browser.get(path)).text();
-  expect(page).toContain(`${firstTasks.length} of ${firstTasks.length} left`);
+  expect(page).toContain(`${firstTasks.length} of ${firstTasks.length} tasks left`);
   const owner = await app.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
   const form = {
     intent: "checklist",

@@ -66,7 +66,7 @@ test("the definitions start with default values, and are saved and audited", asy
 });
 
 test.each([
-  [{ night_to: "22:00" }, "Enter a different time than the start"],
+  [{ night_to: "22:00" }, "The night can’t start and end at the same time"],
   [{ night_from: "25:00" }, "Enter a time, such as 10:00 PM"],
   [{ overtime_after: "0" }, "Enter a whole number from 1 to 168"],
   [{ short_notice_within: "1.5" }, "Enter a whole number from 1 to 720"],
@@ -104,7 +104,7 @@ test("changing the currency asks first if there are amounts, and doesn't convert
   expect(asked.status).toBe(409);
   const html = await asked.text();
   expect(html).toContain(
-    "You have 1 rate. Their numbers will stay the same: $1,250.50 becomes ¥125,050.",
+    "This affects 1 rate. The numbers will stay the same: $1,250.50 becomes ¥125,050.",
   );
   expect(html).toContain("Change Currency to JPY");
   expect(await (await browser.get("/admin/rates")).text()).toContain("$28.50 an hour");

@@ -60,7 +60,7 @@ test("a booking's page shows what a reminder is waiting for, or why there is non
   const cancelled = await appointmentAt(app, tenOnTuesday, { status: "cancelled" });
   await remindAt(app, dayBefore);
   expect(await shown(office, id)).toBe("Waiting for the email server");
-  expect(await shown(office, late)).toBe("None: the time was set less than 24 hours ahead");
+  expect(await shown(office, late)).toBe("None: the time was set less than 24 hours in advance");
   expect(await shown(office, pending)).toBeUndefined();
   expect(await shown(office, cancelled)).toBe("None: the booking is canceled");
   app.clock.time = new Date("2026-12-01T11:00-05:00");
@@ -145,7 +145,7 @@ test("after a late change, a booking's page still shows which reminder was sent"
   const time = { date: "2026-12-01", start: "09:00", end: "10:00", anyway: "on" };
   await change("reschedule", time);
   expect(await shown(office, id)).toBe(
-    "None: the time was set less than 24 hours ahead. Sent Mon, Nov 30, 2026, 10:00 AM for the previous time: Tue, Dec 1, 2026, 10:00 AM",
+    "None: the time was set less than 24 hours in advance. Sent Mon, Nov 30, 2026, 10:00 AM for the previous time: Tue, Dec 1, 2026, 10:00 AM",
   );
 });
 

@@ -234,12 +234,12 @@ test("a refused password is reported, the busy times stay, and a new password wo
 
 test.each([
   ["an error", { status: 500, body: "" }, "status 500"],
-  ["a page", { status: 200, type: "text/html", body: "<p>Sign in" }, "can be read"],
-  ["broken XML", { status: 207, body: "<d:multistatus xmlns:d='DAV:'><d:resp" }, "can be read"],
+  ["a page", { status: 200, type: "text/html", body: "<p>Sign in" }, "we can read"],
+  ["broken XML", { status: 207, body: "<d:multistatus xmlns:d='DAV:'><d:resp" }, "we can read"],
   [
     "an event without its content",
     { status: 207, body: multistatus([[`${home}work/0.ics`, '<d:getetag>"0"</d:getetag>']]) },
-    "can be read",
+    "we can read",
   ],
   ["more than 10 MB", { status: 207, body: "x".repeat(10 * 1024 * 1024 + 1) }, "larger than 10 MB"],
 ])("never takes %s for free time", async (_, report, said) => {
@@ -259,7 +259,7 @@ test("another website doesn't get the password", async () => {
   server.state.wellKnown = `${other.url.replace("127.0.0.1", "localhost")}/dav/`;
   const { browser } = await connect(app, `${server.url}/nothing`);
   expect(other.asked).toEqual([]);
-  expect(await text(await browser.get(path))).toContain("The server points to another website");
+  expect(await text(await browser.get(path))).toContain("The server redirects to another website");
 });
 
 test("the username is found and exported with the person, without the password", async () => {
@@ -268,7 +268,9 @@ test("the username is found and exported with the person, without the password",
   const { browser } = await connect(app, server.url);
   const person = await text(await browser.get(`/admin/privacy/person?email=${username}`));
   expect(person).toContain("/admin/schedule/consultants/1");
-  expect(person).toContain("Remove their email address and calendar account there first.");
+  expect(person).toContain(
+    "Remove their email address and calendar account from the consultant’s page first.",
+  );
   const { files } = await personExport(app.services, username);
   const exported = files.find(({ name }) => name === "consultants.json")?.text;
   expect(JSON.parse(exported ?? "")).toMatchObject([{ calendar_username: username }]);

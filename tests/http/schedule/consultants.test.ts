@@ -288,7 +288,7 @@ test("a consultant's own hours restrict the company's, and ask about bookings ou
 });
 
 test.each([
-  [{ "start.1.0": "10:00", "end.1.0": "09:00" }, "The end must be after the start"],
+  [{ "start.1.0": "10:00", "end.1.0": "09:00" }, "The end time must be after the start time"],
   [{ "start.1.0": "10:00" }, "Enter a time"],
   [
     { "start.1.0": "08:00", "end.1.0": "12:00", "start.1.1": "11:00", "end.1.1": "14:00" },

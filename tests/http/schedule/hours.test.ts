@@ -58,8 +58,8 @@ test("saves one end by itself, with an audit entry, and updates the site's openi
 });
 
 test.each([
-  ["before its start", { value: "07:00" }, "The end must be after the start"],
-  ["at its start", { value: "08:00" }, "The end must be after the start"],
+  ["before its start", { value: "07:00" }, "The end time must be after the start time"],
+  ["at its start", { value: "08:00" }, "The end time must be after the start time"],
   ["that isn't a time", { value: "25:00" }, "Enter a time"],
   [
     "that another admin has changed",
@@ -161,7 +161,7 @@ test("keeps invalid times entered without JavaScript, and saves the rest", async
   expect(answer.status).toBe(409);
   const html = await answer.text();
   expect(html).toContain("Some changes weren’t saved. See below.");
-  expect(html).toContain("The end must be after the start");
+  expect(html).toContain("The end time must be after the start time");
   expect(inputOf(html, `end_time.${monday1?.id}`)).toContain('value="07:00"');
   expect(html).toContain(
     "Someone else changed this to 5:30 PM. Save again to replace it with yours.",
@@ -283,7 +283,7 @@ test("added hours are stored only when they are saved", async () => {
   const refused = await browser.post(address, await weekForm(app, draft));
   expect(refused.status).toBe(409);
   const reasons = await refused.text();
-  expect(reasons).toContain("The end must be after the start");
+  expect(reasons).toContain("The end time must be after the start time");
   expect(inputOf(reasons, "start_time.new.4")).toContain('value="19:30"');
   const corrected = { ...draft, "end_time.new.4": "20:30" };
   expect((await browser.post(address, await weekForm(app, corrected))).status).toBe(302);
@@ -292,7 +292,7 @@ test("added hours are stored only when they are saved", async () => {
 
 test.each([
   ["that overlap others", { start_time: "17:00", end_time: "19:00" }, 409, "This day already has"],
-  ["that end first", { start_time: "19:00", end_time: "18:30" }, 409, "The end must be after"],
+  ["that end first", { start_time: "19:00", end_time: "18:30" }, 409, "The end time must be after"],
   ["without an end", { start_time: "19:00", end_time: "" }, 400, "Enter a time"],
 ])("refuses additional hours %s", async (_, times, status, message) => {
   await using app = await testApp();

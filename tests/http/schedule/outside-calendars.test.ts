@@ -209,7 +209,7 @@ test("while it can't be read, the last busy times count, and the office is notif
 });
 
 test.each([
-  ["a web page", { body: "<!doctype html><title>Sign in</title>" }, "a calendar that can be read"],
+  ["a web page", { body: "<!doctype html><title>Sign in</title>" }, "a calendar we can read"],
   ["a redirect", { status: 302 }, "The address redirects."],
   ["more than 10 MB", { body: "x".repeat(10 * 1024 * 1024 + 1) }, "larger than 10 MB"],
 ])("an address with %s is told", async (_, answer, said) => {

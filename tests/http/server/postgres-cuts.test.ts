@@ -5,6 +5,7 @@ import { openPostgres } from "~/platform/db/open.server";
 import { type TestApp, testApp } from "../../support/app";
 import { cutPoints, startCuttingProxy } from "../../support/cutting-proxy";
 import { takeTestDatabase } from "../../support/database";
+import { onServer } from "../../support/postgres-server";
 
 const message = {
   name: "Olga Outage",
@@ -19,7 +20,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("when PostgreSQL goes awa
     for (let cut = 0; cut < 20; cut += 1) {
       const work = app.db.transaction().execute(async (trx) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-        await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(app.db);
+        await onServer(`select pg_terminate_backend(${rows[0]?.pid})`);
         // No query is running when the connection ends.
         if (cut % 2) await new Promise((resolve) => setTimeout(resolve, 20));
         await sql`select 1`.execute(trx);

@@ -5,6 +5,7 @@ import { builtInServices } from "~/features/services/content";
 import { up as plainWording } from "~/platform/db/migrations/0045-plain-wording";
 import { up as confirmationLabels } from "~/platform/db/migrations/0063-confirmation-labels";
 import { up as consultationWording } from "~/platform/db/migrations/0080-consultation-wording";
+import { up as clearerTexts } from "~/platform/db/migrations/0083-clearer-built-in-texts";
 import { type TestApp, testApp } from "../../support/app";
 
 const formerFeatures = [
@@ -29,6 +30,7 @@ async function applyWording(db: TestApp["db"]) {
   await plainWording(db as never);
   await confirmationLabels(db as never);
   await consultationWording(db as never);
+  await clearerTexts(db as never);
 }
 
 const { subject, html } = builtInEmails.booking_confirmation;
@@ -38,7 +40,11 @@ const recentHtml = html
     "requesting a <strong>{{consultation}}</strong>",
     "asking about <strong>{{service_name}}</strong>",
   )
-  .replace("If anything changes, ", "If anything changes before then, ");
+  .replace("If anything changes, ", "If anything changes before then, ")
+  .replace(
+    "Or choose a time for the assessment yourself:",
+    "You can also choose the time of the assessment yourself:",
+  );
 const formerHtml = recentHtml
   .replace("Estimated start date: ", "Preferred date: ")
   .replace("Coverage hours: ", "Preferred time: ")
@@ -103,6 +109,7 @@ test("an edited subject stays when the text below it gets the current wording", 
   await saveConfirmation(app, recentHtml, "Thank you, {{customer_name}}");
 
   await consultationWording(app.db as never);
+  await clearerTexts(app.db as never);
 
   expect(await confirmation(app)).toEqual({ subject: "Thank you, {{customer_name}}", html });
 });

@@ -22,7 +22,7 @@ const areas: readonly Area[] = [
   { label: "Urgent requests", view: "urgent.view", edit: "urgent.edit" },
   { label: "Saved replies", view: "messages.edit" },
   { label: "On-call list", view: "urgent.edit" },
-  { label: "Business hours, time slots, blackout dates", view: "schedule.view" },
+  { label: "Business hours, time slots and blackout dates", view: "schedule.view" },
   { label: "Jobs, applications and resumes", view: "careers.view", edit: "careers.edit" },
   { label: "Services", view: "services.view", edit: "services.edit" },
   { label: "Site content", view: "site-content.view", edit: "site-content.edit" },

@@ -29,8 +29,8 @@ export const acceptConfirmation: Confirmation = {
   action: "/admin/audit-log/accept",
   question: "Dismiss this warning?",
   facts:
-    "Entries up to now will no longer be checked, and this warning will go away. The log will record that you did this.",
-  keepLabel: "Keep the Warning",
+    "Existing entries will no longer be checked, and this warning will go away. The log will record that you did this.",
+  keepLabel: "Keep Warning",
   confirmLabel: "Dismiss Warning",
   busyLabel: "Saving...",
 };

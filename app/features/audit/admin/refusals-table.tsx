@@ -7,7 +7,7 @@ import { CellLines, DataTable } from "~/ui/admin/lists/data-table";
 const kinds: Record<RefusalKind, string> = {
   "sign-in": "Failed sign-in",
   "no-role": "Account without a role",
-  "no-permission": "Role can’t open this page",
+  "no-permission": "No permission for this page",
 };
 
 /** A day's refusals of an account from a network, with the time formatted. */

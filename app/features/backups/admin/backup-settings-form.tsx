@@ -51,7 +51,7 @@ export function BackupSettingsForm<Done>({
           required
           name="backup_keep"
           inputMode="numeric"
-          hint="Older ones are deleted"
+          hint="Older backups are deleted."
           defaultValue={shown.backup_keep ?? ""}
           error={errors.backup_keep}
         />

@@ -35,7 +35,8 @@ export async function readTime(db: Database | Trx, input: TimeInput, now: Date) 
   if (ends.length === 0) return refuse("no-time", { field: "end", why: skipped(date, input.end) });
   // When the clocks go back, the second 1:30 is an hour after the first.
   const endsAt = ends.find((end) => end > startsAt);
-  if (!endsAt) return refuse("no-time", { field: "end", why: "The end must be after the start" });
+  if (!endsAt)
+    return refuse("no-time", { field: "end", why: "The end time must be after the start time" });
   const last = wallTimeOf(endsAt, zone);
   if (last.date !== date) {
     return refuse("no-time", { field: "end", why: "The appointment must end on the same day" });

@@ -29,7 +29,7 @@ export function readWeek(values: Readonly<Record<string, string>>) {
       if (!time.test(start)) errors[startField] = "Enter a time";
       else if (!time.test(end)) errors[endField] = "Enter a time";
       else if (minutesOf(end) <= minutesOf(start))
-        errors[endField] = "The end must be after the start";
+        errors[endField] = "The end time must be after the start time";
       else ranges.push({ day, start, end, field: startField });
     }
     ranges.sort((one, other) => minutesOf(one.start) - minutesOf(other.start));

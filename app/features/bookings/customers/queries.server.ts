@@ -6,7 +6,6 @@ import { inSearchText } from "~/platform/db/search.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { byPage } from "~/platform/http/csv.server";
 import { firstPage, type Page, type Place } from "~/shared/lists/paging";
-import { searchesEverything } from "~/shared/lists/search";
 import { type SortOrder, sortParts } from "~/shared/lists/sorting";
 import type { BookingState } from "../lifecycle/transitions.rules";
 import { bookingOrder, pageOfBookings } from "../records/queries.server";
@@ -56,11 +55,7 @@ export async function listCustomers(
     .select("customer_key as key")
     .$if(search !== "", (query) => query.where(inSearchText(search)));
   const columns = [sortColumns[column], { by: sql`customer_key`, type: "text" }] as const;
-  const order = { columns, direction };
-  const page =
-    column === "name" && searchesEverything(search)
-      ? await readMatches(db, query, order, place)
-      : await readPage(query, order, place);
+  const page = await readMatches(db, search, query, { columns, direction }, place);
   if (page.rows.length === 0) return { ...page, rows: [] };
   const keys = page.rows.map(({ key }) => key);
   const rows = await db

@@ -16,7 +16,7 @@ export const followUp = entity({
   /** The account of the person who takes care of it. */
   owner_id: { label: "Owner", schema: optionalText(100).transform(orNull) },
   follow_up_on: {
-    label: "Follow up on",
+    label: "Follow-up date",
     schema: optionalDate.transform(orNull),
     text: (value) => (value ? formatDate(value) : ""),
   },
@@ -25,10 +25,10 @@ export const followUp = entity({
     schema: oneOf(outcomes).default("").transform(orNull),
     text: (value) => outcomeLabel(value),
   },
-  lost_reason: { label: "Reason, if lost", schema: optionalText(300) },
+  lost_reason: { label: "Lost reason", schema: optionalText(300) },
   /** In the currency's smallest unit. */
   monthly_value: {
-    label: "Value per month",
+    label: "Monthly value",
     schema: optionalMoney(() => `Enter an amount, such as ${formatAmount(450_000)}`),
     text: (value) => (value === null ? "" : formatMoney(value)),
   },

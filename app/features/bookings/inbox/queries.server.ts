@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { mondays, type Weeks } from "~/platform/db/count-by-week.server";
 import { countTogether } from "~/platform/db/counts.server";
-import { readPage } from "~/platform/db/paging.server";
+import { readMatches } from "~/platform/db/paging.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import type { Page, Place } from "~/shared/lists/paging";
 import type { RequestView } from "../follow-up/schema";
@@ -26,7 +26,8 @@ export async function listRequests(
   place: Place,
 ): Promise<Page<Booking>> {
   const found = requestsIn(db, list, reader).select("id");
-  return pageOfBookings(db, await readPage(found, bookingOrder("received"), place));
+  const order = bookingOrder("received");
+  return pageOfBookings(db, await readMatches(db, list.search, found, order, place));
 }
 
 /** The position of a booking in a list, even if it has left the list by now. */

@@ -110,7 +110,7 @@ export const transitionLabels: Record<OfficeTransition, TransitionLabels> = {
 
 const blockedSentences = {
   unknown: "This booking no longer exists.",
-  impossible: "You can’t do this with the booking’s current status.",
+  impossible: "This action isn’t available in the booking’s current status.",
   "not-started": "The appointment hasn’t started yet.",
 } as const;
 
@@ -216,7 +216,7 @@ export function eventLabel(action: string): string {
 export function changedSentence(last: { who: string; action: string; at: string } | undefined) {
   const verb = last && eventLabels[last.action]?.verb;
   const change = verb ? `${last.who} ${verb} (${last.at})` : "This booking was changed";
-  return `${change} while you were deciding. Your change wasn’t saved.`;
+  return `${change} while you had it open. Your change wasn’t saved.`;
 }
 
 /** How the time changed in a history entry, if it did. */

@@ -1,11 +1,10 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { readMatches, readPage } from "~/platform/db/paging.server";
+import { readMatches } from "~/platform/db/paging.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import { inSearchText } from "~/platform/db/search.server";
 import { byPage } from "~/platform/http/csv.server";
 import type { Page, Place } from "~/shared/lists/paging";
-import { containing, searchesEverything } from "~/shared/lists/search";
-import { sortParts } from "~/shared/lists/sorting";
+import { containing } from "~/shared/lists/search";
 import { statusLabel } from "../lifecycle/labels.rules";
 import { labelIn, locationTypes, preferredContactOptions } from "../requests/choices";
 import { preferredTimeLabel } from "../requests/rules";
@@ -22,14 +21,8 @@ export async function searchBookings(
   place: Place,
 ): Promise<Page<Booking>> {
   const found = db.selectFrom("appointments").select("id").where(passes(filter));
-  const order = bookingOrder(filter.sort);
-  const byName = sortParts(filter.sort).column === "customer";
-  return pageOfBookings(
-    db,
-    byName && searchesEverything(filter.search)
-      ? await readMatches(db, found, order, place)
-      : await readPage(found, order, place),
-  );
+  const page = await readMatches(db, filter.search, found, bookingOrder(filter.sort), place);
+  return pageOfBookings(db, page);
 }
 
 function passes({ search, status, service, from, to }: BookingFilter) {

@@ -70,7 +70,7 @@ test("the page says why there is no reminder", () => {
   expect(said(soon, { booking: { status: "pending", startsAt: null } })).toBe("");
   expect(said(soon, { booking: { status: "cancelled" } })).toContain("canceled");
   const late = { timeSetAt: new Date("2026-12-01T15:00:00.001Z") };
-  expect(said(dayOf, { booking: late })).toContain("less than 24 hours ahead");
+  expect(said(dayOf, { booking: late })).toContain("less than 24 hours in advance");
   expect(said(soon, { on: false })).toBe("None: reminders are off");
   expect(said(dayOf, { on: false, email: { status: "withdrawn" } })).toContain("are off");
   expect(said(after)).toBe("None: it wasn’t sent before the appointment started");

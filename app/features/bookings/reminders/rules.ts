@@ -108,10 +108,10 @@ function none(why: NoReminder): Reminder {
 }
 
 const reasons: Record<NoReminder, string> = {
-  "no-time": "None until it has a time",
+  "no-time": "None until a time is set",
   cancelled: "None: the booking is canceled",
   "no-email": "None: the customer has no email address",
-  "booked-late": "None: the time was set less than 24 hours ahead",
+  "booked-late": "None: the time was set less than 24 hours in advance",
   off: "None: reminders are off",
   missed: "None: it wasn’t sent before the appointment started",
   "too-late": "None: it couldn’t be sent before the appointment started",

@@ -31,4 +31,4 @@ export function sameAddress(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
-export const sameSite = (name: string) => `This customer’s site “${name}” has this address`;
+export const sameSite = (name: string) => `This customer’s site “${name}” already has this address`;

@@ -26,7 +26,7 @@ export function changeFeedConfirmation(step: "replace" | "revoke", feed: Feed): 
   return {
     action,
     ...texts[step],
-    keepLabel: "Keep the Address",
+    keepLabel: "Keep Address",
     busyLabel: "Saving...",
     hidden: { step },
     seen: feedMark(feed),
@@ -58,7 +58,7 @@ export function FeedDetails({
             {feed.lastReadAt
               ? `Last synced ${formatMoment(feed.lastReadAt, timeZone)}.`
               : "No calendar has subscribed yet."}{" "}
-            The address was only shown when it was created. If you’ve lost it, replace it.
+            The address was shown only once. If you’ve lost it, replace it.
           </p>
           {(isConsultant || feed.ownOnly) && (
             <Form

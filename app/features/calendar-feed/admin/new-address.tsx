@@ -7,7 +7,7 @@ export function NewAddress({ address }: { address: string }) {
     <div className="max-w-xl space-y-5">
       <p className="text-md" role="status">
         <strong>Copy the address now. You won’t see it again.</strong> Keep it private: anyone who
-        has it can see all appointments.
+        has it can see these appointments.
       </p>
       <CopyField label="Your calendar address" address={address} />
       <div>

@@ -2,12 +2,12 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { data } from "react-router";
 import { composeEmail, type EmailFacts } from "~/features/emails/templates/queries.server";
 import { countByWeek, type Weeks } from "~/platform/db/count-by-week.server";
-import { type OrderColumn, readMatches, readPage } from "~/platform/db/paging.server";
+import { type OrderColumn, readMatches } from "~/platform/db/paging.server";
 import type { Database, Tables, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { byPage } from "~/platform/http/csv.server";
 import type { Page, Place } from "~/shared/lists/paging";
-import { containing, searchesEverything } from "~/shared/lists/search";
+import { containing } from "~/shared/lists/search";
 import { sortParts } from "~/shared/lists/sorting";
 import { type ApplicationFilter, type ApplicationSort, defaultApplicationSort } from "./rules";
 import {
@@ -32,11 +32,7 @@ export async function listApplications(
   // Only keys, so that sorting a long list is an index-only scan.
   const found = db.selectFrom("job_applications").select("id").where(passes(filter));
   const columns = [sortColumns[column], { by: sql`id`, type: "uuid" }] as const;
-  const order = { columns, direction };
-  const page =
-    column === "name" && searchesEverything(filter.search)
-      ? await readMatches(db, found, order, place)
-      : await readPage(found, order, place);
+  const page = await readMatches(db, filter.search, found, { columns, direction }, place);
   return { ...page, rows: await applicationsOf(db, page.rows) };
 }
 

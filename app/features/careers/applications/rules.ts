@@ -60,8 +60,8 @@ export function statusConflict(
 ): string {
   const label = applicationStatusLabel(status);
   return last
-    ? `${last.who} set it to ${label} (${last.at}). Your change wasn’t saved.`
-    : `It was set to ${label}. Your change wasn’t saved.`;
+    ? `${last.who} set the status to ${label} (${last.at}). Your change wasn’t saved.`
+    : `The status was set to ${label}. Your change wasn’t saved.`;
 }
 
 export interface ApplicationFilter {

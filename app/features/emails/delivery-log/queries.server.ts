@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Clock } from "~/platform/clock";
 import { countTogether } from "~/platform/db/counts.server";
-import { readPage } from "~/platform/db/paging.server";
+import { readMatches } from "~/platform/db/paging.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { withFooter } from "~/platform/email/footer";
 import type { Page, Place } from "~/shared/lists/paging";
@@ -48,7 +48,8 @@ export async function listEmails(
     { by: sql`created_at`, type: "timestamptz" },
     { by: sql`id`, type: "uuid" },
   ] as const;
-  const page = await readPage(emailKeys(db, searched), { columns, direction }, place);
+  const order = { columns, direction };
+  const page = await readMatches(db, searched.search, emailKeys(db, searched), order, place);
   if (page.rows.length === 0) return { ...page, rows: [] };
   const ids = page.rows.map(({ id }) => id);
   const rows = await db

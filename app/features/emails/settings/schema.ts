@@ -24,7 +24,8 @@ export const settings = entity({
       .refine((text) => /^\d{1,2}$/.test(text) && Number(text) <= 60, {
         error: "Enter a whole number from 0 to 60",
       }),
-    text: (value) => (value === "0" ? "Off" : `${value} days before a quote expires`),
+    text: (value) =>
+      value === "0" ? "Off" : `${value} ${value === "1" ? "day" : "days"} before a quote expires`,
   },
   admin_email: {
     label: "Admin Email Address",

@@ -15,16 +15,17 @@ export const photoRefusals = {
   empty: "This file is empty.",
   "too-large": "Photos can be up to 15 MB. Make this one smaller and try again.",
   "too-many-pixels": "Photos can be up to 50 megapixels. Make this one smaller.",
-  "too-much-memory": "This photo is too large for its format. Save it as a JPEG and try again.",
+  "too-much-memory":
+    "This photo is too large to process in this format. Save it as a JPEG and try again.",
   "too-small": `A photo must be at least ${minPixels} pixels on its longer side.`,
   "not-an-image": "This isn’t an image. Choose a JPEG, PNG, WebP or AVIF file.",
   format: "This image format isn’t supported. Save it as a JPEG, PNG, WebP or AVIF file.",
-  heic: "HEIC photos aren’t supported. Save this one as a JPEG, or set the phone’s camera to “Most Compatible.”",
+  heic: "HEIC photos aren’t supported. Save this one as a JPEG, or set your iPhone’s camera format to “Most Compatible.”",
   svg: "SVG files can contain scripts. Save this one as a PNG.",
   animated: "This image is animated. Choose a still photo.",
   damaged: "This image is damaged or incomplete. Save it again, then choose the new file.",
   duplicate: "This photo is already in the gallery.",
-  unknown: "The spot for this photo no longer exists.",
+  unknown: "This photo’s place on the website no longer exists.",
   "too-many": "You’ve reached the photo limit. Remove a photo first.",
 } as const;
 export type PhotoRefusal = keyof typeof photoRefusals;

@@ -95,7 +95,7 @@ function LicenseCard({ license, today }: { license: OfficeLicense; today: string
         <p className="mt-1 text-sm">
           <Link to={`/admin/licenses/${id}/document`} className="link">
             {document ? "Document" : "Add a document"}
-            <span className="sr-only"> of license {number}</span>
+            <span className="sr-only"> for license {number}</span>
           </Link>
         </p>
       </div>

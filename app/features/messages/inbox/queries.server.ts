@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import { waitingCountLimit } from "~/features/bookings/lifecycle/labels.rules";
 import { countTogether } from "~/platform/db/counts.server";
-import { readPage } from "~/platform/db/paging.server";
+import { readMatches } from "~/platform/db/paging.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import { byPage } from "~/platform/http/csv.server";
 import { type Page, type Place, pageSize } from "~/shared/lists/paging";
@@ -43,7 +43,7 @@ export async function listMessages(
     { by: sql`received_at`, type: "timestamptz" },
     { by: sql`id`, type: "uuid" },
   ] as const;
-  const page = await readPage(found, { columns, direction }, place);
+  const page = await readMatches(db, search, found, { columns, direction }, place);
   if (page.rows.length === 0) return { ...page, rows: [] };
   const rows = await entries(db)
     .where(

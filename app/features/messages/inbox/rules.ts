@@ -17,7 +17,7 @@ export function messageStatusLabel(status: MessageStatus): string {
 }
 
 export const filterLabels: Record<MessageFilter, string> = {
-  open: "Open",
+  open: "Inbox",
   unread: "Unread",
   replied: "Replied",
   archived: "Archived",
@@ -31,7 +31,7 @@ export function messageFilterOf(show: string | null): MessageFilter {
 
 /** The title of an empty list. */
 export const emptyListTitles: Record<MessageFilter, string> = {
-  open: "No open messages",
+  open: "No messages in the inbox",
   unread: "No unread messages",
   replied: "No replies yet",
   archived: "No archived messages",

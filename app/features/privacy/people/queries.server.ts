@@ -222,7 +222,7 @@ export async function personRecords(
       at: row.created_at,
       consent: "",
       stays:
-        "This person is a consultant. Remove their email address and calendar account there first.",
+        "This person is a consultant. Remove their email address and calendar account from the consultant’s page first.",
     })),
     ...onCall.map((row) => ({
       id: row.id,

@@ -23,7 +23,7 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
     months: 12,
     minimum: 12,
     reason:
-      "US employers must keep applications for one year after the application or the decision (29 CFR 1602.14). California requires 4 years: enter 48. If there’s a charge or a lawsuit, place a legal hold.",
+      "US employers must keep applications for one year after the application or the decision (29 CFR 1602.14). California requires 4 years: enter 48. If there’s a discrimination charge or a lawsuit, place a legal hold.",
   },
   request: {
     title: "Consultation requests that didn’t become appointments",
@@ -37,7 +37,8 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
     from: "the appointment",
     months: 84,
     minimum: 0,
-    reason: "Contract records are often kept for 7 years. Ask your lawyer about your state.",
+    reason:
+      "Contract records are often kept for 7 years. Ask your lawyer about your state’s requirements.",
   },
   message: {
     title: "Contact form messages and their replies",
@@ -52,7 +53,7 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
     months: 24,
     minimum: 0,
     reason:
-      "Our suggestion: the same as for messages. Some cities require fire watch records. Ask your lawyer.",
+      "Our suggestion: the same as for messages. Some cities require you to keep fire watch logs. Ask your lawyer.",
   },
   email: {
     title: "Sent emails in the delivery log",
@@ -111,7 +112,7 @@ export function totalDue(counts: Record<RecordKind, number>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** "12 months", "1 month" or "Kept". */
+/** "12 months", "1 month" or "Kept indefinitely". */
 export function formatMonths(months: number | null): string {
   if (months === null) return "Kept";
   return months === 1 ? "1 month" : `${months} months`;

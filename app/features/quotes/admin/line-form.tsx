@@ -166,7 +166,7 @@ export function LineForm({ id, kind, stored, line, rates, result: latest }: Line
 
 const placeholders: Readonly<Record<QuoteLine["kind"], string>> = {
   hours: "Unarmed officer, main gate",
-  visits: "Patrol of the parking garage",
+  visits: "Parking garage patrol",
   fixed: "Radios",
 };
 

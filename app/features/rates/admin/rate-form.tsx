@@ -17,7 +17,7 @@ export const ratesPath = "/admin/rates";
 const units = rateUnits.map((value) => ({ value, label: rateUnitLabels[value] }));
 
 const armedOptions = [
-  { value: "", label: "Either" },
+  { value: "", label: "Armed or unarmed" },
   { value: "no", label: "Unarmed" },
   { value: "yes", label: "Armed" },
 ];
@@ -98,7 +98,7 @@ export function RateForm({ services, today, rate, seen, locked, result: latest }
         </div>
         <FieldGroup
           columns
-          title="Hours"
+          title="Surcharges"
           note="For hourly rates. Leave a multiplier blank to bill the regular rate."
         >
           <TextField
@@ -149,7 +149,7 @@ export function RateForm({ services, today, rate, seen, locked, result: latest }
             {...field("shown_to", money(rate?.shown_to))}
           />
           <ChoiceField
-            label="For visitors who ask for"
+            label="Show this price for"
             className="sm:col-span-2"
             options={armedOptions}
             {...field("armed", rate?.armed)}
@@ -163,7 +163,7 @@ export function RateForm({ services, today, rate, seen, locked, result: latest }
             {...field("tax", rate?.tax ? String(rate.tax / 100) : "")}
           />
           <TextField
-            label="Valid from"
+            label="First day"
             type="date"
             required
             min={edited ? undefined : today}

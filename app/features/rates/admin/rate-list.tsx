@@ -31,7 +31,7 @@ export function RateList({ rates, titles, today }: RateListProps) {
   if (rates.length === 0) {
     return (
       <Empty title="No rates yet">
-        Add your rates. Visitors see no prices until you enter a range.
+        Add your rates. Visitors won’t see prices until you enter a price range.
       </Empty>
     );
   }
@@ -150,7 +150,7 @@ function details(rate: Rate): string[] {
   const factor = (label: string, percent: number | null) =>
     percent !== null && `${label} × ${formatMultiplier(percent)}`;
   return [
-    minimum_hours !== null && `At least ${minimum_hours} ${minimum_hours === 1 ? "hour" : "hours"}`,
+    minimum_hours !== null && `${minimum_hours}-hour minimum`,
     factor("Nights", rate.night),
     factor("Weekends", rate.weekend),
     factor("Holidays", rate.holiday),

@@ -32,7 +32,7 @@ export const billingSettings = entity({
       .transform((lines) => [...new Set(lines === "" ? [] : lines.split("\n").map(Number))].sort()),
     text: (days: number[]) => weekdayNames(days).join(", "),
   },
-  overtime_after: { label: "Overtime after (hours a week)", schema: hours(168) },
+  overtime_after: { label: "Overtime after (hours per week)", schema: hours(168) },
   short_notice_within: {
     label: "Short notice within (hours before the shift starts)",
     schema: hours(720),
@@ -57,6 +57,6 @@ export const BillingSettingsInput = editSchema(billingSettings)
   })
   .refine(({ night_from, night_to }) => night_from !== night_to, {
     path: ["night_to"],
-    message: "Enter a different time than the start",
+    message: "The night can’t start and end at the same time",
   });
 export type BillingSettingsInput = z.output<typeof BillingSettingsInput>;

@@ -38,7 +38,7 @@ export function ReportCharts({
         axis={axis}
       />
       <StackedBars
-        title="Value won"
+        title="Monthly value won"
         bars={months.map(({ month, wonValue }) => ({ id: month, wonValue }))}
         parts={value}
         format={formatMoney}

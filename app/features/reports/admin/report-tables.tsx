@@ -151,7 +151,7 @@ export function GroupTable({
       <NumberTable
         caption={title}
         first={first}
-        headings={["Requests", "Won", "Lost", "Win rate", "Monthly value"]}
+        headings={["Requests", "Won", "Lost", "Win rate", "Monthly value won"]}
       >
         {listed.map((row) => (
           <NumberRow

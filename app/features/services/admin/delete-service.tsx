@@ -19,7 +19,7 @@ export function deleteServiceConfirmation(
       <>
         <strong className="text-fg">{title}</strong> will be removed from the website right away.{" "}
         {requests === 0
-          ? "No requests mention it."
+          ? "There are no requests for it."
           : `${mentions} for it will still show its name.`}
       </>
     ),

@@ -94,7 +94,7 @@ export function ServiceForm({
           maxLength={300}
           entries={values.steps?.split("\n") ?? service?.steps ?? []}
           placeholder="We walk your site with you."
-          hint="The steps after a request, in order."
+          hint="What happens after a request, in order."
           error={errors.steps}
         />
         <TextAreaField

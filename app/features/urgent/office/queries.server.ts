@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { waitingCountLimit } from "~/features/bookings/lifecycle/labels.rules";
 import type { EmailStatus } from "~/features/emails/delivery-log/schema";
 import { countTogether } from "~/platform/db/counts.server";
-import { readPage } from "~/platform/db/paging.server";
+import { readMatches } from "~/platform/db/paging.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { byPage } from "~/platform/http/csv.server";
@@ -33,7 +33,8 @@ export async function listUrgentRequests(
     { by: sql`received_at`, type: "timestamptz" },
     { by: sql`id`, type: "uuid" },
   ] as const;
-  const page = await readPage(idsOf(db, filter), { columns, direction }, place);
+  const order = { columns, direction };
+  const page = await readMatches(db, filter.search, idsOf(db, filter), order, place);
   const ids = page.rows.map(({ id }) => id);
   return { ...page, rows: await urgentRequestsOf(db, ids, direction) };
 }

@@ -97,7 +97,7 @@ export const hoursForms = (actor: AdminActor<"schedule.edit">) => {
 function refusalText(refusal: HoursRefusal): string {
   switch (refusal.reason) {
     case "order":
-      return "The end must be after the start";
+      return "The end time must be after the start time";
     case "overlap": {
       const { start_time, end_time } = refusal.other;
       return `This day already has hours from ${formatTime(start_time)} to ${formatTime(end_time)}`;

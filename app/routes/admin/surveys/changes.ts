@@ -16,7 +16,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!input.success) return Response.json({ error: "Send changes as JSON." }, { status: 400 });
   const actor = actorFor(context, "surveys.edit");
   const saved = await saveChanges(running, actor, params.id, input.data.changes);
-  if (!saved.ok) return Response.json({ error: "This survey doesn't exist." }, { status: 404 });
+  if (!saved.ok) return Response.json({ error: "This survey doesn’t exist." }, { status: 404 });
   const { results, state } = saved;
   return Response.json({ results, state }, { headers: { "Cache-Control": "no-store" } });
 }

@@ -54,8 +54,8 @@ test("business days equal a day-by-day count", () => {
 });
 
 test.each([
-  [0, "24 h left", false],
-  [60, "23 h left", false],
+  [0, "24 hr left", false],
+  [60, "23 hr left", false],
   [1440, "0 min left", false],
   [1441, "Overdue by 1 min", true],
   [1440 * 4, "Overdue by 3 days", true],

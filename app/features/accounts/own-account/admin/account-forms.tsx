@@ -32,7 +32,7 @@ export function EmailForm({
       {...{ form, failure }}
       intent="email"
       title="Email address"
-      button="Change Address"
+      button="Change Email Address"
     >
       <Username email={email} />
       <p className="text-md">
@@ -63,7 +63,7 @@ function Pending({ email }: { email: string }) {
       </p>
       {/* Forms can't be nested. */}
       <Button type="submit" form="cancel-email-change" look="outline" size="small">
-        Keep the Old Address
+        Keep Current Address
       </Button>
     </div>
   );

@@ -93,7 +93,7 @@ export function RoleBadge({ person }: { person: Pick<Person, "roles" | "invited"
     return <StatusBadge tone="good">{rolesLabel(person.roles)}</StatusBadge>;
   }
   if (person.invited) return <StatusBadge tone="plain">Invited</StatusBadge>;
-  if (!person.confirmed) return <StatusBadge tone="bad">Address not confirmed</StatusBadge>;
+  if (!person.confirmed) return <StatusBadge tone="bad">Email not confirmed</StatusBadge>;
   return <StatusBadge tone="plain">No role</StatusBadge>;
 }
 

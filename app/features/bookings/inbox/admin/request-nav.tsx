@@ -30,7 +30,7 @@ export function RequestNav({ list, place }: { list: RequestList; place: RequestP
       </Beside>
       {left && !next && (
         <LinkButton look="light" size="small" to={listAddress(list)} aria-keyshortcuts="j">
-          {total > 0 ? "Back to the List" : "All Done: Back to the List"}
+          {total > 0 ? "Back to the List" : "All Done. Back to the List"}
         </LinkButton>
       )}
     </nav>

@@ -86,7 +86,7 @@ export function TimeFields({
       />
       {!openAt && (
         <p className="col-span-2 text-sm text-muted">
-          Visitors have no available times right now. You can still choose any date and time.
+          No times are available to visitors right now. You can still choose any date and time.
         </p>
       )}
       {free?.date === typed.date && <AvailableTimes free={free} onChoose={fill} />}
@@ -201,24 +201,24 @@ export function TimeConflict({
       {closed && (
         <p>
           <strong className="block">The office is closed at this time.</strong>
-          {closed} {!taken && !unable && "Choose another time, or book this one anyway?"}
+          {closed} {!taken && !unable && "Choose another time, or book this one anyway."}
         </p>
       )}
       {taken && (
         <p>
           <strong className="block">This time is taken.</strong>
-          {taken} Choose another time, or double-book this one?
+          {taken} Choose another time, or double-book this one.
         </p>
       )}
       {unable && (
         <p>
           <strong className="block">No consultant is available at this time.</strong>
-          {unable} Choose another time, or book this one anyway?
+          {unable} Choose another time, or book this one anyway.
         </p>
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="light" busy={busy} busyLabel={busyLabel}>
-          Try This Time
+          Try New Time
         </Button>
         <Button type="submit" look="outline" name="anyway" value="on" disabled={busy}>
           {taken ? "Double-Book" : "Book It Anyway"}

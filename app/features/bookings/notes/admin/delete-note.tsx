@@ -11,7 +11,7 @@ export function deleteNoteConfirmation({
     question: "Delete this note?",
     facts: (
       <>
-        <q className="line-clamp-3 wrap-anywhere">{note}</q> It can’t be restored.
+        <q className="line-clamp-3 wrap-anywhere">{note}</q> This can’t be undone.
       </>
     ),
     keepLabel: "Keep Note",

@@ -98,7 +98,7 @@ function CallForm({ id, back }: { id: string; back: string }) {
       <input type="hidden" name="back" value={back} />
       <input type="hidden" name="intent" value="call" />
       <TextAreaField
-        label="What was said"
+        label="Call notes"
         name="note"
         unmarked
         rows={3}

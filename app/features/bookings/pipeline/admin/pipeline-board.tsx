@@ -144,7 +144,7 @@ function MoveMenu({ card, onMove }: { card: PipelineCard; onMove: (to: Stage) =>
       <select
         name="to"
         data-control="menu"
-        aria-label={`Move to: stage for ${card.name}`}
+        aria-label={`Stage for ${card.name}`}
         value={card.stage}
         onChange={({ currentTarget }) => {
           const to = possibleMoves(card).find((stage) => stage === currentTarget.value);

@@ -8,8 +8,9 @@ export function deleteSiteConfirmation(key: string, { id, name }: Site): Confirm
     question: "Delete this site?",
     facts: (
       <>
-        <strong className="text-fg wrap-anywhere">{name}</strong> can’t be restored. Bookings keep
-        the address, but they’ll no longer show the access instructions or on-site contact.
+        <strong className="text-fg wrap-anywhere">{name}</strong> will be permanently deleted.
+        Bookings keep the address, but they’ll no longer show the access instructions or on-site
+        contact.
       </>
     ),
     keepLabel: "Keep Site",

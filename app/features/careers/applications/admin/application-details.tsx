@@ -30,11 +30,11 @@ export function ApplicationSheet({ application }: { application: ApplicationView
         <ContactLinks email={email} phone={phone} />
       </Fact>
       <Fact label="City">{city}</Fact>
-      <Fact label="Experience">{experienceLabel(experienceYears)}</Fact>
+      <Fact label="Years of experience">{experienceLabel(experienceYears)}</Fact>
       <Fact label="Certifications">
         {certifications.length > 0 ? <Certifications names={certifications} /> : "None"}
       </Fact>
-      <Fact label="Work history">
+      <Fact label="Experience">
         <span className="whitespace-pre-line">{experience || "Not specified"}</span>
       </Fact>
       <Fact label="Availability">
@@ -75,7 +75,7 @@ export function ApplicationHistory({
     title: (
       <p>
         <strong>{what}</strong> by {who}
-        {mailed && <span className="text-muted">, emailed</span>}
+        {mailed && <span className="text-muted">, email sent</span>}
       </p>
     ),
   }));

@@ -46,7 +46,7 @@ export function BoardCardItem({
           fullName={fullName}
           status={status}
           onChoose={onMove}
-          label="Move to: status of"
+          label="Status of"
           className="mt-2"
         />
       }

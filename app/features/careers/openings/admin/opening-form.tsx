@@ -80,7 +80,7 @@ export function OpeningForm({
       <ListField
         {...lines("responsibilities")}
         entry="Responsibility"
-        placeholder="Walk each site twice a night"
+        placeholder="Patrol each site twice per shift"
       />
       <FormAlert>{failure}</FormAlert>
       <div className="flex flex-wrap gap-3 pt-1">

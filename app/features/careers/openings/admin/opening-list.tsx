@@ -128,7 +128,7 @@ export function deleteOpeningConfirmation({
       "Are you sure you want to delete this job? This will also delete all associated applications.",
     facts: (
       <>
-        <strong className="text-fg">{title}</strong> will be removed from the website immediately.{" "}
+        <strong className="text-fg">{title}</strong> will be removed from the website right away.{" "}
         {deletionSentence(applications)}
       </>
     ),

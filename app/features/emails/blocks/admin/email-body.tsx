@@ -67,7 +67,7 @@ export function EmailBody({
       {asHtml && (
         <p role="status" className="needs-script mb-2 text-sm text-muted">
           {blocks
-            ? "Edit the HTML only if you’re comfortable with it. If you add HTML that the editor doesn’t support, you can’t switch back to it."
+            ? "Edit the HTML only if you’re comfortable with it. If you add HTML that the editor doesn’t support, you won’t be able to switch back to the editor."
             : "This email contains HTML that the editor doesn’t support. To use the editor, remove that HTML or reset the text."}
         </p>
       )}

@@ -36,7 +36,7 @@ export function EmailSettingsForm<Done>({
         </Switch>
         <p id="reminders-hint" className="mt-1 text-sm text-muted">
           Reminder emails sent automatically 24 hours before appointments. A rescheduled appointment
-          gets a new reminder. An appointment booked less than 24 hours ahead doesn’t get one.
+          gets a new reminder. An appointment booked less than 24 hours in advance doesn’t get one.
           Changes take effect right away.
         </p>
       </div>
@@ -45,7 +45,7 @@ export function EmailSettingsForm<Done>({
         unmarked
         name="quote_reminder_days"
         inputMode="numeric"
-        hint="The client gets a reminder this many days before a quote expires. Enter 0 for no reminders."
+        hint="Number of days before a quote expires that we remind the client. Enter 0 to turn reminders off."
         defaultValue={shown.quote_reminder_days ?? ""}
         error={errors.quote_reminder_days}
       />

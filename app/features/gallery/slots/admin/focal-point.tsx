@@ -63,8 +63,8 @@ export function FocalPoint({
             />
           </div>
           <div className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
-            <Slider label="From left to right" name="focal_x" value={x} onChange={setX} />
-            <Slider label="From top to bottom" name="focal_y" value={y} onChange={setY} />
+            <Slider label="Horizontal position" name="focal_x" value={x} onChange={setX} />
+            <Slider label="Vertical position" name="focal_y" value={y} onChange={setY} />
           </div>
           <FieldError id="focal_x">{errors.focal_x ?? errors.focal_y}</FieldError>
         </div>

@@ -125,7 +125,10 @@ function readResponse(request: XMLHttpRequest): PhotoSent {
   } catch {}
   if (request.status === 413) return { error: photoRefusals["too-large"], again: false };
   if (/\/auth(\?|$)/.test(request.responseURL)) {
-    return { error: "You are signed out. Sign in again in another tab, then retry.", again: true };
+    return {
+      error: "You’re signed out. Sign in again in another tab, then try again.",
+      again: true,
+    };
   }
   return lost;
 }

@@ -30,7 +30,7 @@ export function ReceivedEmailFacts({ id, facts }: ReceivedEmailFactsProps) {
     <div className="text-sm">
       <h2 className="text-h4 [overflow-wrap:anywhere]">{subject}</h2>
       <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-muted">
-        <span>{automatic ? "Automatic email" : "Received by email"}</span>
+        <span>{automatic ? "Automated email" : "Received by email"}</span>
         {subjectOfReply && (
           <Link to={subjectOfReply.to} className="link">
             {subjectOfReply.label}

@@ -12,8 +12,8 @@ export function deleteSavedReplyConfirmation({
     question: "Delete this saved reply?",
     facts: (
       <>
-        <strong className="text-fg">{title}</strong> can’t be restored. Replies you’ve already sent
-        aren’t affected.
+        <strong className="text-fg">{title}</strong> will be permanently deleted. Replies you’ve
+        already sent aren’t affected.
       </>
     ),
     keepLabel: "Keep Saved Reply",

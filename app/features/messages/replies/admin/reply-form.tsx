@@ -118,7 +118,7 @@ function SavedReplies({
     <Form method="get" onSubmit={insert} className="flex flex-wrap items-end gap-3">
       <div className="min-w-0 flex-1">
         <SelectField
-          label="Start from a saved reply"
+          label="Insert a saved reply"
           name="saved"
           options={saved.map(({ id, title }) => ({ value: id, label: title }))}
         />

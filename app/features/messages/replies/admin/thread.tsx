@@ -103,5 +103,5 @@ function Entries({ entries }: { entries: readonly ShownThreadEntry[] }) {
 function kindOf({ kind, author, status }: ShownThreadEntry): string {
   if (!status) return kinds[kind];
   const state = emailStatusLabel(status).toLowerCase();
-  return author ? `${author} replied, ${state}` : `${kinds[kind]} ${state}`;
+  return author ? `Reply from ${author}, ${state}` : `${kinds[kind]} ${state}`;
 }

@@ -18,12 +18,12 @@ export function liftConfirmation({
     question: "Lift this legal hold?",
     facts: (
       <>
-        After that, records about <strong className="text-fg">{email}</strong> can be deleted and
-        erased again. Reason for the hold: {reason}
+        Once it’s lifted, records about <strong className="text-fg">{email}</strong> can be deleted
+        or erased. Reason for the hold: {reason}
       </>
     ),
-    keepLabel: "Keep the Hold",
-    confirmLabel: "Lift the Hold",
+    keepLabel: "Keep Legal Hold",
+    confirmLabel: "Lift Legal Hold",
     busyLabel: "Lifting...",
     hidden: { email },
   };
@@ -40,7 +40,7 @@ export function HoldNotice({ hold, timeZone }: { hold: LegalHold; timeZone: stri
         <p className="text-sm text-muted">
           Placed by {hold.setBy}, {formatMoment(hold.setAt, timeZone)}
         </p>
-        <ConfirmButton confirmation={liftConfirmation(hold)}>Lift the Hold</ConfirmButton>
+        <ConfirmButton confirmation={liftConfirmation(hold)}>Lift Legal Hold</ConfirmButton>
       </div>
     </div>
   );
@@ -56,7 +56,7 @@ export function HoldForm({ result }: { result: FormResult | undefined }) {
         required
         rows={3}
         maxLength={1000}
-        hint="For example, a charge, a lawsuit or a complaint. The audit log keeps this reason, so leave out names."
+        hint="For example, a discrimination charge, a lawsuit or a complaint. The audit log keeps this reason, so leave out names."
         defaultValue={values.reason}
         error={errors.reason}
       />

@@ -12,7 +12,7 @@ export function PeopleFound({ people }: { people: readonly FoundPerson[] }) {
     <Table
       caption="People found"
       columns={[
-        { label: "Person" },
+        { label: "Email" },
         { label: "Name" },
         { label: "Phone", className: "w-48" },
         { label: "Records", className: "w-28" },
@@ -41,7 +41,7 @@ export function Holds({ holds, timeZone }: { holds: readonly LegalHold[]; timeZo
   return (
     <Table
       caption="Legal holds"
-      columns={[{ label: "Email" }, { label: "Reason" }, { label: "Set", className: "w-72" }]}
+      columns={[{ label: "Email" }, { label: "Reason" }, { label: "Placed", className: "w-72" }]}
     >
       {holds.map(({ id, email, reason, setBy, setAt }) => (
         <TableEntry key={id}>

@@ -39,7 +39,7 @@ export function StartChecklist(props: StartChecklistProps) {
       <p className="mt-1 mb-3 text-sm text-muted">
         {left === 0
           ? "Everything is done."
-          : `${left} of ${tasks.length} left before the first shift.`}
+          : `${left} of ${tasks.length} tasks left before the first shift.`}
       </p>
       <Form ref={form} method="post" noValidate preventScrollReset className="@container space-y-4">
         <input type="hidden" name="intent" value="checklist" />

@@ -84,7 +84,7 @@ export function BillingForm({
             label="Overtime after"
             inputMode="numeric"
             maxLength={3}
-            hint="Hours a week for one guard."
+            hint="Hours per week for one guard."
           />
           <TextField
             {...field("short_notice_within")}
@@ -109,7 +109,10 @@ export function BillingForm({
           hint="Guards on the payroll for each full-time position, to cover vacation and sick days."
         />
       </FieldGroup>
-      <FieldGroup title="Currency" note="For every amount, on the website and in the back office.">
+      <FieldGroup
+        title="Currency"
+        note="Used for all amounts on the website and in the back office."
+      >
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             {...field("currency")}
@@ -140,7 +143,7 @@ export function BillingForm({
             <input type="hidden" name="accepted" value={question.currency} />
             <p className="font-semibold">Amounts aren’t converted.</p>
             <p className="mt-1 text-sm text-muted">
-              {`Nothing has been saved yet. You have ${question.amounts}. Their numbers will stay the same: ${question.example.before} becomes ${question.example.after}. Enter the new amounts yourself afterward. Quotes you’ve sent won’t change.`}
+              {`Nothing has been saved yet. This affects ${question.amounts}. The numbers will stay the same: ${question.example.before} becomes ${question.example.after}. You’ll need to enter the new amounts yourself. Quotes you’ve sent won’t change.`}
             </p>
           </div>
         )}

@@ -42,7 +42,7 @@ export function PlaceForm({ place, countries, states, result: latest }: PlaceFor
           label="State or region"
           name="state"
           unmarked
-          placeholder="Whole country"
+          placeholder="Nationwide"
           options={states}
           defaultValue={values.state ?? place.state}
           error={errors.state}
@@ -72,7 +72,7 @@ export function PublicHolidaysForm({ year, suggested, result: latest }: PublicHo
   const official = suggested.filter((holiday) => holiday.official);
   const others = suggested.filter((holiday) => !holiday.official);
   if (suggested.length === 0) {
-    return <p className="text-md text-muted">All of them are already on your list.</p>;
+    return <p className="text-md text-muted">All of these holidays are already on your list.</p>;
   }
   return (
     <Form ref={form} method="post" preventScrollReset className="space-y-4">
@@ -86,10 +86,10 @@ export function PublicHolidaysForm({ year, suggested, result: latest }: PublicHo
       {others.length > 0 && (
         <details>
           <summary className="cursor-pointer py-2 text-md font-semibold">
-            Other days ({others.length})
+            Other holidays ({others.length})
           </summary>
           <fieldset className="mt-2">
-            <legend className="sr-only">Other days</legend>
+            <legend className="sr-only">Other holidays</legend>
             <Choices holidays={others} />
           </fieldset>
         </details>

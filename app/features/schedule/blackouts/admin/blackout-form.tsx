@@ -96,8 +96,8 @@ export function BlackoutForm({
               label: "See all bookings on the selected dates",
             }}
           >
-            Nothing has been saved yet. You can reschedule or cancel them first. If you add the
-            blackout date anyway, they keep their times.
+            Nothing has been saved yet. You can reschedule or cancel first. If you add the blackout
+            date anyway, scheduled times won’t change.
           </AffectedBookings>
         )}
         <FormAlert>{failure}</FormAlert>
@@ -154,7 +154,7 @@ function MonthOfDays({
       )}
       <p role="status" className="mt-auto px-2 pt-2 text-sm text-muted">
         {selection.from === ""
-          ? "Choose a day. To select a range, choose a later day next."
+          ? "Choose a day. To select a range, choose a second, later day."
           : blackoutDays({ from: selection.from, to: selection.to || selection.from })}
       </p>
     </div>

@@ -14,8 +14,8 @@ export function AffectedByConsultant({ affected, name }: { affected: Affected; n
         label: "See all confirmed bookings",
       }}
     >
-      Nothing has been saved yet. You can reschedule, reassign or cancel them first. If you save
-      anyway, they keep their times and are reassigned as listed.
+      Nothing has been saved yet. You can reschedule, reassign or cancel first. If you continue,
+      times won’t change and consultants will be reassigned as listed.
     </AffectedBookings>
   );
 }

@@ -97,7 +97,7 @@ export function ConsultantForm({
             error={errors.services}
           />
           <p className="mt-1.5 text-sm text-muted">
-            Leave them all unchecked to offer every service.
+            If none are checked, this consultant offers every service.
           </p>
         </div>
       )}

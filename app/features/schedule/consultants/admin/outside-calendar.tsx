@@ -19,11 +19,11 @@ const problems: Record<string, string> = {
   timeout: "The server didn’t respond in time.",
   unreachable: "The server can’t be reached.",
   "too-large": "The calendar is larger than 10 MB.",
-  unreadable: "The address doesn’t point to a calendar that can be read.",
+  unreadable: "The address doesn’t point to a calendar we can read.",
   credentials:
     "The server didn’t accept the username and password. Most providers need an app password.",
   "too-many": "The account has more than 20 calendars. Enter the address of one calendar.",
-  elsewhere: "The server points to another website, so we didn’t send it the password.",
+  elsewhere: "The server redirects to another website, so we didn’t send the password.",
 };
 
 function formatProblem(problem: CalendarProblem): string {
@@ -110,8 +110,8 @@ export function CalendarForm({
         <p className="mb-4 text-md text-muted">
           For a calendar that requires signing in (CalDAV), such as iCloud, Fastmail or Nextcloud,
           enter the server’s address above, such as https://caldav.icloud.com, with a username and
-          an app password. To connect only one calendar, enter that calendar’s address. Leave both
-          blank for an ICS address.
+          an app password. To connect only one calendar, enter that calendar’s address. For an ICS
+          address, leave the username and password blank.
         </p>
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
           <TextField

@@ -118,7 +118,7 @@ export function DayRow({
               {field === closing ? `Close ${name}s Anyway` : "Save Anyway"}
             </Button>
             <Button look="outline" size="small" className="min-h-10" onClick={dismiss}>
-              {field === closing ? "Keep Open" : "Keep the Old Hours"}
+              {field === closing ? "Keep Open" : "Keep Current Hours"}
             </Button>
           </div>
         </div>

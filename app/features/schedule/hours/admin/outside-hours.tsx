@@ -16,8 +16,8 @@ export function OutsideHours({ affected, closing }: { affected: Affected; closin
         label: "See all confirmed bookings",
       }}
     >
-      Nothing has been saved yet. You can reschedule or cancel them first. If you save anyway, they
-      keep their times.
+      Nothing has been saved yet. You can reschedule or cancel first. If you save anyway, scheduled
+      times won’t change.
     </AffectedBookings>
   );
 }
