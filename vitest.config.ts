@@ -17,43 +17,43 @@ const patience = { timeout: 30_000 };
 const siteTemplate = [path("./tests/support/postgres.ts"), path("./tests/e2e/support/template.ts")];
 
 /**
- * Request tests whose results can't depend on the database run on PostgreSQL only, which is faster.
- * All others run on both: whatever tests SQL, constraints, transactions, locks, searches, dates or
- * the queue.
+ * Request tests run on PostgreSQL, and these on the embedded database, too: what they test are
+ * searches, dates, constraints, transactions, locks, the queue, backups and migrations, or how a
+ * feature's records are stored and read.
  */
-const postgresOnly = [
-  // Permissions are checked before any query.
-  "accounts/{admin-access,return-path}",
-  // The forms and rules of passwords.
-  "accounts/{passwords,sign-in-pages}",
-  // Refused by guards, origins, limits and file types, and escaped while rendering.
-  "attacks/{access,files,origins,payloads}",
-  "careers/{application-limits,malware}",
-  "customer-booking/refusals",
-  "server/{hostile-forms,hostile-urls,spam-check}",
-  // Uploads and downloads of files, on disk or in a bucket.
-  "careers/{application-resumes,resume-download}",
-  "gallery/photo-upload",
-  "server/s3-storage",
-  // Texts, links, headings and metadata of pages.
-  "careers/opening-meta",
-  "office/{back-links,edit-marks}",
-  "seo/*",
-  "server/pages",
-  "settings/business-info",
-  "site/*",
-  "site-content/{about,legal}",
-  // Static files, cache headers and bodies that arrive slowly.
-  "server/{assets,security-headers,shared-cache,slow-bodies}",
+const bothDatabases = [
+  "accounts/{auth-tables,invitations,people}",
+  "attacks/searches",
+  "audit/*",
+  "backups/{backup,backup-settings}",
+  "bookings/{booking-count,booking-races,calendar,customer-list,lists,merged-customers}",
+  "bookings/{office-bookings,pipeline,reassign,request-inbox,requests,slot-settings,transitions}",
+  "calendar-feed/*",
+  "careers/{application-failures,applications-admin}",
+  "customer-booking/{choose-time,held-times}",
+  "emails/{delivery-log,email-limits,outbox}",
+  "gallery/photos-admin",
+  "licenses/expiry",
+  "messages/{correspondence,inbox,received-emails}",
+  "office/{bulk-actions,dashboard,list-pages,live-updates,reports,sorted-lists}",
+  "privacy/*",
+  "quotes/{drafts,expiry,list,sending}",
+  "rates/rates",
+  "reminders/*",
+  "schedule/{blackouts,consultants,hours,outside-calendars}",
+  "server/{full-disk,metrics,queue,start,transactions,upgrade,vacuum}",
+  "services/services-admin",
+  "site-content/site-content",
+  "surveys/{list,sheet}",
+  "urgent/{list,paging}",
 ].map((name) => `tests/http/${name}.test.ts`);
 
 /** The demo always has an embedded database. */
 const embeddedOnly = ["tests/http/demo/*.test.ts"];
 
 /**
- * The same tests on both databases. On PostgreSQL, React's development build renders the pages,
- * and its warnings fail a test. On the embedded one, it's the production build that visitors get,
- * in a tenth of the time.
+ * On PostgreSQL, React's development build renders the pages, and its warnings fail a test. On the
+ * embedded database, it's the production build that visitors get.
  */
 function requestTests(engine: "embedded" | "postgres") {
   const production = engine === "embedded";
@@ -63,8 +63,12 @@ function requestTests(engine: "embedded" | "postgres") {
     ...(production ? { oxc: { jsx: { runtime: "automatic" as const, development: false } } } : {}),
     test: {
       name: `http-${engine}`,
-      include: ["tests/http/**/*.test.ts"],
-      exclude: [...configDefaults.exclude, ...(production ? postgresOnly : embeddedOnly)],
+      ...(production
+        ? { include: [...bothDatabases, ...embeddedOnly] }
+        : {
+            include: ["tests/http/**/*.test.ts"],
+            exclude: [...configDefaults.exclude, ...embeddedOnly],
+          }),
       setupFiles: [quiet, guard],
       css,
       env: { TEST_ENGINE: engine, ...(production ? { NODE_ENV: "production" } : {}) },

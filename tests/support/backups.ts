@@ -2,8 +2,11 @@ import { createReadStream, mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
+import { runBackup } from "~/features/backups/commands.server";
 import { restoreBackup } from "~/features/backups/restore.commands.server";
 import { checkBackup } from "~/platform/backup/check-backup.server";
+import type { Database } from "~/platform/db/schema";
 import { openFiles } from "~/platform/files/files.server";
 import { type TestApp, testConfig } from "./app";
 import { openEmptyDatabase } from "./database";
@@ -34,3 +37,22 @@ export async function emptyPlace(
 
 /** The content of a backup, after checking it. */
 export const contentOf = (path: string, key?: string) => checkBackup(createReadStream(path), key);
+
+/** Makes a backup in a new folder inside of `folder`, and returns its path. */
+export async function backUpTo(
+  folder: string,
+  app: TestApp,
+  services: Partial<TestApp["services"]> = {},
+): Promise<string> {
+  const target = mkdtempSync(join(folder, "target-"));
+  const made = await runBackup({ ...app.services, ...services }, "command", target);
+  if (!made.ok) throw new Error(made.reason);
+  return join(target, made.backup.name);
+}
+
+/** A table's rows as sorted JSON. */
+export async function rowsOf(db: Database, table: string): Promise<string[]> {
+  const { rows } = await sql<{ row: string }>`
+    select row_to_json(stored)::text as row from ${sql.table(table)} as stored`.execute(db);
+  return rows.map(({ row }) => row).sort();
+}

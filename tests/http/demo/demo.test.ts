@@ -76,7 +76,7 @@ test("the sign-in printed at the start works", async () => {
 const lists = {
   "/admin": ["Overdue by", "Response times", "Review"],
   "/admin/bookings/today": ["Confirmed"],
-  "/admin/bookings/requests": ["h left", "Estimated start"],
+  "/admin/bookings/requests": ["hr left", "Estimated start"],
   "/admin/bookings/upcoming": ["Confirmed"],
   "/admin/bookings/all?page=20": ["Completed"],
   "/admin/bookings/all?status=no_show": ["@example.com"],

@@ -124,7 +124,7 @@ test.runIf(process.env.TEST_ENGINE === "embedded")(
       const first = await openDatabase(config);
       await expect(openDatabase(config)).rejects.toMatchObject({
         name: "StartError",
-        message: expect.stringContaining(`process ${process.pid}`),
+        message: expect.stringContaining(`PID ${process.pid}`),
       });
       await migrate(first.db);
       await seedOnce(first.db, now);

@@ -1,0 +1,199 @@
+import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { runBackup } from "~/features/backups/commands.server";
+import { queueDueReminders } from "~/features/bookings/reminders/queue-reminders.commands.server";
+import { migrate } from "~/platform/db/migrate.server";
+import { testApp } from "../../support/app";
+import { anOpening, apply, aResume } from "../../support/applications";
+import { backUpTo, contentOf, emptyPlace, rowsOf } from "../../support/backups";
+import { bookAt } from "../../support/bookings";
+import { openBucket } from "../../support/bucket";
+import { publicForms } from "../../support/public-forms";
+
+const folder = mkdtempSync(join(tmpdir(), "watchpost-backups-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+const [, consultation] = publicForms;
+
+test("a restore sends no email that was waiting, unless it is told to", async () => {
+  await using app = await testApp({ mail: false, settings: { reminders_enabled: "true" } });
+  await app.post("/consultation", consultation.filled);
+  const path = await backUpTo(folder, app);
+
+  await using place = await emptyPlace(app);
+  expect(await place.restore(path)).toMatchObject({ notSent: 1 });
+  const emails = await place.db.selectFrom("outgoing_mails").select(["status", "reason"]).execute();
+  expect(emails).toEqual([{ status: "withdrawn", reason: "restored" }]);
+  expect(await rowsOf(place.db, "queued_jobs")).toEqual([]);
+
+  await using told = await emptyPlace(app);
+  expect(await told.restore(path, { sendWaiting: true })).toMatchObject({ notSent: 0 });
+  const kept = await told.db.selectFrom("outgoing_mails").select(["status"]).execute();
+  expect(kept).toEqual([{ status: "waiting" }]);
+  const jobs = await told.db.selectFrom("queued_jobs").select(["kind", "lock_id"]).execute();
+  expect(jobs).toContainEqual({ kind: "send-email", lock_id: null });
+});
+
+test("a restore doesn't repeat a reminder that came due after the backup", async () => {
+  await using app = await testApp({ settings: { reminders_enabled: "true" } });
+  await bookAt(app, "10:00", "11:00", { time_set_at: "2026-11-20T15:00:00Z" });
+  const path = await backUpTo(folder, app);
+  await using place = await emptyPlace(app);
+  app.clock.time = new Date("2026-11-30T18:00:00Z");
+  await place.restore(path);
+  await queueDueReminders({ ...app.services, ...place.services });
+  expect(await place.db.selectFrom("outgoing_mails").select("status").execute()).toEqual([
+    { status: "withdrawn" },
+  ]);
+});
+
+test("a restore brings back no sessions and no links that sign somebody in", async () => {
+  await using app = await testApp();
+  await app.adminBrowser();
+  await app.db
+    .insertInto("setup_links")
+    .values({ secret_hash: "x", expires_at: "2027-01-01T00:00:00Z" })
+    .execute();
+  expect(await rowsOf(app.db, "sessions")).not.toEqual([]);
+  await using place = await emptyPlace(app);
+  await place.restore(await backUpTo(folder, app));
+  for (const table of ["sessions", "verifications", "setup_links", "email_changes"]) {
+    expect([table, await rowsOf(place.db, table)]).toEqual([table, []]);
+  }
+  expect(await rowsOf(place.db, "users")).toHaveLength(1);
+});
+
+test("a restore refuses a folder or database that isn't empty, with a one-sentence message", async () => {
+  await using app = await testApp();
+  const path = await backUpTo(folder, app);
+  await using place = await emptyPlace(app);
+  await place.restore(path);
+  await expect(place.restore(path)).rejects.toThrow(
+    /^The database isn't empty: set DATA_DIR .*\.$/,
+  );
+
+  await using files = await emptyPlace(app);
+  const { services } = files;
+  await services.files.keep(
+    await services.files.receive([Buffer.from("x")] as never),
+    "resumes/other.pdf",
+  );
+  await expect(files.restore(path)).rejects.toThrow(/^The file storage isn't empty: .*\.$/);
+});
+
+test("a restore that would lose a row or change a file is refused and leaves nothing behind", async () => {
+  await using app = await testApp();
+  await apply(app, { jobId: await anOpening(app), resume: aResume });
+  const path = await backUpTo(folder, app);
+
+  await using rows = await emptyPlace(app);
+  await migrate(rows.db);
+  await sql`create rule lost as on insert to services do instead nothing`.execute(rows.db);
+  await expect(rows.restore(path)).rejects.toThrow(
+    "Nothing was restored: services would have 0 rows instead of 7.",
+  );
+  expect(await rowsOf(rows.db, "job_applications")).toEqual([]);
+
+  await using changed = await emptyPlace(app);
+  const { files } = changed.services;
+  changed.services.files = {
+    ...files,
+    receive: (content) =>
+      files.receive(content).then(() => files.receive([Buffer.from("x")] as never)),
+  };
+  await expect(changed.restore(path)).rejects.toThrow("This backup is damaged or incomplete.");
+  expect(await readdir(join(changed.dataDir, "files/resumes"))).toEqual([]);
+});
+
+test("an encrypted backup opens only with its secret key, not with the public key", async () => {
+  await using app = await testApp();
+  const secret = await generateX25519Identity();
+  const withKey = (backupKey: string) => ({ config: { ...app.services.config, backupKey } });
+  const path = await backUpTo(folder, app, withKey(secret));
+  expect(path).toMatch(/\.tar\.gz\.age$/);
+  expect(readFileSync(path).subarray(0, 21).toString()).toBe("age-encryption.org/v1");
+  const other = await generateX25519Identity();
+  const cases = [
+    [undefined, /is encrypted. Set BACKUP_KEY/],
+    [await identityToRecipient(secret), /is encrypted. Set BACKUP_KEY/],
+    [other, /encrypted with a different key/],
+  ] as const;
+  for (const [key, sentence] of cases) await expect(contentOf(path, key)).rejects.toThrow(sentence);
+  const sealed = await backUpTo(folder, app, withKey(await identityToRecipient(secret)));
+  for (const file of [path, sealed]) {
+    await using place = await emptyPlace(app, { backupKey: secret });
+    await place.restore(file);
+    expect(await rowsOf(place.db, "services")).toHaveLength(7);
+  }
+});
+
+test("a truncated or modified backup is refused before anything is restored", async () => {
+  await using app = await testApp();
+  await apply(app, { jobId: await anOpening(app), resume: aResume });
+  const key = await generateX25519Identity();
+  const plain = await backUpTo(folder, app);
+  const sealed = await backUpTo(folder, app, {
+    config: { ...app.services.config, backupKey: key },
+  });
+  for (const path of [plain, sealed]) {
+    const good = readFileSync(path);
+    const broken = join(folder, "broken");
+    const tries: [string, Buffer][] = [];
+    for (const share of [0, 0.1, 0.5, 0.9, 0.999]) {
+      tries.push([`cut ${share}`, good.subarray(0, Math.floor(good.length * share))]);
+    }
+    for (const share of [0.02, 0.2, 0.4, 0.6, 0.8, 0.97]) {
+      const flipped = Buffer.from(good);
+      const at = Math.floor(good.length * share);
+      flipped[at] = (flipped[at] ?? 0) ^ 1;
+      tries.push([`flipped ${share}`, flipped]);
+    }
+    for (const [name, content] of tries) {
+      writeFileSync(broken, content);
+      await expect(contentOf(broken, key), name).rejects.toMatchObject({
+        name: "BackupError",
+        message: expect.stringMatching(/^(This backup|This file) [^\n]*\.$/),
+      });
+    }
+    await using place = await emptyPlace(app, { backupKey: key });
+    await expect(place.restore(broken)).rejects.toThrow("This backup is damaged or incomplete.");
+    expect(await readdir(place.dataDir)).toEqual([]);
+    copyFileSync(path, broken);
+    await expect(contentOf(broken, key)).resolves.toBeDefined();
+  }
+});
+
+test("backups go to a bucket, are read back from it, and the oldest are deleted", async () => {
+  await using bucket = await openBucket({ bucket: "guards-backups" });
+  await using app = await testApp({
+    config: { backupTarget: { storage: bucket.storage } },
+    settings: { backup_keep: "2" },
+  });
+  const stored = () => [...bucket.objects.keys()];
+  bucket.objects.set("backups/notes.txt", Buffer.from("not ours"));
+  const names: string[] = [];
+  for (const day of [1, 2, 3]) {
+    app.clock.time = new Date(`2026-12-0${day}T08:00:00Z`);
+    const made = await runBackup(app.services, "schedule");
+    if (made.ok) names.push(`backups/${made.backup.name}`);
+  }
+  expect(stored()).toEqual(["backups/notes.txt", ...names.slice(1)]);
+  expect(names).toHaveLength(3);
+
+  bucket.state.broken = true;
+  app.clock.time = new Date("2026-12-04T08:00:00Z");
+  const failed = await runBackup(app.services, "schedule");
+  expect(failed.ok).toBe(false);
+  const runs = await app.db
+    .selectFrom("backup_runs")
+    .select(["name", "error"])
+    .orderBy("started_at", "desc")
+    .execute();
+  expect(runs[0]?.error).toMatch(/^The backup failed: /);
+  expect(runs.filter(({ name }) => name)).toHaveLength(3);
+});
