@@ -52,7 +52,7 @@ const commands = {
     await runProgram(["restore", ...args]);
   },
 
-  /** The program with hot reload. */
+  /** Starts the program with hot reload. */
   async dev(args) {
     endWithLauncher();
     await prepare({ built: false });

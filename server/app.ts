@@ -132,7 +132,8 @@ export function createApp(parts: AppParts): App {
     return acceptsFiles(method, c.req.header("Content-Type"), path) ? next() : limitText(c, next);
   });
   app.use(async (c, next) => {
-    // React Router would print such a path to the console, outside the log.
+    // A path that can't be decoded never reaches React Router, which would print it to the console
+    // instead of the log.
     return readable(new URL(c.req.url).pathname) ? next() : c.text("Page not found.", 404);
   });
   app.get("/events", (c) => streamChanges(parts, parts.live, c));

@@ -29,7 +29,9 @@ test("receiving emails requires both an address and a token", () => {
   expect(
     read({ INBOUND_EMAIL: "Replies@in.example.com", INBOUND_EMAIL_TOKEN: token }),
   ).toMatchObject({ inboundEmail: { address: "replies@in.example.com", token } });
-  expect(() => read({ INBOUND_EMAIL: "replies@in.example.com" })).toThrow("Set both INBOUND_EMAIL and INBOUND_EMAIL_TOKEN, or neither");
+  expect(() => read({ INBOUND_EMAIL: "replies@in.example.com" })).toThrow(
+    "Set both INBOUND_EMAIL and INBOUND_EMAIL_TOKEN, or neither",
+  );
   expect(() => read({ INBOUND_EMAIL_TOKEN: "short" })).toThrow("at least 32 random characters");
 });
 

@@ -4,8 +4,8 @@ import type { OpenDatabase } from "./db/open-database";
 import type { Database, Trx } from "./db/schema";
 
 /**
- * The topics of the data on open and cached pages; a change reloads open pages and drops cached
- * ones. `jobs` means job openings.
+ * The topics of the data on open and cached pages; a change reloads open pages and makes cached
+ * ones expire. `jobs` means job openings.
  */
 const officeTopics = [
   "settings",

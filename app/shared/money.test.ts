@@ -35,7 +35,7 @@ describe("in US dollars", () => {
     expect(parseMoney(text)).toBeUndefined();
   });
 
-  test("an amount is shown as it was typed", () => {
+  test("whole dollars are shown without cents, exact amounts always with cents", () => {
     expect([125_000, 125_050, 0].map((cents) => formatMoney(cents))).toEqual([
       "$1,250",
       "$1,250.50",

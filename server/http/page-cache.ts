@@ -36,7 +36,10 @@ export interface PageCache {
   close(): void;
 }
 
-/** More pages than the site has. Beyond this, the oldest are dropped. */
+/**
+ * More pages than the site has, so this limit is only a safeguard: the page stored first is
+ * dropped.
+ */
 const maxPages = 500;
 
 export function createPageCache(events: Pick<Events, "subscribe">, clock: Clock): PageCache {

@@ -68,7 +68,7 @@ export async function startCuttingProxy(databaseUrl: string) {
           if (point === "before BEGIN" || point === "before COMMIT is sent") return cut(link);
           link.cutAtAnswer = point !== "after COMMIT is sent";
           toServer.write(bytes);
-          // The server may or may not read it before it notices that the connection ended.
+          // The server may or may not read the COMMIT before it sees the closed connection.
           if (point === "after COMMIT is sent") setImmediate(cut, link);
           continue;
         }

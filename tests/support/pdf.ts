@@ -61,7 +61,7 @@ export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
   }
 }
 
-/** The elements without children of all pages, in reading order. */
+/** The innermost elements of all pages, in reading order. */
 export function leaves({ pages }: ReadPdf): PdfElement[] {
   const inside = (element: PdfElement): PdfElement[] =>
     element.children.length === 0 ? [element] : element.children.flatMap(inside);

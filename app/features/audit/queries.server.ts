@@ -48,7 +48,7 @@ export async function findEntry(db: Database, id: number): Promise<AuditEntry | 
   return found && asEntries([found])[0];
 }
 
-/** The next entries of an export, after `last`. */
+/** The next, older entries of an export, following `last`. */
 export async function entriesAfter(
   db: Database,
   filter: AuditFilter,

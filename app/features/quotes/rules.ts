@@ -137,7 +137,7 @@ export function daysBetween(first: string, last: string): number {
 /** Services up to this many days have only a total, no monthly amount. */
 const shortTermDays = 27;
 
-/** Whether a service is too short for a monthly amount, such as an event. */
+/** Whether a service, such as one for an event, is too short for a monthly amount. */
 export function isShortTerm({ startsOn, endsOn }: Pick<QuoteContent, "startsOn" | "endsOn">) {
   return endsOn !== null && daysBetween(startsOn, endsOn) <= shortTermDays;
 }

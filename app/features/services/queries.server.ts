@@ -53,7 +53,7 @@ export async function serviceTitle(db: Database | Trx, id: string): Promise<stri
   return row?.title;
 }
 
-/** The services that visitors see, to be counted. */
+/** A subquery of the services that visitors see. */
 export function activeServices(db: Database) {
   return db.selectFrom("services").select("id").where("hidden", "=", false);
 }

@@ -17,8 +17,8 @@ type Editor = AdminActor<"surveys.edit">;
 
 /**
  * Starts a survey of a booking's site, with the current questions.
- * @returns the booking's open survey if there is one already; refused as `unknown` without such a
- *   booking
+ * @returns the new survey, or the booking's open one if there is one; refused as `unknown` if there
+ * is no such booking
  */
 export function startSurvey(services: Needs, actor: Editor, appointmentId: string) {
   return services.db.transaction().execute(async (trx) => {

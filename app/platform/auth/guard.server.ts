@@ -187,7 +187,7 @@ async function isAway(db: Database): Promise<boolean> {
   }
 }
 
-/** Whether the request carries a live session, with or without a role. */
+/** Whether the request has a valid session; the account may have no role. */
 export async function isSignedIn(auth: Auth, headers: Headers): Promise<boolean> {
   return (await auth.api.getSession({ headers })) !== null;
 }

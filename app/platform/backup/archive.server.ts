@@ -12,7 +12,7 @@ export interface ArchiveWriter {
   add(name: string, content: string): Promise<void>;
   /** @param size in bytes; a tar needs it in advance */
   addStream(name: string, size: number, content: Readable): Promise<void>;
-  /** The index of the entries so far. */
+  /** Size and SHA-256 of every entry added so far. */
   entries: BackupIndex["entries"];
 }
 

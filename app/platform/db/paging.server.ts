@@ -53,7 +53,7 @@ export async function readPage<From, Table extends keyof From, Row>(
   // The compiler can't see the selected key, because the rows' type is a parameter.
   const found = selected as (Row & { rowKey: string[] })[];
   const more = found.length > pageSize;
-  // So that the first page is full, and has the rows that arrived meanwhile.
+  // Reads page 1 again, so that it's full and includes new rows.
   if (backward && !more) return readPage(query, { columns, direction }, { page: 1 });
   const rows = found.slice(0, pageSize);
   if (backward) rows.reverse();
@@ -69,8 +69,8 @@ export async function readPage<From, Table extends keyof From, Row>(
 }
 
 /**
- * A search with more matches is read in the list's order. Matches are spread over the times, but in
- * the order of names, those for a name are next to each other.
+ * The most matches that are collected and sorted; beyond that, the list is read in its order.
+ * Sorted by name, the matches for a name are next to each other, so that limit is higher.
  */
 const maxSorted = { times: 1_000, names: 4_000 };
 

@@ -112,7 +112,7 @@ export interface Tables {
     customer_name: string;
     /** Null for a customer who has none. */
     customer_email: string | null;
-    /** Null only with an email address. */
+    /** Null if the customer gave only an email address; one of the two is always set. */
     customer_phone: string | null;
     service_id: string | null;
     service_name: string;
@@ -275,7 +275,10 @@ export interface Tables {
     created_at: Timestamp;
     last_read_at: Timestamp | null;
   };
-  /** The number of appointments is the sum of the rows, kept by triggers on appointments. */
+  /**
+   * The number of appointments is the sum of the rows. There are several, so that bookings at the
+   * same time don't wait for each other's row. Kept by triggers on appointments.
+   */
   booking_counts: { id: Generated<number>; bookings: number };
   /** One row per `appointments.customer_key`, kept by a trigger on appointments. */
   customers: {
@@ -435,7 +438,7 @@ export interface Tables {
     category: "Events" | "Patrol" | "Concierge" | "Training" | null;
     caption: string;
     alt_text: string;
-    /** The name of a built-in drawing; otherwise `photo` has the prefix of its files' names. */
+    /** The name of a built-in drawing; null for a photo, whose file names start with `photo`. */
     picture: string | null;
     photo: string | null;
     /** Of the largest file, in pixels. */
@@ -621,11 +624,14 @@ export interface Tables {
     send_at: Timestamp | null;
     /** The address without its tags; see platform/email/mailbox.server.ts. */
     mailbox: string | null;
-    /** The quota that can delay it; null if somebody at the office sent it. */
+    /**
+     * The mailbox quota that can delay it; null if nothing may delay it, such as an email from the
+     * office or a page.
+     */
     quota: "customer" | "account" | "office" | null;
     /** When it was last handed to the email server, which counts against the mailbox's quota. */
     counted_at: Timestamp | null;
-    /** The facts that the recipient had before this email; a newer email that replaces it needs them. */
+    /** What the recipient knew before this email, for a newer email that replaces it. */
     former: ColumnType<unknown, string | null | undefined, string | null>;
     attempts: Generated<number>;
     last_error: string | null;
@@ -870,7 +876,7 @@ export interface Tables {
     document_hash: string | null;
     sent_at: Timestamp | null;
     sent_by: string | null;
-    /** When the client first opened it. */
+    /** When its page was first opened, by the client or by an email scanner. */
     seen_at: Timestamp | null;
     decided_at: Timestamp | null;
     signer_name: string | null;

@@ -37,8 +37,9 @@ export interface EmailOptions {
   notAfter?: Date;
   /**
    * The mailbox quota that can delay it (quota.server.ts): `account` for links that people need to
-   * sign in, `office` for notifications, `none` for emails from somebody at the office and pages to
-   * people on call. Default: `customer`, since a visitor can cause any other email.
+   * sign in, `office` for notifications, `none` for emails from somebody at the office, pages to
+   * people on call, and reminders about quotes and licenses. Default: `customer`, since a visitor
+   * can cause any other email.
    */
   quota?: "customer" | "account" | "office" | "none";
   /** Waits a minute for more changes, whose email replaces it: see {@link replaceScheduled}. */

@@ -3,7 +3,7 @@ import type { Topic } from "../events.server";
 
 /** A public route exports this as `handle.cache` when its page is the same for everybody. */
 export interface CachePolicy {
-  /** A published topic removes the page from the cache. */
+  /** Publishing one of these topics marks the cached page as outdated. */
   topics: readonly Topic[];
   /** The page shows the time, so it expires each minute. */
   everyMinute?: boolean;

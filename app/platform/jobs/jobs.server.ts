@@ -28,8 +28,8 @@ export interface JobAttempt {
   /** Aborted when the program stops: long work should stop early and continue in the next run. */
   signal: AbortSignal;
   /**
-   * Ends a job that doesn't recur in the transaction that stores its result: both are stored or
-   * neither is.
+   * Completes a one-time job in the transaction that stores its result: both are stored or neither
+   * is.
    */
   complete(trx: Trx): Promise<void>;
 }

@@ -2,9 +2,9 @@ import { startTransition, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 
 /**
- * Keeps the screen when the code of the next one can't be fetched. React Router reloads the document
- * then, which without a connection leaves the browser's error page. Browsers without the Navigation
- * API still do.
+ * Keeps the current screen when the code of the next one can't be fetched. Otherwise, React Router
+ * reloads the document, and without a connection the browser then shows its error page, as browsers
+ * without the Navigation API still do.
  *
  * @returns `retry` opens the screen that was lost; undefined while there is none
  */

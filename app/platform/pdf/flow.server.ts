@@ -86,7 +86,7 @@ export interface Placed {
   piece: Piece;
   page: number;
   y: number;
-  /** Whether it repeats an earlier page and isn't read aloud again. */
+  /** Whether this is a head repeated at the top of a new page; screen readers skip it. */
   repeated: boolean;
 }
 

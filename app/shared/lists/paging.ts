@@ -40,9 +40,9 @@ export function placeText({ page, after, before }: Place): string {
 
 export interface Page<Row> {
   rows: Row[];
-  /** Rows that arrived or left since the first page was opened aren't counted. */
+  /** It doesn't change when rows are added or removed. */
   page: number;
-  /** The URL's `page` of the pages around it, where there are any. */
+  /** The `page` parameter of the previous and the next page; undefined if there is none. */
   previous: string | undefined;
   next: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** A LIKE pattern that finds a text anywhere; wildcards in the text are literal. */
+/** A LIKE pattern that matches text containing `typed`, with its wildcards escaped. */
 export function containing(typed: string): string {
   return `%${typed.replace(/[\\%_]/g, "\\$&")}%`;
 }

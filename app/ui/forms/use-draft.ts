@@ -9,8 +9,8 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const keyOf = (name: DraftName) => `draft:${name}`;
 
 /**
- * Keeps what is typed into a public form until it is sent, in the storage of its tab: it survives
- * reloading, Back and visiting another page. Files can't be kept.
+ * Keeps what is typed into a public form until it is sent, in the storage of its tab, so that it
+ * survives a reload, the Back button and a visit to another page. Files can't be kept.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, name: DraftName): void {
   useEffect(() => {

@@ -25,7 +25,7 @@ test("hours chosen by touch on a service's page reach the office with the reques
   expect(await hour("Friday, 6:00 PM").isChecked()).toBe(true);
   expect(await hour("Friday, 5:00 PM").isChecked()).toBe(false);
   await hour("Friday, 5:00 PM").tap();
-  await page.getByRole("button", { name: "All of Sunday" }).tap();
+  await page.getByRole("button", { name: "All day Sunday" }).tap();
   await page.getByLabel("Number of guards").fill("2");
   // 98 hours of nights, one more on Friday, and ten more on Sunday.
   await expect
@@ -70,7 +70,7 @@ test("the hours of a week can be selected with the keyboard or by dragging", asy
   await page.getByLabel("Other hours").check();
   const hour = (name: string) => page.getByRole("checkbox", { name, exact: true });
   // One tab stop after the choice of a plan and the names of the days.
-  await page.getByRole("button", { name: "All of Saturday" }).focus();
+  await page.getByRole("button", { name: "All day Saturday" }).focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");

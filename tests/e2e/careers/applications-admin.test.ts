@@ -173,7 +173,7 @@ test("the second of two status changes shows who made the first", async ({ site,
 
   await statusOf(first.page, "Tom Two").selectOption("rejected");
   const toast = await waitForToast(first.page, "Failed to update status");
-  expect(await visibleText(toast)).toContain("set it to Hired");
+  expect(await visibleText(toast)).toContain("set the status to Hired");
   await card(first.page, "Tom Two").getByText("Hired", { exact: true }).first().waitFor();
 });
 

@@ -135,13 +135,13 @@ test("an estimate, a visit with a survey and a quote, which the client accepts o
   await expectAccessibleAndFittingAt(page, narrowAndWide);
   await page.getByLabel("Done").first().check();
   await page.getByRole("button", { name: "Save Checklist" }).click();
-  await page.getByText("4 of 5 left before the first shift.").waitFor();
+  await page.getByText("4 of 5 tasks left before the first shift.").waitFor();
   await page.getByRole("button", { name: "Add Task" }).click();
   await page.getByLabel("Task", { exact: true }).last().fill("Order radios");
   await page.getByRole("button", { name: "Move Task 6 up" }).click();
   await page.getByRole("button", { name: "Remove task 2" }).click();
   await page.getByRole("button", { name: "Save Checklist" }).click();
-  await page.getByText("4 of 5 left before the first shift.").waitFor();
+  await page.getByText("4 of 5 tasks left before the first shift.").waitFor();
   await expect
     .poll(() => page.getByLabel("Task", { exact: true }).nth(3).inputValue())
     .toBe("Order radios");

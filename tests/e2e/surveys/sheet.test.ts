@@ -25,7 +25,7 @@ test("a survey keeps text and photos on the phone without a connection, even aft
 
   await page.context().setOffline(true);
   await openPart(page, "Perimeter and gates");
-  await answer(page, /Is the fence or wall complete/, "Gap");
+  await answer(page, /Is the fence or wall intact/, "Gap");
   await page
     .getByRole("group", { name: /Likelihood/ })
     .getByText("4", { exact: true })

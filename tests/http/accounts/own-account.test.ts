@@ -102,7 +102,7 @@ test("a new address works once it's confirmed, and the old one gets two notices"
   expect((await app.get(link)).status).toBe(404);
 });
 
-test("the link for a new address expires after a day or with the next one", async () => {
+test("the link that confirms a new address expires after a day, or when another link is sent", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser(olive);
   const first = await linkTo(app, browser, "first@example.com");

@@ -136,7 +136,7 @@ test("a forgotten password is reset by email once, and every session ends", asyn
   expect((await browser.post("/auth", newPassword)).status).toBe(302);
 });
 
-test("a new link for a new password invalidates the earlier one, and using one invalidates all", async () => {
+test("requesting another reset link invalidates the earlier one, and resetting the password invalidates all", async () => {
   await using app = await testApp();
   await app.adminBrowser(account.email);
   const requestLink = async () => {

@@ -185,7 +185,7 @@ test("exports the filtered entries as CSV, safe from formulas, and records the e
   });
 });
 
-test("records admins' sign-ins and sign-outs and failed sign-ins to their accounts, nobody else's", async () => {
+test("records sign-ins, sign-outs and failed sign-ins of office accounts only", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser("admin@example.com");
   const id = await idOf(app, "admin@example.com");

@@ -232,7 +232,7 @@ test("without consent nothing is sent", async () => {
   expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(0);
 });
 
-test("without a start date and hours the request is for today, time to be decided", async () => {
+test("a request without a start date or hours is for today, with the time to be decided", async () => {
   // 03:30 UTC is still the evening before in the company's time zone.
   await using app = await testApp({ now: new Date("2026-11-21T03:30:00Z") });
   await app.post("/consultation", { ...form, estimatedStartDate: "", coverageHours: "" });

@@ -194,7 +194,7 @@ test("says who is available at a time, with a new booking's service and site", a
   expect(await at({})).toEqual([]);
 });
 
-test("lists and the booking show the consultant", async () => {
+test("the booking lists and the booking's page show the consultant", async () => {
   await using app = await threeConsultants();
   const id = await bookAt(app, "10:00", "11:00", { consultant: 2 });
   const browser = await app.adminBrowser();

@@ -43,7 +43,7 @@ test("requests have their own list, oldest first, and aren't in today or upcomin
   expect(page).toContain("(2 waiting)");
 });
 
-test("requests are searched and paged", async () => {
+test("requests can be searched, and the results are split into pages", async () => {
   await using app = await testApp();
   for (let count = 0; count < 30; count += 1) await book(app, { customer_name: `Ada ${count}` });
   await book(app, { customer_name: "Ben Else", customer_phone: "+1 555 0177" });
@@ -165,7 +165,7 @@ test("the office edits the start date, with an entry in the audit log", async ()
 test("older requests keep the start date they were sent with", async () => {
   const { db, close } = await openDatabaseBefore("0043-requests");
   try {
-    // 9:30 PM on the 20th in New York, the zone of a company that hasn't chosen one.
+    // 9:30 PM on the 20th in New York, the default time zone.
     const created_at = new Date("2026-11-21T02:30:00Z");
     const added = async (name: string, fields: Record<string, unknown>) => {
       const row = {

@@ -190,7 +190,7 @@ test("the email about a status is sent when it's switched on, once for a double 
   expect(page).toContain("Job offer: Night Patrol Officer");
 });
 
-test("the email can be skipped once, and isn't sent for statuses that are off", async () => {
+test("a status email can be skipped once, and isn't sent for a status whose email is turned off", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await switchOn(app, "hired");
@@ -227,7 +227,7 @@ test("a status isn't changed when its email can't be queued", async () => {
   }
 });
 
-test("switching emails on is audited and refused when somebody else saved first", async () => {
+test("turning on emails is audited, and is refused if somebody else saved first", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const seen = seenIn(await pageHtml(browser, `${list}/mails`));
@@ -265,7 +265,7 @@ test("stores notes with their author and refuses a blank one", async () => {
   expect(JSON.stringify(await auditLog(app))).not.toContain("Monday");
 });
 
-test("an application's page shows others from the same email address and the emails about it", async () => {
+test("an application's page shows the emails about it, and other applications from the same email address", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   const browser = await app.adminBrowser();
   const [one, other] = [

@@ -19,7 +19,7 @@ const settingsOf = async (app: TestApp) =>
 const page = async (response: Response | Promise<Response>) =>
   (await (await response).text()).replaceAll("<!-- -->", "");
 
-test("saved settings are stored, shown, and recorded once in the audit log", async () => {
+test("each save stores the settings, shows them and adds one audit entry", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   const first = await page(office.get(screen));

@@ -223,7 +223,7 @@ test("a reply is sent with the visitor's text quoted, and stored with its author
   };
   const answer = await office.post(`/admin/messages/${id}?show=all`, reply);
   expect(answer.headers.get("Location")).toBe(`/admin/messages/${id}?show=all`);
-  // Sending the same text a second time sends nothing.
+  // The same reply isn't emailed twice.
   await office.post(`/admin/messages/${id}`, reply);
   await app.runJobs();
   expect(app.sentEmails).toMatchObject([

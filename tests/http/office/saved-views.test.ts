@@ -151,7 +151,7 @@ test("a viewer can save their own views, but not change the office's", async () 
   expect((await stored(app)).map(({ name }) => name)).toEqual(["Office filter", "My own"]);
 });
 
-test("a name is used once in a list, and a person keeps up to 20 views", async () => {
+test("a list can't have two views with the same name, and a person can have up to 20 views of their own", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await save(browser, { name: "Same" });

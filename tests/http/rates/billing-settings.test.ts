@@ -109,7 +109,7 @@ test("changing the currency asks first if there are amounts, and doesn't convert
   expect(html).toContain("Change Currency to JPY");
   expect(await (await browser.get("/admin/rates")).text()).toContain("$28.50 an hour");
 
-  // Only this currency was accepted.
+  // Accepting the change to JPY doesn't allow a change to EUR.
   expect((await save(browser, { currency: "EUR", accepted: "JPY" })).status).toBe(409);
   expect((await save(browser, { currency: "JPY", accepted: "JPY" })).status).toBe(200);
   const list = await (await browser.get("/admin/rates")).text();

@@ -89,7 +89,7 @@ test("nobody is reminded while reminders are off", async () => {
   expect(await remindersOf(app)).toEqual([]);
 });
 
-test("after an outage a reminder is late but never sent after the start", async () => {
+test("after an outage, late reminders are still sent, but never once the appointment has started", async () => {
   await using app = await testApp(on);
   await appointmentAt(app, "2026-12-01T10:00-05:00", { customer_email: "ten@example.com" });
   await appointmentAt(app, "2026-12-01T08:00-05:00", { customer_email: "eight@example.com" });

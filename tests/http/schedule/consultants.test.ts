@@ -209,7 +209,7 @@ test("deactivating asks first, reassigns bookings, and marks the rest as overboo
   expect(await bookingOf(app, eleven)).toMatchObject({ consultant: 1, overbooked: false });
 });
 
-test("a day off asks only about its bookings, and removing it reverts them", async () => {
+test("adding days off asks about the bookings on those days only, and removing them assigns the consultant again", async () => {
   await using app = await testApp();
   const id = await bookAt(app, "10:00", "11:00", { customer_name: "Ada Marsh" });
   await bookAt(app, "10:00", "11:00", {

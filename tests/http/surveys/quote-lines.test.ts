@@ -57,7 +57,7 @@ async function surveyed(app: TestApp) {
   return { browser, booking, survey: await addSurvey(app, booking) };
 }
 
-test("a quote starts with the complete posts of the newest survey", async () => {
+test("a new quote has a line for each complete post of the newest survey", async () => {
   await using app = await testApp({ now });
   const { browser, booking, survey } = await surveyed(app);
   const earlier = await addSurvey(app, booking, { createdAt: new Date("2026-11-02T15:00Z") });

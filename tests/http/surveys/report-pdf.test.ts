@@ -16,7 +16,7 @@ async function textsOf(response: Response): Promise<string[]> {
   return leaves(pdf).flatMap(({ text, alt }) => [text, alt ?? ""]);
 }
 
-test("the client downloads the page's content with its photos, and that is logged", async () => {
+test("the client downloads the report as a PDF with its photos, and the download is logged", async () => {
   await using app = await testApp();
   const survey = await aSurvey(app);
   const photo = await addSurveyPhotoTo(app, survey, { caption: "Main gate" });

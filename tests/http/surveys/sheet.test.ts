@@ -39,7 +39,7 @@ async function aSheet() {
 const changesIn = (app: TestApp) =>
   app.db.selectFrom("survey_changes").select(["value"]).orderBy("position").execute();
 
-test("entries are saved and shown on the sheet; sent twice, they are saved once", async () => {
+test("an entry is saved and shown on the sheet, and only once if it is sent again", async () => {
   await using sheet = await aSheet();
   const { app, browser, id } = sheet;
   const entered = change("doors", "Wedge in the side door");
@@ -103,7 +103,7 @@ test("a finished survey still accepts late entries from a phone", async () => {
   expect((await saved(browser, id, [late])).results).toEqual([{ id: late.id, outcome: "saved" }]);
 });
 
-test("invalid values are refused individually, and change nothing", async () => {
+test("an invalid value is refused, and valid ones sent with it are saved", async () => {
   await using sheet = await aSheet();
   const { app, browser, id } = sheet;
   const wrong = change("doors", "9", { field: "likelihood" });

@@ -60,7 +60,7 @@ interface OverlappingAppointment {
   endsAt: Date | null;
 }
 
-/** The reasons why an appointment can't have a time. */
+/** Why an appointment can't be booked at a time. */
 interface PlaceRefusal {
   overlapping: OverlappingAppointment[];
   /** The consultants who aren't available, with the reason. */

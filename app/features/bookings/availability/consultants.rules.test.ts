@@ -89,7 +89,7 @@ test("busy times in an outside calendar block exactly their time, without buffer
   expect(busy("09:00", "10:00")).toBeUndefined();
 });
 
-test("everybody can take a general consultation or a site without a ZIP code", () => {
+test("a consultant limited to services and areas can still take a visit without a service and a ZIP code", () => {
   const picky = person(1, { services: ["guards"], areas: ["441"] });
   expect(why(picky, visitAt("10:00", "11:00", { service: null, zip: undefined }))).toBeUndefined();
 });

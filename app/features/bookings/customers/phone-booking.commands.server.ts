@@ -136,7 +136,10 @@ async function addInside(
   return accept({ id });
 }
 
-/** Null if there is no message, or if it was deleted. */
+/**
+ * Locks the message that the booking came from, so that nobody deletes it meanwhile, and returns
+ * its id; null without one, or if it was deleted.
+ */
 async function lockedMessage(trx: Trx, id: string | undefined): Promise<string | null> {
   if (!id) return null;
   const message = await trx

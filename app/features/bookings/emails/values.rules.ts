@@ -9,7 +9,7 @@ import type { Transition } from "../lifecycle/transitions.rules";
 import { consultationWords, formatPreferredDate, formatPreferredTime } from "../requests/rules";
 import { siteNotes } from "../sites/rules";
 
-/** The values for emails about a booking, which may have no time yet. */
+/** A booking as its emails need it, which may have no time yet. */
 export interface EmailedBooking extends Omit<ScheduledBooking, "startsAt"> {
   date: string;
   startTime: string | null;
@@ -39,7 +39,7 @@ export function hasEmail<Booking extends { email: string | null }>(
   return booking.email !== null;
 }
 
-/** The values of every email about a booking. */
+/** The template variables that all emails about a booking share. */
 export function bookingValues(booking: EmailedBooking, facts: EmailFacts) {
   const { company, answer, zoneName, now, ...limit } = facts;
   const { startsAt } = booking;

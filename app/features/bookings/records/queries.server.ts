@@ -148,7 +148,10 @@ export async function countBookings(db: Database): Promise<number> {
   return total;
 }
 
-/** Requests waiting for an answer, up to {@link waitingCountLimit}, to be counted. */
+/**
+ * A subquery of the requests waiting for an answer. It stops at {@link waitingCountLimit}, to keep
+ * counting cheap.
+ */
 export function waitingRequests(db: Database) {
   return db
     .selectFrom("appointments")

@@ -50,7 +50,10 @@ export function matches(eb: Where, search: string) {
 
 const exportedAtOnce = 500;
 
-/** The bookings of a filter by date, or only the chosen ones among them, read in batches. */
+/**
+ * The bookings that match a filter, ordered by date and read in batches. With `chosen`, only those
+ * of them.
+ */
 export function exportBookings(
   db: Database,
   filter: BookingFilter,

@@ -1,6 +1,9 @@
 import { hostIn, type VisitSource, wordIn } from "./rules";
 
-/** The `lead_source` values that aren't a website or a campaign. */
+/**
+ * The `lead_source` values other than a referring website or a campaign. `:website` is a visit
+ * without either.
+ */
 export const channelSources = [
   { value: ":phone", label: "Phone" },
   { value: ":message", label: "Message" },

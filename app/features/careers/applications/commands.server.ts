@@ -32,8 +32,9 @@ interface StatusChange {
 }
 
 /**
- * Sets an application's status and queues the email about it in the same transaction. Refused as `changed`, with the last change, when the status
- * changed since `seen`. The same change sent twice is accepted and emails once.
+ * Sets an application's status and queues the email about it in the same transaction. Refused as
+ * `changed`, with the last change, when the status changed since `seen`. The same change sent twice
+ * is accepted and emails once.
  */
 export async function changeStatus(
   services: Needs,

@@ -102,7 +102,7 @@ async function checkCompoundFile(bytes: Bytes): Promise<CheckedResume> {
 const officeTypes = "application/vnd.openxmlformats-officedocument.";
 const documentType = `${officeTypes}wordprocessingml.document.main+xml`;
 const contentTypes = "[Content_Types].xml";
-/** A document has dozens of entries. */
+/** A real document has dozens of entries; far more would only be sent to overload the server. */
 const maxEntries = 2000;
 const maxXml = 1024 * 1024;
 
@@ -173,7 +173,7 @@ function attribute(element: string, name: string): string | undefined {
     .find(Boolean);
 }
 
-/** Names what was sent instead, so the applicant knows what to do. */
+/** Detects what was sent instead of a resume, so that the error can say what to do. */
 async function otherKind(head: Buffer): Promise<ResumeRefusal> {
   const start = head
     .toString("latin1")

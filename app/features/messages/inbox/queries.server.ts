@@ -79,7 +79,7 @@ function inFilter(show: MessageFilter) {
   };
 }
 
-/** Unread messages, up to `waitingCountLimit`, to be counted. */
+/** A subquery of the unread messages. It stops at `waitingCountLimit`, to keep counting cheap. */
 export function unreadMessages(db: Database) {
   return (
     db

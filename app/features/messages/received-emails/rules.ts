@@ -2,7 +2,10 @@ import type { Email } from "postal-mime";
 import { m } from "~/shared/messages/email-values";
 import { plainText } from "~/shared/plain-text";
 
-/** The parts of an email that the inbox shows. */
+/**
+ * What is read from a received email: the parts that the inbox shows, and those that identify it
+ * and its thread.
+ */
 export interface ReceivedEmail {
   name: string;
   email: string;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { m } from "~/shared/messages/forms";
 
-/** The records about a person, by kind. */
+/** The kinds of records about a person. */
 export const personKinds = [
   "bookings",
   "customers",

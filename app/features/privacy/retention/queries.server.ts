@@ -6,8 +6,8 @@ import { monthsBefore, recordKindFacts } from "./rules";
 import { type RecordKind, type RetentionSettings, recordKinds } from "./schema";
 
 /**
- * The nightly job that deletes records older than the settings allow; repeated an hour after a
- * failure.
+ * Deletes records older than the settings allow, every night. After a failure, tries again in an
+ * hour.
  */
 export const retentionJob = recurringJob("delete-old-records", 3600);
 

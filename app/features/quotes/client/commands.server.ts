@@ -21,7 +21,7 @@ import type { AcceptInput, DeclineInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 
-/** Records when the client first opened a version, and updates open office screens. */
+/** Records the first visit to a version's page, and updates open office screens. */
 export function recordView({ db, clock, events }: Needs, versionId: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx

@@ -79,7 +79,10 @@ export function sendQuote(services: Needs, actor: Actor, versionId: string, seen
   });
 }
 
-/** The version that the client can answer or has accepted. */
+/**
+ * The version that the client has: sending replaces one that was only sent, and is refused after
+ * one was accepted.
+ */
 function formerVersion(trx: Trx, quoteId: string) {
   return trx
     .selectFrom("quote_versions")

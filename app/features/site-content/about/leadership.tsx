@@ -10,7 +10,7 @@ interface LeadershipProps {
   photos?: Readonly<Record<string, PlacedPhoto | undefined>>;
 }
 
-/** The leadership team: photo, title and license of each person. */
+/** The people of the leadership section. */
 export function Leadership({ leadership: { entries, builtIn }, photos = {} }: LeadershipProps) {
   if (entries.length === 0) return null;
   return (

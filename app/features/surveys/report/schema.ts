@@ -5,7 +5,7 @@ import type { SurveyReport } from "./content";
 export const linkDays = [7, 14, 30, 90] as const;
 export const defaultLinkDays = 30;
 
-/** The form that shares a report. */
+/** What the office chooses when it shares a report. */
 export const ShareInput = z.object({
   /** The id of the shared report, so that sending the form twice shares it once. */
   id: z.uuid("Reload this page and try again"),

@@ -126,7 +126,7 @@ function inFilter(show: UrgentFilter) {
   };
 }
 
-/** Open requests, up to `waitingCountLimit`, to be counted. */
+/** A subquery of the open requests. It stops at `waitingCountLimit`, to keep counting cheap. */
 export function openUrgentRequests(db: Database) {
   return db
     .selectFrom("urgent_requests")

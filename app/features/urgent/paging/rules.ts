@@ -1,10 +1,12 @@
 import { m } from "~/shared/messages/public/urgent";
-/** The input for the next step of a request that nobody has taken. */
+
+/** The next step of an escalation. */
 export type PagingStep<Person> =
   | { do: "page"; person: Person }
   | { do: "wait"; seconds: number }
   | { do: "tell-admins" };
 
+/** The state of a request that nobody has taken. */
 interface Paging<Person> {
   /** The people currently on call, in the order of this round. */
   order: readonly Person[];

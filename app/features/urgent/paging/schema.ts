@@ -3,8 +3,8 @@ export type PagedRequest =
   | { state: "closed" }
   | {
       /**
-       * Whether nobody has it, the person with this link, or somebody else. `handed-back`: nobody
-       * has it, because the person with this link handed it back.
+       * Who has taken it: nobody, the person with this link, or somebody else. `handed-back`:
+       * nobody has it, because the person with this link handed it back.
        */
       state: "open" | "yours" | "others" | "handed-back";
       id: string;

@@ -14,7 +14,10 @@ export function UrgentNote() {
   );
 }
 
-/** Shown on every page for urgent requests. Security guards aren't first responders. */
+/**
+ * Tells visitors to call 911 if a life is in danger, because security guards aren't first
+ * responders.
+ */
 export function LifeInDanger() {
   return (
     <p className="mb-5 text-lg font-semibold text-light">

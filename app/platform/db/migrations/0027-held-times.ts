@@ -26,7 +26,7 @@ const statements = [
   `create index appointments_held on appointments (held_until)
     where held_until is not null and starts_at is not null`,
 
-  // Only a link that was emailed shows that the customer reads the booking's address. Older links
-  // to requests were also shown on the page.
+  // Only a link that was sent by email proves that the email address is the customer's. Existing
+  // links count as not emailed, because the page showed some of them, too.
   "alter table manage_links add column emailed boolean not null default false",
 ];

@@ -6,9 +6,9 @@ import type { Route } from "./+types/resume-view";
 export const middleware = [requirePermission("careers.view")];
 
 /**
- * Sandboxes a stranger's file in the back office's frame: it can't run scripts, send forms or use
- * our origin. Chromium's PDF viewer works under the policy's `sandbox`, but not under the frame
- * attribute of that name.
+ * Sandboxes an applicant's file in the iframe: it can't run scripts, send forms or act as our site.
+ * The policy does this, not the iframe's `sandbox` attribute, because Chromium's PDF viewer doesn't
+ * work with that attribute.
  */
 const policy = "default-src 'none'; frame-ancestors 'self'; sandbox";
 

@@ -25,7 +25,8 @@ export function EditState({
   /** The address that shows the saved version. */
   reload: string;
 }) {
-  // The mark from when the form was opened, because data loaded later wasn't edited here.
+  // Keep the first mark: the loader can run again while the form still shows the data it was opened
+  // with.
   const [opened] = useState(seen);
   return (
     <>
@@ -92,7 +93,7 @@ const sides = {
   mine: { title: "Yours", mark: "+", look: "bg-good/10" },
 } as const;
 
-/** The lines of a long text that differ, with the lines around them. */
+/** The changed lines of a long text, with the lines next to them. */
 function ChangedLines({ lines }: { lines: readonly ChangedLine[] }) {
   return (
     <div className="rounded border border-edge py-1">

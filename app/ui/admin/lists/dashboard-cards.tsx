@@ -13,7 +13,7 @@ export interface Task {
   state: Waited;
   /** The label of its link, such as "Answer". */
   action: string;
-  /** A link to another site, such as a map, instead of the label. */
+  /** A link to another website, such as a map, shown instead of `action`. */
   outside?: { href: string; label: string } | undefined;
 }
 

@@ -21,7 +21,10 @@ interface FilterBarProps {
   search?: { value: string | undefined; label: string; placeholder: string };
   /** Parameters of the other fields, which "Clear" removes. */
   names?: readonly string[];
-  /** Parameters to keep, such as the list's view. */
+  /**
+   * Parameters that aren't filters, such as the list's view: they stay when filters are changed or
+   * cleared.
+   */
   keep?: readonly string[];
   /** The orders to choose from on a phone; a table's headings do the same. */
   sort?: ListSort & { options: readonly Option[] };

@@ -10,7 +10,7 @@ interface SortableProps<Item> {
   /** The item's name in button labels and announcements. */
   nameOf: (item: Item) => string;
   onMove: (from: number, to: number) => void;
-  /** Whether the order shown isn't stored yet. */
+  /** Whether the order shown is still being saved. */
   busy?: boolean;
   children: (item: Item) => ReactNode;
 }

@@ -54,7 +54,7 @@ test("selected blocks become a list, and its items blocks again", () => {
   expect(after([list("One", "Two")], bullets, 4).body).toBe("<p>One</p><p>Two</p>");
 });
 
-test("a bulleted list can become a numbered one", () => {
+test("paragraphs, bulleted lists and numbered lists can be turned into each other, and a list can be split", () => {
   const numbered: Block = { ...list("One", "", "Two"), attrs: { ordered: true } } as Block;
   expect(after([paragraph("One")], numbers, 2).body).toBe("<ol><li>One</li></ol>");
   expect(after([list("One", "Two")], numbers, 4).body).toBe("<ol><li>One</li><li>Two</li></ol>");

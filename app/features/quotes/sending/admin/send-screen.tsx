@@ -19,7 +19,7 @@ export function SendScreen({
   result,
 }: {
   facts: QuoteSendingFacts;
-  /** Undefined after it was sent. */
+  /** Undefined if the quote was already sent. */
   email: { seen: string; subject: string } | undefined;
   preview: ReactNode;
   result: LinkResult | undefined;
