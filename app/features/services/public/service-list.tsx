@@ -7,6 +7,13 @@ import { servicePath, unbrokenTitle } from "../links.rules";
 import type { Service } from "../schema";
 import { type ServicePhotos, ServicePicture } from "./service-picture";
 
+/**
+ * Leaves out the layout and the photos of services that are far below the screen: lazy loading alone
+ * would fetch five photos, which delay the first. The sizes are about those of a service.
+ */
+const drawnNearby =
+  "not-first:[content-visibility:auto] [contain-intrinsic-size:auto_40rem] lg:[contain-intrinsic-size:auto_19rem]";
+
 /** All services in full. */
 export function ServiceList({
   services,
@@ -21,7 +28,7 @@ export function ServiceList({
         <li
           key={service.id}
           id={service.id}
-          className="grid grid-cols-1 gap-x-10 gap-y-6 border-t border-edge py-10 first:border-t-0 first:pt-0 lg:grid-cols-12 lg:py-14"
+          className={`grid grid-cols-1 gap-x-10 gap-y-6 border-t border-edge py-10 first:border-t-0 first:pt-0 lg:grid-cols-12 lg:py-14 ${drawnNearby}`}
         >
           <div className="lg:col-span-5">
             <ServicePicture
