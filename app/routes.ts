@@ -96,7 +96,7 @@ export default [
         route(":id/edit", "routes/admin/bookings/edit.tsx"),
         route(":id/cancel", "routes/admin/bookings/cancel.tsx"),
         route(":id/reply", "routes/admin/bookings/reply.tsx"),
-        route(":id/hand-over", "routes/admin/bookings/hand-over.tsx"),
+        route(":id/hand-over", "routes/admin/bookings/reassign.tsx"),
         route(":id/:transition", "routes/admin/bookings/transition.tsx"),
       ]),
       route("email-templates/:name?", "routes/admin/emails/template.tsx"),

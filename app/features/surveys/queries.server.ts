@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { type ListOrder, readPage } from "~/platform/db/paging.server";
+import { type ListOrder, readPage } from "~/platform/db/pagination.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { inSearchText } from "~/platform/db/search.server";
 import { byPage } from "~/platform/http/csv.server";
-import type { Page, Place } from "~/shared/lists/paging";
+import type { Page, Place } from "~/shared/lists/pagination";
 import { isUuid } from "~/shared/uuid";
 import type {
   ItemKind,

@@ -15,7 +15,7 @@ import { loaded } from "~/platform/http/load-or-fail.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { formatMoment } from "~/shared/dates";
 import { fileSize } from "~/shared/file-size";
-import { Empty } from "~/ui/admin/lists/pager";
+import { Empty } from "~/ui/admin/lists/pagination";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { Button } from "~/ui/button";

@@ -28,7 +28,7 @@ import { listUrgentRequests } from "~/features/urgent/office/queries.server";
 import { grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { type Services, services } from "~/platform/services";
 import { businessToday, formatDate, formatMoment, lastMondays } from "~/shared/dates";
-import { firstPage } from "~/shared/lists/paging";
+import { firstPage } from "~/shared/lists/pagination";
 import { ResponseChart } from "~/ui/admin/charts/response-chart";
 import { WeekChart } from "~/ui/admin/charts/week-chart";
 import { CountCard, type Task, TaskList } from "~/ui/admin/lists/dashboard-cards";

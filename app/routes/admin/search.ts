@@ -13,7 +13,7 @@ import { reasonLabel } from "~/features/urgent/requests/rules";
 import { grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { formatDate } from "~/shared/dates";
-import { firstPage } from "~/shared/lists/paging";
+import { firstPage } from "~/shared/lists/pagination";
 import { searchTerm } from "~/shared/lists/search";
 import type { Found } from "~/ui/admin/shell/command-palette-dialog";
 import type { Route } from "./+types/search";

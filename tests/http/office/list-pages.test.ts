@@ -11,7 +11,7 @@ import { listEmails } from "~/features/emails/delivery-log/queries.server";
 import { listMessages } from "~/features/messages/inbox/queries.server";
 import { listUrgentRequests } from "~/features/urgent/office/queries.server";
 import type { Database } from "~/platform/db/schema";
-import { firstPage, type Page, type Place, placeOf } from "~/shared/lists/paging";
+import { firstPage, type Page, type Place, placeOf } from "~/shared/lists/pagination";
 import type { SortOrder } from "~/shared/lists/sorting";
 import { type TestApp, testApp } from "../../support/app";
 import { book } from "../../support/bookings";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { knownRoles } from "~/platform/auth/permissions";
-import { type OrderColumn, readPage } from "~/platform/db/paging.server";
+import { type OrderColumn, readPage } from "~/platform/db/pagination.server";
 import type { Database } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
-import type { Page, Place } from "~/shared/lists/paging";
+import type { Page, Place } from "~/shared/lists/pagination";
 import { containing } from "~/shared/lists/search";
 import { type SortOrder, sortParts } from "~/shared/lists/sorting";
 import { browserName } from "../sessions/browser.rules";

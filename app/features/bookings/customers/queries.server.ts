@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { data, redirect } from "react-router";
-import { type OrderColumn, readMatches, readPage } from "~/platform/db/paging.server";
+import { type OrderColumn, readMatches, readPage } from "~/platform/db/pagination.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { inSearchText } from "~/platform/db/search.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { byPage } from "~/platform/http/csv.server";
-import { firstPage, type Page, type Place } from "~/shared/lists/paging";
+import { firstPage, type Page, type Place } from "~/shared/lists/pagination";
 import { type SortOrder, sortParts } from "~/shared/lists/sorting";
 import type { BookingState } from "../lifecycle/transitions.rules";
 import { bookingOrder, pageOfBookings } from "../records/queries.server";

@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { mondays, type Weeks } from "~/platform/db/count-by-week.server";
 import { countTogether } from "~/platform/db/counts.server";
-import { readMatches } from "~/platform/db/paging.server";
+import { readMatches } from "~/platform/db/pagination.server";
 import type { Database, Tables } from "~/platform/db/schema";
-import type { Page, Place } from "~/shared/lists/paging";
+import type { Page, Place } from "~/shared/lists/pagination";
 import type { RequestView } from "../follow-up/schema";
 import { bookingOrder, pageOfBookings } from "../records/queries.server";
 import type { Booking } from "../records/schema";

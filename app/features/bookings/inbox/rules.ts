@@ -1,4 +1,4 @@
-import { pageSize } from "~/shared/lists/paging";
+import { pageSize } from "~/shared/lists/pagination";
 import { searchTerm } from "~/shared/lists/search";
 import {
   type RequestOwner,

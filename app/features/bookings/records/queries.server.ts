@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { data } from "react-router";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { type ListOrder, readPage } from "~/platform/db/paging.server";
+import { type ListOrder, readPage } from "~/platform/db/pagination.server";
 import type { Database, Tables } from "~/platform/db/schema";
-import type { Page, Place } from "~/shared/lists/paging";
+import type { Page, Place } from "~/shared/lists/pagination";
 import { sortParts } from "~/shared/lists/sorting";
 import { heldTime } from "../holds/rules";
 import { waitingCountLimit } from "../lifecycle/labels.rules";

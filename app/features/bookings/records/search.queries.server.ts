@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { readMatches } from "~/platform/db/paging.server";
+import { readMatches } from "~/platform/db/pagination.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import { inSearchText } from "~/platform/db/search.server";
 import { byPage } from "~/platform/http/csv.server";
-import type { Page, Place } from "~/shared/lists/paging";
+import type { Page, Place } from "~/shared/lists/pagination";
 import { containing } from "~/shared/lists/search";
 import { statusLabel } from "../lifecycle/labels.rules";
 import { labelIn, locationTypes, preferredContactOptions } from "../requests/choices";

@@ -1,6 +1,6 @@
 import type { PreviewRecord } from "~/features/emails/templates/schema";
 import type { Database } from "~/platform/db/schema";
-import { firstPage } from "~/shared/lists/paging";
+import { firstPage } from "~/shared/lists/pagination";
 import { m } from "~/shared/messages/public/careers";
 import { formatPhone } from "~/shared/telephone";
 import { applicationsOf, listApplications } from "./queries.server";

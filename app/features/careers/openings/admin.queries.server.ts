@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { readPage } from "~/platform/db/paging.server";
+import { readPage } from "~/platform/db/pagination.server";
 import type { Database } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
-import type { Page, Place } from "~/shared/lists/paging";
+import type { Page, Place } from "~/shared/lists/pagination";
 import { sortParts } from "~/shared/lists/sorting";
 import { applicationCountLimit, defaultOpeningSort, type OpeningSort } from "./admin.rules";
 import { type AdminOpening, type OpeningFields, opening } from "./schema";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Clock } from "~/platform/clock";
 import { countTogether } from "~/platform/db/counts.server";
-import { readMatches } from "~/platform/db/paging.server";
+import { readMatches } from "~/platform/db/pagination.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { withFooter } from "~/platform/email/footer";
-import type { Page, Place } from "~/shared/lists/paging";
+import type { Page, Place } from "~/shared/lists/pagination";
 import { containing, newestSearched, searchesEverything } from "~/shared/lists/search";
 import { type SortOrder, sortParts } from "~/shared/lists/sorting";
 import { withoutSecrets } from "./rules";

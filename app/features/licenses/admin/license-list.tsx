@@ -3,7 +3,7 @@ import { longDate } from "~/shared/dates";
 import { formatWholeMoney } from "~/shared/money";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { StatusBadge } from "~/ui/admin/lists/cells";
-import { Empty } from "~/ui/admin/lists/pager";
+import { Empty } from "~/ui/admin/lists/pagination";
 import { LinkButton } from "~/ui/button";
 import { coverageKindLabel, daysUntil, inDays, isValidOn, noticeDays } from "../rules";
 import type { OfficeCoverage, OfficeLicense } from "../schema";

@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import { waitingCountLimit } from "~/features/bookings/lifecycle/labels.rules";
 import { countTogether } from "~/platform/db/counts.server";
-import { readMatches } from "~/platform/db/paging.server";
+import { readMatches } from "~/platform/db/pagination.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import { byPage } from "~/platform/http/csv.server";
-import { type Page, type Place, pageSize } from "~/shared/lists/paging";
+import { type Page, type Place, pageSize } from "~/shared/lists/pagination";
 import { containing, newestSearched, searchesEverything } from "~/shared/lists/search";
 import { type SortOrder, sortParts } from "~/shared/lists/sorting";
 import type { Message, MessageEntry, MessageFilter } from "./schema";

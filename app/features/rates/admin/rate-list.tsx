@@ -2,7 +2,7 @@ import { dayAfter, formatDate } from "~/shared/dates";
 import { formatMoney } from "~/shared/money";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { StatusBadge } from "~/ui/admin/lists/cells";
-import { Empty } from "~/ui/admin/lists/pager";
+import { Empty } from "~/ui/admin/lists/pagination";
 import { May } from "~/ui/admin/shell/may";
 import { LinkButton } from "~/ui/button";
 import {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { readPage } from "~/platform/db/paging.server";
+import { readPage } from "~/platform/db/pagination.server";
 import type { Database } from "~/platform/db/schema";
-import type { Page, Place } from "~/shared/lists/paging";
+import type { Page, Place } from "~/shared/lists/pagination";
 import type { Blackout } from "./schema";
 
 /**

@@ -4,7 +4,7 @@ import { refusalsByDay } from "~/platform/audit/refusals.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { dayAndTime } from "~/shared/dates";
-import { Empty } from "~/ui/admin/lists/pager";
+import { Empty } from "~/ui/admin/lists/pagination";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";

@@ -26,7 +26,7 @@ import { refuseDeleted } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { dayAndTime } from "~/shared/dates";
-import { firstPage, placeOf } from "~/shared/lists/paging";
+import { firstPage, placeOf } from "~/shared/lists/pagination";
 import { ContactLinks } from "~/ui/admin/lists/cells";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { May } from "~/ui/admin/shell/may";

@@ -3,7 +3,7 @@ import { customerSorts, listCustomers } from "~/features/bookings/customers/quer
 import { customersPath } from "~/features/bookings/customers/rules";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { placeOf } from "~/shared/lists/paging";
+import { placeOf } from "~/shared/lists/pagination";
 import { searchTerm } from "~/shared/lists/search";
 import { sortOf } from "~/shared/lists/sorting";
 import { RecordList } from "~/ui/admin/lists/record-list";

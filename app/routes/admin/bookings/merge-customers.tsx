@@ -20,7 +20,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseForm } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { firstPage } from "~/shared/lists/paging";
+import { firstPage } from "~/shared/lists/pagination";
 import { searchTerm } from "~/shared/lists/search";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";

@@ -9,9 +9,9 @@ import { businessTimeZone, publicSettings } from "~/features/settings/public/que
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { businessToday, dayAndTime, formatMoment, shortDate } from "~/shared/dates";
-import { placeOf } from "~/shared/lists/paging";
+import { placeOf } from "~/shared/lists/pagination";
 import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
-import { Empty, Pager } from "~/ui/admin/lists/pager";
+import { Empty, Pager } from "~/ui/admin/lists/pagination";
 import { FilterLinks } from "~/ui/admin/lists/view-switch";
 import { formatResponse, waitedForAnswer } from "~/ui/admin/lists/waiting";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";

@@ -7,7 +7,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { businessToday } from "~/shared/dates";
-import { placeOf } from "~/shared/lists/paging";
+import { placeOf } from "~/shared/lists/pagination";
 import { sortOf } from "~/shared/lists/sorting";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { useMay } from "~/ui/admin/shell/may";

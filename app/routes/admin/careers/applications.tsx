@@ -13,8 +13,8 @@ import { statusEmailSettings } from "~/features/careers/status-emails/queries.se
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { placeOf } from "~/shared/lists/paging";
-import { Empty, Pager } from "~/ui/admin/lists/pager";
+import { placeOf } from "~/shared/lists/pagination";
+import { Empty, Pager } from "~/ui/admin/lists/pagination";
 import { ListWithPanel } from "~/ui/admin/panel/list-with-panel";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";

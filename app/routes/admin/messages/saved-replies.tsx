@@ -2,7 +2,7 @@ import { SavedReplyList } from "~/features/messages/replies/admin/saved-reply-li
 import { savedReplies } from "~/features/messages/replies/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { Empty } from "~/ui/admin/lists/pager";
+import { Empty } from "~/ui/admin/lists/pagination";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";

@@ -10,7 +10,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { businessToday, formatDate, formatMoment } from "~/shared/dates";
-import { placeOf } from "~/shared/lists/paging";
+import { placeOf } from "~/shared/lists/pagination";
 import { searchTerm } from "~/shared/lists/search";
 import { sortOf } from "~/shared/lists/sorting";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";

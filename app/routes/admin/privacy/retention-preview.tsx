@@ -7,7 +7,7 @@ import { requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { formatMoment } from "~/shared/dates";
 import { CellLines, DataTable } from "~/ui/admin/lists/data-table";
-import { Empty } from "~/ui/admin/lists/pager";
+import { Empty } from "~/ui/admin/lists/pagination";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/retention-preview";

@@ -3,7 +3,7 @@ import { listQuotes } from "~/features/quotes/queries.server";
 import { listedStatuses, quoteStatusLabel, quotesPath } from "~/features/quotes/rules";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { placeOf } from "~/shared/lists/paging";
+import { placeOf } from "~/shared/lists/pagination";
 import { searchAndStatus } from "~/shared/lists/search";
 import { RecordList } from "~/ui/admin/lists/record-list";
 import { May } from "~/ui/admin/shell/may";

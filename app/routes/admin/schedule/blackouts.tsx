@@ -11,7 +11,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { ask, done, refuseFields } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { businessToday } from "~/shared/dates";
-import { placeOf } from "~/shared/lists/paging";
+import { placeOf } from "~/shared/lists/pagination";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import type { Route } from "./+types/blackouts";
 

@@ -14,7 +14,7 @@ import {
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { formatMoment } from "~/shared/dates";
-import { placeOf } from "~/shared/lists/paging";
+import { placeOf } from "~/shared/lists/pagination";
 import { searchTerm, shortSearchNote } from "~/shared/lists/search";
 import { sortOf } from "~/shared/lists/sorting";
 import { RecordList } from "~/ui/admin/lists/record-list";

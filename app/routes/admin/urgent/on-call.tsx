@@ -14,7 +14,7 @@ import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { done, refuseForm, refuseStale } from "~/platform/forms/form-result";
 import { orderMark } from "~/platform/forms/row-order.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { Empty } from "~/ui/admin/lists/pager";
+import { Empty } from "~/ui/admin/lists/pagination";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";

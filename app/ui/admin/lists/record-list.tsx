@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Permission } from "~/platform/auth/permissions";
-import type { Page } from "~/shared/lists/paging";
+import type { Page } from "~/shared/lists/pagination";
 import type { ToastCode } from "~/shared/toasts";
 import { OutsideLinkButton } from "~/ui/button";
 import type { Option } from "~/ui/forms/field";
@@ -10,7 +10,7 @@ import { useMay } from "../shell/may";
 import { PageTitle } from "../shell/page-title";
 import type { ListSort } from "./data-table";
 import { FilterBar, FilterSelect } from "./filter-bar";
-import { Empty, Pager } from "./pager";
+import { Empty, Pager } from "./pagination";
 import { type BulkAction, Selection } from "./selection";
 
 interface LoadedList<Row> extends Page<Row> {

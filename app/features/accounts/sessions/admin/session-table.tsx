@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import type { Session } from "~/features/accounts/people/schema";
 import { formatMoment } from "~/shared/dates";
 import { StatusBadge } from "~/ui/admin/lists/cells";
-import { Empty } from "~/ui/admin/lists/pager";
+import { Empty } from "~/ui/admin/lists/pagination";
 import { Table, TableEntry } from "~/ui/admin/lists/table";
 import { Button } from "~/ui/button";
 

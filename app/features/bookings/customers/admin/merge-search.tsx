@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatPhone } from "~/shared/telephone";
-import { Empty } from "~/ui/admin/lists/pager";
+import { Empty } from "~/ui/admin/lists/pagination";
 import { Button } from "~/ui/button";
 import { mergePath } from "../rules";
 import type { Customer } from "../schema";

@@ -21,13 +21,13 @@ import {
   preferredContactOptions,
 } from "~/features/bookings/requests/choices";
 import { dayAndTime, formatDate } from "~/shared/dates";
-import type { Page } from "~/shared/lists/paging";
+import type { Page } from "~/shared/lists/pagination";
 import { sortParts } from "~/shared/lists/sorting";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { RowContact, StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
-import { Empty, Pager } from "~/ui/admin/lists/pager";
+import { Empty, Pager } from "~/ui/admin/lists/pagination";
 import { Selection } from "~/ui/admin/lists/selection";
 import { RecordLink } from "~/ui/admin/panel/record-link";
 import { useMay } from "~/ui/admin/shell/may";

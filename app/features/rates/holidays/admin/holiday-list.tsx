@@ -1,6 +1,6 @@
 import { formatDate } from "~/shared/dates";
 import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
-import { Empty } from "~/ui/admin/lists/pager";
+import { Empty } from "~/ui/admin/lists/pagination";
 import { Table, TableEntry } from "~/ui/admin/lists/table";
 import { May } from "~/ui/admin/shell/may";
 import { buttonClass } from "~/ui/button";

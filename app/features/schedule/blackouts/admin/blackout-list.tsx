@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { Page } from "~/shared/lists/paging";
+import type { Page } from "~/shared/lists/pagination";
 import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable } from "~/ui/admin/lists/data-table";
-import { Empty, Pager } from "~/ui/admin/lists/pager";
+import { Empty, Pager } from "~/ui/admin/lists/pagination";
 import { buttonClass } from "~/ui/button";
 import { blackoutDays, daysFrom } from "../rules";
 import type { Blackout } from "../schema";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { firstPage, placeOf, placeText } from "./paging";
+import { firstPage, placeOf, placeText } from "./pagination";
 
 test("an invalid page number is the first page", () => {
   const pages = ["", "page=", "page=0", "page=-3", "page=2.5", "page=many", "page=1e99", "page=,,"];

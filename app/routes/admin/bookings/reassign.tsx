@@ -18,7 +18,7 @@ import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
-import type { Route } from "./+types/hand-over";
+import type { Route } from "./+types/reassign";
 
 export const middleware = [requirePermission("bookings.edit")];
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { Page } from "~/shared/lists/paging";
+import type { Page } from "~/shared/lists/pagination";
 
 const linkClass =
   "inline-flex min-h-9 items-center gap-1.5 rounded border border-edge px-3 font-semibold hover:border-fg hover:bg-fg/5";

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { z } from "zod";
-import { type Page, type Place, pageSize, placeText, type RowKey } from "~/shared/lists/paging";
+import { type Page, type Place, pageSize, placeText, type RowKey } from "~/shared/lists/pagination";
 import { searchesEverything } from "~/shared/lists/search";
 import { reversed } from "~/shared/lists/sorting";
 import { isUuid } from "~/shared/uuid";
