@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { mondays, type Weeks } from "~/platform/db/count-by-week.server";
-import { countTogether } from "~/platform/db/counts.server";
+import { countTogether, mondays, type Weeks } from "~/platform/db/counts.server";
 import { readMatches } from "~/platform/db/pagination.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import type { Page, Place } from "~/shared/lists/pagination";

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { data } from "react-router";
 import { composeEmail, type EmailFacts } from "~/features/emails/templates/queries.server";
-import { countByWeek, type Weeks } from "~/platform/db/count-by-week.server";
+import { countByWeek, type Weeks } from "~/platform/db/counts.server";
 import { type OrderColumn, readMatches } from "~/platform/db/pagination.server";
 import type { Database, Tables, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
