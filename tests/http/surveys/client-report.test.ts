@@ -92,7 +92,7 @@ test("a link works through its last day in the company's time zone", async () =>
   expect(response.status).toBe(410);
   const html = await pageOf(response);
   expect(html).toContain("This link has expired");
-  expect(html).toContain("It worked through Sat, Nov 28, 2026");
+  expect(html).toContain("It was valid through Sat, Nov 28, 2026");
   expect(html).not.toContain("gate");
   expect(await openingsOf(app)).toHaveLength(1);
 });

@@ -130,8 +130,8 @@ export const m = catalog({
   time_picker_days_available: "{month}: {days} with available times",
   visitor_zone_your_time: "Your time: {time}",
   visitor_zone_local_time_if_different:
-    "If your local time is different, it’s shown below: {words}.",
-  visitor_zone_local_time_below: "Your local time is shown below each time: {words}.",
+    "If your local time is different, it’s shown below in {words}.",
+  visitor_zone_local_time_below: "Your local time, {words}, is shown below each time.",
   cancel_title: "Cancel your appointment",
   cancel_request_title: "Cancel your request",
   confirm_title: "Confirm a time",

@@ -96,7 +96,7 @@ export const m = catalog({
     "This report is confidential. The link works through {date}, and we log each time it’s opened.",
   closed_revoked_text: "It no longer opens the report. Please ask us for a new link.",
   closed_expired_text:
-    "It worked through {date}. If you still need the report, please ask us for a new link.",
+    "It was valid through {date}. If you still need the report, please ask us for a new link.",
   too_many_text:
     "This link was opened too many times, or too many invalid links were opened from your network.",
 });
