@@ -7,13 +7,6 @@ import { servicePath, unbrokenTitle } from "../links.rules";
 import type { Service } from "../schema";
 import { type ServicePhotos, ServicePicture } from "./service-picture";
 
-/**
- * Leaves out the layout and the photos of services that are far below the screen: lazy loading alone
- * would fetch five photos, which delay the first. The sizes are about those of a service.
- */
-const drawnNearby =
-  "not-first:[content-visibility:auto] [contain-intrinsic-size:auto_40rem] lg:[contain-intrinsic-size:auto_19rem]";
-
 /** All services in full. */
 export function ServiceList({
   services,
@@ -28,9 +21,10 @@ export function ServiceList({
         <li
           key={service.id}
           id={service.id}
-          className={`grid grid-cols-1 gap-x-10 gap-y-6 border-t border-edge py-10 first:border-t-0 first:pt-0 lg:grid-cols-12 lg:py-14 ${drawnNearby}`}
+          className="grid grid-cols-1 gap-x-10 gap-y-6 border-t border-edge py-10 first:border-t-0 first:pt-0 lg:grid-cols-12 lg:py-14"
         >
-          <div className="lg:col-span-5">
+          {/* Lazy loading alone would fetch five photos at once, which delay the first. */}
+          <div className="aspect-8/5 self-start [content-visibility:auto] lg:col-span-5">
             <ServicePicture
               id={service.id}
               photo={photos[service.id]}
