@@ -1,5 +1,4 @@
 import { TOTP } from "otpauth";
-import { expect } from "vitest";
 import { office } from "../e2e/support/template";
 import { test } from "./support/fixtures";
 import type { Visitor } from "./support/visitor";

@@ -7,6 +7,9 @@ import { servicePath, unbrokenTitle } from "../links.rules";
 import type { Service } from "../schema";
 import { type ServicePhotos, ServicePicture } from "./service-picture";
 
+/** Lazy loading alone would fetch five photos at once, which delay the first. */
+const fetchedNearby = "aspect-8/5 self-start rounded bg-ink [content-visibility:auto]";
+
 /** All services in full. */
 export function ServiceList({
   services,
@@ -23,8 +26,7 @@ export function ServiceList({
           id={service.id}
           className="grid grid-cols-1 gap-x-10 gap-y-6 border-t border-edge py-10 first:border-t-0 first:pt-0 lg:grid-cols-12 lg:py-14"
         >
-          {/* Lazy loading alone would fetch five photos at once, which delay the first. */}
-          <div className="aspect-8/5 self-start [content-visibility:auto] lg:col-span-5">
+          <div className={`lg:col-span-5 ${photos[service.id] ? fetchedNearby : ""}`}>
             <ServicePicture
               id={service.id}
               photo={photos[service.id]}
