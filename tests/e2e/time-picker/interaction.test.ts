@@ -225,7 +225,7 @@ test("shows the current name of a renamed time zone", async ({ open, site }) => 
   const lordHowe = await open({ timeZone: "Australia/Lord_Howe" });
   await sendRequest(lordHowe.page, site);
   expect(await visibleText(lordHowe.page.locator(".time-picker > p").first())).toMatch(
-    /below each time: Lord Howe (Standard|Daylight) Time\.$/,
+    /Your local time, Lord Howe (Standard|Daylight) Time, is shown below each time\.$/,
   );
 
   // Another name for New York isn't another zone.
