@@ -14,19 +14,14 @@ export const defaultSlotSettings: SlotSettings = {
 export const slotSettingLabels = [
   ["slot_minutes", "Slot length", "minutes", "How long an appointment takes."],
   ["slot_buffer_minutes", "Buffer", "minutes", "Time blocked off after each appointment."],
-  [
-    "travel_minutes",
-    "Travel time",
-    "minutes",
-    "Time blocked off between appointments at different sites. Includes the buffer.",
-  ],
+  ["travel_minutes", "Travel time", "minutes", "Time between two sites, including the buffer."],
   ["notice_hours", "Minimum notice", "hours", "How much notice visitors have to give."],
   ["horizon_days", "Booking window", "days", "How far ahead visitors can book."],
   [
     "change_cutoff_hours",
     "Customer change deadline",
     "hours before",
-    "How long before an appointment customers can still change or cancel it. Keep this shorter than the minimum notice.",
+    "Keep it shorter than the minimum notice.",
   ],
 ] as const;
 
