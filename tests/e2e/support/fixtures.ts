@@ -14,8 +14,8 @@ const browserTest = base
   // Closing the browser closes them, too.
   .extend("contexts", { scope: "worker" }, async ({ browser }) => createContextPool(browser))
   .extend("ports", { scope: "worker" }, async () => ({
-    file: await reservedPort(),
-    worker: await reservedPort(),
+    file: reservedPort(),
+    worker: reservedPort(),
   }));
 
 /** Starts the built program and opens browsers for its visitors. */

@@ -99,19 +99,25 @@ async function end(server: ChildProcess, signal: NodeJS.Signals = "SIGTERM") {
 }
 
 /**
- * A port that stays free between the sites of one worker, because the system doesn't assign it: its
- * own choices start at 32768 or higher.
+ * Finds the port for the next of a worker's sites: the same for all of them, or another if something
+ * else has taken it in between. The system doesn't assign these ports itself: its own choices start
+ * at 32768 or higher.
  */
-export async function reservedPort(): Promise<number> {
-  for (let tries = 0; ; tries += 1) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    try {
-      return await freePort(port);
-    } catch (error) {
-      if (tries === 20) throw error;
+export function reservedPort(): () => Promise<number> {
+  let port = randomPort();
+  return async () => {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await freePort(port);
+      } catch (error) {
+        if (tries === 20) throw error;
+        port = randomPort();
+      }
     }
-  }
+  };
 }
+
+const randomPort = () => 20_000 + Math.floor(Math.random() * 12_000);
 
 export async function freePort(port = 0): Promise<number> {
   const probe = createServer().listen(port, "127.0.0.1");

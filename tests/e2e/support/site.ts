@@ -73,7 +73,7 @@ export type Site = Awaited<ReturnType<typeof startSite>>;
  * may have changed the data. All sites on a port get the same browser contexts, which keep the
  * scripts that they have loaded and compiled.
  */
-export function sharedSite(port: number) {
+export function sharedSite(nextPort: () => Promise<number>) {
   let site: Site | undefined;
   const stop = async () => {
     await site?.stop();
@@ -82,7 +82,7 @@ export function sharedSite(port: number) {
   return {
     async forAttempt(retries: number): Promise<Site> {
       if (retries > 0) await stop();
-      site ??= await startSite({ port });
+      site ??= await startSite({ port: await nextPort() });
       return site;
     },
     stop,
