@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { ChangesResponse, SurveyChange } from "~/features/surveys/content";
 import { type TestApp, testApp } from "../../support/app";
@@ -190,6 +191,19 @@ test("photos are stored once, without the place where they were taken, and only 
   expect((await (await app.browserWith("viewer")).get(path)).status).toBe(403);
 });
 
+test("a detailed photo of a few megabytes is stored", async () => {
+  await using sheet = await aSheet();
+  const { app, browser, id } = sheet;
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  const create = { width: 2000, height: 1500, channels: 3, background: "black", noise } as const;
+  const content = await sharp({ create }).jpeg().toBuffer();
+  expect(content.length).toBeGreaterThan(1_000_000);
+  const photo = randomUUID();
+  const stored = await uploadTo(browser, id, photo, content);
+  expect([stored.status, await stored.json()]).toEqual([200, { id: photo }]);
+  expect(await photoFilesOf(app)).not.toEqual([]);
+});
+
 test("a file that isn't a photo is refused with a reason, and isn't stored", async () => {
   await using sheet = await aSheet();
   const { app, browser, id } = sheet;
@@ -203,7 +217,7 @@ test("a file that isn't a photo is refused with a reason, and isn't stored", asy
   expect(await photoFilesOf(app)).toEqual([]);
 });
 
-test("the sheet's page and its worker are never stored by shared caches", async () => {
+test("the sheet's page isn't stored by caches, and its worker is served as a script", async () => {
   await using sheet = await aSheet();
   const { browser, id } = sheet;
   const page = await browser.get(`/admin/surveys/${id}`);
