@@ -5,6 +5,7 @@ import module from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { findChromium } from "./checks/chromium.mjs";
+import { useDemoEnvironment } from "./prepare/demo-environment.mjs";
 import { endWithLauncher } from "./prepare/launcher.mjs";
 import { prepare, runtimePath } from "./prepare/prepare.mjs";
 import { Refusal, root, run } from "./prepare/terminal.mjs";
@@ -22,19 +23,15 @@ const commands = {
     await prepare();
   },
 
-  /** The same with sample data, in its own data folder. */
+  /** Starts the program with sample data in its own data folder. */
   async demo() {
     endWithLauncher();
     await prepare();
-    process.env.DATA_DIR ||= "./demo-data";
-    process.env.ADMIN_EMAIL ||= "office@example.com";
-    process.env.ADMIN_PASSWORD ||= "watchpost-demo";
-    // Never uses the company's data, and never sends email.
-    for (const name of ["DATABASE_URL", "STORAGE_URL", "SMTP_URL"]) delete process.env[name];
+    useDemoEnvironment(process.env);
     await runProgram(["demo"]);
   },
 
-  /** grant|revoke|list|reset-password EMAIL */
+  /** list, check-audit, or grant|revoke|reset-second-factor|reset-password EMAIL */
   async admin(args) {
     await prepare();
     await runProgram(["admin", ...args]);
@@ -60,7 +57,7 @@ const commands = {
     runFile("server/dev.ts", args, { restartCode: 75 });
   },
 
-  /** Sizes, speed, memory and start of the built site. */
+  /** Measures the sizes, speed, memory and start of the built site. */
   async bench(args) {
     await prepare({ dev: true });
     const env = { ...process.env, CHROMIUM_PATH: findChromium() };
@@ -87,7 +84,7 @@ const commands = {
 
   /** Started by `runProgram`, in a child process or in place of itself. */
   async program(args) {
-    // It may have replaced the process that was watching.
+    // This process may have replaced the one that watched its launcher.
     endWithLauncher();
     process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
     process.channel?.unref();
@@ -119,8 +116,9 @@ const memory = {
 };
 
 /**
- * Runs the built program: in this process if its Node is new enough, else in a child process on
- * the installed Node, which ends together with this one.
+ * Runs the built program. If this Node is new enough, the program runs in this process, which on
+ * Linux first replaces itself to apply `memory`. Otherwise, it runs in a child process on the
+ * installed Node, which ends together with this process.
  */
 async function runProgram(args) {
   const node = runtimePath();
