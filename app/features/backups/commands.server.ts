@@ -26,9 +26,9 @@ type Needs = Pick<Services, "config" | "clock" | "db" | "files" | "log" | "event
 const maxRuns = 100;
 
 /**
- * Makes a backup and records the outcome. After a success, deletes the oldest backups at
- * BACKUP_URL.
- * @param folder instead of BACKUP_URL
+ * Makes a backup and records the outcome. After a success, deletes the oldest backups, unless
+ * `folder` is given.
+ * @param folder instead of BACKUP_URL, or of the data folder's own without it
  */
 export async function runBackup(
   services: Needs,
@@ -56,10 +56,15 @@ export async function runBackup(
     const { makeBackup, rotateBackups } = await import("~/platform/backup/make-backup.server");
     const backup = await makeBackup(services, target);
     await finish({ name: backup.name, size_bytes: backup.size });
-    const { settings } = await readBackupSettings(db);
-    if (!folder) await rotateBackups(target, config.dataDir, Number(settings.backup_keep));
-    await forgetOldRuns(services);
     log.info({ ...backup }, "a backup was made");
+    // The new backup is complete even if this fails.
+    try {
+      const { settings } = await readBackupSettings(db);
+      if (!folder) await rotateBackups(target, config.dataDir, Number(settings.backup_keep));
+      await forgetOldRuns(services);
+    } catch (err) {
+      log.error({ err }, "old backups could not be deleted");
+    }
     return { ok: true, backup, place: backupPlace(target) };
   } catch (err) {
     log.error({ err }, "a backup could not be made");

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -48,7 +48,7 @@ test("the daily backup is made once a day at the office's time, and a missed one
 
 test("a failed daily backup is tried again after an hour, and the dashboard says so", async () => {
   const { folder } = target();
-  // A file in the place of the folder.
+  // A file where a folder should be, so the target can't be created.
   const broken = { folder: join(folder, "file", "backups") };
   writeFileSync(join(folder, "file"), "");
   await using app = await testApp({ config: { backupTarget: broken } });
@@ -64,6 +64,21 @@ test("a failed daily backup is tried again after an hour, and the dashboard says
     "The last backup failed. No backup has succeeded yet.",
   );
   expect(await page(office.get(screen))).toMatch(/The folder [^<]*can(&#x27;|')t be created/);
+});
+
+test("a backup is complete even if the oldest ones can't be deleted", async () => {
+  const place = target();
+  // A folder with the name of an old backup can't be deleted like a file.
+  mkdirSync(join(place.folder, "watchpost-20200101T000000Z.tar.gz"));
+  await using app = await testApp({
+    config: { backupTarget: place },
+    settings: { backup_keep: "1" },
+  });
+  const office = await app.adminBrowser();
+  await backUpIfDue(app.services);
+  expect(await readdir(place.folder)).toHaveLength(2);
+  expect(await page(office.get("/admin"))).not.toContain("The last backup failed");
+  expect(await page(office.get(screen))).toContain("Done");
 });
 
 test("the dashboard shows the age of the last backup and warns when it is old", async () => {
@@ -156,7 +171,7 @@ test("npm run backup asks the program that has the data open", async () => {
   next.close();
 });
 
-test("backups that a person started count as the last one", async () => {
+test("a backup that a person started counts as the last backup", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   await runBackup(app.services, "office");
