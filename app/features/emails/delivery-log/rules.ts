@@ -28,14 +28,14 @@ export const noEmails: Record<LogFilter, string> = {
   withdrawn: "No emails with this status",
 };
 
-/** An email's delivery, in one line of the log. */
+/** The facts that decide whether an email can be sent again. */
 export interface EmailState {
   status: EmailStatus;
   reason: EmailReason | null;
   notAfter: Date | null;
 }
 
-/** The same, for the log's list. */
+/** Why an email is scheduled or wasn't sent, in a few words for the log's list. */
 export const reasonLabels: Record<EmailReason, string> = {
   changes: "Waiting a minute for more changes",
   quota: "Waiting: too many emails to this address",
@@ -44,7 +44,7 @@ export const reasonLabels: Record<EmailReason, string> = {
   restored: "From a restored backup",
 };
 
-/** Why an email is scheduled or wasn't sent, in words for the office. */
+/** The same as a sentence, for the email's own screen. */
 const reasons: Record<EmailReason, string> = {
   changes: "Waiting a minute for more changes, so the customer gets one email for all of them.",
   quota: "Waiting because we sent this address a lot of emails in the last hour.",
@@ -82,7 +82,10 @@ export const resendLabels: Record<EmailStatus, string> = {
  * only the recipient sees its secret.
  */
 export function withoutSecrets(text: string): string {
-  return text.replace(/(\/(?:booking|quote|urgent\/answer)\/)[A-Za-z0-9_-]{16,}/g, "$1(secret)");
+  return text.replace(
+    /(\/(?:booking|quote|survey|urgent\/answer)\/)[A-Za-z0-9_-]{16,}/g,
+    "$1(secret)",
+  );
 }
 
 /** The address of an email in the delivery log. */
