@@ -13,8 +13,8 @@ const scanner = { userId: null, name: "Virus scanner", email: "" };
 export type ScanState = "clean" | "waiting" | null;
 
 /**
- * Has a received resume scanned before it is stored. While the scanner is unavailable, it waits for
- * {@link scanWaitingResumes}, so that nobody's application is lost. An infected one is recorded
+ * Has a received resume scanned before it is stored. If that fails, the resume is stored and waits
+ * for {@link scanWaitingResumes}, so that no application is lost. An infected resume is recorded
  * without the applicant's data, since the application isn't stored.
  */
 export async function scanReceivedResume(
@@ -38,7 +38,7 @@ export async function scanReceivedResume(
   return { infected: true };
 }
 
-/** Called at startup with a scanner: also queues the resumes that were stored without one. */
+/** Called at startup if a scanner is set up: queues the resumes that were stored without a scan. */
 export async function scanOlderResumes({ db }: Pick<Services, "db">): Promise<void> {
   await db
     .updateTable("job_applications")
@@ -118,12 +118,14 @@ async function removeInfected(
 ): Promise<void> {
   const { db, clock, events } = services;
   await db.transaction().execute(async (trx) => {
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable("job_applications")
       .set({ resume_url: null, resume_scan: null })
       .where("id", "=", id)
       .where("resume_url", "=", name)
-      .execute();
+      .executeTakeFirstOrThrow();
+    // The application was deleted during the scan.
+    if (numUpdatedRows === 0n) return;
     await trx
       .insertInto("application_notes")
       .values({
