@@ -61,7 +61,7 @@ export async function compose(
     else log.warn("there is room on the disk again");
   });
   const auth = createAuth(config, db, clock, accountEmails({ config, clock, db, jobs, log }));
-  await jobs.work(accountLinkJob, (link) => emailAccountLink({ db, auth }, link));
+  await jobs.work(accountLinkJob, (link) => emailAccountLink({ db, auth, log }, link));
   const paging = { config, db, clock, events, jobs };
   await jobs.work(pageOnCallJob, ({ requestId }) => pageNext(paging, requestId));
   await jobs.work(urgentWebhookJob, (call, attempt) => callWebhook(paging, call, attempt));

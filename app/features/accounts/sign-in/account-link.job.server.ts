@@ -21,7 +21,7 @@ export const accountLinkJob: JobKind<z.output<typeof payload>> = {
 };
 
 export async function emailAccountLink(
-  { db, auth }: Pick<Services, "db" | "auth">,
+  { db, auth, log }: Pick<Services, "db" | "auth" | "log">,
   { email, purpose }: z.output<typeof payload>,
 ): Promise<void> {
   if (purpose === "password") {
@@ -33,7 +33,8 @@ export async function emailAccountLink(
   try {
     await auth.api.sendVerificationEmail({ body: { email } });
   } catch (error) {
-    // The address is already confirmed.
+    // Better Auth refused the request itself, so another try would fail, too.
     if (!(error instanceof APIError && error.statusCode < 500)) throw error;
+    log.error({ err: error }, "a confirmation email could not be sent");
   }
 }
