@@ -130,6 +130,15 @@ test("one consultant's week has their own hours within the company's, and their 
   expect(columns[3]).toMatchObject({ closed: true, notes: ["Day off (Dentist)"], open: [] });
 });
 
+test.each([3, "nobody"] as const)("the week of %s is headed by its dates", (consultant) => {
+  const { columns } = layOutWeek(
+    days([], { hours: companyHours, people: [ann, part] }),
+    "2026-11-30",
+    consultant,
+  );
+  expect(columns.map(({ name }) => name)).toEqual(columns.map(() => ""));
+});
+
 test("everyone's week is open while anyone works, and lists the people who are off", () => {
   const { columns } = week([], { hours: companyHours, people: [ann, part] });
   expect(columns[1]?.open.map(({ start, end }) => [start, end])).toEqual([

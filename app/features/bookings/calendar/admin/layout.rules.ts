@@ -72,7 +72,7 @@ export interface DayFacts {
   /** For screen readers, for example, "Open 8:00 AM – 6:00 PM". */
   formatOpen: string;
   requests: CalendarBooking[];
-  /** When the only consultant of this column is busy in their outside calendar. */
+  /** When the column's consultant is busy in their outside calendar; empty if it shows several. */
   busy: Omit<OpenSpan, keyof Span>[];
 }
 
@@ -84,12 +84,12 @@ export interface Column extends Omit<DayFacts, "busy"> {
   consultant: number | null | undefined;
   /** The consultant's name; empty for a column that is a day. */
   name: string;
-  /** Nobody works on this day. */
+  /** Whether this is a blackout date, or a day off for every consultant of the column. */
   closed: boolean;
   open: OpenSpan[];
   busy: OpenSpan[];
   timed: PlacedBooking[];
-  /** The most bookings side by side. */
+  /** The highest number of bookings side by side. */
   lanes: number;
 }
 
@@ -136,9 +136,10 @@ export function layOutDay(
   const columns = people.map(({ number }) => number as number | null);
   if (busy.has(null)) columns.push(null);
   const whole = columnOf(days, date, { id: date, consultant });
-  const each = columns.map((number) =>
-    columnOf(days, date, { id: `${date}-${number ?? "nobody"}`, consultant: number }),
-  );
+  const each = columns.map((number) => ({
+    ...columnOf(days, date, { id: `${date}-${number ?? "nobody"}`, consultant: number }),
+    name: people.find((person) => person.number === number)?.name ?? "Unassigned",
+  }));
   return { ...inGrid(each), requests: whole.requests };
 }
 
@@ -177,7 +178,6 @@ function columnOf(
   const own = people.filter(({ number, isActive }) =>
     consultant === undefined ? isActive : number === consultant,
   );
-  const one = consultant === undefined ? undefined : own[0];
   const blackout = blackouts.find((day) => day.date === date);
   const off = own.flatMap(({ name, daysOff }) => {
     const day = daysOff.find((found) => found.date === date);
@@ -200,7 +200,7 @@ function columnOf(
     id,
     date,
     consultant,
-    name: one?.name ?? (consultant === null ? "Unassigned" : ""),
+    name: "",
     notes: [
       ...(blackout ? [`Closed${blackout.reason ? `: ${blackout.reason}` : ""}`] : []),
       ...off,
@@ -292,7 +292,7 @@ function inGrid(columns: readonly LooseColumn[]): CalendarGrid {
   };
 }
 
-/** Bookings without an end are shown as one hour, within the day. */
+/** A booking without an end is shown as one hour, within its day. */
 function endOf({ startTime, endTime }: { startTime: string; endTime: string | null }): string {
   // When the clocks go back during a booking, its end can have the same clock time as its start.
   if (endTime && endTime > startTime) return endTime;
