@@ -1,12 +1,23 @@
 import { formatTime, longWeekdays, minutesOf } from "~/shared/dates";
 import type { WorkingHours } from "../availability/consultants.rules";
 
-/** The number of ranges per weekday in the form: one before a break and one after it. */
-export const rangesADay = 2;
-
 /** The name of a field in the form of the weekly hours. */
 export function hoursField(end: "start" | "end", day: number, place: number): string {
   return `${end}.${day}.${place}`;
+}
+
+/** One before a break and one after it. */
+const leastRanges = 2;
+
+/** How many ranges of a day the form has: all saved or submitted ones, and at least two. */
+export function rangesOn(
+  day: number,
+  hours: readonly WorkingHours[],
+  values: Readonly<Record<string, string>>,
+): number {
+  let count = Math.max(leastRanges, hours.filter((range) => range.day === day).length);
+  while (hoursField("start", day, count) in values) count += 1;
+  return count;
 }
 
 const time = /^([01]\d|2[0-3]):[0-5]\d/;
@@ -17,7 +28,7 @@ export function readWeek(values: Readonly<Record<string, string>>) {
   const errors: Record<string, string> = {};
   for (let day = 0; day < 7; day += 1) {
     const ranges: (WorkingHours & { field: string })[] = [];
-    for (let place = 0; place < rangesADay; place += 1) {
+    for (let place = 0; place < rangesOn(day, [], values); place += 1) {
       const [startField, endField] = [
         hoursField("start", day, place),
         hoursField("end", day, place),
@@ -63,14 +74,14 @@ interface WeekState {
   hours: readonly WorkingHours[];
 }
 
-/** Consecutive days off with one reason. */
+/** Consecutive days off with the same reason; yyyy-MM-dd, inclusive. */
 export interface DaysOff {
   from: string;
   to: string;
   reason: string | null;
 }
 
-/** Joins consecutive days with one reason. */
+/** Joins consecutive days with the same reason; expects them in order. */
 export function joinDays(
   days: readonly { date: string; reason: string | null }[],
   next: (date: string) => string,

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Form } from "react-router";
 import type { WorkingHours } from "~/features/bookings/availability/consultants.rules";
 import type { ConsultantResult } from "~/features/bookings/consultants/schema";
-import { hoursField, rangesADay } from "~/features/bookings/consultants/week.rules";
+import { hoursField, rangesOn } from "~/features/bookings/consultants/week.rules";
 import { longWeekdays } from "~/shared/dates";
 import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { FieldError } from "~/ui/forms/field";
@@ -84,43 +84,46 @@ export function WorkingHoursForm({
             >
               <h3 className="w-28 shrink-0 text-h4 sm:pt-2">{weekday}</h3>
               <div className="mt-2 flex flex-wrap gap-x-8 gap-y-2 sm:mt-0">
-                {Array.from({ length: rangesADay }, (_, place) => {
-                  const at = place === 0 ? weekday : `${weekday} after a break`;
-                  return (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a place in the day
-                    <div key={place}>
-                      <div className="flex items-center gap-2">
+                {Array.from(
+                  { length: rangesOn(day, refilled ? [] : hours, values) },
+                  (_, place) => {
+                    const at = weekday + (["", " after a break"][place] ?? ` after break ${place}`);
+                    return (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a place in the day
+                      <div key={place}>
+                        <div className="flex items-center gap-2">
+                          {(["start", "end"] as const).map((end) => {
+                            const field = hoursField(end, day, place);
+                            return (
+                              <span key={end} className="contents">
+                                {end === "end" && (
+                                  <span aria-hidden className="text-muted">
+                                    –
+                                  </span>
+                                )}
+                                <TimeInput
+                                  name={field}
+                                  aria-label={`${at}: ${end} time`}
+                                  aria-invalid={errors[field] ? true : undefined}
+                                  aria-describedby={errors[field] ? `${field}-error` : undefined}
+                                  defaultValue={shownTime(end, day, place)}
+                                />
+                              </span>
+                            );
+                          })}
+                        </div>
                         {(["start", "end"] as const).map((end) => {
                           const field = hoursField(end, day, place);
                           return (
-                            <span key={end} className="contents">
-                              {end === "end" && (
-                                <span aria-hidden className="text-muted">
-                                  –
-                                </span>
-                              )}
-                              <TimeInput
-                                name={field}
-                                aria-label={`${at}: ${end} time`}
-                                aria-invalid={errors[field] ? true : undefined}
-                                aria-describedby={errors[field] ? `${field}-error` : undefined}
-                                defaultValue={shownTime(end, day, place)}
-                              />
-                            </span>
+                            <FieldError key={end} id={field}>
+                              {errors[field]}
+                            </FieldError>
                           );
                         })}
                       </div>
-                      {(["start", "end"] as const).map((end) => {
-                        const field = hoursField(end, day, place);
-                        return (
-                          <FieldError key={end} id={field}>
-                            {errors[field]}
-                          </FieldError>
-                        );
-                      })}
-                    </div>
-                  );
-                })}
+                    );
+                  },
+                )}
               </div>
             </li>
           ))}
