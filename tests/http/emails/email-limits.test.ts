@@ -6,7 +6,7 @@ import { mailboxOf } from "~/platform/email/mailbox.server";
 import type { Email } from "~/platform/email/mailer.server";
 import { type EmailOptions, queueEmail } from "~/platform/email/outbox.server";
 import { type TestApp, type TestAppOptions, testApp } from "../../support/app";
-import { bookAt } from "../../support/bookings";
+import { addConsultants, bookAt } from "../../support/bookings";
 import { bookWithLink, chooseTime, linkTo } from "../../support/customer-bookings";
 
 const actor = { userId: "u1", name: "Olive Office", email: "olive@example.com" } as AdminActor;
@@ -19,7 +19,7 @@ function pass(app: TestApp, ms: number): Promise<void> {
   return app.runJobs();
 }
 
-/** A program that knows when each email was sent. */
+/** An app, and each email with the time when it was sent. */
 async function timedApp(options: TestAppOptions = {}) {
   const sent: { email: Email; at: Date }[] = [];
   let now = () => new Date();
@@ -166,7 +166,7 @@ async function appointment(app: TestApp) {
 
 const settings = { admin_email: "office@example.com" };
 
-test("five moves in a minute give one email each to the customer and the office", async () => {
+test("rescheduling five times in a minute sends one email each to the customer and the office", async () => {
   await using app = await testApp({ settings });
   const { id, secret } = await appointment(app);
   for (const hour of [10, 11, 12, 13, 14]) {
@@ -195,7 +195,7 @@ test("five moves in a minute give one email each to the customer and the office"
   expect(replaced).toHaveLength(8);
 });
 
-test("a move after a quiet minute gives another email, which mentions the last announced time", async () => {
+test("rescheduling after a quiet minute sends another email, which mentions the last announced time", async () => {
   await using app = await testApp({ settings });
   const { secret } = await appointment(app);
   await chooseTime(app, secret, at(10));
@@ -227,7 +227,7 @@ test("canceling within the minute gives only the email about the cancellation", 
   expect(app.sentEmails[0]?.calendar?.text).toContain(`SEQUENCE:${sequence}`);
 });
 
-test("moving there and back within the minute sends nothing", async () => {
+test("rescheduling and going back to the same time within the minute sends nothing", async () => {
   await using app = await testApp({ settings });
   const { secret } = await appointment(app);
   await chooseTime(app, secret, at(10));
@@ -235,6 +235,53 @@ test("moving there and back within the minute sends nothing", async () => {
   await pass(app, 61_000);
   expect(app.sentEmails).toEqual([]);
   expect((await statuses(app)).map(({ reason }) => reason)).toEqual(["replaced", "replaced"]);
+});
+
+/** Ada's appointment with Ann at 9; Ben is busy at 9, and Ann at 10. */
+async function withAnn(app: TestApp) {
+  await app.db
+    .updateTable("consultants")
+    .set({ name: "Ann", email: "ann@example.com" })
+    .where("number", "=", 1)
+    .execute();
+  await addConsultants(app, { name: "Ben", email: "ben@example.com" });
+  const found = await appointment(app);
+  await bookAt(app, "09:00", "10:00", { consultant: 2 });
+  await bookAt(app, "10:00", "11:00", { consultant: 1 });
+  return found;
+}
+
+const calendars = (app: TestApp, to: string) =>
+  app.sentEmails.filter((email) => email.to === to).map(({ calendar }) => calendar?.method);
+
+test("the consultant who knew of an appointment hears that somebody else has it after several changes", async () => {
+  await using app = await testApp();
+  const { secret } = await withAnn(app);
+  await bookAt(app, "12:00", "13:00", { consultant: 1 });
+  await chooseTime(app, secret, at(10));
+  await chooseTime(app, secret, at(12));
+  await pass(app, 61_000);
+  expect(calendars(app, "ann@example.com")).toEqual(["CANCEL"]);
+  expect(calendars(app, "ben@example.com")).toEqual(["REQUEST"]);
+});
+
+test("a consultant who never heard of an appointment isn't told that it is canceled", async () => {
+  await using app = await testApp();
+  const { secret } = await withAnn(app);
+  await chooseTime(app, secret, at(10));
+  expect(await cancelByCustomer(app.services, secret, "")).toMatchObject({ ok: true });
+  await pass(app, 61_000);
+  expect(calendars(app, "ann@example.com")).toEqual(["CANCEL"]);
+  expect(calendars(app, "ben@example.com")).toEqual([]);
+});
+
+test("going back to the same time with the same consultant within the minute tells nobody", async () => {
+  await using app = await testApp();
+  const { secret } = await withAnn(app);
+  await chooseTime(app, secret, at(10));
+  await chooseTime(app, secret, at(9));
+  await pass(app, 61_000);
+  expect(app.sentEmails).toEqual([]);
 });
 
 test("a first time whose email is still waiting is confirmed with the last time", async () => {

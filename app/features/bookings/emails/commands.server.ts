@@ -63,7 +63,7 @@ export async function emailTransition(
   const waits = { collectsChanges: byCustomer && transition === "reschedule" };
 
   const toCustomer = await changeFor(trx, customerTemplates, transition, { booking, was });
-  if (notify && toCustomer && hasEmail(booking)) {
+  if (notify && !toCustomer.isBack && hasEmail(booking)) {
     const { email = template } = transitions[toCustomer.transition];
     // Don't send customers their own note.
     const values = { ...previousValues(toCustomer.was), note: byCustomer ? "" : note };
@@ -76,15 +76,17 @@ export async function emailTransition(
   const toOffice = await changeFor(trx, officeTemplates, transition, { booking, was });
   const office = await notifiedAddress(trx, services.config);
   // Notify the office about a request without a time only when the customer cancels it.
-  if (!toOffice || !(booking.startsAt || byCustomer)) return;
+  if (!(booking.startsAt || byCustomer)) return;
   const values = {
     ...previousValues(toOffice.was),
     ...officeValues(toOffice.transition, { booking, was: toOffice.was }, by, note),
   };
   const options = { former: previousState(toOffice.was), ...waits };
   const about = { calendar, values, options };
-  if (office) await emailColleague(services, trx, booking, { email: office }, about);
-  await emailConsultants(services, trx, { booking, was, office }, about);
+  const { isBack, known } = toOffice;
+  if (office && !isBack) await emailColleague(services, trx, booking, { email: office }, about);
+  if (isBack && known.consultant === booking.consultant) return;
+  await emailConsultants(services, trx, { booking, was: known, office }, about);
 }
 
 /**
@@ -149,6 +151,7 @@ interface ColleagueEmail {
 
 /**
  * Emails the consultant of an appointment, and the previous one, whose calendar entry is canceled.
+ * @param was the booking as its consultant knew it from the last email
  */
 async function emailConsultants(
   services: Needs,
@@ -161,6 +164,8 @@ async function emailConsultants(
   about: ColleagueEmail,
 ): Promise<void> {
   const consultants = await consultantsToTell(trx, office, booking, was);
+  // A new consultant who wasn't told of the appointment needn't hear that it is canceled.
+  if (about.calendar === "CANCEL" && consultants.before) consultants.now = undefined;
   if (consultants.now) await emailColleague(services, trx, booking, consultants.now, about);
   if (consultants.before) {
     const { startsAt, endsAt } = was;
@@ -220,20 +225,32 @@ async function emailColleague(
 
 /**
  * The change as its recipient sees it: the scheduled emails that it replaces were never sent.
- * @returns undefined if nothing changed because the booking was moved back
+ * @returns `known`, the booking as in the last email, and `isBack` if the booking was rescheduled
+ * back to the time in it
  */
 async function changeFor(
   trx: Trx,
   templates: readonly EmailTemplateName[],
   transition: Transition,
   { booking, was }: { booking: EmailedBooking; was: EmailedBooking },
-): Promise<{ transition: Transition; was: EmailedBooking } | undefined> {
+): Promise<{
+  transition: Transition;
+  was: EmailedBooking;
+  known: EmailedBooking;
+  isBack: boolean;
+}> {
   const replaced = await replaceScheduled(trx, { appointmentId: booking.id, templates });
   const former = PreviousState.safeParse(replaced);
-  if (transition !== "reschedule" || !former.success) return { transition, was };
-  const before = { ...was, ...former.data };
-  if (before.startsAt?.getTime() === booking.startsAt?.getTime()) return undefined;
-  return { transition: before.startsAt ? "reschedule" : "choose", was: before };
+  if (!former.success) return { transition, was, known: was, isBack: false };
+  const { consultant = was.consultant, endsAt = was.endsAt, ...time } = former.data;
+  const known = { ...was, ...time, consultant, endsAt };
+  if (transition !== "reschedule") return { transition, was, known, isBack: false };
+  return {
+    transition: known.startsAt ? "reschedule" : "choose",
+    was: known,
+    known,
+    isBack: known.startsAt?.getTime() === booking.startsAt?.getTime(),
+  };
 }
 
 /**
@@ -259,7 +276,7 @@ export async function emailCustomer(
     page?: "confirm";
   } & Pick<EmailOptions, "notAfter" | "quota" | "former" | "collectsChanges"> = {},
 ): Promise<string> {
-  // A canceled booking can't be rescheduled.
+  // A canceled booking can't be changed, so its email has no link.
   const url = calendar === "CANCEL" ? "" : (await newManageLink(services, trx, booking.id)).url;
   const link = page ? `${url}/${page}` : url;
   const composed = await composeEmail(services, trx, template, {

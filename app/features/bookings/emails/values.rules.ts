@@ -32,7 +32,7 @@ export interface EmailFacts extends ChangeLimit {
   now: Date;
 }
 
-/** Whether its customer can be emailed. */
+/** Whether the booking's customer can be emailed. */
 export function hasEmail<Booking extends { email: string | null }>(
   booking: Booking,
 ): booking is Booking & { email: string } {
@@ -74,10 +74,14 @@ export const PreviousState = z.object({
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
   startsAt: z.coerce.date().nullable(),
+  // Unset in emails from before these were stored.
+  endsAt: z.coerce.date().nullable().optional(),
+  consultant: z.number().nullable().optional(),
 });
 
-export function previousState({ date, startTime, endTime, startsAt }: EmailedBooking) {
-  return { date, startTime, endTime, startsAt };
+export function previousState(booking: EmailedBooking) {
+  const { date, startTime, endTime, startsAt, endsAt, consultant } = booking;
+  return { date, startTime, endTime, startsAt, endsAt, consultant };
 }
 
 /** The word for the booking in a cancellation: "request" if it had no time. */
