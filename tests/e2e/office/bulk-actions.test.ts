@@ -59,6 +59,40 @@ for (const javaScript of [true, false]) {
   });
 }
 
+test("the selection stays when an entry is opened, and ends with another search", async ({
+  site,
+  openOffice,
+}) => {
+  for (const number of [1, 2, 3]) {
+    const email = `pick.${number}@example.com`;
+    await requestThroughApi(site, { name: `Pick ${number}`, email, date: workday(9) });
+  }
+  const { page } = await openOffice();
+  await page.goto("/admin/bookings/all?q=pick");
+  const bar = page.getByRole("form", { name: "Selection" });
+  const all = page.getByLabel("Select all on this page");
+  const box = (number: number) => page.getByLabel(`Select Pick ${number}`);
+  await all.check();
+  await bar.getByText("3 selected").waitFor();
+  await box(2).uncheck();
+  await bar.getByText("2 selected").waitFor();
+  expect(await all.evaluate((one) => (one as HTMLInputElement).indeterminate)).toBe(true);
+  await box(2).check();
+  expect(await all.isChecked()).toBe(true);
+  await page.getByRole("link", { name: "Pick 1" }).click();
+  const title = page.getByRole("heading", { level: 2, name: "Pick 1" });
+  await title.waitFor();
+  await bar.getByText("3 selected").waitFor();
+  await page.keyboard.press("Escape");
+  await title.waitFor({ state: "detached" });
+
+  await page.getByRole("searchbox").fill("pick 1");
+  await box(2).waitFor({ state: "detached" });
+  await bar.waitFor({ state: "hidden" });
+  expect(await box(1).isChecked()).toBe(false);
+  expect(await all.isChecked()).toBe(false);
+});
+
 for (const javaScript of [true, false]) {
   const how = javaScript ? "with" : "without";
   test(`chosen surveys are finished and the links to quotes revoked ${how} JavaScript`, async ({

@@ -1,4 +1,11 @@
-import { type ChangeEvent, type MouseEvent, type ReactNode, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Form, useLocation } from "react-router";
 import { Button } from "~/ui/button";
 
@@ -27,14 +34,23 @@ export function Selection({
   exportPath: string | undefined;
   children: ReactNode;
 }) {
-  const { pathname, search, key } = useLocation();
+  const { pathname, search } = useLocation();
   const area = useRef<HTMLDivElement>(null);
   const last = useRef<HTMLInputElement>(undefined);
   const [chosen, setChosen] = useState(0);
   const boxes = () => [
     ...(area.current?.querySelectorAll<HTMLInputElement>("tbody input[name=id]") ?? []),
   ];
-  const count = () => setChosen(boxes().filter(({ checked }) => checked).length);
+  function count() {
+    const all = boxes();
+    const found = all.filter(({ checked }) => checked).length;
+    const head = area.current?.querySelector<HTMLInputElement>("input[name=all]");
+    if (head) {
+      head.checked = found > 0 && found === all.length;
+      head.indeterminate = found > 0 && found < all.length;
+    }
+    setChosen(found);
+  }
 
   function onChange({ target }: ChangeEvent<HTMLDivElement>) {
     if (!(target instanceof HTMLInputElement)) return;
@@ -54,19 +70,20 @@ export function Selection({
     count();
   }
   function clear() {
-    for (const box of area.current?.querySelectorAll<HTMLInputElement>("input:checked") ?? []) {
-      if (box.name === "id" || box.name === "all") box.checked = false;
-    }
-    setChosen(0);
+    for (const box of boxes()) box.checked = false;
+    count();
   }
+  // Another page, filter or order starts without a selection, even for entries that stay.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list changes
+  useEffect(clear, [search]);
+  // A live update can remove selected entries.
+  useEffect(count);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: listens to its checkboxes, which have keys
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div ref={area} className="selectable" onChange={onChange} onClick={onClick}>
       {children}
       <Form
-        // Each page of the list starts without a selection.
-        key={key}
         id={selectionForm}
         method="get"
         action={action}
