@@ -346,6 +346,18 @@ test("deletes an application with its resume, notes, history and emails, and lea
   expect(toastOf(again)).toBe("application-not-deleted");
 });
 
+test("an application of a person under a legal hold isn't deleted", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await apply(app, { jobId: await insertOpening(app.db), resume: aResume });
+  const [row] = await stored(app);
+  await browser.post("/admin/privacy/person?email=ada@example.com", { reason: "A lawsuit" });
+  const answer = await browser.post(`${list}/${row?.id}/delete`, {});
+  expect(toastOf(answer)).toBe("application-on-hold");
+  expect(await stored(app)).toHaveLength(1);
+  expect(await app.files()).toHaveLength(1);
+});
+
 test("the board has a column for each status, which loads more on demand", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();

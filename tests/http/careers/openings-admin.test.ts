@@ -40,7 +40,7 @@ const stored = (app: TestApp, id: number) =>
 const toastOf = (answer: Response) =>
   /toast=([a-z-]+)/.exec(answer.headers.getSetCookie().join())?.[1];
 
-test("a new job is on the careers page, on its own page and in the sitemap immediately", async () => {
+test("a new opening is on the careers page, on its own page and in the sitemap immediately", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   expect(await (await app.get("/careers")).text()).not.toContain("Night Dispatcher");
@@ -79,7 +79,7 @@ test.each([
   ["location", "  ", "Enter a location"],
   ["shift", "", "Enter a shift"],
   ["description", "", "Describe the job"],
-])("a job with the %s %j is refused beside the field", async (field, value, message) => {
+])("an opening with the %s %j is refused beside the field", async (field, value, message) => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const lists = { requirements: ["First kept", "Second kept"] };
@@ -97,7 +97,7 @@ test.each([
   expect(await app.db.selectFrom("jobs").select("id").execute()).toEqual([]);
 });
 
-test("a job needs a requirement that isn't blank", async () => {
+test("an opening needs a requirement that isn't blank", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const lists = { requirements: ["", "  "] };
@@ -122,7 +122,7 @@ test("keeps the form values when the database fails", async () => {
   }
 });
 
-test("a changed job shows its new texts on the site immediately, with the time of the change", async () => {
+test("a changed opening shows its new texts on the site immediately, with the time of the change", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const id = await insertOpening(app.db);
@@ -162,7 +162,7 @@ test("the second of two editors sees the differences and can save again", async 
   expect((await stored(app, id))?.title).toBe("Mine");
 });
 
-test("opening an unknown job redirects to the list with a message", async () => {
+test("the form for an unknown opening redirects to the list with a message", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   for (const id of ["4711", "nonsense"]) {
@@ -174,7 +174,7 @@ test("opening an unknown job redirects to the list with a message", async () => 
   }
 });
 
-test("deactivates and activates a job", async () => {
+test("deactivates and activates an opening", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const id = await insertOpening(app.db);
@@ -214,7 +214,7 @@ test("a card shows the first three lines of each list and the number of others",
   expect(html).toContain("Write down what has changed");
 });
 
-test("deleting a job names its number of applications and deletes their resumes", async () => {
+test("deleting an opening names its number of applications and deletes their resumes", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const [goes, stays] = [await insertOpening(app.db), await insertOpening(app.db)];
@@ -244,7 +244,19 @@ test("deleting a job names its number of applications and deletes their resumes"
   expect(toastOf(twice)).toBe("job-not-deleted");
 });
 
-test("the screen offers to try again when jobs can't be read", async () => {
+test("an opening with an applicant under a legal hold isn't deleted", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const id = await insertOpening(app.db);
+  await apply(app, { jobId: id, wrong: { email: "Ben@Example.com" } });
+  await browser.post("/admin/privacy/person?email=ben@example.com", { reason: "A lawsuit" });
+  const answer = await browser.post(`/admin/careers/edit/${id}/delete`, {});
+  expect(toastOf(answer)).toBe("job-on-hold");
+  expect(await stored(app, id)).toBeDefined();
+  expect(await app.db.selectFrom("job_applications").select("id").execute()).toHaveLength(1);
+});
+
+test("the screen offers to try again when openings can't be read", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await sql`alter table jobs rename column shift to elsewhere`.execute(app.db);

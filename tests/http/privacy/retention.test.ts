@@ -42,7 +42,10 @@ const daysLater = (app: TestApp, days: number) => {
   app.clock.time = new Date(app.clock.time.getTime() + days * 86_400_000);
 };
 
-/** The database sets these times itself. */
+/**
+ * Makes all records this many months old. The casts are there because only the database sets these
+ * times.
+ */
 async function ageRecords({ db }: TestApp, months: number): Promise<void> {
   const at = new Date(Date.UTC(2026, 10 - months, 1));
   await db
@@ -142,8 +145,19 @@ test("runs at 3 AM in the company's time zone, even if it was turned on during t
 });
 
 test("keeps everything about people under a legal hold", async () => {
-  await using app = await testApp();
+  await using app = await testApp({ settings: { admin_email: "office@example.com" } });
   await oneOfEach(app);
+  const emailsAboutAda = async () =>
+    (
+      await app.db
+        .selectFrom("outgoing_mails")
+        .select("to_address")
+        .where("application_id", "is not", null)
+        .orderBy("to_address")
+        .execute()
+    ).map(({ to_address }) => to_address);
+  expect(await emailsAboutAda()).toContain("office@example.com");
+  const before = await emailsAboutAda();
   const browser = await app.adminBrowser();
   const set = await browser.post("/admin/privacy/person?email=ada@example.com", {
     reason: "Charge 110-2026-00001",
@@ -153,6 +167,7 @@ test("keeps everything about people under a legal hold", async () => {
   await ageRecords(app, 90);
   await deleteOldRecords(app.services);
   expect(await left(app)).toEqual([1, 0, 1]);
+  expect(await emailsAboutAda()).toEqual(before);
 
   await browser.post("/admin/privacy/lift", { email: "ada@example.com" });
   await deleteOldRecords(app.services);
@@ -176,7 +191,7 @@ test("deletes old entries of the audit log without breaking its chain", async ()
   expect((await checkChain(app.services)).problem).toBeNull();
 });
 
-test("saves months per kind or keeps it, with messages next to invalid values", async () => {
+test("saves the months for each kind of record, or none to keep it, with messages next to invalid values", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const opened = await fields(browser);

@@ -1,3 +1,4 @@
+import { holdOn } from "~/features/privacy/people/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
@@ -57,7 +58,7 @@ export async function changeStatus(
       isEmailed(to) &&
       (email === "always" || (await statusEmailSettings(trx))[to]);
     if (mailed) await emailApplicant(services, trx, id, to, found);
-    // The mark depends on it, so two changes in the same millisecond must differ.
+    // The mark depends on this time, so two changes in the same millisecond must differ.
     const at = new Date(Math.max(clock.now().getTime(), found.updated_at.getTime() + 1));
     await trx
       .updateTable("job_applications")
@@ -150,7 +151,10 @@ export async function addNote(
   });
 }
 
-/** Deletes an application with its notes, history and emails and, after the commit, its resume. */
+/**
+ * Deletes an application with its notes, history and emails and, after the commit, its resume.
+ * Refused as `unknown`, and as `on-hold` if the applicant is under a legal hold.
+ */
 export async function deleteApplication(
   services: Pick<Services, "db" | "clock" | "events" | "files" | "log">,
   actor: AdminActor<"careers.edit">,
@@ -160,6 +164,7 @@ export async function deleteApplication(
   const deleted = await db.transaction().execute(async (trx) => {
     const found = await lockedApplication(trx, id);
     if (!found) return refuse("unknown");
+    if (await holdOn(trx, found.email.toLowerCase())) return refuse("on-hold");
     await trx.deleteFrom("job_applications").where("id", "=", id).execute();
     // Keep the name out of the audit log: applicants can ask to be forgotten.
     await recordChange(services, trx, actor, {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
@@ -107,7 +108,8 @@ async function saveOpening<Changed extends OpeningFields | { is_active: boolean 
 
 /**
  * Deletes an opening with its applications. Their resumes are deleted after the commit, so that an
- * existing application always has its file. `deleteUnusedResumes` deletes what fails then.
+ * existing application always has its file. `deleteUnusedResumes` deletes what fails then. Refused as
+ * `unknown`, and as `on-hold` if an applicant is under a legal hold.
  */
 export async function deleteOpening(
   services: Needs & Pick<Services, "files" | "log">,
@@ -116,9 +118,19 @@ export async function deleteOpening(
 ) {
   const { db, events } = services;
   const deleted = await db.transaction().execute(async (trx) => {
-    // Waits for applications that are being stored: they hold the row.
+    // Waits for applications that are being stored: they lock the same row.
     const found = await lockedOpening(trx, id);
     if (!found) return refuse("unknown");
+    const onHold = await trx
+      .selectFrom("job_applications")
+      .innerJoin("legal_holds", (join) =>
+        join.on(sql`lower(job_applications.email)`, "=", sql.ref("legal_holds.email")),
+      )
+      .select("job_applications.id")
+      .where("job_id", "=", id)
+      .limit(1)
+      .executeTakeFirst();
+    if (onHold) return refuse("on-hold");
     const applications = await trx
       .deleteFrom("job_applications")
       .where("job_id", "=", id)

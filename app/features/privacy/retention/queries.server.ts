@@ -15,7 +15,10 @@ const onKey = "retention_on";
 const monthsKey = (kind: RecordKind) => `retention_${kind}`;
 const minimumKey = (kind: RecordKind) => `retention_${kind}_minimum`;
 
-/** The settings; kinds that were never saved have their defaults. Off until the office turns it on. */
+/**
+ * The settings; kinds that were never saved have their defaults. The nightly deletion is off until
+ * the office turns it on.
+ */
 export async function retentionSettings(db: Database | Trx): Promise<RetentionSettings> {
   const rows = await db
     .selectFrom("business_settings")
@@ -62,7 +65,10 @@ export interface DueRecord {
 const onHold = (email: RawBuilder<string>) =>
   sql`exists (select from legal_holds where legal_holds.email = lower(${email}))`;
 
-/** The records of each kind that are older than `before` and not under a legal hold. */
+/**
+ * The records of each kind that are older than `before` and not under a legal hold. Holds don't
+ * apply to sessions and the audit log.
+ */
 const dueRows: Record<RecordKind, (before: Date) => RawBuilder<DueRecord>> = {
   application: (before) => sql`
     select id::text, full_name as label, greatest(created_at, updated_at) as at
@@ -93,7 +99,11 @@ const dueRows: Record<RecordKind, (before: Date) => RawBuilder<DueRecord>> = {
   email: (before) => sql`
     select id::text, to_address as label, created_at as at from outgoing_mails
     where status <> 'waiting' and created_at < ${before}
-      and not ${onHold(sql`outgoing_mails.to_address`)}`,
+      and not ${onHold(sql`outgoing_mails.to_address`)}
+      and not exists (select from appointments
+        where id = outgoing_mails.appointment_id and ${onHold(sql`appointments.contact_key`)})
+      and not exists (select from job_applications
+        where id = outgoing_mails.application_id and ${onHold(sql`job_applications.email`)})`,
   account: (before) => sql`
     select id, email as label, updated_at as at from users
     where updated_at < ${before}
@@ -112,7 +122,7 @@ function day(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** Records of this kind from before this moment are deleted; undefined if they are kept. */
+/** Records of this kind from before this moment are deleted; undefined if all are kept. */
 export function cutoff(
   { rules }: Pick<RetentionSettings, "rules">,
   kind: RecordKind,

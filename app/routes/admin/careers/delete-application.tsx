@@ -29,7 +29,8 @@ export function action(args: Route.ActionArgs) {
       actorFor(args.context, "careers.edit"),
       args.params.id,
     );
-    return redirectWithToast(list, deleted.ok ? "application-deleted" : failed);
+    if (deleted.ok) return redirectWithToast(list, "application-deleted");
+    return redirectWithToast(list, deleted.reason === "on-hold" ? "application-on-hold" : failed);
   });
 }
 

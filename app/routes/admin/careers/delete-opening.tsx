@@ -31,7 +31,8 @@ export function action(args: Route.ActionArgs) {
       actorFor(args.context, "careers.edit"),
       idOf(args.params),
     );
-    return redirectWithToast(list, deleted.ok ? "job-deleted" : failed);
+    if (deleted.ok) return redirectWithToast(list, "job-deleted");
+    return redirectWithToast(list, deleted.reason === "on-hold" ? "job-on-hold" : failed);
   });
 }
 
