@@ -10,9 +10,10 @@ import { entriesNaming, holdOn, personRecords } from "./queries.server";
 import { type PersonKind, type PersonRecord, personKinds } from "./schema";
 
 /**
- * Deletes what is stored about a person, except what must stay, and removes the details of audit
- * entries about it. These keep who did what kind of thing and when, and the hash chain stays valid.
- * Refused as `on-hold` under a legal hold.
+ * Deletes what is stored about a person, except records that must stay. Audit entries about the
+ * person keep only who did what kind of thing and when, and the hash chain stays valid. Refused as
+ * `on-hold` under a legal hold.
+ * @returns `left`, the number of records that stay
  */
 export async function erasePerson(
   services: Pick<Services, "db" | "clock" | "events" | "files" | "log">,
@@ -23,8 +24,8 @@ export async function erasePerson(
   const now = clock.now();
   const settings = await retentionSettings(db);
   const context = { settings, now };
-  // Read before the transaction, because it takes long. This misses entries that are added at the
-  // same time.
+  // Searching the audit log takes long, so it's done before the transaction. Entries that are added
+  // at the same time are missed.
   const all = await personRecords(db, email, context);
   const staying = new Set(all.filter(({ stays }) => stays).map(({ id }) => id));
   const erasable = all.map(({ id }) => id).filter((id) => !staying.has(id));
@@ -92,12 +93,18 @@ async function deleteAccount(trx: Trx, email: string, ids: readonly string[]): P
   await trx.deleteFrom("refused_access").where("account", "in", ids).execute();
   await trx
     .deleteFrom("verifications")
-    .where((eb) => eb.or([eb("value", "in", ids), eb("identifier", "like", `%${email}%`)]))
+    .where((eb) =>
+      eb.or([
+        eb("value", "in", ids),
+        eb("identifier", "=", email),
+        sql<boolean>`right(identifier, length(${email}) + 1) = ${`:${email}`}`,
+      ]),
+    )
     .execute();
   await deleteRecords(trx, "account", ids);
 }
 
-/** Other rows with the address: invitations, address changes and limits. */
+/** Deletes other rows with the address: invitations, email changes and rate limits. */
 async function deleteTraces(trx: Trx, email: string): Promise<void> {
   await forgetCustomerKey(trx, email);
   await trx.deleteFrom("invitations").where("email", "=", email).execute();
@@ -107,7 +114,10 @@ async function deleteTraces(trx: Trx, email: string): Promise<void> {
   );
 }
 
-/** If a merged customer keeps other bookings, it is no longer known by this address. */
+/**
+ * Once the address has no bookings, a customer that others were merged into gets the address of its
+ * oldest remaining booking.
+ */
 async function forgetCustomerKey(trx: Trx, email: string): Promise<void> {
   const own = trx.selectFrom("appointments").select("id").where("contact_key", "=", email);
   if (await own.limit(1).executeTakeFirst()) return;

@@ -14,12 +14,12 @@ import type { FoundPerson, LegalHold, PersonRecord } from "./schema";
 const maxFound = 50;
 
 /**
- * Everybody whose address contains the text or whose phone number ends with its digits, from
- * bookings, applications, messages, urgent requests, accounts and emails.
+ * The people whose email address contains the text, or whose phone number has the same last ten
+ * digits; at most `maxFound`, newest first. Empty if the text is too short to search for.
  */
 export async function findPeople(db: Database, typed: string): Promise<FoundPerson[]> {
   const digits = typed.replace(/\D/g, "").slice(-10);
-  const isPhone = digits.length >= 7 && !/[a-z@]/i.test(typed);
+  const isPhone = digits.length === 10 && !/[a-z@]/i.test(typed);
   if (!isPhone && typed.length < 3) return [];
   const pattern = containing(typed.toLowerCase());
   const phone = (column: string) => sql`${lastDigits(column)} = ${digits}`;
@@ -86,7 +86,10 @@ interface Context {
   now: Date;
 }
 
-/** Everything stored about a person, apart from the audit log, and what an erasure would keep. */
+/**
+ * Everything stored about a person, apart from the audit log, and why an erasure would keep some of
+ * it.
+ */
 export async function personRecords(
   handle: Database | Trx,
   email: string,
@@ -214,7 +217,7 @@ export async function personRecords(
           : "The request is still open. Close it first.",
     })),
     ...consultants.map((row) => ({
-      // Not by the number alone, which records of other kinds also have.
+      // The number alone could be the id of another kind of record in the audit log.
       id: `consultant-${row.number}`,
       kind: "consultants" as const,
       label: row.name,
@@ -222,7 +225,7 @@ export async function personRecords(
       at: row.created_at,
       consent: "",
       stays:
-        "This person is a consultant. Remove their email address and calendar account from the consultant’s page first.",
+        "This person is a consultant. First remove their email address and disconnect their calendar on the consultant’s page.",
     })),
     ...onCall.map((row) => ({
       id: row.id,
@@ -245,7 +248,7 @@ export async function personRecords(
       path: `/admin/email-settings/log/${row.id}`,
       at: row.created_at,
       consent: "",
-      // An email about a record stays with it.
+      // An email about a record is kept as long as the record.
       stays: reasons.get(row.appointment_id ?? row.application_id ?? "") ?? "",
     })),
     ...accounts.map((row) => ({
@@ -298,8 +301,8 @@ async function viewsAbout(
 }
 
 /**
- * The office's notes about the person as a customer, and their sites; they are deleted with the
- * last booking. Bookings under the other addresses of a merged customer are separate records.
+ * The office's notes and sites of the person as a customer, which are deleted with the last
+ * booking. Bookings under the other addresses of a merged customer are separate records.
  */
 async function customerRecords(
   handle: Database | Trx,
@@ -366,7 +369,7 @@ function emailsOf(
     .execute();
 }
 
-/** Why a record must be kept, if it's younger than the minimum for its kind. */
+/** Why a record must be kept: it's younger than the minimum for its kind. Empty if it isn't. */
 function minimumReason(
   { rules }: RetentionSettings,
   kind: RecordKind,
@@ -413,7 +416,7 @@ export async function entriesNaming(
   const found: NamingEntry[] = [];
   const all = [...ids, ...(await partsOfBookings(handle, ids))];
   const pattern = containing(email);
-  // A run of digits can also be part of something else.
+  // The digits of a phone number can also be part of an unrelated number.
   const byText = !isPhoneKey(email);
   for (let last = 0; ; ) {
     const { rows } = await sql<NamingEntry & { named: boolean }>`

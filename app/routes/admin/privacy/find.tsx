@@ -52,8 +52,8 @@ function Found({ search, people, holds, timeZone }: FoundProps) {
         label="Find a person"
         search={{
           value: search,
-          label: "Search by email or phone",
-          placeholder: "Email or phone number",
+          label: "Search by email or full phone number",
+          placeholder: "Email or full phone number",
         }}
       />
       {people.length > 0 && <PeopleFound people={people} />}
