@@ -122,7 +122,16 @@ test("industries appear once there are some, without unbacked claims", async () 
   expect(page).not.toMatch(/licensed/i);
 });
 
-test("the top of the home page says what, where and under which valid license", async () => {
+test("the mission stays when all of its text is an unbacked claim", async () => {
+  await using app = await testApp();
+  const statement = "We keep the people of Exampleton safe.";
+  await save(await app.adminBrowser(), "mission", [{ statement, text: "All licensed." }]);
+  const page = await html(app, "/about");
+  expect(page).toContain(statement);
+  expect(page).not.toContain("All licensed.");
+});
+
+test("the top of the home page says what the company offers, and names a license only while one is valid", async () => {
   await using app = await testApp({ settings: { phone: "+1 555 555 0142" } });
   const screenOf = (page: string) => page.slice(page.indexOf("<main"), page.indexOf("block-art"));
   const before = screenOf(await html(app, "/"));

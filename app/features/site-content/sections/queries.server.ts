@@ -74,7 +74,10 @@ export async function sectionState(db: Database | Trx, key: SectionKey): Promise
   };
 }
 
-/** Drops an entry if its title, or all of its text, makes claims that no record backs. */
+/**
+ * Removes claims that no record backs from the text of entries. Drops an entry if its title,
+ * question or statement makes one, or if nothing but a question is left of it.
+ */
 function backedEntries(entries: readonly Entry[], claims: Claims): readonly Entry[] {
   return entries.flatMap((entry) => {
     const { title = "", question = "", statement = "" } = entry;
@@ -83,7 +86,7 @@ function backedEntries(entries: readonly Entry[], claims: Claims): readonly Entr
       backedText(said, claims),
     );
     const emptied = (entry.text || entry.answer) && !(text || answer);
-    if (emptied && !title) return [];
+    if (emptied && !title && !statement) return [];
     return [{ ...entry, ...(entry.text ? { text } : {}), ...(entry.answer ? { answer } : {}) }];
   });
 }
