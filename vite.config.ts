@@ -25,14 +25,14 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: false,
     target: "es2022",
-    // Browsers that know light-dark() themselves: its replacement is settled at the root, so that
-    // a night section on a light page would stay light. For the same reason Tailwind, which
-    // replaces it too, leaves the finishing to Vite.
+    // Browsers with light-dark(). For older ones, Vite would replace it with a value computed at
+    // the root, and a night section on a light page would stay light. Tailwind's optimizer would
+    // replace it as well, so it is turned off above.
     cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"],
   },
   environments: {
     client: {
-      // React's bridge to browser extensions: the built site has no names to show there.
+      // Removes React's code for its DevTools: in the built site, they have no names to show.
       ...(command === "build" ? { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" } } : {}),
       build: {
         rollupOptions: {
@@ -44,8 +44,8 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       resolve: {
-        // One file starts faster, and takes less memory, than the packages' hundreds of files.
-        // These stay outside, because they read files next to their own.
+        // One bundled file starts faster and takes less memory than the packages' hundreds of
+        // files. The external packages aren't bundled, because they read files next to their own.
         ...(command === "build" ? { noExternal: true } : {}),
         external: [
           "@electric-sql/pglite",

@@ -8,16 +8,16 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const alias = { "~": path("./app") };
 const quiet = path("./tests/support/console.ts");
 const guard = path("./tests/support/transaction-guard.ts");
-/** Pages link to the style sheet's address; its content would need Tailwind. */
+/** Pages only need the style sheet's URL. Processing its content would need Tailwind. */
 const css = { include: [/\.css\?url$/] };
-/** How long `expect.poll` waits: long enough for a busy machine. */
+/** How long `expect.poll` waits, in milliseconds: long enough for a busy machine. */
 const patience = { timeout: 30_000 };
 
 /** A database and a data folder that the sites of the browser tests copy. */
 const siteTemplate = [path("./tests/support/postgres.ts"), path("./tests/e2e/support/template.ts")];
 
 /**
- * Request tests run on PostgreSQL, and these on the embedded database, too: what they test are
+ * Request tests run on PostgreSQL. These also run on the embedded database, because they test
  * searches, dates, constraints, transactions, locks, the queue, backups and migrations, or how a
  * feature's records are stored and read.
  */
@@ -73,9 +73,9 @@ function requestTests(engine: "embedded" | "postgres") {
       css,
       env: { TEST_ENGINE: engine, ...(production ? { NODE_ENV: "production" } : {}) },
       globalSetup: [path(`./tests/support/${engine}.ts`)],
-      // Files share what they import and one database a worker, emptied for each test.
+      // The files of a worker share what they import and one database, emptied for each test.
       isolate: false,
-      // The first test of a worker loads the whole program, on a busy machine slowly.
+      // A worker's first test loads the whole program, which is slow on a busy machine.
       testTimeout: 120_000,
       hookTimeout: 120_000,
       expect: { poll: patience },
@@ -93,7 +93,7 @@ function engineTests(browser: "firefox" | "webkit") {
       include: ["tests/engines/**/*.test.ts"],
       globalSetup: siteTemplate,
       env: { TEST_BROWSER: browser },
-      // Files share one browser a worker.
+      // Files share one browser per worker.
       isolate: false,
       testTimeout: 240_000,
       hookTimeout: 120_000,
@@ -120,7 +120,7 @@ export default defineConfig({
             "tests/support/**/*.test.ts",
           ],
           setupFiles: [quiet],
-          // Property tests draw many cases; a busy machine isn't a mistake.
+          // Property tests try many cases, which takes long on a busy machine.
           testTimeout: 60_000,
         },
       },
@@ -148,7 +148,8 @@ export default defineConfig({
           globalSetup: siteTemplate,
           // Each file has its own site; files share one browser per worker.
           isolate: false,
-          // A machine that does other things too may hold one up beyond its time; here it's seen.
+          // A busy machine can make a test time out. `npm test` lists the tests that passed only
+          // when retried.
           retry: process.env.CI ? 1 : 0,
           testTimeout: 120_000,
           hookTimeout: 120_000,

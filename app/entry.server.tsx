@@ -35,7 +35,8 @@ export default async function handleRequest(
   const { production } = context.get(services).config;
   const { pathname } = new URL(request.url);
   const office = pathname.startsWith("/admin");
-  // Signing in leads to the back office, without another document.
+  // The sign-in pages know all routes, because signing in opens the back office without a new
+  // document.
   const publicOnly = production && !office && !pathname.startsWith("/auth");
   // Development has no policy: the tools of the development server need inline styles and sockets.
   let nonce: string | undefined;

@@ -72,7 +72,8 @@ export function shouldRevalidate(_: ShouldRevalidateFunctionArgs): boolean {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(ScriptNonce);
-  // Browsers request the manifest and its icons before they paint the page.
+  // The manifest is linked after hydration, because browsers request it and its icons before they
+  // paint the page.
   const hydrated = useHydrated();
   // Tells the browser tests that the page is interactive.
   useEffect(() => {
@@ -119,7 +120,7 @@ export default function App({ loaderData: { toast, live, money } }: Route.Compon
   );
 }
 
-/** Only for the office; a page that was refused was loaded right before. */
+/** Loaded on demand, because only the office can see it. */
 const ForbiddenPage = lazy(() => import("~/ui/pages/forbidden-page"));
 
 /** The last resort for errors outside of a page; its navigation doesn't need settings. */

@@ -319,7 +319,7 @@ export default [
   // Photos from the office
   route("photos/:file", "routes/resources/photo.ts"),
 
-  // For an admin's calendar programs
+  // For the calendar programs of people in the office
   route("calendar/:file", "routes/resources/calendar-feed.ts"),
 
   // The API for other programs

@@ -39,10 +39,11 @@ import { requestIdOf } from "./observability/request-ids";
 /** In bytes. Forms are text, and the longest one stays far below this. */
 const maxBodyBytes = 256 * 1024;
 
-/** In bytes. Mailboxes take 25 MB, and the attachments' text form needs a third more. */
+/** In bytes. Mailboxes accept 25 MB, and base64 makes attachments a third larger. */
 const maxEmailBytes = 40 * 1024 * 1024;
 
-const tooMuch = (c: Context) => c.text("The form is too large.", 413);
+const tooMuch = (c: Context) =>
+  c.text("The form is too large. Go back, shorten your text and try again.", 413);
 
 export interface AppParts {
   services: Services;
@@ -50,7 +51,7 @@ export interface AppParts {
   metrics: Metrics;
   /** For the public pages. */
   live: LiveChanges;
-  /** For the office's. */
+  /** For the screens of the back office. */
   officeLive: LiveChanges;
   /** Whether the program can serve: started, not draining, with a database. */
   isReady(): Promise<boolean>;
@@ -62,7 +63,10 @@ interface AppEnv {
 }
 export type App = Hono<AppEnv>;
 
-/** The HTTP side: security headers on every response, health checks, and React Router for the rest. */
+/**
+ * The HTTP application: security headers on every response, health checks, and React Router for the
+ * rest.
+ */
 export function createApp(parts: AppParts): App {
   const { services: running } = parts;
   const app: App = new Hono();

@@ -2,7 +2,7 @@
 // Vite instead of imports.
 import { createServer, type ViteDevServer } from "vite";
 
-/** The exit code that asks the parent script for a restart. */
+/** The exit code that asks scripts/run.mjs for a restart. */
 const startAgain = 75;
 
 const vite: ViteDevServer = await createServer({

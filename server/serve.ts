@@ -126,6 +126,6 @@ async function announce({ config, db }: Services, setUpLink: string | undefined)
   if (!config.smtpUrl) {
     const { waiting } = await countUnsent(db);
     const now = waiting > 0 ? ` (${waiting} so far)` : "";
-    console.log(`SMTP_URL isn't set. Emails will wait in the outbox${now} until you set it.`);
+    console.log(`SMTP_URL isn't set. Emails will wait in the delivery log${now} until you set it.`);
   }
 }

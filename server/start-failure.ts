@@ -10,11 +10,13 @@ export function reportStartFailure(error: unknown): never {
       `Port ${port} is in use. Stop the program that's using it, or set PORT to another port.`,
     );
   else if (code === "EACCES" && port)
-    console.error(`This account isn't allowed to use port ${port}: set PORT to 1024 or more.`);
+    console.error(`This account isn't allowed to use port ${port}. Set PORT to 1024 or higher.`);
   else if (isDiskFull(error))
     console.error("The disk is full. Free up some space and start again.");
   else if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
-    console.error("HOST is not an address of this machine.");
+    console.error(
+      "HOST isn't an address of this machine. Leave it unset to use all of the machine's addresses.",
+    );
   else console.error(`Watchpost could not start: ${message}`);
   process.exit(1);
 }

@@ -2,7 +2,7 @@ import { nextExpiry } from "~/features/licenses/queries.server";
 import { nextRateChange } from "~/features/rates/queries.server";
 import type { Services } from "~/platform/services";
 
-/** Licenses disappear from open pages within this time after midnight, on any clock. */
+/** Licenses disappear from open pages within this time after midnight, even if the clock is set. */
 const checkMs = 250;
 const retryMs = 5_000;
 

@@ -142,7 +142,7 @@ const Environment = z.object({
   SMTP_URL: url("smtp://user:password@host:587 or smtps://…", "smtp:", "smtps:")
     .refine(
       isServerUrl,
-      "a host, such as smtp://user:password@host:587. URL-encode special characters in the password, such as %25 for %",
+      "a URL with a host, such as smtp://user:password@host:587. URL-encode special characters in the password, such as %25 for %",
     )
     .optional(),
   MAIL_FROM: z

@@ -18,7 +18,7 @@ test("creates a folder and its parents, accessible only to its own user", () => 
 });
 
 test.runIf(process.platform === "linux").each(["/proc/x", "/proc/x/y", "/dev/null/x"])(
-  "refuses %s with a sentence instead of waiting forever",
+  "refuses %s with a message instead of waiting forever",
   (folder) => {
     const umask = process.umask();
     try {

@@ -9,7 +9,7 @@ export interface CurrentRequest {
   route?: string;
 }
 
-/** The request that is being answered. Its ID is in every line logged until then. */
+/** The request that is being answered. Its ID is in every line logged meanwhile. */
 export const currentRequest = new AsyncLocalStorage<CurrentRequest>();
 
 /**

@@ -35,7 +35,7 @@ export function moneyFormat(): MoneyFormat {
   return current;
 }
 
-/** Sets the company's format: in the server when the settings are read, in the browser by the root. */
+/** Sets the company's format: on the server when it is read, in the browser by the root. */
 export function setMoneyFormat(format: MoneyFormat): void {
   current = format;
 }

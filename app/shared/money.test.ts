@@ -49,7 +49,7 @@ describe("in US dollars", () => {
     ]);
   });
 
-  test("matches Intl", () => {
+  test("the default format matches Intl", () => {
     expect(moneyFormatOf("USD", "en-US")).toEqual(usDollars);
   });
 });
@@ -63,7 +63,7 @@ describe("in other currencies", () => {
     ["KWD", "en-US", 1_234_567, "KWD\u00a01,234.567", "1234.567"],
     ["INR", "en-IN", 123_456_700, "₹12,34,567", "12,34,567"],
     ["EUR", "fr-FR", 123_450, "1\u202f234,50\u00a0€", "1 234,50 €"],
-  ])("%s in %s: %i", (currency, locale, amount, text, typed) => {
+  ])("%s in %s: %i is formatted and parsed", (currency, locale, amount, text, typed) => {
     setMoneyFormat(moneyFormatOf(currency, locale));
     expect(formatMoney(amount)).toBe(text);
     expect(parseMoney(text)).toBe(amount);

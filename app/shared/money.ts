@@ -105,7 +105,7 @@ export function formatWholeMoney(whole: number): string {
   return formatMoney(whole * 10 ** moneyFormat().digits);
 }
 
-/** The largest amount that a column of the database can hold, in the smallest unit. */
+/** The largest allowed amount, in the smallest unit; it fits into the database's columns. */
 export const maxCents = 2_000_000_000;
 
 /**

@@ -40,7 +40,7 @@ const icons: Record<string, LucideIcon> = {
 export const iconNames: readonly string[] = Object.keys(icons);
 
 /** `ShieldCheck`, `shield check` and `shield-check` are the same name. */
-function normalise(name: string) {
+function normalize(name: string) {
   return name
     .trim()
     .replace(/([a-z])([A-Z])/g, "$1-$2")
@@ -48,9 +48,9 @@ function normalise(name: string) {
     .toLowerCase();
 }
 
-/** The icon name for a name stored in the database. */
+/** The icon name for a name stored in the database; `shield` if it is unknown. */
 export function knownIcon(name: string): string {
-  const known = normalise(name);
+  const known = normalize(name);
   return known in icons ? known : "shield";
 }
 

@@ -19,8 +19,8 @@ const publicRoutes = [
 const officeRoutes = ["routes/admin/layout.tsx", "routes/admin/dashboard.tsx"];
 
 /**
- * How scripts are split into chunks. The home page and the dashboard load a handful of files,
- * because each file costs a request, without code that only other pages use.
+ * How scripts are split into chunks. Each file costs a request, so the home page and the dashboard
+ * load only a handful of files, without code that only other pages use.
  */
 export function chunkGroups() {
   const around = importedBy(aroundHome);
@@ -31,15 +31,15 @@ export function chunkGroups() {
   return [
     { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
     {
-      // The routes around home as well: they compress better together.
+      // Includes what the routes around home import, because it compresses better together.
       name: (id: string, graph: Graph) =>
         around(id, graph) || (home(id, graph) && others(id, graph)) ? "shared" : null,
     },
     { name: "forms", test: formModules, minShareCount: 2 },
     { name: "pages", test: pageModules, minShareCount: 2 },
-    // Schemas stay out of the chunks above: they import the validator, which most pages don't need.
+    // Keeps the validator out of the chunks above, because most pages don't need it.
     { name: "schemas", test: /node_modules[\\/]zod[\\/]/ },
-    // Keeps the chunk small that public forms and the dashboard share.
+    // Keeps the chunk that public forms and the dashboard share small.
     {
       ...group("both", (id, graph) => office(id, graph) && site(id, graph)),
       entriesAware: true,

@@ -24,7 +24,7 @@ test("code that is imported later is loaded by the browser's own import, without
   for (const { code } of chunks) expect(code).not.toMatch(/vite:preloadError|"link"/);
 });
 
-test("without the plugin, the helper would be there", async () => {
+test("without the plugin, the build contains Vite's helper", async () => {
   const chunks = await builtChunks({ plugins: [] });
   expect(chunks.some(({ code }) => /vite:preloadError/.test(code))).toBe(true);
 });

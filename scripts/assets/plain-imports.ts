@@ -1,8 +1,9 @@
 import type { Plugin } from "vite";
 
 /**
- * Lets browsers load a chunk's own imports when they have the chunk. Vite's helper would ask for
- * them at the same time, but every page would load it: it is as large as a whole page's code.
+ * Leaves a chunk's imports to the browser, which requests them once it has the chunk. Vite's helper
+ * would request them along with the chunk, but every page would have to load the helper, which is
+ * as large as a whole page's code.
  */
 export function plainImports(): Plugin {
   return {
@@ -14,7 +15,7 @@ export function plainImports(): Plugin {
       filter: { id: /^\0vite\/preload-helper\.js$/ },
       handler: () => "export const __vitePreload = (load) => load();",
     },
-    // The helper would also load their styles.
+    // Only the helper would load a chunk's styles, so such a chunk stops the build.
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== "chunk" || !chunk.isDynamicEntry || chunk.isEntry) continue;

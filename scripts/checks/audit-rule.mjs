@@ -5,8 +5,9 @@ const anyDeclaration = /^(?:export |async |function|const |let |class |interface
 /**
  * Finds commands of the office that name no permission (`AdminActor<"…">`), and commands that
  * change something without an audit entry: every exported function of a
- * `*commands.server.ts` that takes an `AdminActor` must call `recordChange`, directly or through
- * functions of its file. A function that takes a `Trx` leaves that to its caller.
+ * `*commands.server.ts` that takes an `AdminActor` must call `recordChange` or `recordExport`,
+ * directly or through functions of its file. A function that takes a `Trx` leaves that to its
+ * caller.
  *
  * @param {string} path relative to the repository, with forward slashes
  * @param {string} text as the formatter leaves it

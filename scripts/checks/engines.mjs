@@ -7,7 +7,7 @@ export function findFirefox(env = process.env) {
   return onPath(["firefox-esr", "firefox"], env);
 }
 
-/** The paths of WebKitGTK's programs and a virtual display; undefined if not installed. */
+/** The paths of WebKitGTK's programs and a virtual display; each undefined if not installed. */
 export function findWebKit(env = process.env) {
   return {
     driver: onPath(["WebKitWebDriver"], env),
@@ -22,13 +22,13 @@ export function missingPackages(engine, env = process.env) {
   const { driver, miniBrowser, xvfb } = findWebKit(env);
   return [
     ...(driver ? [] : ["webkit2gtk-driver"]),
-    // Installed with the library that the driver is for.
+    // Installing the driver also installs this library, which contains MiniBrowser.
     ...(driver && !miniBrowser ? ["libwebkit2gtk-4.1-0"] : []),
     ...(xvfb ? [] : ["xvfb"]),
   ];
 }
 
-/** It is in the library's folder, such as /usr/lib/x86_64-linux-gnu/webkit2gtk-4.1. */
+/** MiniBrowser is in the library's folder, such as /usr/lib/x86_64-linux-gnu/webkit2gtk-4.1. */
 function findMiniBrowser() {
   for (const folder of foldersIn("/usr/lib")) {
     for (const library of foldersIn(folder)) {

@@ -5,7 +5,7 @@ import { readCatalog } from "../assets/read-catalog.mjs";
 import { root } from "../prepare/terminal.mjs";
 import { findWords } from "./words-rule.mjs";
 
-/** Required to the letter. */
+/** Texts whose exact wording, with straight apostrophes, is specified. */
 const asSpecified = [
   "Application submitted successfully! We'll contact you {decision}.",
   "We'll contact you {answer_within} to schedule your free security assessment.",
@@ -18,7 +18,7 @@ const catalogs = readdirSync(folder, { recursive: true }).filter(
   (name) => name.endsWith(".ts") && !/^(catalog|language)\.ts$/.test(name),
 );
 
-test.each(catalogs)("%s has curly apostrophes and quotes, and an ellipsis while busy", (name) => {
+test.each(catalogs)("%s has curly quotes and apostrophes, and three dots for ellipses", (name) => {
   const source = readFileSync(new URL(name, folder), "utf8");
   const texts = readCatalog(source, name).entries.map(({ text }) => text);
   const straight = texts.filter((text) => /['"…]/.test(text) && !asSpecified.includes(text));

@@ -11,7 +11,7 @@ const runsInBrowserOnly = (path) => /(\.client\.tsx?|-worker\.js)$/.test(path);
 const rules = [
   {
     applies: (path) => inProgram(path) && !/^app\/platform\/config/.test(path),
-    // The entry point hands the whole environment to the configuration.
+    // Commands and the server pass the whole environment to the configuration.
     pattern: /(?<!readConfig\()\bprocess\.env\b/,
     says: "only app/platform/config reads the environment",
   },

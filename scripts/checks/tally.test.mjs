@@ -10,7 +10,7 @@ const report = (changes = {}) => ({
   ...changes,
 });
 
-test("counts tests", () => {
+test("counts passed, failed and skipped tests", () => {
   expect(tally(report({ numFailedTests: 2, numPendingTests: 1 }), 1)).toEqual({
     passed: 3,
     failed: 2,

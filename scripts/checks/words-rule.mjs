@@ -74,7 +74,7 @@ const officeOnly = new RegExp(
   ].join("|"),
 );
 
-/** Attributes whose text nobody reads. */
+/** Attributes whose values aren't text for people. */
 const codeAttributes =
   /^(class(Name)?|id|key|to|href|src|srcSet|sizes|name|type|look|size|tone|method|action|encType|rel|target|role|autoComplete|inputMode|enterKeyHint|d|points|viewBox|transform|fill|stroke\w*|style|icon|media|as|crossOrigin|charSet|property|httpEquiv|accept|loading|decoding|fetchPriority|form\w*|htmlFor|aria-(labelledby|describedby|controls|live|current|hidden|haspopup|owns)|data-.*|lang|intent|around|textAnchor|preserveAspectRatio|\w*Class(Name)?|preload|prefetch|reloadDocument|part|width|height|gradient\w*|offset|pattern|value|wrap|translate|variant|align|side|orientation|level|scope|mode|shapeRendering|autoCapitalize)$/;
 
@@ -116,7 +116,7 @@ export function findWords(path, text) {
     }
     if (node.type === "JSXAttribute") {
       const name = node.name.type === "JSXNamespacedName" ? "" : node.name.name;
-      // Form field names are lower case.
+      // A capitalized `name` is text; names of form fields are lower case.
       const isCode = codeAttributes.test(name) && !(name === "name" && isCapitalized(node.value));
       if (isCode) {
         // A value may still hold components with words.

@@ -39,7 +39,7 @@ test.each([
   ["a removed file", () => rmSync(join(root, "app/a.ts"))],
   ["a renamed file", () => renameSync(join(root, "app/a.ts"), join(root, "app/z.ts"))],
   ["a file that appears where one was missing", () => put("missing", "")],
-])("%s changes it", (_what, change) => {
+])("%s changes the fingerprint", (_what, change) => {
   const before = now();
   change();
   expect(now()).not.toBe(before);

@@ -24,7 +24,7 @@ export function isInstalled(root, { dev }) {
   return true;
 }
 
-/** Whether every package in the lock file is installed in the right version. */
+/** Whether the lock file's required packages are all installed in the right version. */
 export function covers(present, wanted, { dev }) {
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === "" || entry.optional || entry.devOptional || entry.link) return true;

@@ -31,7 +31,7 @@ export async function prepare({ dev = false, built = true, out } = {}) {
   );
 }
 
-/** The path of the Node that runs the project; refuses when there is none. */
+/** The path of the Node that runs the project. Throws a `Refusal` when there is none. */
 export function runtimePath() {
   const choice = chooseRuntime({ version: process.versions.node, installed: installedNode(root) });
   if (choice.kind === "none") throw new Refusal(choice.reason);

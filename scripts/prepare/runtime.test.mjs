@@ -56,7 +56,7 @@ test("finds the installed Node by platform and processor", () => {
   expect(installedNode(root, { platform: "darwin", arch: "arm64" })).toBeUndefined();
 });
 
-test.runIf(process.platform === "linux")("a installed Node that can't run here is removed", () => {
+test.runIf(process.platform === "linux")("an installed Node that can't run here is removed", () => {
   const bin = join(root, "node_modules", `node-linux-${process.arch}`, "bin");
   mkdirSync(bin, { recursive: true });
   writeFileSync(join(bin, "node"), "#!/no/such/interpreter\n");

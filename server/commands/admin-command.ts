@@ -19,15 +19,17 @@ import { compose } from "../compose";
 
 const usage = `Usage: npm run admin -- <command>
   list                    list the accounts and their roles
-  grant EMAIL invite someone as an admin by email, and print a link to share; if they already have another role, make them an admin right away
-  revoke EMAIL remove access to the back office
-  reset-second-factor EMAIL turn off two-step verification for someone who lost access to it
+  grant EMAIL             invite someone as an admin by email, and print a link to share;
+                          someone who already has a role becomes an admin right away
+  revoke EMAIL            remove access to the back office
+  reset-second-factor EMAIL
+                          turn off two-step verification for someone who lost access to it
   reset-password EMAIL    set a new password, read from standard input
   check-audit             check that nobody changed the audit log`;
 
 const known = ["list", "grant", "revoke", "reset-second-factor", "reset-password", "check-audit"];
 
-/** Account commands run on the server itself; see `usage`. */
+/** `npm run admin`: commands that are run on the server itself; see `usage`. */
 export async function runAdminCommand([command, email]: string[]): Promise<void> {
   const needsEmail = command !== "list" && command !== "check-audit";
   if (!command || !known.includes(command) || (needsEmail && !email)) {
@@ -59,7 +61,7 @@ async function run(services: Services, command: string, email: string): Promise<
     if (!invited.ok) return fail(`${email} already has a role.`);
     console.log(`This link makes ${email} an admin. It works once and expires after 7 days:`);
     console.log(invited.link);
-    console.log("The invitation email is in the outbox.");
+    console.log("The invitation email is in the delivery log.");
     return;
   }
   if (command === "revoke") {
@@ -113,7 +115,9 @@ async function list({ db }: Services): Promise<void> {
 async function checkAudit(services: Services): Promise<void> {
   const { entries, problem, entryId, seq, hash } = await checkChain(services);
   if (problem) return fail(chainProblemSentence(problem, entryId));
-  console.log(`The audit log is intact. ${entries} entries checked.`);
+  console.log(
+    `The audit log is intact. ${entries === 1 ? "1 entry" : `${entries} entries`} checked.`,
+  );
   console.log(`Entry ${seq} has the hash ${hash || "(none yet)"}`);
 }
 

@@ -54,10 +54,12 @@ export async function runRestoreCommand(args: string[]): Promise<void> {
     );
     const { createdAt, rows, files, notSent } = restored;
     console.log(
-      `Restored ${rows} rows and ${files} files from the backup of ${createdAt.toISOString()}. Everyone must sign in again.`,
+      `Restored ${rows} rows and ${files === 1 ? "1 file" : `${files} files`} from the backup of ${createdAt.toISOString()}. Everyone must sign in again.`,
     );
     if (notSent > 0) {
-      console.log(`Marked ${notSent} waiting emails as not sent.`);
+      console.log(
+        `Marked ${notSent === 1 ? "1 waiting email" : `${notSent} waiting emails`} as not sent.`,
+      );
     }
   } catch (error) {
     if (error instanceof BackupError) throw new StartError(error.message);

@@ -9,8 +9,8 @@ import type { Logger } from "~/platform/log.server";
 import { fileSize } from "~/shared/file-size";
 
 /**
- * Sends commands to the program that has the embedded database open, since no other process can
- * open it. The socket is in the data folder, which only the program's own user can enter.
+ * A command to the program that has the embedded database open, since no other process can open it.
+ * The command's socket is in the data folder, which only the program's own user can enter.
  */
 const LocalCommand = z.object({ command: z.literal("backup"), folder: z.string().optional() });
 export type LocalCommand = z.infer<typeof LocalCommand>;
@@ -33,22 +33,22 @@ export async function backUp(
   const { backup, place } = made;
   return {
     ok: true,
-    sentence: `Backed up ${backup.rows} rows and ${backup.files} files to ${place}/${backup.name} (${fileSize(backup.size)}) and verified the backup.`,
+    sentence: `Backed up ${backup.rows} rows and ${backup.files === 1 ? "1 file" : `${backup.files} files`} to ${place}/${backup.name} (${fileSize(backup.size)}) and verified the backup.`,
   };
 }
 
-/** Socket paths can't be longer. */
+/** Operating systems limit socket paths to little more than this. */
 const maxPathLength = 100;
 
 function socketPath(dataDir: string): string {
   const path = join(dataDir, "commands.sock");
   if (process.platform !== "win32" && path.length <= maxPathLength) return path;
   const name = `watchpost-${createHash("sha256").update(dataDir).digest("hex").slice(0, 32)}`;
-  // Windows has named pipes; Linux has names that aren't files, but any user could open those.
+  // Windows has named pipes. Linux has abstract sockets, but any user could connect to those.
   return process.platform === "win32" ? join("\\\\.\\pipe", name) : "";
 }
 
-/** Takes commands until it is closed. Only the holder of the data lock calls this. */
+/** Accepts commands until it is closed. Only the holder of the data lock calls this. */
 export async function takeLocalCommands(
   dataDir: string,
   log: Logger,
@@ -64,9 +64,11 @@ export async function takeLocalCommands(
       response.writeHead(500).end();
     }
   });
-  server.on("error", (err) => log.warn({ err }, "local commands can't be taken"));
+  server.on("error", (err) => log.warn({ err }, "local commands can't be received"));
   if (path === "") {
-    log.warn("the path of DATA_DIR is too long for npm run backup while the program runs");
+    log.warn(
+      "the path of DATA_DIR is too long, so npm run backup works only while Watchpost is stopped",
+    );
     return { close: () => {} };
   }
   // A killed program leaves its socket behind.

@@ -38,7 +38,7 @@ export async function planBilling(story: Story): Promise<void> {
   story.daysAgo(165, () => addRates(nextMonth(dateOf(story.now())), raised));
   story.daysAgo(12, () => addRates(nextMonth(today), next));
 
-  /** The holidays that the company bills as such. */
+  /** Adds the public holidays on which the company bills its holiday rates. */
   async function addHolidays(year: number) {
     const known = await publicHolidays(place, year);
     const chosen = known.filter(({ name }) => billedHolidays.includes(name));
@@ -58,7 +58,7 @@ export async function planBilling(story: Story): Promise<void> {
   }
 }
 
-/** The rates for hours and visits, rounded up to the next quarter. */
+/** The rates for hours and visits, raised by a factor and rounded up to the next 25 cents. */
 function raisedBy(factor: number): typeof rates {
   const raised = (amount: number, step = 1) => Math.ceil((amount * factor) / step) * step;
   return rates

@@ -156,7 +156,7 @@ export function planBookings(story: Story, quotes: ReturnType<typeof planQuotes>
     }
   }
 
-  /** Confirms a time or, before that, calls about it. */
+  /** Confirms or cancels a request, logs a call about it, or leaves it for later. */
   async function workOn(booking: Booking) {
     if (chance.happens(0.65)) return answer(booking);
     if (chance.happens(0.4)) await logCall(booking.id);
@@ -182,7 +182,7 @@ export function planBookings(story: Story, quotes: ReturnType<typeof planQuotes>
     return story.office("bookings", transitionBooking, booking.id, to, input);
   }
 
-  /** The available times, from this many days ahead. */
+  /** The available times of the day that is `days` ahead and of `more` days after it. */
   async function freeTimes(days: number, more: number) {
     const from = dayAfter(dateOf(story.now()), days);
     const free = await availableDays(services, { from, to: dayAfter(from, more) });

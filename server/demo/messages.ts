@@ -24,7 +24,7 @@ export function planMessages(story: Story): void {
     must(await sendMessage(services, input, story.visitor()));
   }
 
-  /** A message that is a request. */
+  /** Adds a request from a message. */
   function addFromMessage(from: { id: string; name: string; email: string; message: string }) {
     const { id, name, email, message } = from;
     const person = { name, email, phone: "", company: "", address: "" };

@@ -6,7 +6,7 @@ import { signIn } from "~/features/accounts/sign-in/commands.server";
 import { actorOf, findMember } from "~/platform/auth/guard.server";
 import { type Duty, must, type Story } from "./story";
 
-/** The people who run the company: who joins, signs in, leaves and is invited. */
+/** The company's team: its members join, sign in and leave, and new ones are invited. */
 export async function planTeam(story: Story, admin: { email: string; password: string }) {
   const { services, chance } = story;
   const { password } = admin;

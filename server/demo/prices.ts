@@ -128,7 +128,7 @@ export const costs: Readonly<Record<string, string>> = {
   "Site setup and post orders": "310",
 };
 
-/** By the library's names. */
+/** By their names in `date-holidays`. */
 export const billedHolidays: readonly string[] = [
   "New Year’s Day",
   "Memorial Day",

@@ -71,7 +71,7 @@ export function planQuotes(story: Story) {
       if (chance.happens(0.8)) await note(id, { owner_id: chance.pick(owners).id });
   });
 
-  /** Bookings without an owner or an outcome, newest first. */
+  /** Confirmed and completed bookings with neither an owner nor an outcome, newest first. */
   function openVisits() {
     return db
       .selectFrom("appointments")
@@ -140,13 +140,13 @@ export function planQuotes(story: Story) {
     if (sends) story.workdays(chance.between(0, 2), () => send(id));
   }
 
-  /** The cost of an estimated line, and its post. */
+  /** Enters the cost and the post of a line that the booking's estimate or survey proposed. */
   async function price(id: string, line: QuoteLine, like: DraftLine | undefined) {
     const isSame = like?.rate === line.description;
     const typed = {
       ...lineValues(line),
       ...(isSame ? { description: `${like?.fields.description}` } : {}),
-      // A post that a survey proposes has its own name.
+      // A post that a survey proposes has its own name, for which no cost is listed.
       cost: costs[line.description] ?? costs["Unarmed officer"] ?? "",
       seen: editMark({ ...line }),
     };
@@ -206,7 +206,7 @@ export function planQuotes(story: Story) {
     });
   }
 
-  /** A version that was sent, with the client's link. */
+  /** A version that was sent, with the secret of the client's link. */
   interface Received {
     /** The quote's id. */
     id: string;
@@ -353,7 +353,7 @@ export function planQuotes(story: Story) {
     return followUp.pick(await followUpOf(db, bookingId).executeTakeFirstOrThrow());
   }
 
-  /** Saves an owner or an outcome, unless the request has been won. */
+  /** Saves an owner or an outcome, unless the booking already has an outcome. */
   async function note(bookingId: string, news: Partial<FollowUp>) {
     const current = await followUpNow(bookingId);
     if (current.outcome) return;

@@ -54,7 +54,7 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
   const team: { actor: Actor; duties: readonly Duty[] }[] = [];
 
   const jobs: Jobs = {
-    // Only emails matter here. Recurring jobs run in the server that starts afterwards.
+    // The story only needs the emails. Recurring jobs run in the server that starts afterwards.
     enqueue: async (_trx, { name }, payload) => {
       if (name === sendEmail.name) waiting.push(sendEmail.payload.parse(payload).emailId);
     },
@@ -153,7 +153,7 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
         }
       }
     },
-    /** Runs a command as an admin with this duty. Throws if it is refused. */
+    /** Runs a command as a member of the team with this duty. Throws if it is refused. */
     async office<Args extends unknown[], Outcome>(
       duty: Duty,
       command: (services: Services, actor: Actor, ...args: Args) => Promise<Outcome>,
@@ -175,7 +175,7 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
       return person;
     },
     isUnanswered: ({ email }: { email: string | null }) => unanswered.has(email ?? ""),
-    /** An IP address from a network reserved for documentation (RFC 5737). */
+    /** A visitor with an IP address from a network reserved for documentation (RFC 5737). */
     visitor: (userAgent: string | null = null): Visitor => ({
       address: "198.51.100.1",
       limitKey: userAgent ? "203.0.113.24" : `198.51.100.${chance.between(1, 254)}`,
@@ -183,7 +183,7 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
       userAgent,
       cookies: null,
     }),
-    /** The secret after a path in the last email to somebody. */
+    /** The secret after a path in the last email to somebody; empty if there is none. */
     linkTo(email: string, path: string): string {
       return /^[\w-]+/.exec(inbox.get(email)?.text.split(path)[1] ?? "")?.[0] ?? "";
     },

@@ -8,7 +8,10 @@ import { addForCaller } from "./callers";
 import type { planQuotes } from "./quotes";
 import { day, hour, must, type Story } from "./story";
 
-/** Two people on call, and requests; the second person answers the one that the first one missed. */
+/**
+ * Two people on call, and urgent requests. The second person answers the request that the first one
+ * missed.
+ */
 export function planUrgent(story: Story, quotes: ReturnType<typeof planQuotes>): void {
   const { services, team } = story;
   story.daysAgo(60, async () => {

@@ -50,7 +50,8 @@ export async function planWebsite(story: Story): Promise<void> {
   const change = { kind: "times" as const, id: friday?.id ?? "", end_time };
   await story.office("website", changeHours, [change], "");
 
-  // Consents store the policy's version, and the built-in policy is newer than the first consents.
+  // Consents store the version of the policy. The built-in policy is newer than the story's first
+  // consents, so the company publishes its own on the first day.
   const local = { "[State]": "Ohio", "[Jurisdiction]": "Franklin County", nobody: "no one" };
   const localize = (text = "") =>
     Object.entries(local).reduce((before, [words, ours]) => before.replace(words, ours), text);

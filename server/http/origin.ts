@@ -1,9 +1,9 @@
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a request may change anything: a POST from our own pages, or one without cookies that
- * comes from no page at all (a program calling the API). Browsers don't let a page forge `Origin`
- * and `Sec-Fetch-Site`.
+ * Whether to accept a request: one with a safe method, a POST from our own pages, or a POST without
+ * cookies that comes from no page at all (a program calling the API). Browsers don't let a page
+ * forge `Origin` and `Sec-Fetch-Site`.
  */
 export function comesFromOurPages(request: Request, appOrigin: string): boolean {
   if (safeMethods.has(request.method)) return true;

@@ -5,7 +5,7 @@ import type { Services } from "~/platform/services";
 /**
  * The webhook of the service that receives emails for `INBOUND_EMAIL`. Takes the raw email as the
  * body, or in the form field `email` (SendGrid) or `body-mime` (Mailgun). Responds with 200 only
- * after storing it, so that the service sends it again otherwise.
+ * after storing the email; otherwise, the service sends it again.
  */
 export async function acceptEmail(services: Services, request: Request): Promise<Response> {
   const { inboundEmail } = services.config;

@@ -18,13 +18,14 @@ const patience: BodyTimeouts = { formMs: 30_000, uploadMs: 900_000, stallMs: 30_
 export function limitSlowClients(server: Server): void {
   server.headersTimeout = 10_000;
   server.requestTimeout = patience.uploadMs;
-  // Longer than the idle time of common proxies, so that the proxies close connections, not we.
+  // Longer than the idle time of common proxies, so that they close idle connections first.
   server.keepAliveTimeout = 75_000;
 }
 
 /**
- * Ends a request whose body is too slow: forms after half a minute, files after a pause.
- * @param onTooSlow called when it was ended
+ * Ends a request whose body is too slow: forms after half a minute in total, uploads after a pause
+ * of half a minute or 15 minutes in total.
+ * @param onTooSlow called when the request is ended
  */
 export function limitSlowBody(
   request: IncomingMessage,

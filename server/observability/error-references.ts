@@ -70,7 +70,7 @@ function isDeliberate(thrown: unknown): boolean {
 const letters = "ACDEFGHJKLMNPQRTUVWXYZ234679";
 const referencePattern = new RegExp(`^[${letters}]{8}$`);
 
-/** Short enough to read out over the phone, without letters that look or sound alike. */
+/** Short enough to read out over the phone, without B, I, O and S, which look like digits. */
 export function newReference(): string {
   return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join("");
 }

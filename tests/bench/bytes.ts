@@ -10,7 +10,7 @@ export interface PageBytes {
   js: number;
   /** Everything requested before the load event, including fonts and pictures. */
   all: number;
-  /** Requested later, when the browser is idle. */
+  /** Scripts requested later, when the browser is idle. */
   idle: number;
   foreign: string[];
 }

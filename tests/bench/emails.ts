@@ -1,5 +1,5 @@
 // npm run bench -- emails: 500 emails are waiting when the program starts, and the mail server
-// takes 50 ms for each. Counts the time from the first to the last, on both engines.
+// takes 50 ms for each. Measures the time from the first to the last, on both engines.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -14,7 +14,7 @@ const kinds = [
 
 const columns = 4;
 const panel = { width: 190, height: 110, gap: 44, left: 34, top: 62 };
-/** Milliseconds with a line; both axes are logarithmic. */
+/** Milliseconds that get a grid line; both axes are logarithmic. */
 const lines = [5, 10, 20, 50, 100, 200];
 
 /** A drawing of how the times of each list grow with its rows: one small plot for each list. */
@@ -83,7 +83,7 @@ export function drawGrowth(lists: readonly Growth[]): string {
   ].join("\n")}\n`;
 }
 
-/** 1k, 10k, 1M */
+/** Such as 1K, 10K or 1M. */
 function short(rows: number): string {
   return new Intl.NumberFormat("en-US", { notation: "compact" }).format(rows);
 }

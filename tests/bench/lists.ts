@@ -38,7 +38,7 @@ export function measureLists(): Promise<ListTimes[]> {
   return measureWith(everyList, budgetRows);
 }
 
-/** The same for what shows quotes, with 100,000 of them with 12 lines each. */
+/** The same for the screens that show quotes, with 100,000 quotes of 12 lines each. */
 export function measureQuotes(): Promise<ListTimes[]> {
   return measureWith(everyQuote, budgetRows);
 }
@@ -178,7 +178,7 @@ async function requestsOf(
   return kinds;
 }
 
-/** The query of the page after one, as its link has it; undefined on the last page. */
+/** The query of the next page, from the link to it in the response; undefined on the last page. */
 function followingPage(data: string): string | undefined {
   const place = /"\d+,after,(?:[^"\\]|\\.)*"/.exec(data)?.[0];
   return place && `page=${encodeURIComponent(JSON.parse(place))}`;

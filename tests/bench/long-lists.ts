@@ -9,7 +9,7 @@ const customerNumber = (rows: number) =>
   `case when n % ${Math.ceil(rows / 2000)} = ${frequentCustomer} then ${frequentCustomer} else n % 40000 end`;
 const frequentCustomer = 3;
 
-/** SQL for one of 494 names; one in 26 rows has the same first name, one in 19 the same last name. */
+/** SQL for one of 494 names; 1 in 26 rows has the same first name, 1 in 19 the same last name. */
 const nameSql = `(array['Ada', 'Ben', 'Cleo', 'Dana', 'Emil', 'Faye', 'Gus', 'Hana', 'Ivan', 'June',
     'Karl', 'Lena', 'Milo', 'Nora', 'Otto', 'Pia', 'Quinn', 'Rosa', 'Sven', 'Tess', 'Uma', 'Vera',
     'Walt', 'Xena', 'Yuri', 'Zoe'])[1 + n % 26] || ' '
@@ -142,7 +142,7 @@ export const longLists = (rows: number): readonly string[] => [
   union all select date '2026-11-21' - n * 2 - 1, 'Closed' from generate_series(0, ${Math.min(rows / 2, 50_000) - 1}) n`,
 ];
 
-/** The tables that these statements fill. */
+/** The large tables that {@link longLists} fills. */
 export const longTables = [
   "appointments",
   "customers",
@@ -177,7 +177,7 @@ export interface LongList {
 /** @param last the last page with {@link budgetRows} rows */
 export const farDown = (last: number) => (round: number, rows: number) =>
   `page=${2 + ((round * 977) % Math.ceil((last * rows) / budgetRows))}`;
-/** A day of the next six years. */
+/** The query of a day in the next six years. */
 const dayFarAway = (round: number) =>
   `date=${new Date(Date.now() + ((round * 977) % 2200) * 86_400_000).toISOString().slice(0, 10)}`;
 const customer = (n: number) => `/admin/bookings/customers/customer${n}@example.com`;
@@ -191,7 +191,7 @@ export const names = [
   "nobody+at+all",
   "ad",
   "Marsh",
-  // The last name in the alphabet.
+  // Alphabetically the last of the names.
   "zoe",
 ];
 

@@ -1,7 +1,7 @@
 import { aQuoteDocument } from "../support/quote-documents.ts";
 import { farDown, idOf, idSql, type LongList, names } from "./long-lists.ts";
 
-/** As the office edits it: hours, patrol visits and fixed items. */
+/** A line of hours, as the office edits it. */
 const line = (at: number) => ({
   id: `line-${at}`,
   description: `Unarmed officer, gate ${at}`,
@@ -91,7 +91,7 @@ export const longQuotes = (rows: number): readonly string[] => [
 
 export const quoteTables = ["quotes", "quote_versions", "quote_tasks"];
 
-/** One of the first quotes, which were accepted, with the queries of its address. */
+/** The path of the quote of booking `at`. */
 const page = (at: number) => `/admin/quotes/${idOf("quote", at)}`;
 
 export const quoteLists: readonly LongList[] = [

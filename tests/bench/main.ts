@@ -1,12 +1,13 @@
 // npm run bench                      sizes, speed, memory and start time, against the budgets
 // npm run bench -- lists             only the back office's lists, at 100,000 rows
-// npm run bench -- list-growth [1000,10000,100000] [FILE.svg]   the same lists with so many rows each,
-//   drawn into the file
+// npm run bench -- list-growth [1000,10000,100000] [FILE.svg]   the same lists with each number of
+//   rows, drawn into the file
 // npm run bench -- quotes            only the lists, boards and reports with quotes, at 100,000
 // npm run bench -- sign-ins          200 sign-ins at once
 // npm run bench -- photos            photos of 50 megapixels at once
 // npm run bench -- quote-pdfs        PDFs of quotes with 30 lines
-// npm run bench -- mixed-load [10]   so many minutes of visitors, requests, lists and uploads at once
+// npm run bench -- mixed-load [10]   visitors, requests, lists and uploads at once, for this many
+//   minutes
 // npm run bench -- emails            500 waiting emails
 // npm run bench -- reminders         1,000 reminders from four processes that are killed at random
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -102,7 +103,10 @@ async function measureOfficeQuotes() {
   compareLists(await measureQuotes(), quoteLists);
 }
 
-/** Whole requests, one at a time. The first entry is the baseline that every screen costs. */
+/**
+ * Compares the times of whole requests, sent one at a time, with the budgets. The first entry is
+ * the baseline that every screen costs.
+ */
 function compareLists(times: readonly ListTimes[], lists: readonly LongList[]) {
   for (const { name, first, any, search } of times) {
     const budget = lists.find((list) => list.name === name)?.budget ?? 20;
@@ -112,7 +116,9 @@ function compareLists(times: readonly ListTimes[], lists: readonly LongList[]) {
   }
 }
 
-/** Prints each list's times with few and many rows below each other: they should stay the same. */
+/**
+ * Prints each list's times with few and many rows next to each other: they should stay the same.
+ */
 async function measureListGrowth() {
   const sizes = (given ?? "1000,10000,100000").split(",").map(Number);
   const lines = new Map<string, string[]>();
@@ -261,7 +267,7 @@ function median<Item>(items: Item[], by: (item: Item) => number): Item {
   return sorted[Math.floor(sorted.length / 2)] as Item;
 }
 
-/** The fastest round: the others were slowed down by other load. */
+/** The lowest p99 of all rounds: the others were slowed down by other load. */
 function fastest(rounds: { ours: { p99: number } }[]): number {
   return Math.min(...rounds.map(({ ours }) => ours.p99));
 }

@@ -6,12 +6,13 @@ import sharp from "sharp";
 import { office, signIn } from "./office.ts";
 import { type RunningProgram, startProgram } from "./program.ts";
 
-/** 49.8 megapixels, of the formats that take the most memory among those that are accepted. */
+/** 49.8 megapixels, just below the limit of 50. */
 const size = { width: 8640, height: 5760 };
 
 /**
  * Uploads photos of almost 50 megapixels at once, twice.
- * @returns the peak memory and the memory ten seconds later, in bytes, and the statuses
+ * @returns the peak memory and the memory ten seconds later, in bytes, and how many photos were
+ *   stored
  */
 export async function measurePhotos() {
   const folder = mkdtempSync(join(tmpdir(), "watchpost-bench-"));
@@ -67,7 +68,7 @@ function makePhotos(): Promise<Buffer[]> {
 
 let count = 0;
 
-/** Each upload differs a little, because the same file twice is one draft. */
+/** Each upload differs a little, because uploading the same file twice makes one draft. */
 async function upload({ origin }: RunningProgram, cookie: string, photo: Buffer): Promise<number> {
   count += 1;
   const form = new FormData();

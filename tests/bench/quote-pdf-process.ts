@@ -45,7 +45,9 @@ console.log(
   } satisfies QuotePdfTimes),
 );
 
-/** Milliseconds, bytes, and megabytes more than before. */
+/**
+ * Times and event-loop delays in milliseconds, `later` as p95; `memory` in megabytes above idle.
+ */
 export interface QuotePdfTimes {
   first: number;
   firstBlock: number;

@@ -16,7 +16,7 @@ const workers = 4;
 const kills = 40;
 /** The range of the random pause between two kills, in milliseconds. */
 const pauses = { least: 300, most: 2500 };
-/** At least this many emails are sent between two kills. */
+/** At least this many emails are sent between two random kills. */
 const arrivalsPerKill = 8;
 /** One in this many accepted emails gets its process killed. */
 const acceptancesPerKill = 60;
@@ -75,12 +75,15 @@ interface Run {
   unrecorded: Set<string>;
   atRandom: number;
   afterAcceptance: number;
-  /** Stops the kills. */
+  /** Whether no more processes are killed. */
   stopped: boolean;
 }
 
 interface Worker {
-  /** Kills the process and starts a replacement; returns false while one is starting. */
+  /**
+   * Kills the process and starts a replacement; returns false, without a kill, while one is
+   * starting or after the last kill.
+   */
   kill(): Promise<boolean>;
   stop(): Promise<void>;
 }

@@ -30,7 +30,7 @@ test("a person signs up, confirms the address and has no access yet", async ({ o
   await visitor.see("Access denied. Admin privileges required.");
 });
 
-test("an admin sets up an authenticator app, signs out and in with a code", async ({ open }) => {
+test("an admin sets up an authenticator app and signs in again with a code", async ({ open }) => {
   const admin = await open();
   await enterPassword(admin);
   await admin.at(/^\/admin$/);

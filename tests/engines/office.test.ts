@@ -16,7 +16,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const test = base.extend("admin", async ({ open }) => {
-  // Leaving the template's screen can cut off its preview.
+  // Leaving the template's screen can abort the loading of its preview.
   const admin = await open({ allow: /40[09]|mail-frame/ });
   await admin.goto("/auth");
   await admin.fill("Email", office.email);

@@ -96,7 +96,7 @@ test("no public page has an English word outside of the catalogs", async () => {
   }
 });
 
-test("claims that no record backs are found by the language's own words", async () => {
+test("claims without a license or insurance are hidden on a translated site, too", async () => {
   await using app = await testApp();
   const badge = words.licensed_and_insured.replace("&", "&amp;");
   const home = async () => (await app.get("/")).text();
@@ -107,7 +107,7 @@ test("claims that no record backs are found by the language's own words", async 
   await expect.poll(home).toContain(badge);
 });
 
-test("no customer page or sign-in page has one", async () => {
+test("no customer page or sign-in page has an English word outside of the catalogs", async () => {
   await using app = await testApp();
   const secret = await linkTo(app, await bookAt(app, "10:00", "11:00"));
   for (const path of ["", "/time", "/cancel", "/received", "/confirm"]) {
@@ -130,7 +130,7 @@ test("no customer page or sign-in page has one", async () => {
   for (const path of [answer, `${answer}/hand-back`]) await expectForeign(app, path, office);
 });
 
-test("no form message has one", async () => {
+test("no form message has an English word outside of the catalogs", async () => {
   await using app = await testApp({ settings: { answer_within: "" } });
   await putOnCall(app, "Qqq");
   const forms = ["/consultation", "/contact", "/urgent", "/auth", "/auth/forgotten"];
@@ -141,7 +141,7 @@ test("no form message has one", async () => {
   }
 });
 
-test("no email has one", async () => {
+test("no email has an English word outside of the catalogs", async () => {
   await using app = await testApp();
   await aLicense(app, ownLicense);
   for (const name of emailTemplateNames) {

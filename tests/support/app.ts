@@ -130,7 +130,7 @@ export async function testApp(options: TestAppOptions = {}) {
     /** Waits until every email that is due is sent or has failed. */
     async runJobs() {
       for (let tries = 0; tries < 1200; tries += 1) {
-        // First run the jobs that put emails into the outbox.
+        // Jobs that put emails into the outbox have to be done, too.
         const links = await services.db
           .selectFrom("queued_jobs")
           .select("key")
@@ -153,7 +153,7 @@ export async function testApp(options: TestAppOptions = {}) {
       await signInAsAdmin(services, browser, email);
       return browser;
     },
-    /** The same with another role; the address is the role's name at example.com. */
+    /** A browser signed in with another role; the address is the role's name at example.com. */
     async browserWith(role: Role): Promise<Browser> {
       const browser = newBrowser();
       await signInAsAdmin(services, browser, `${role}@example.com`, role);

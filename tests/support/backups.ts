@@ -38,7 +38,7 @@ export async function emptyPlace(
 /** The content of a backup, after checking it. */
 export const contentOf = (path: string, key?: string) => checkBackup(createReadStream(path), key);
 
-/** Makes a backup in a new folder inside of `folder`, and returns its path. */
+/** Makes a backup in a new folder inside `folder`, and returns its path. */
 export async function backUpTo(
   folder: string,
   app: TestApp,

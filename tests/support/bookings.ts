@@ -4,7 +4,7 @@ import type { TestApp } from "./app";
 
 let made = 0;
 
-/** Adds a booking to the database as a visitor's request does. */
+/** Adds a booking to the database, by default with the values of a visitor's request. */
 export async function book(
   app: TestApp,
   booking: Partial<Insertable<Tables["appointments"]>> = {},

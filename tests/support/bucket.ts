@@ -5,7 +5,7 @@ import type { StorageConfig } from "~/platform/config.server";
 
 /**
  * A bucket with the part of the S3 API that the program uses: put, get, head, delete and paged
- * lists. It checks that requests are signed, but doesn't verify the signatures.
+ * lists. It counts requests without a signature, but doesn't verify the signatures.
  */
 export async function openBucket({ bucket = "guards-files" } = {}) {
   const objects = new Map<string, Buffer>();

@@ -9,7 +9,8 @@ interface StreamInside {
 
 /**
  * A compound file (MS-CFB), the old format of Word, Excel and installers: a header, one sector with
- * the allocation table, one with the directory, then the streams. A sector has 512 bytes.
+ * the allocation table, one with the directory, then the streams. A sector has 512 bytes, so the
+ * length of each stream must be a multiple of 512; there can be three streams.
  */
 export function compoundFile(streams: StreamInside[]): Buffer {
   // Sector 0 is the allocation table, sector 1 the directory, then the streams follow.

@@ -1,12 +1,13 @@
 import React from "react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// React's development build makes a debugger's task for every element, which takes a third of its
+// React's development build creates a debugger task for every element, which takes a third of its
 // rendering time.
 Reflect.deleteProperty(console, "createTask");
 
-// It also records a stack for each of the first 10,000 elements a second, which takes a sixth of the
-// tests' time. With the count at its limit, only the owners' stacks are missing from warnings.
+// The development build also records a stack for each of the first 10,000 elements a second, which
+// takes a sixth of the tests' time. With the count at its limit, only the owners' stacks are
+// missing from warnings.
 const internals: unknown = Reflect.get(
   React,
   "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE",

@@ -29,7 +29,7 @@ export async function linkTo(
   return secret;
 }
 
-/** Chooses a time as a customer, from one network. */
+/** Chooses a time as a customer, always from the same network. */
 export function chooseTime(app: TestApp, secret: string, startsAt: Date, was?: string) {
   return chooseTimeByCustomer(app.services, secret, startsAt, { was, network: "203.0.113" });
 }

@@ -22,7 +22,7 @@ interface Link {
   cutAtAnswer: boolean;
 }
 
-/** The text of a query that arrives at a point; the other points are found without it. */
+/** The queries that mark a point; "idle" and "during LISTEN" depend on the connection's state. */
 const queries: Partial<Record<CutPoint, RegExp>> = {
   "before BEGIN": /^(begin|start transaction)/i,
   "after the first INSERT": /^insert into "(messages|appointments|job_applications)"/i,

@@ -76,7 +76,7 @@ async function empty({ db }: OpenDatabase): Promise<void> {
  */
 export async function openDatabaseBefore(migration: string): Promise<OpenDatabase> {
   const database = await openEmptyDatabase();
-  // On a server it comes migrated.
+  // On a server the new database is already migrated.
   await sql`drop schema public cascade`.execute(database.db);
   await sql`create schema public`.execute(database.db);
   const files = import.meta.glob("/app/platform/db/migrations/*.ts");
@@ -86,7 +86,10 @@ export async function openDatabaseBefore(migration: string): Promise<OpenDatabas
   return database;
 }
 
-/** A new database without tables, of the engine under test or another; close it yourself. */
+/**
+ * A new database of the engine under test or another; close it yourself. An embedded one has no
+ * tables, one on a PostgreSQL server has all of them, empty.
+ */
 export async function openEmptyDatabase(
   engine: string | undefined = process.env.TEST_ENGINE,
 ): Promise<OpenDatabase> {

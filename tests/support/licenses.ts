@@ -21,7 +21,7 @@ export const coverageForm = {
   expires_on: "2027-06-30",
 };
 
-/** Stores a license without the office. */
+/** Stores a license in the database and publishes the change, without the office's form. */
 export async function aLicense(app: TestApp, changes: Partial<typeof licenseForm> = {}) {
   const now = app.clock.now();
   const { id } = await app.db
@@ -33,7 +33,9 @@ export async function aLicense(app: TestApp, changes: Partial<typeof licenseForm
   return id;
 }
 
-/** Stores insurance or a bond without the office. */
+/**
+ * Stores insurance or a bond in the database and publishes the change, without the office's form.
+ */
 export async function aCoverage(app: TestApp, kind: string, amount = 2_000_000) {
   const now = app.clock.now();
   const { id } = await app.db

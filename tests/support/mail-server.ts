@@ -5,7 +5,7 @@ import { sendEmail } from "~/platform/email/send-email.job.server";
 import type { TestApp } from "./app";
 
 const opened: { close(): void }[] = [];
-/** Call this after each test that started one. */
+/** Closes the mail servers and mailers of a test. Call this after each test that opened one. */
 export function closeMailServers(): void {
   for (const one of opened.splice(0)) one.close();
 }

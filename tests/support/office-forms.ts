@@ -1,6 +1,6 @@
 import type { Browser } from "./browser";
 
-/** The `seen` mark of a form in a page's HTML. */
+/** The `seen` mark of a form in a page's HTML: the state that the form shows. Empty without one. */
 export const seenIn = (html: string) => /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
 
 /** The `seen` mark in a screen's form. */

@@ -4,7 +4,7 @@ import { permissionsOf } from "~/platform/auth/permissions";
 import routeConfig from "../../app/routes";
 import { loadTestBuild } from "./server-build";
 
-/** A URL that nothing in an empty database belongs to, for each parameter of a route. */
+/** A well-formed value for each route parameter; an empty database has no record with it. */
 const parameters: Record<string, string> = {
   id: "00000000-0000-4000-8000-000000000000",
   report: "00000000-0000-4000-8000-000000000000",
@@ -48,7 +48,7 @@ export async function officeRoutes(): Promise<OfficeRoute[]> {
   });
 }
 
-/** The requests a role may send: one row for each route, role and method. */
+/** Whether each role may send each request: one row for each route, role and method. */
 export async function accessMatrix(roles: readonly string[]) {
   const found = await officeRoutes();
   return roles.flatMap((role) => {

@@ -40,7 +40,7 @@ export async function isAdmin(app: TestApp, userId: string): Promise<boolean> {
   return role !== undefined;
 }
 
-/** The roles of an account, in the order of the alphabet. */
+/** The roles of an account, in alphabetical order. */
 export async function rolesOf(app: TestApp, userId: string): Promise<string[]> {
   const rows = await app.db
     .selectFrom("user_roles")
@@ -60,7 +60,10 @@ export function auditLog(app: TestApp) {
     .execute();
 }
 
-/** The path of the link in the newest email, or in the newest whose subject contains `subject`. */
+/**
+ * Runs the jobs and returns the path of the link in the newest email, or in the newest whose
+ * subject contains `subject`.
+ */
 export async function emailedPath(app: TestApp, subject = ""): Promise<string> {
   await app.runJobs();
   const mail = app.sentEmails.findLast((sent) => sent.subject.includes(subject));

@@ -11,7 +11,7 @@ export interface PdfElement {
 
 export interface PdfText {
   text: string;
-  /** From the left and the bottom of the page. */
+  /** In points, from the left and the bottom of the page. */
   x: number;
   y: number;
   width: number;
@@ -34,7 +34,7 @@ export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
   try {
     const { info, metadata } = await pdf.getMetadata();
     const { Title: title, Language: language } = info as { Title: string; Language: string };
-    // Its types still say an object.
+    // The library's types still declare an object.
     const marks = (await pdf.getMarkInfo()) as Map<string, boolean> | null;
     const pages: ReadPdf["pages"] = [];
     for (let number = 1; number <= pdf.numPages; number += 1) {

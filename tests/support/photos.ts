@@ -57,7 +57,7 @@ export async function anAnimation(): Promise<Buffer> {
 
 /**
  * A PNG with huge dimensions in few bytes: 30,000 × 30,000 pixels take 110 kB.
- * @param kind of the header: bits, color type, compression, filter and whether it is interlaced
+ * @param kind the header's bit depth, color type, compression, filter and interlacing
  */
 export function aPixelBomb(side = 30_000, kind = [1, 0, 0, 0, 0]): Buffer {
   const header = Buffer.alloc(13);

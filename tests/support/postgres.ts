@@ -5,12 +5,15 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** An empty PostgreSQL server whose user can create databases. */
+    /** The URL of an empty PostgreSQL server whose user can create databases. */
     postgresUrl: string;
   }
 }
 
-/** Vitest's global setup: a real PostgreSQL server for the request tests, ours or a given one. */
+/**
+ * Vitest's global setup: a real PostgreSQL server for the request tests, started here unless
+ * TEST_DATABASE_URL names one.
+ */
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? undefined : await startPostgres();

@@ -1,6 +1,6 @@
 import type { TestApp } from "./app";
 
-/** The public forms, each with valid values. */
+/** The contact and consultation forms, each with valid values. */
 export const publicForms = [
   {
     path: "/contact",
@@ -36,7 +36,7 @@ export const publicForms = [
   },
 ] as const;
 
-/** The rows that the public forms added to the database. */
+/** The rows that these forms added to the database. */
 export async function storedBy({ db }: TestApp) {
   const [messages, appointments, mails] = await Promise.all([
     db.selectFrom("messages").selectAll().execute(),

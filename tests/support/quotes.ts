@@ -62,7 +62,10 @@ export function quoteContent(changed: Partial<QuoteContent> = {}): QuoteContent 
   };
 }
 
-/** Adds a draft for a new booking, or another version of a quote. */
+/**
+ * Adds a draft for a new booking, or another version of a quote; returns the version's id, the
+ * quote's, and the version's `seen` mark.
+ */
 export async function draftQuote(
   app: TestApp,
   {

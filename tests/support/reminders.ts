@@ -6,7 +6,7 @@ import { book } from "./bookings";
 
 const hourMs = 3_600_000;
 
-/** A confirmed one-hour appointment, by default scheduled a week ahead. */
+/** A confirmed one-hour appointment. By default, its time was set a week before it starts. */
 export function appointmentAt(
   app: TestApp,
   startsAt: string,
@@ -26,13 +26,13 @@ export function appointmentAt(
   });
 }
 
-/** Does at the given time what the program does every 30 seconds. */
+/** Queues the reminders that are due at the given time, as the program does every 30 seconds. */
 export async function remindAt(app: TestApp, now: string): Promise<void> {
   app.clock.time = new Date(now);
   await queueDueReminders(app.services);
 }
 
-/** All reminders ever written. */
+/** All reminder emails in the outbox, whatever their status. */
 export function remindersOf(app: TestApp) {
   return app.db
     .selectFrom("outgoing_mails")

@@ -3,7 +3,7 @@ import { zip } from "./zip.ts";
 
 // Minimal valid files, and some with the wrong content.
 
-/** A PDF with one empty page; `size` pads it with a comment to exactly that many bytes. */
+/** A PDF with one line of text; `size` pads it with a comment to exactly that many bytes. */
 export function aPdf({ text = "Resume", size = 0 } = {}): Buffer {
   const head = "%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n";
   const content = `BT /F1 18 Tf 72 720 Td (${text.replace(/[()\\]/g, "")}) Tj ET`;
@@ -96,7 +96,7 @@ export function aJar(): Buffer {
   return zip({ "META-INF/MANIFEST.MF": "Manifest-Version: 1.0\n", "Main.class": "class" });
 }
 
-/** A file that decompresses to 64 MB of zeros. */
+/** A document with an entry that decompresses to 64 MB of spaces. */
 export function aZipBomb(): Buffer {
   return zip({
     "[Content_Types].xml": " ".repeat(64 * 1024 * 1024),
@@ -105,7 +105,7 @@ export function aZipBomb(): Buffer {
   });
 }
 
-/** A document in the format of Word 97 and later. */
+/** A document in the binary format of Word 97 to 2003. */
 export function aDoc({ text = "Resume", macros = false } = {}): Buffer {
   const content = Buffer.alloc(4096);
   content.writeUInt16LE(0xa5ec, 0);
@@ -125,7 +125,7 @@ export function aPdfAndDocx(): Buffer {
   return Buffer.concat([pdf, docx, comment]);
 }
 
-/** A Word document whose first entry is a PDF that isn't compressed. */
+/** A Word document with a whole PDF in the extra field of its first entry. */
 export function aDocxInsidePdf(): Buffer {
   const docx = aDocx();
   const nameLength = docx.readUInt16LE(26);

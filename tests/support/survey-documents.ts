@@ -39,7 +39,7 @@ export const reportFacts = {
   issued: "2026-11-23",
 };
 
-/** A photo of this size; its name tells which one it is. */
+/** A photo of this size; its name ends with the id. */
 export function aSurveyPhoto(id: string, caption = "", width = 960, height = 720): CaptionedPhoto {
   const name = `1700000000000-${id.padStart(32, "0")}`;
   return { id, item: "q", name, width, height, widths: [480, 720, 960], caption };

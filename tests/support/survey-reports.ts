@@ -78,7 +78,7 @@ export async function aSurvey(
   return started.id;
 }
 
-/** Stores a photo of a survey's question, and returns the name of its files; in one size, as JPEG. */
+/** Adds a photo to a survey's question, stored as one JPEG, and returns the name of its files. */
 export async function addSurveyPhotoTo(
   app: TestApp,
   surveyId: string,
@@ -114,7 +114,7 @@ export async function shareSurvey(
   return { id: input.id, secret: shared.link.split("/survey/")[1] ?? "" };
 }
 
-/** The logged visits, in order. */
+/** The logged visits to shared reports, in order. */
 export function openingsOf(app: TestApp) {
   return app.db.selectFrom("survey_views").selectAll().orderBy("id").execute();
 }

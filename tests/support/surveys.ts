@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SurveyChange } from "~/features/surveys/content";
 import type { TestApp } from "./app";
 
-/** Adds a survey with the first questions. */
+/** Adds a survey that uses version 1 of the questions, which is empty unless it exists already. */
 export async function addSurvey(
   app: TestApp,
   booking: string,

@@ -12,7 +12,7 @@ function someOf<Case>(cases: readonly Case[]): readonly Case[] {
 }
 
 /**
- * Tries each case of an attack and expects all to hold.
+ * Tries the cases of an attack, in `npm test` only some of them, and expects all of them to hold.
  * @param problemOf returns what went wrong; undefined if nothing did
  */
 export async function tryAll<Case>(

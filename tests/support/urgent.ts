@@ -8,7 +8,7 @@ export const urgentForm = {
   reason: "break_in",
 } as const;
 
-/** Puts people on call in this order; each gets the address name@example.com. */
+/** Puts people on call in this order; their addresses are their first names at example.com. */
 export async function putOnCall(
   { db, clock }: Pick<TestApp, "db" | "clock">,
   ...people: (string | { name: string; webhook_url?: string })[]
@@ -47,20 +47,20 @@ export async function runPaging(app: TestApp): Promise<void> {
   throw new Error("paging is still due");
 }
 
-/** Sends a request; returns the path of the visitor's own page. */
+/** Sends an urgent request; returns the path of the visitor's own page. */
 export async function sendUrgent(app: TestApp, fields: object = {}): Promise<string> {
   const response = await app.post("/urgent", { ...urgentForm, ...fields });
   return response.headers.get("Location") ?? "";
 }
 
-/** The paths of the links in the pages to an address, oldest first. */
+/** The paths of the links in the paging emails to an address, oldest first. */
 export function answerLinks(app: TestApp, address: string): string[] {
   return app.sentEmails
     .filter(({ to }) => to === address)
     .flatMap(({ html }) => /href="[^"]*?(\/urgent\/answer\/[\w-]+)"/.exec(html)?.[1] ?? []);
 }
 
-/** The kinds and names of a history, oldest first. */
+/** The kind and name of each event in the history of urgent requests, oldest first. */
 export async function historyOf({ db }: TestApp): Promise<string[]> {
   const events = await db.selectFrom("urgent_events").selectAll().orderBy("id").execute();
   return events.map(({ kind, name }) => [kind, name].filter(Boolean).join(" "));

@@ -1,6 +1,6 @@
 // Backs up the running program while visitors send forms and resumes, and restores each backup into
-// an empty place. Everything accepted before a backup began must be there once, each resume with the
-// same hash.
+// an empty place. Everything accepted before a backup began must be there once, each resume with
+// the same hash.
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";

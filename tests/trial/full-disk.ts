@@ -1,5 +1,5 @@
-// Fills the disk of the embedded database again and again. The program stays up and can be read,
-// what it accepted is stored, and it accepts forms again once there is space.
+// Fills the disk of the embedded database again and again. The program must stay up and serve its
+// pages, store what it accepted, and accept forms again once there is space.
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { startProgram } from "../bench/program.ts";

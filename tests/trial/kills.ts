@@ -67,7 +67,10 @@ export async function killDuringRequests(engine: Engine, kills: number): Promise
   }
 }
 
-/** Sends the form as a browser without JavaScript does; true if it was thanked. */
+/**
+ * Sends the form as a browser without JavaScript does; true if it was accepted. Throws on a status
+ * that is neither a redirect nor in `unavailable`.
+ */
 export async function askForConsultation(
   { origin }: Pick<RunningProgram, "origin">,
   number: number,

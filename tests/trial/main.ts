@@ -28,7 +28,7 @@ const classes: Record<string, () => Promise<void>> = {
   async passwords() {
     let held = 0;
     for (let round = 0; round < 3 && held < 2; round += 1) {
-      // Other programs on the machine make all of them wait, so the limit grows with them.
+      // Other load on the machine delays every request, so the limit grows with the load.
       const busy = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
       const { p99, grown } = await measureSignIns();
       const memory = Math.round(grown / 2 ** 20);

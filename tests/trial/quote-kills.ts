@@ -12,7 +12,7 @@ import { type RunningProgram, startProgram } from "../bench/program.ts";
 import { startPostgres } from "../support/postgres.ts";
 import type { Engine, Tally } from "./report.ts";
 
-/** More than one round can use up. */
+/** Quotes per round: more than can be used before the kill. */
 const perRound = 60;
 const seen = "2026-01-01T12:00:00.000Z";
 const documentHash = createHash("sha256").update("sample").digest("hex");
@@ -69,7 +69,7 @@ export async function killDuringQuotes(engine: Engine, kills: number): Promise<T
             ...{ signerName: "Ada Example", signerTitle: "Facilities Manager" },
           };
           const headers = { "X-Forwarded-For": `10.0.${round}.${at}` };
-          // Twice, as by two people.
+          // Accepted twice at once, as by two people.
           const both = [1, 2].map(() => post(program, `/quote/${secret}`, form, headers));
           if ((await Promise.all(both)).some(Boolean)) promised.accepted.add(secret);
         },
@@ -195,7 +195,7 @@ function quoteRows(quote: string, name: string, version: string): string {
 
 /** Emails that were being sent at a kill are tried again a minute later. */
 async function waitForOutbox(open: Open, shared: boolean, program: RunningProgram): Promise<void> {
-  // Only a server can be asked while the program runs.
+  // Only a PostgreSQL server can be queried while the program runs.
   if (!shared) await wait(100_000);
   for (let second = 0; shared && second < 180; second += 1) {
     const direct = await open();

@@ -11,7 +11,7 @@ import { startProgram } from "../bench/program.ts";
 import { startPostgres } from "../support/postgres.ts";
 import type { Engine, Tally } from "./report.ts";
 
-/** @param rounds at one time, and as many at overlapping times */
+/** @param rounds how many with one time, and as many again with overlapping times */
 export async function raceForTimes(
   engine: Engine,
   { rounds, atOnce }: { rounds: number; atOnce: number },
@@ -89,7 +89,7 @@ interface Time {
   startsAt: string;
 }
 
-/** 10 AM on as many days as there are rounds. */
+/** 10 AM on up to `count` available days, from next month on. */
 async function availableStarts(origin: string, count: number): Promise<Time[]> {
   const times: Time[] = [];
   const month = new Date();

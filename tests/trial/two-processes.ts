@@ -72,7 +72,7 @@ export async function replaceProcesses(kills: number): Promise<Tally> {
   }
 }
 
-/** Sends each request to one of the origins, and to the next one when that fails. */
+/** Sends each request to one of the origins, and to the next one when that fails or answers 503. */
 async function startRetryingProxy(origins: () => string[]) {
   let turn = 0;
   const server = createServer(async (incoming, outgoing) => {

@@ -7,7 +7,7 @@ import { actionLabel, fieldLabel, kindLabel } from "./labels.rules";
 const timeZone = "America/New_York";
 const words = (value: unknown) => formatChanges({ x: [null, value] }, { timeZone })[0]?.to;
 
-test("formats values for people", () => {
+test("formats values for display", () => {
   expect(words(true)).toBe("Yes");
   expect(words(["Night guard", "Patrol"])).toBe("Night guard\nPatrol");
   expect(words("2027-01-15T04:05:00.000Z")).toBe("Thu, Jan 14, 2027, 11:05 PM");
@@ -70,7 +70,7 @@ test("shortens long texts to the part that differs", () => {
   expect(excerpt("", "short")).toEqual({ from: "", to: "short", shortened: false });
 });
 
-test("an excerpt is short, has whole characters, and shows the difference", () => {
+test("an excerpt is short and has whole characters, and short texts stay unchanged", () => {
   const text = fc.array(fc.constantFrom("a", "b", " ", "\u{1f512}"), { maxLength: 400 });
   fc.assert(
     fc.property(text, text, text, text, (head, one, other, tail) => {

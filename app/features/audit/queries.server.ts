@@ -19,7 +19,7 @@ const exportStep = 500;
 
 /**
  * A page of the log, newest first.
- * @param timeZone the company's; the filter's days are in it
+ * @param timeZone the company's, for the filter's dates
  */
 export async function listEntries(
   db: Database,

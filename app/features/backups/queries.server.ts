@@ -13,7 +13,7 @@ export const dailyBackupJob = recurringJob("daily-backup", 600);
 /** Makes the backup that the office asked for. */
 export const backUpNowJob: JobKind = { name: "back-up-now", payload: z.object({}) };
 
-/** By default every night at three, kept for two weeks. */
+/** By default every night at three, and the newest 14 are kept. */
 const defaults: BackupSettings = {
   backup_enabled: "true",
   backup_time: "03:00",
@@ -63,8 +63,8 @@ export async function isBackupRunning({ db, clock }: Pick<Services, "db" | "cloc
 }
 
 /**
- * For the dashboard.
- * @param stored at least the setting `backup_enabled`
+ * The state of backups for the dashboard.
+ * @param stored settings that include `backup_enabled`
  */
 export async function currentBackupState(
   {

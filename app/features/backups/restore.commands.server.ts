@@ -50,7 +50,7 @@ export async function restoreBackup(
   const applied = await appliedMigrations(db);
   if (applied.length !== head.migrations.length) {
     throw new BackupError(
-      "The database was set up by a different version. Use a new, empty database.",
+      "The database was set up by a different version of Watchpost. Use a new, empty database.",
     );
   }
   const stored: FileKey[] = [];
@@ -59,7 +59,7 @@ export async function restoreBackup(
       await loadDatabase(trx, index, async (insert) => {
         await readArchive(await open(), config.backupKey, async ({ name, content }) => {
           const table = tableOf(name);
-          // Waiting jobs could send emails; the recurring ones are created at the start.
+          // Waiting jobs could send emails; recurring jobs are created when the program starts.
           if (table && (table !== "queued_jobs" || sendWaiting)) {
             await insert(table, await text(content));
           }
@@ -93,7 +93,7 @@ export async function restoreBackup(
   };
 }
 
-/** @throws BackupError if a table's rows differ from the backup */
+/** @throws BackupError if a table has more or fewer rows than in the backup */
 async function compareCounts(
   trx: Trx,
   { tables }: BackupIndex,
@@ -145,8 +145,8 @@ async function releaseJobs(trx: Trx): Promise<void> {
 const reason = "Not sent: restored from a backup";
 
 /**
- * Marks reminders that came due since the backup as not sent: the old program has probably sent
- * them.
+ * Marks reminders that came due since the backup as not sent: the old installation has probably
+ * sent them.
  */
 async function skipDueReminders(trx: Trx, now: Date): Promise<void> {
   const { after, upTo } = dueStarts(now);

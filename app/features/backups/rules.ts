@@ -2,7 +2,7 @@ import type { BackupRun } from "./schema";
 
 const hourMs = 3_600_000;
 
-/** The dashboard reports a missed or failed backup after this long. */
+/** The dashboard reports the last successful backup as old after this long. */
 const staleAfterMs = 50 * hourMs;
 /** A failed backup is tried again after this long. */
 const retryAfterMs = hourMs;
@@ -79,7 +79,7 @@ export const startedByLabels: Record<BackupRun["startedBy"], string> = {
   command: "Command line",
 };
 
-/** After this long, a backup without a result is from a program that was killed. */
+/** After this long, a backup without a result counts as interrupted. */
 export const maxRunMs = 6 * hourMs;
 
 export function runOutcome(

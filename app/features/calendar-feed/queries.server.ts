@@ -28,7 +28,7 @@ export async function isConsultant(db: Database, userId: string): Promise<boolea
 /** The account that a secret address belongs to. */
 interface Reader {
   userId: string;
-  /** Only this consultant's appointments; null for unassigned ones, undefined for all. */
+  /** The consultant whose appointments to show; null for none, undefined for everybody's. */
   only: number | null | undefined;
 }
 
@@ -62,7 +62,7 @@ const feedBounds = { daysBack: 30, daysAhead: 400, most: 2000 };
 
 /**
  * The appointments within {@link feedBounds}, earliest first.
- * @param only the consultant whose appointments to return; null for unassigned ones
+ * @param only see {@link Reader}
  */
 export async function feedBookings(
   db: Database,
@@ -73,7 +73,7 @@ export async function feedBookings(
   const { daysBack, daysAhead, most } = feedBounds;
   const from = new Date(now.getTime() - daysBack * dayMs);
   const until = new Date(now.getTime() + daysAhead * dayMs);
-  // Adds a day on both sides to cover any time zone.
+  // The range of dates below is a day longer on both sides, to cover any time zone.
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   const confirmed = await db
     .selectFrom("appointments")

@@ -23,7 +23,7 @@ const headers = {
 
 /**
  * Serves the appointments as a calendar subscription. Anyone who knows the address can read it, as
- * long as its owner is an admin.
+ * long as its owner can see bookings.
  * @param file the last part of the address, such as "secret.ics"
  */
 export async function serveFeed(

@@ -20,7 +20,7 @@ test.each<[string, Claims]>([
   ["We carry $2 million in coverage.", insured],
   ["You’re covered up to €1,500,000.", insured],
   ["Fully Bonded", { licenses: [], coverages: [bond] }],
-])("“%s” needs its record", (text, claims) => {
+])("“%s” needs a record that backs it", (text, claims) => {
   expect(isBacked(text, noClaims)).toBe(false);
   expect(isBacked(text, claims)).toBe(true);
 });

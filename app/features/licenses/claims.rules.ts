@@ -38,7 +38,7 @@ function amountsIn(text: string): number[] {
   );
 }
 
-/** A text without the sentences that no valid record backs. */
+/** A text without the sentences whose claims no valid record backs. */
 export function backedText(text: string, claims: Claims): string {
   if (isBacked(text, claims)) return text;
   return text

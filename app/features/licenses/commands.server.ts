@@ -10,7 +10,7 @@ import { type CoverageInput, coverage, type LicenseInput, license } from "./sche
 type Needs = Pick<Services, "db" | "clock" | "events">;
 type Editor = AdminActor<"licenses.edit">;
 
-// Uses the topic of the settings, because every page shows both.
+// Changes are published as `settings`, because every page shows both licenses and settings.
 
 export async function addLicense(
   services: Needs,

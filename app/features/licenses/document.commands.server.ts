@@ -127,7 +127,7 @@ export function deleteUnusedDocuments(services: Needs): Promise<void> {
 }
 
 /**
- * The response with a license's document, and a record of the download in the audit log.
+ * Responds with a license's document and records the download in the audit log.
  * @returns undefined when there is no such license or document
  * @throws when the file can't be read
  */

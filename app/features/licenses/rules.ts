@@ -19,7 +19,7 @@ export interface ClaimedLicense {
 /** Insurance or a bond that is valid today. */
 export interface ClaimedCoverage {
   kind: CoverageKind;
-  /** In whole dollars, or the company's currency. */
+  /** In whole units of the company's currency, such as dollars. */
   amount: number;
   carrier: string;
   expiresOn: string;
@@ -69,7 +69,7 @@ export function isValidOn(expiresOn: string | null, today: string): boolean {
 
 const dayMs = 86_400_000;
 
-/** From `today` until `expiresOn`, both yyyy-MM-dd; negative afterwards. */
+/** The days from `today` until `expiresOn`, both yyyy-MM-dd; negative afterward. */
 export function daysUntil(expiresOn: string, today: string): number {
   return Math.round((Date.parse(expiresOn) - Date.parse(today)) / dayMs);
 }

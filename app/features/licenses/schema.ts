@@ -12,7 +12,7 @@ const dateText = (message: string) =>
     .trim()
     .pipe(z.iso.date({ error: message }));
 
-const badDate = "Enter a date, such as 2027-03-31";
+const badDate = "Enter a valid date";
 const optionalDate = z
   .union([z.literal("").transform(() => null), dateText(badDate)], { error: badDate })
   .default(null);

@@ -42,7 +42,7 @@ export interface HoursLine extends LineBase {
   night: number | null;
   weekend: number | null;
   holiday: number | null;
-  // The quote mentions surcharges for later orders, but its amounts don't include them.
+  // The quote mentions overtime and short notice, but its amounts don't include them.
   overtime: number | null;
   /** In percent on top of `rate`. */
   shortNotice: number | null;
@@ -106,7 +106,7 @@ export interface QuoteDocument {
     licenses: string[];
   };
   client: { name: string; company: string; email: string; phone: string; site: string };
-  /** "Nov 23, 2026" */
+  /** "Mon, Nov 23, 2026"; `ends` is null for ongoing service. */
   dates: { issued: string; validUntil: string; starts: string; ends: string | null };
   lines: {
     description: string;
@@ -115,7 +115,7 @@ export interface QuoteDocument {
     /** Amounts without tax, in the order of `columns`; empty where one doesn't apply. */
     amounts: string[];
   }[];
-  /** "Per week", "Per month", "One time", "Full term": the ones that apply to any line. */
+  /** "Per week", "Per month", "One time", "Full term", as they apply; "Total" if only one. */
   columns: string[];
   /** Subtotals, taxes and totals, with amounts in the order of `columns`. */
   totals: { label: string; amounts: string[]; strong: boolean }[];

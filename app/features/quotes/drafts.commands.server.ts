@@ -107,7 +107,7 @@ export async function addSurveyLines(services: Needs, actor: Editor, id: string)
   return saved.ok ? accept({ added }) : saved;
 }
 
-/** Removing a line twice is fine. */
+/** Removes a line; does nothing if it's already gone. */
 export function removeLine(services: Needs, actor: Editor, id: string, lineId: string) {
   return changeDraft(services, actor, id, ({ content }) =>
     accept({ content: { ...content, lines: content.lines.filter((one) => one.id !== lineId) } }),
@@ -131,7 +131,7 @@ export function moveLine(
   });
 }
 
-/** Refused as `changed`, with the current state, when somebody else saved them since `seen`. */
+/** Refused as `changed`, with the current state, when somebody else saved terms since `seen`. */
 export function saveTerms(services: Needs, actor: Editor, id: string, input: TermsInput) {
   return changeDraft(services, actor, id, (draft) => {
     if (termsMark(draft.content.terms) !== input.seen) return refuse("changed", { current: draft });

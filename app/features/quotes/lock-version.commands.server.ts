@@ -11,7 +11,7 @@ export async function lockQuoteVersion(
 ): Promise<QuoteVersion | undefined> {
   const found = await quoteVersion(trx, versionId);
   if (!found) return undefined;
-  // Lock the booking first, as other commands do.
+  // Lock the booking first, as other commands do, to avoid deadlocks.
   for (const [table, id] of [
     ["appointments", found.appointmentId],
     ["quotes", found.quoteId],

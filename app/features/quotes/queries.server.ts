@@ -15,7 +15,7 @@ import type { QuoteContent, QuoteDocument, TermsBlock } from "./content";
 import { documentOf } from "./document.server";
 import type { ExportedQuote, QuoteStatus, QuoteSummary } from "./rules";
 
-/** Not a parameter, because the indexes of lists are partial. */
+/** Written as SQL, because a partial index doesn't match a condition with a parameter. */
 const latest = sql<boolean>`quote_versions.latest`;
 
 function summaries(db: Database) {
@@ -121,7 +121,7 @@ function latestIds(db: Database, { search, status }: QuoteFilter) {
     .orderBy("quote_versions.id", "desc");
 }
 
-/** The quotes of a request, newest first. */
+/** The newest 20 quotes of a request, newest first. */
 export async function quotesOf(db: Database, appointmentId: string): Promise<QuoteSummary[]> {
   return summaries(db)
     .where("appointment_id", "=", appointmentId)

@@ -13,7 +13,7 @@ export const quoteStatuses = [
 ] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
-/** A version is replaced by the one that lists show. */
+/** Lists show the latest version of a quote, which never has the status `replaced`. */
 export const listedStatuses = quoteStatuses.filter((status) => status !== "replaced");
 
 /** A quote in a list: its latest version. */
@@ -113,9 +113,9 @@ export function notReady(
   return validUntil < today ? "past" : undefined;
 }
 
-/** Why a change to a draft is refused. */
+/** The message for a change that would make an amount of a draft too large. */
 export function tooMuch(): string {
-  return `The quote would total more than ${formatMoney(maxCents)}.`;
+  return `A quote can’t total more than ${formatMoney(maxCents)}.`;
 }
 
 export const notReadyTexts = {
@@ -124,12 +124,12 @@ export const notReadyTexts = {
   past: "The “Valid through” date has passed. Choose a later date, then send the quote.",
 } as const;
 
-/** Guard hours in a normal week, ignoring the minimum. */
+/** Guard hours in a normal week, ignoring the minimum hours per shift. */
 export function weeklyHours({ posts, guards, days, from, to }: HoursLine): number {
   return (posts * guards * days.length * shiftMinutes({ from, to })) / 60;
 }
 
-/** Inclusive of both days. */
+/** The number of days from `first` to `last` (yyyy-MM-dd), including both. */
 export function daysBetween(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
 }

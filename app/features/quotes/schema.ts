@@ -161,7 +161,7 @@ export const NewVersionInput = z.object({});
 
 export const AddSurveyLinesInput = z.object({});
 
-/** The message on a quote's page after lines were added from a survey. */
+/** How many lines were added from a survey, for the message on a quote's page. */
 export interface SurveyLinesAdded {
   added: number;
 }
@@ -201,7 +201,7 @@ export const quoteLabels = {
   hash: "SHA-256",
 };
 
-/** The labels in a conflict about a line. */
+/** The labels of a line's fields in the audit log and in conflicts. */
 export const lineLabels: Readonly<Record<string, string>> = {
   description: "Description",
   note: "Note",

@@ -22,12 +22,13 @@ type Editor = AdminActor<"quotes.edit">;
 /**
  * Starts a quote for a request at today's rates: with the posts that a survey of the site proposes,
  * else with the hours that the customer estimated.
- * @returns the request's quote that wasn't sent yet, if there is one; refused as `unknown` without such a request
+ * @returns the new quote's id, or that of the request's quote that was never sent, if there is one;
+ *   refused as `unknown` if there is no such request
  */
 export async function startQuote(services: Needs, actor: Editor, appointmentId: string) {
   if (!isUuid(appointmentId)) return refuse("unknown");
   return services.db.transaction().execute(async (trx) => {
-    // Creates only one draft if this runs twice or two people do it.
+    // The lock makes sure that simultaneous calls create only one draft.
     const request = await trx
       .selectFrom("appointments")
       .select(["customer_name", "company", "service_id", "service_name", "preferred_date"])
@@ -90,7 +91,8 @@ export async function startQuote(services: Needs, actor: Editor, appointmentId: 
 /**
  * Starts a new version of a quote that was sent. Until the new one is sent, the client can still
  * accept the old one.
- * @returns the quote's draft if it has one already; refused as `accepted` once the client accepted
+ * @returns refused as `unknown`, and as `accepted` once the client accepted; does nothing if the
+ *   quote already has a draft
  */
 export async function startVersion(services: Needs, actor: Editor, id: string) {
   return services.db.transaction().execute(async (trx) => {
@@ -118,7 +120,10 @@ export async function startVersion(services: Needs, actor: Editor, id: string) {
   });
 }
 
-/** Deletes a draft; also deletes a quote that was never sent. */
+/**
+ * Deletes a draft, and with version 1 the whole quote. Refused as `unknown`, or as `sent`.
+ * @returns `gone`, whether the quote was deleted
+ */
 export async function discardDraft(services: Needs, actor: Editor, id: string) {
   return services.db.transaction().execute(async (trx) => {
     const draft = await findVersion(trx, id, { lock: true });

@@ -93,7 +93,7 @@ describe("a quote from a survey", () => {
     expect(surveyLines(unsure)).toMatchObject([{ description: "Security services, Main gate" }]);
   });
 
-  test("uses the rate for armed officers if the customer asked for them, or none", () => {
+  test("uses the armed rate if the customer asked for armed officers, or no rate without one", () => {
     const armed = { ...rate, name: "Armed officer", armed: "yes" as const, amount: 4200 };
     expect(surveyLines({ ...facts, estimate, rates: [rate, armed] })).toMatchObject([
       { description: "Armed officer, Main gate", rate: 4200 },

@@ -162,7 +162,10 @@ test("totals equal the sum of the lines for 10,000 quotes, to the cent", () => {
   );
 });
 
-/** The minutes of a line's shifts in a term, counted one by one on the company's clock. */
+/**
+ * The minutes of a line's shifts in a term times their percent, counted by the quarter hour on the
+ * company's clock.
+ */
 function minuteByMinute(line: HoursLine, startsOn: string, endsOn: string): number {
   const clock = new Intl.DateTimeFormat("en-CA", {
     timeZone: billing.timeZone,

@@ -56,7 +56,7 @@ interface Day {
   /** yyyy-MM-dd */
   date: string;
   weekday: number;
-  /** Neither it nor the next day is a holiday or changes the clocks. */
+  /** Whether the day and the next one have no holiday and no clock change. */
   usual: boolean;
 }
 
@@ -104,7 +104,7 @@ function amountsOf(line: QuoteLine, content: QuoteContent, term: Day[] | null): 
   return line.kind === "visits" ? visitsAmounts(line, term) : fixedAmounts(line, content);
 }
 
-/** A Sunday in a week without holidays. */
+/** Any Sunday: a usual week is calculated in UTC and without holidays. */
 const normalSunday = "2001-01-07";
 
 function hoursAmounts(line: HoursLine, billing: QuoteBilling, term: Day[] | null): Amounts {
@@ -129,7 +129,7 @@ function hoursAmounts(line: HoursLine, billing: QuoteBilling, term: Day[] | null
 }
 
 /**
- * A day's shift in minutes times percent; time missing to the minimum is added at the plain rate.
+ * A day's shift in minutes times percent. A shift below the minimum is filled up at the plain rate.
  */
 function unitsOf(line: HoursLine, date: string, billing: QuoteBilling): number {
   const minutes = splitHours(
@@ -148,7 +148,7 @@ function unitsOf(line: HoursLine, date: string, billing: QuoteBilling): number {
 
 const kinds = ["plain", "night", "weekend", "holiday"] as const satisfies (keyof BilledMinutes)[];
 
-/** A shift that starts on a day, in moments. */
+/** The start and end of the shift that starts on a day. */
 function shiftOn({ from, to }: HoursLine, date: string, zone: string) {
   const at = (day: string, time: string) =>
     // If the clocks skip this time, use the same elapsed time since midnight as on other days.
@@ -192,7 +192,7 @@ function taxOn(cents: number, tax: number | null): number {
   return tax === null ? 0 : divide(cents, tax, 10_000);
 }
 
-/** `a * b / divisor`, rounded half up. Whole numbers, because products can pass 2^53. */
+/** `a * b / divisor`, rounded half up. Uses BigInt, because products can exceed 2^53. */
 function divide(a: number, b: number, divisor: number): number {
   return Number((BigInt(a) * BigInt(b) * 2n + BigInt(divisor)) / (BigInt(divisor) * 2n));
 }

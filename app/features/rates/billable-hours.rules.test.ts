@@ -34,7 +34,7 @@ describe("isNight", () => {
     [0, true],
     [5 * 60 + 59, true],
     [6 * 60, false],
-  ])("minute %i from 10 PM to 6 AM: %s", (minute, night) =>
+  ])("minute %i is between 10 PM and 6 AM: %s", (minute, night) =>
     expect(isNight(minute, usual)).toBe(night),
   );
 
@@ -84,7 +84,7 @@ describe("splitHours", () => {
   test.each([
     ["starts", shift("2027-03-14T03:00:00Z", "2027-03-14T10:00:00Z"), 7],
     ["ends", shift("2026-11-01T02:00:00Z", "2026-11-01T11:00:00Z"), 9],
-  ])("a night from 10 PM to 6 AM in which daylight saving time %s", (_, night, hours) => {
+  ])("bills the elapsed hours of a night in which daylight saving time %s", (_, night, hours) => {
     const nights = { night: 110, weekend: null, holiday: null };
     expect(splitHours(night, usual, [], nights)).toEqual({
       plain: 0,
@@ -181,7 +181,7 @@ describe("splitHours", () => {
     );
   });
 
-  /** Each minute looked up on the company's clock. */
+  /** Counts minute by minute, looking up each one on the company's clock. */
   function counted(
     start: Date,
     length: number,

@@ -14,7 +14,7 @@ import { type RateFields, type RateInput, rate } from "./schema";
 type Needs = Pick<Services, "db" | "clock" | "events">;
 type Editor = AdminActor<"rates.edit">;
 
-// Uses the topic of the settings, because the same public pages show both.
+// Rates publish the topic `settings`, because the same public pages depend on both.
 
 /**
  * Adds a rate, or the next price of an existing one.
@@ -48,7 +48,8 @@ export async function addRate(services: Needs, actor: Editor, { seen: _, ...inpu
 
 /**
  * Corrects a rate. One that has applied before today keeps everything except its end.
- * @returns refused as `changed`, with the current state, when somebody else saved since `seen`
+ * @returns refused as `changed`, with the current state, when somebody else saved since `seen`; as
+ *   `unknown`; and for the reasons in `rateRefusals`
  */
 export async function updateRate(
   services: Needs,
@@ -87,7 +88,7 @@ export async function updateRate(
   });
 }
 
-/** Removes a rate that hasn't applied before today. */
+/** Removes a rate. Refused as `unknown`, or as `locked` if it has applied before today. */
 export async function removeRate(services: Needs, actor: Editor, id: string) {
   const today = await todayOf(services);
   return services.db.transaction().execute(async (trx) => {
@@ -111,7 +112,7 @@ async function todayOf({ db, clock }: Needs): Promise<string> {
   return businessToday(clock, await businessTimeZone(db));
 }
 
-/** Makes people who save the same start date at the same time take turns. */
+/** Makes simultaneous changes wait, so that two rates can't get the same name and first day. */
 async function lockRates(trx: Trx): Promise<void> {
   await sql`lock table rates in share row exclusive mode`.execute(trx);
 }

@@ -16,7 +16,7 @@ describe("a rough price", () => {
     expect(price(null, "no", 1)).toEqual({ from: 2500, to: 3000 });
   });
 
-  test("spans all matching rates if it's open whether guards are armed", () => {
+  test("spans armed and unarmed rates until the visitor chooses one", () => {
     expect(price("events", "unsure", 10)).toEqual({ from: 25_500, to: 50_000 });
     expect(price("events", null, 10)).toEqual({ from: 25_500, to: 50_000 });
   });

@@ -10,10 +10,10 @@ export interface VisitorPrice {
 }
 
 /**
- * The rough cost of these guard hours, rounded to whole dollars or the like: the lowest price is
- * rounded down and the highest up. A service's own prices are used instead of those for every
- * service.
- * @returns undefined if the company shows no price
+ * The rough cost of these guard hours, rounded to whole dollars (or the currency's main unit): the
+ * lowest price is rounded down and the highest up. A service's own prices are used instead of those
+ * for every service.
+ * @returns undefined without a matching price or without hours
  */
 export function roughPrice(
   prices: readonly VisitorPrice[],

@@ -32,13 +32,13 @@ export const factor = text
     "Enter a number from 1 to 10",
   );
 
-/** Whole hours a shift; null if empty. */
+/** Whole hours per shift; null if empty. */
 export const minimumHours = optionalNumber(1, 24, "Enter a whole number from 1 to 24");
 
 /** Percent on top of a rate; null if empty. */
 export const surcharge = optionalNumber(1, 500, "Enter a whole number from 1 to 500");
 
-/** "7.25" percent, stored as 725; null if empty. */
+/** "7.25" percent, stored as 725; null if empty or zero. */
 export const taxPercent = text
   .refine(
     (typed) => typed === "" || /^\d{1,2}(\.\d{1,2})?$/.test(typed),
@@ -53,7 +53,7 @@ const multiplier = (label: string) => ({
   text: (percent: number | null) => formatMultiplier(percent),
 });
 
-/** A company price with its start date. */
+/** The fields of a rate: column, label and validation of each. */
 export const rate = entity({
   name: { label: "Name", schema: requiredText("Enter a name, such as Unarmed officer", 100) },
   service_id: {

@@ -21,14 +21,14 @@ const numbers = sql`
   (count(*) filter (where stage = 'lost'))::int as lost,
   coalesce(sum(monthly_value) filter (where stage = 'won'), 0)::float8 as "wonValue"`;
 
-/** The median time to respond. */
+/** The median time to respond, in minutes. */
 const answerMinutes = sql`
   round(extract(epoch from percentile_cont(0.5) within group
     (order by answered_at - created_at)) / 60)::int`;
 
 /**
  * Follows the requests that came in during each month: how many led to a visit, a quote or a
- * contract. Each month is a range of `appointments_report`, which contains all columns.
+ * contract. Each month reads a range of the index `appointments_report`, which has all columns.
  */
 export async function reportByMonth(
   db: Database,
@@ -69,7 +69,7 @@ export async function reportByOrigin(
   return rows;
 }
 
-/** How many lost reasons are listed; reasons with the same spelling count as one. */
+/** How many lost reasons are listed. Case, and spaces or dots at the ends, are ignored. */
 const maxReasons = 10;
 
 /** Why requests in the period were lost, most frequent first. */

@@ -74,7 +74,6 @@ const noNumbers: ReportNumbers = {
   wonValue: 0,
 };
 
-/** Adds up numbers. */
 export function sumOf(rows: readonly ReportNumbers[]): ReportNumbers {
   return rows.reduce<ReportNumbers>(
     (sum, row) => ({
@@ -110,13 +109,13 @@ export function formatMinutes(minutes: number | null): string {
   return hours % 24 ? `${days} days ${hours % 24} hr` : `${days} days`;
 }
 
-/** The numbers of one source, service or reason. */
+/** The numbers of one source or service. */
 export interface NamedNumbers extends ReportNumbers {
   /** The filter value for it. */
   value: string;
 }
 
-/** How many sources are listed; the others are summed up. */
+/** How many sources or services are listed; the others are summed up. */
 export const maxListed = 10;
 
 /** Groups rows by a key, most requests first; the rest of a long list becomes one row. */

@@ -14,7 +14,10 @@ type Needs = Pick<Services, "db" | "clock" | "events">;
 type Actor = AdminActor<"office">;
 type Granted = ReadonlySet<Permission>;
 
-/** Saves the filters of a list as a view, for the person alone or for the whole office. */
+/**
+ * Saves the filters of a list as a view, for the person alone or for the whole office. This and the
+ * other commands are refused for the reasons in `viewRefusals`.
+ */
 export async function addView(
   services: Needs,
   actor: Actor,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requiredText } from "~/shared/forms/form-fields";
 import { viewQuery } from "~/ui/admin/views/views";
 
-/** The most views per person, and the most for the whole office. */
+/** The most views that a person can have, and also the most shared ones. */
 export const maxViews = 20;
 
 export const maxViewNameLength = 60;

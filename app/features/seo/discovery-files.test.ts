@@ -98,7 +98,7 @@ const url = "https://guards.example.com";
 const now = new Date("2026-11-21T15:30:00Z");
 const settings = { company_name: "Night Owls" };
 
-test("security.txt names the office's address and expires within a year", () => {
+test("security.txt names the office's email address and expires within a year", () => {
   expect(securityTxt(url, { ...settings, email: "office@example.com" }, now)).toBe(
     [
       "Contact: mailto:office@example.com",
@@ -114,7 +114,7 @@ test.each([
   ["none", undefined],
   ["one that would add a line", "a@example.com\nContact: mailto:evil@example.com"],
   ["one that is a sentence", "write to us @ the office"],
-])("security.txt names the contact page for an address that is %s", (_, email) => {
+])("security.txt names the contact page if the email address is %s", (_, email) => {
   const text = securityTxt(url, { ...settings, ...(email ? { email } : {}) }, now);
   expect(text).toContain("Contact: https://guards.example.com/contact\n");
   expect(text.match(/^Contact:/gm)).toHaveLength(1);

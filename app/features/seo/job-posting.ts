@@ -10,8 +10,8 @@ import { companySummary } from "./structured-data";
 export type PostedOpening = Omit<Opening, "createdAt"> & { posted: string };
 
 /**
- * An active opening. Facts that the office doesn't record, such as pay, employment type and closing
- * date, are left out.
+ * The structured data of an active opening. Facts that the office doesn't record, such as pay,
+ * employment type and closing date, are left out.
  */
 export function jobPosting(site: Site, opening: PostedOpening): JobPosting {
   return {

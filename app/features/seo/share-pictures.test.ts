@@ -45,7 +45,7 @@ function pngSize(png: Buffer) {
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
 }
 
-/** Walks the segments to the one that holds the frame. */
+/** Reads the size from the JPEG segment that starts the frame. */
 function jpegSize(jpeg: Buffer) {
   expect(jpeg.readUInt16BE(0)).toBe(0xffd8);
   for (let at = 2; at < jpeg.length; at += 2 + jpeg.readUInt16BE(at + 2)) {

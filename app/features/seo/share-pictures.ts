@@ -12,7 +12,7 @@ export const sharePictures = [
 
 export interface SharePicture {
   name: (typeof sharePictures)[number];
-  /** A description of it. */
+  /** The alt text. */
   alt: string;
 }
 

@@ -4,7 +4,7 @@ import type { Service } from "~/features/services/schema";
 import { companyReference } from "./company-data";
 import type { Site } from "./schema";
 
-/** The company, in short. */
+/** The company's main facts, for use in other structured data. */
 export function companySummary(site: Site): Organization {
   return {
     "@type": "Organization",

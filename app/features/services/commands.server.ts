@@ -9,7 +9,7 @@ import { type NewServiceInput, type ServiceInput, type ServiceOrderInput, servic
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 
-/** Adds a service after the others. The database refuses an id that is taken. */
+/** Adds a service after the others. Refused as `taken` if another service has the id. */
 export async function addService(
   services: Needs,
   actor: AdminActor<"services.edit">,

@@ -19,7 +19,7 @@ test("accepts every suggested ID, however long the title", () => {
 
 test("counts requests up to 999", () => {
   expect([0, 1, 2, 999, 1000].map(requestsLabel)).toEqual([
-    "No request",
+    "No requests",
     "1 request",
     "2 requests",
     "999 requests",

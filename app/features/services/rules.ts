@@ -1,9 +1,9 @@
 /** Requests are counted up to this number. */
 export const maxCount = 1000;
 
-/** "No request", "1 request", "12 requests" or "more than 999 requests". */
+/** "No requests", "1 request", "12 requests" or "more than 999 requests". */
 export function requestsLabel(requests: number): string {
-  if (requests === 0) return "No request";
+  if (requests === 0) return "No requests";
   if (requests === 1) return "1 request";
   return requests < maxCount ? `${requests} requests` : `more than ${maxCount - 1} requests`;
 }

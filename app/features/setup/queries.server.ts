@@ -56,7 +56,7 @@ export async function missingSteps(
     .map((key) => ({ key, detail: details[key] ?? "" }));
 }
 
-/** If a built-in text still has placeholders, nobody has reviewed it. */
+/** Whether it is a built-in text with placeholders, which nobody has reviewed yet. */
 function needsReview(key: Parameters<typeof sectionOf>[0], builtIn: boolean): boolean {
   return builtIn && sectionOf(key).blanks !== undefined;
 }

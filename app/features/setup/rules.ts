@@ -34,7 +34,7 @@ interface SetupStep {
   /** The screen for it. */
   to: string;
   label: string;
-  /** The label of the button that marks it as done, for steps that the program can't detect. */
+  /** The label of the button that marks it as done; unset if the office can't skip the step. */
   skip?: string;
 }
 

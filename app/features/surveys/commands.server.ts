@@ -17,13 +17,13 @@ type Editor = AdminActor<"surveys.edit">;
 
 /**
  * Starts a survey of a booking's site, with the current questions.
- * @returns the new survey, or the booking's open one if there is one; refused as `unknown` if there
- * is no such booking
+ * @returns the id of the new survey, or of the booking's open one; refused as `unknown` if there is
+ *   no such booking
  */
 export function startSurvey(services: Needs, actor: Editor, appointmentId: string) {
   return services.db.transaction().execute(async (trx) => {
     if (!isUuid(appointmentId)) return refuse("unknown");
-    // Creates only one survey if this runs twice or two people do it.
+    // The lock makes sure that simultaneous calls start only one survey.
     const booking = await trx
       .selectFrom("appointments")
       .select(["customer_name as customer", "company"])
@@ -132,7 +132,7 @@ export function setStatusOfMany(
 /**
  * Saves the entries from a phone, even for a finished survey, so that nothing noted at the site is
  * lost. A change that was already saved counts as saved. If somebody else has changed the field in
- * the meantime, it is a conflict and isn't saved.
+ * the meantime, the change is a conflict and isn't saved.
  * @returns the result of each change, and the survey's state; refused as `unknown`
  */
 export function saveChanges(
@@ -153,7 +153,11 @@ export function saveChanges(
       const isKnown = known.get(changeId) === id;
       const isForeign = known.has(changeId) && !isKnown;
       const result: ChangeResult = isForeign
-        ? { id: changeId, outcome: "refused", message: "This change belongs to another survey." }
+        ? {
+            id: changeId,
+            outcome: "refused",
+            message: "This entry belongs to another survey. Discard it.",
+          }
         : decide(change, { isKnown, stored: current.get(key) });
       results.push(result);
       if (isKnown || result.outcome !== "saved") continue;
@@ -195,9 +199,9 @@ async function knownChanges(trx: Trx, changes: readonly SurveyChange[]) {
 }
 
 /**
- * Gives a stored photo its row. Refused as `unknown`, or as `too-many`; a photo that was already
- * uploaded isn't stored again.
- * @param photoId made by the phone, a UUID
+ * Adds a stored photo to a survey. Refused as `unknown`, or as `too-many` beyond {@link maxPhotos}.
+ * @param photoId a UUID generated on the phone
+ * @returns `kept`, false if the photo was already uploaded and the new files aren't needed
  */
 export function addSurveyPhoto(
   services: Needs,

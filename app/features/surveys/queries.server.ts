@@ -107,7 +107,7 @@ function filtered(db: Database, { search, status }: SurveyFilter) {
     .orderBy("surveys.id", "desc");
 }
 
-/** The surveys of a request, newest first. */
+/** The newest 20 surveys of a request, newest first. */
 export function surveysOf(db: Database | Trx, appointmentId: string): Promise<SurveySummary[]> {
   return summaries(db as Database)
     .where("appointment_id", "=", appointmentId)
@@ -118,7 +118,7 @@ export function surveysOf(db: Database | Trx, appointmentId: string): Promise<Su
 
 /**
  * The surveys of requests for a person's export: the entries, the photos' names, and the shared
- * reports with the people who opened them.
+ * reports with the log of their views.
  */
 export async function surveysToExport(db: Database, appointmentIds: readonly string[]) {
   if (appointmentIds.length === 0) return [];
@@ -169,7 +169,7 @@ export type Survey = NonNullable<Awaited<ReturnType<typeof findSurvey>>>;
 
 /** Everything that was entered and photographed so far. */
 export async function surveyState(db: Database | Trx, id: string): Promise<SurveyState> {
-  // Read first, so that the data can be newer than this says, but never older.
+  // Read first: the data may then be newer than `changedAt`, but never older.
   const { changed_at } = await db
     .selectFrom("surveys")
     .select("changed_at")
@@ -182,7 +182,7 @@ export async function surveyState(db: Database | Trx, id: string): Promise<Surve
   };
 }
 
-/** The complete posts of a request's newest survey that has some. */
+/** The complete posts of the newest survey of a request that has any. */
 export async function proposedPosts(
   db: Database | Trx,
   appointmentId: string,

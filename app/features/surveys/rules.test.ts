@@ -27,7 +27,7 @@ function entries(values: Record<string, string>): SurveyEntries {
 
 const photo = { name: "1", width: 4, height: 3, widths: [4] };
 
-test("a survey is put together from its entries, without what was removed", () => {
+test("a survey is put together from its entries, without removed items", () => {
   const content = surveyContent(sections, {
     entries: entries({
       "survey/survey/summary": "Mostly fine.",
@@ -127,8 +127,8 @@ test.each([
   ["post", "from", "25:00", "Enter a time, such as 6:00 PM"],
   ["post", "days", "7", "These days aren’t valid. Choose them again."],
   ["survey", "visitedOn", "2026-02-30", "Enter a date, such as 11/23/2026"],
-  ["survey", "hidden", "x", "This field isn’t part of surveys."],
-  ["question", "constructor", "x", "This field isn’t part of surveys."],
+  ["survey", "hidden", "x", "Surveys no longer have this field. Discard this entry."],
+  ["question", "constructor", "x", "Surveys no longer have this field. Discard this entry."],
 ] as const)("%s %s: %s is refused", (kind, field, value, message) => {
   const change = { id: "1", kind, field, value, after: [] };
   const result = decide(change, { isKnown: false, stored: undefined });

@@ -11,7 +11,7 @@ import type {
   SurveyState,
 } from "./content";
 
-// Exported for quotes, which may import only the rules of this feature.
+// For quotes, which can't import `content.ts` of another feature.
 export type { ProposedPost };
 
 export const surveysPath = "/admin/surveys";
@@ -48,7 +48,7 @@ export function entryKey({ kind, item, field }: { kind: ItemKind; item: string; 
   return `${kind}/${item}/${field}`;
 }
 
-/** Both range from 1 to 5. */
+/** The priority that follows from likelihood and impact, both from 1 to 5. */
 export function priorityOf(likelihood: number, impact: number): Priority {
   const rating = likelihood * impact;
   if (rating >= 15) return "high";

@@ -77,7 +77,7 @@ export const ChangesInput = z.object({ changes: z.array(Change).max(maxChanges) 
  */
 function refusalOf({ kind, field, value }: Pick<SurveyChange, "kind" | "field" | "value">) {
   const schema = Object.hasOwn(surveyFields[kind], field) ? surveyFields[kind][field] : undefined;
-  if (!schema) return "This field isn’t part of surveys.";
+  if (!schema) return "Surveys no longer have this field. Discard this entry.";
   const parsed = schema.safeParse(value);
   return (
     parsed.error &&
@@ -113,7 +113,7 @@ export const surveyLabels = {
   to: "Emailed to",
 };
 
-/** The item that an uploaded photo belongs to. */
+/** An uploaded photo's id, and the item that it belongs to. */
 export const PhotoPlace = z.object({ id: z.uuid(), item: Change.shape.item });
 
 /** A change of many surveys at once: `do` is their new status. */

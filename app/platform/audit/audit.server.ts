@@ -24,7 +24,7 @@ export type AuditedActor =
 
 /**
  * Records a change in the transaction that makes it, so that both are stored or neither is. Stores
- * only the fields that differ between `before` and `after`, and nothing if none does.
+ * only the fields that differ between `before` and `after`; a `changed` without any isn't stored.
  */
 export async function recordChange(
   { clock }: { clock: Clock },

@@ -1,4 +1,4 @@
-/** The kinds of items in the audit log. A new one also needs a label in features/audit/labels.rules.ts. */
+/** The kinds of items in the audit log. Each needs a label in features/audit/labels.rules.ts. */
 export const auditedEntities = [
   "service",
   "hours",

@@ -48,9 +48,9 @@ const batch = 1000;
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /**
- * Reads the whole log in batches and computes each hash again. If everything is right, signs the
- * end: somebody who can write to the database, but doesn't know the server's secret, can't forge
- * that. Stores the result.
+ * Reads the log from the chain's start, in batches, and computes each hash again. If everything is
+ * right, signs the end of the chain: without the server's secret, nobody can forge the signature.
+ * Stores the result.
  */
 export async function checkChain(services: Needs): Promise<ChainCheck> {
   const { db, clock, log } = services;
@@ -67,7 +67,8 @@ export async function checkChain(services: Needs): Promise<ChainCheck> {
     if (!problem) await sign(services, trx, "latest", head);
   });
   if (problem) log.error({ problem, entry: entryId }, "the audit log was changed");
-  // The log can be stored where nobody who can change the database can reach it.
+  // Includes the chain's end, because this log can be kept where somebody with access to the
+  // database can't change it.
   else log.info(head, "the audit log is complete");
   return { ...found, ...head };
 }
@@ -82,8 +83,8 @@ export async function latestCheck(db: Database): Promise<StoredCheck | undefined
 }
 
 /**
- * Signs the end of the chain as its new start: entries before it are no longer checked. Used after
- * deleting old entries, and after somebody has looked into a problem.
+ * Signs a place in the chain, by default its end, as the new start: entries up to it are no longer
+ * checked. Used when old entries are deleted, and after somebody has looked into a problem.
  */
 export async function restartChain(
   services: Pick<Needs, "clock" | "config">,
@@ -93,7 +94,7 @@ export async function restartChain(
   await sign(services, trx, "start", place ?? (await readHead(trx)));
 }
 
-/** Deletes the entries before a moment; stops at the first newer one. */
+/** Deletes the entries before a moment, up to the first newer one, and returns how many. */
 export async function deleteEntriesBefore(
   services: Pick<Needs, "db" | "clock" | "config">,
   before: Date,

@@ -10,15 +10,15 @@ export interface Refusal {
   network: string;
 }
 
-/** The most rows per hour; beyond that, networks are counted together. */
+/** From this many rows in an hour on, further networks are counted together. */
 const maxPerHour = 200;
 /** How many days counts are kept. */
 const daysKept = 90;
 
 /**
  * Counts a refused sign-in or request in its hour. An attack from many networks adds no more rows
- * than {@link maxPerHour} and one for each account.
- * @returns how often it was refused in this hour
+ * than {@link maxPerHour} and one for each kind and account.
+ * @returns the new count of its row, which has one hour, kind, account and network
  */
 export async function countRefusal(
   { db, clock }: { db: Database; clock: Clock },

@@ -79,7 +79,7 @@ export function createAuth(config: Config, db: Database, clock: Clock, emails: A
           input: false,
           defaultValue: () => clock.now(),
         },
-        // A new session counts as confirmed, since signing in takes the password.
+        // A new session counts as confirmed: signing in takes the password or an emailed link.
         confirmedAt: {
           type: "date",
           fieldName: "confirmed_at",

@@ -39,7 +39,7 @@ type Context = Readonly<Parameters<MiddlewareFunction>[0]["context"]>;
 /** The session that the request carries; set by {@link requireRole}. */
 export interface CurrentSession {
   id: string;
-  /** When its password was last typed. */
+  /** When its owner last confirmed their identity, with the password or a passkey. */
   confirmedAt: Date | null;
 }
 export const currentSession = createContext<CurrentSession>();
@@ -126,7 +126,7 @@ export function requirePermission(view: Permission, change: Permission = view): 
   return Object.assign(check, { requires: { view, change } });
 }
 
-/** For the page about missing access: the roles that have it, and the admins who can give them. */
+/** For the page about missing access: the roles with this permission, and admins to ask. */
 async function explanation(context: Pick<Context, "get">, needed: Permission) {
   const admins = await context
     .get(services)
@@ -143,7 +143,7 @@ async function explanation(context: Pick<Context, "get">, needed: Permission) {
   } satisfies NoAccess;
 }
 
-/** Counts a refused request. The refusal doesn't depend on it. */
+/** Counts a refused request. If counting fails, the request is still refused. */
 async function count(context: Pick<Context, "get">, kind: RefusalKind, account: string) {
   const running = context.get(services);
   const { limitKey: network } = context.get(visitor);

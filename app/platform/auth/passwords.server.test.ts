@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BusyError } from "../overload";
 import { hashPassword, isCurrent, verifyPassword } from "./passwords.server";
 
-/** "correct horse", as Better Auth hashed it before. */
+/** "correct horse" hashed with scrypt by Better Auth, as in earlier versions. */
 const scryptHash =
   "076ad62bce09540433e0365aefbdb78f:57bafb62450a0b277624f6cba19eef75f58a168afa3550b69e83398b76a8687dd0182dfff1e63d523b2e3915da4a930b02ebf6accfe3d789039f29382ed43ff4";
 
@@ -28,7 +28,7 @@ test("verifies the scrypt hashes of earlier versions, which aren't current", asy
   }
 });
 
-test("refuses more than a few at the same time instead of letting them all wait", async () => {
+test("refuses further passwords when too many are waiting", async () => {
   const many = Array.from({ length: 200 }, () => hashPassword("correct horse"));
   const results = await Promise.allSettled(many);
   const refused = results.filter(({ status }) => status === "rejected");

@@ -1,7 +1,7 @@
-/** The page that asks for the password again. */
+/** The page that asks for the password or a passkey again. */
 export const confirmPassword = "/admin/confirm-password";
 
-/** A path of the back office or of a second factor to return to; never an address of another site. */
+/** The path to return to: in the back office or of a second factor. `/admin` for anything else. */
 export function safeReturnPath(to: string | null | undefined): string {
   const base = "http://localhost";
   const target = to && URL.canParse(to, base) ? new URL(to, base) : undefined;

@@ -18,7 +18,7 @@ export interface ArchiveWriter {
 
 /**
  * Writes a compressed tar file, encrypted if there is a key.
- * @returns the SHA-256 of the file
+ * @returns the SHA-256 of the file, and its size in bytes
  */
 export async function writeArchive(
   path: string,
@@ -104,7 +104,7 @@ export async function readArchive(
       createGunzip(),
       tar,
     );
-    // Also reached after an error.
+    // Prevents an unhandled rejection when the loop below fails first.
     reading.catch(() => {});
     for await (const entry of tar) {
       let inside: unknown;

@@ -49,7 +49,7 @@ export async function checkBackup(
   return { head, index };
 }
 
-/** Whether a stored file has the bytes that were written. */
+/** @throws BackupError if a stored file doesn't have the bytes that were written */
 export async function checkBytes(source: Readable, sha256: string): Promise<void> {
   const hash = createHash("sha256");
   for await (const chunk of source) hash.update(chunk);

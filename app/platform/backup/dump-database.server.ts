@@ -4,7 +4,7 @@ import { type BackupIndex, databaseFolder } from "./format";
 
 /** Tables whose content would be wrong or dangerous in another place or at a later time. */
 const leftOut = [
-  // Signed-in browsers, and links that may have been used since.
+  // Signed-in browsers, links that may have been used since, and counts of attempts.
   "sessions",
   "verifications",
   "setup_links",
@@ -12,7 +12,7 @@ const leftOut = [
   "rate_limits",
   // A restored installation hasn't made any backups.
   "backup_runs",
-  // Used by the embedded database to test itself.
+  // For the embedded database to test itself, and for the migrator, which runs before loading.
   "sync_probe",
   "kysely_migration",
   "kysely_migration_lock",
@@ -30,7 +30,7 @@ export async function appliedMigrations(db: Database | Trx): Promise<string[]> {
 /**
  * Reads all rows as of one moment. On the embedded database, which has one connection, other
  * queries wait until it's done.
- * @param write gets entries of JSON lines
+ * @param write called with each entry's name and its lines of JSON
  */
 export async function dumpDatabase(
   db: Database,

@@ -15,7 +15,10 @@ export async function encrypted(source: Transform, key: string): Promise<Readabl
   return fromWeb(await encrypter.encrypt(toWeb(source)));
 }
 
-/** Decrypts a stream if it is encrypted. */
+/**
+ * Decrypts a stream if it is encrypted.
+ * @throws BackupError without the right secret key
+ */
 export async function decrypted(source: Readable, key: string | undefined): Promise<Readable> {
   const { first, all } = await peek(source);
   if (!first.subarray(0, mark.length).equals(mark)) return all;

@@ -21,7 +21,7 @@ export type BackupHead = z.infer<typeof BackupHead>;
 
 export const BackupIndex = z.object({
   tables: z.record(z.string(), z.object({ columns: z.array(z.string()), rows: z.number() })),
-  /** The next value of each sequence. */
+  /** The state of each sequence: its `last_value` and `is_called`. */
   sequences: z.record(z.string(), z.object({ value: z.string(), called: z.boolean() })),
   /** Size in bytes and SHA-256 of every entry before this one. */
   entries: z.record(z.string(), z.object({ size: z.number(), sha256: z.string() })),

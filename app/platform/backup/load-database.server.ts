@@ -17,8 +17,8 @@ export async function isEmptyDatabase(db: Database): Promise<boolean> {
 }
 
 /**
- * Loads a dump into empty tables. Foreign keys are added again at the end, which checks them all;
- * triggers would compute what the dump contains.
+ * Loads a dump into a database without content. Drops the foreign keys and adds them again at the
+ * end, which checks them all. Disables triggers, because the dump contains what they compute.
  * @param load calls `insert` for each part of the dump
  */
 export async function loadDatabase(

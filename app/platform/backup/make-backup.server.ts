@@ -36,9 +36,9 @@ export interface FinishedBackup {
 }
 
 /**
- * Writes a backup of the database and the files, stores it and reads it back. The program keeps
- * running: it reads the rows as of one moment, and the files afterwards, because a file is stored
- * before its row.
+ * Writes a backup of the database and the files, stores it and reads it back, while the program
+ * keeps running. The rows are read as of one moment, and the files afterwards, because a file is
+ * stored before its row.
  */
 export async function makeBackup(
   { config, clock, db, files }: Needs,
@@ -76,7 +76,7 @@ export async function makeBackup(
   }
 }
 
-/** @returns how many */
+/** @returns how many files were added */
 async function addFiles(archive: ArchiveWriter, files: Files): Promise<number> {
   let count = 0;
   for await (const page of files.keys()) {
@@ -102,7 +102,7 @@ async function addSecret(archive: ArchiveWriter, { dataDir }: Needs["config"]): 
 
 const dayMs = 86_400_000;
 
-/** Deletes leftovers of killed programs, which are older than a day. */
+/** Deletes the unfinished backups of processes that were killed: those older than a day. */
 async function removeUnfinished({ workFolder }: BackupStore, now: Date): Promise<void> {
   for (const name of await readdir(workFolder)) {
     if (!name.endsWith(".part")) continue;
@@ -114,7 +114,7 @@ async function removeUnfinished({ workFolder }: BackupStore, now: Date): Promise
   }
 }
 
-/** Deletes the oldest backups in a place. */
+/** Deletes all backups in a place except for the newest `keep`. */
 export async function rotateBackups(
   target: BackupTarget,
   dataDir: string,
@@ -125,7 +125,10 @@ export async function rotateBackups(
   for (const name of names.slice(0, Math.max(0, names.length - keep))) await store.remove(name);
 }
 
-/** Opens a backup by its path, or by its name at BACKUP_URL; "latest" is the newest. */
+/**
+ * Opens a backup by its path, or by its name at BACKUP_URL; "latest" is the newest.
+ * @returns undefined if there is no such backup
+ */
 export async function openBackup(
   source: string,
   target: BackupTarget | undefined,

@@ -118,7 +118,7 @@ function escaped(text: string): string {
 }
 
 /**
- * Replaces the last lines of every description in an iCalendar text; nothing if they aren't there.
+ * Replaces the last lines of each description that ends with them in an iCalendar text.
  * @param from the lines as they were given to {@link calendarText}, below at least one other
  */
 export function replaceLastLines(

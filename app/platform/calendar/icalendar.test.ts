@@ -89,13 +89,13 @@ const quoted = String.raw`"(?:(?!")\P{Cc})*"`;
 const bare = String.raw`(?:(?![";:,])\P{Cc})*`;
 const contentLine = new RegExp(`^[A-Z-]+(;[A-Z-]+=(${quoted}|${bare}))*:${text}$`, "u");
 
-/** Expects exactly these properties in an event, in any order. */
+/** The properties that an event can have. */
 const properties = [
   ...["ATTENDEE", "BEGIN", "DESCRIPTION", "DTEND", "DTSTAMP", "DTSTART", "END", "LOCATION"],
   ...["ORGANIZER", "SEQUENCE", "STATUS", "SUMMARY", "UID", "X-MICROSOFT-CDO-BUSYSTATUS"],
 ];
 
-/** Stricter than the parser. */
+/** Checks rules of RFC 5545 that the parser doesn't enforce. */
 function expectRfc5545(text: string, method: string) {
   const lines = text.replaceAll("\r\n ", "").split("\r\n");
   expect(lines.pop()).toBe("");

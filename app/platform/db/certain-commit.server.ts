@@ -82,7 +82,10 @@ async function wasCommitted(pool: pg.Pool, { pid, xid }: Transaction): Promise<b
   throw new CommitUnknownError();
 }
 
-/** Ends a transaction that still runs, because its COMMIT may never arrive. */
+/**
+ * The transaction's status; undefined if it isn't known yet. Ends a transaction that is still in
+ * progress, because its COMMIT may never arrive.
+ */
 async function statusOf(pool: pg.Pool, pid: number, xid: string | null) {
   try {
     const { rows } = await pool.query<{ status: string | null }>(

@@ -31,8 +31,8 @@ export async function countByWeek(
 }
 
 /**
- * The table `weeks` with the column `monday`. From whole numbers, because PostgreSQL estimates a
- * thousand rows for a series of times, and then compiles the query, which takes 20 ms.
+ * The table `weeks` with the column `monday`. Built from whole numbers, because PostgreSQL
+ * estimates a thousand rows for a series of times and then compiles the query, which takes 20 ms.
  */
 export function mondays({ from, weeks }: Pick<Weeks, "from" | "weeks">) {
   return sql`(

@@ -130,7 +130,7 @@ function wrapEmbedded(
       if (!reserve) return;
       reserve.onChange = (full) => {
         tell(full);
-        // Makes the database itself refuse writes, though not inside the write that failed.
+        // Makes the database itself refuse writes. Deferred, because the failed write still runs.
         setImmediate(() => {
           pglite.exec(`set default_transaction_read_only = ${full ? "on" : "off"}`).catch(() => {});
         });
@@ -174,7 +174,7 @@ class SyncedNodeFS extends NodeFS {
       };
       const { node_ops } = module.NODEFS;
       const { setattr } = node_ops;
-      // It sets each new file's mode itself, so the process's umask has no effect.
+      // Emscripten sets each new file's mode itself, so the process's umask has no effect.
       node_ops.setattr = (node, { mode, ...others }) =>
         setattr(node, mode === undefined ? others : { ...others, mode: mode & ~0o077 });
     };

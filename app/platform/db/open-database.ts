@@ -21,7 +21,7 @@ export interface OpenDatabase {
   answers(): Promise<boolean>;
   /** Whether the disk of the embedded database is full. Then it can only be read. */
   diskIsFull(): boolean;
-  /** Sets a listener for changes of that. */
+  /** Calls `tell` with the new value whenever `diskIsFull` changes; there is one listener. */
   onDiskFull(tell: (full: boolean) => void): void;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export const parsers: Record<number, (text: string) => unknown> = {
   1083: (text) => text, // time
 };
 
-/** PostgreSQL is shutting down or starting, or can take no more connections. */
+/** PostgreSQL is shutting down or starting, lost the connection, or can take no more of them. */
 const serverCodes = /^(57P0[1-3]|08\w{3}|53300)$/;
 const systemCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** Failures without an error code. */

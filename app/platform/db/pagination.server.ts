@@ -6,7 +6,7 @@ import { reversed } from "~/shared/lists/sorting";
 import { isUuid } from "~/shared/uuid";
 import type { Database } from "./schema";
 
-/** Whether a text from a URL is a value of a type, because PostgreSQL fails on others. */
+/** Whether a text from a URL is a value of a type. PostgreSQL fails on other texts. */
 const isValue = {
   text: (text: string) => !text.includes("\0"),
   uuid: isUuid,
@@ -29,9 +29,9 @@ export interface ListOrder {
 }
 
 /**
- * Reads a page of a query in an order. The query selects what identifies its rows, so that the rest
- * is only read for the page. Keyset pagination: the page begins at a row's place in the index, and
- * the rows before it aren't read. Going back, the last page that isn't full is the first page.
+ * Reads a page of a query in an order with keyset pagination: the page begins at a row's place in
+ * the index, and the rows before it aren't read. For a large table, the query should select only
+ * what identifies its rows, and the caller reads the rest for the rows of the page.
  */
 export async function readPage<From, Table extends keyof From, Row>(
   query: SelectQueryBuilder<From, Table, Row>,
@@ -53,7 +53,7 @@ export async function readPage<From, Table extends keyof From, Row>(
   // The compiler can't see the selected key, because the rows' type is a parameter.
   const found = selected as (Row & { rowKey: string[] })[];
   const more = found.length > pageSize;
-  // Reads page 1 again, so that it's full and includes new rows.
+  // Few rows precede the place: reads page 1 instead, so that it's full and includes new rows.
   if (backward && !more) return readPage(query, { columns, direction }, { page: 1 });
   const rows = found.slice(0, pageSize);
   if (backward) rows.reverse();
@@ -69,8 +69,9 @@ export async function readPage<From, Table extends keyof From, Row>(
 }
 
 /**
- * The most matches that are collected and sorted; beyond that, the list is read in its order.
- * Sorted by name, the matches for a name are next to each other, so that limit is higher.
+ * The most matches that are collected and sorted; beyond that, the list is read in its order. The
+ * limit is higher for a list sorted by name: the matches for a name are next to each other and can
+ * be far down, so reading in order takes longer.
  */
 const maxSorted = { times: 1_000, names: 4_000 };
 

@@ -79,7 +79,7 @@ test("a search is planned for its term, however often it runs", async () => {
   expect(rows).toEqual([{ plans: 0 }]);
 });
 
-test("a statement that fails has its code, and the next one works", async () => {
+test("a failing statement reports its error code, and the next one works", async () => {
   const { db } = database;
   await sql`create table single (n int primary key)`.execute(db);
   const insert = () => sql`insert into single values (${1})`.execute(db);

@@ -17,7 +17,7 @@ const sync = { syncToFs: false };
 const maxStatements = 500;
 /**
  * How many rows a search finds decides which index is fastest, so its statement is planned each time
- * with the term. For a prepared one, PostgreSQL soon plans for any term.
+ * with the term. For a prepared statement, PostgreSQL soon uses the same plan for every term.
  */
 const isSearch = /\blike\b/i;
 
@@ -29,7 +29,7 @@ export function withPreparedStatements(pglite: PGlite): PGliteForKysely {
   const prepared = new Map<string, { name: string; types: number[] }>();
   let count = 0;
 
-  /** Works inside and outside a transaction: Kysely keeps others out until it has ended. */
+  /** Works inside and outside a transaction: Kysely runs no other queries until it has ended. */
   function query<Row>(text: string, params: readonly unknown[] = []) {
     return pglite.runExclusive(async () => {
       if (!pglite.ready) throw new Error("The database is closed");

@@ -249,7 +249,7 @@ export interface Tables {
     /** Whether it was only in an email, so using it proves the booking's email address. */
     emailed: Generated<boolean>;
   };
-  /** One for each time that an appointment got. */
+  /** At most one for each time that an appointment has had. */
   appointment_reminders: {
     appointment_id: string;
     sequence: number;
@@ -266,7 +266,7 @@ export interface Tables {
     /** Null if the consultant took it over less than 24 hours ahead and was notified then. */
     mail_id: string | null;
   };
-  /** Secret URLs of the admins' calendar feeds. */
+  /** Secret URLs of the calendar feeds of people in the office. */
   calendar_feeds: {
     user_id: string;
     /** Only the appointments of the account's consultant. */
@@ -342,7 +342,7 @@ export interface Tables {
     author_name: string;
     sent_at: Timestamp;
   };
-  /** The people who are paged about urgent requests. */
+  /** Texts that the office inserts into its replies. */
   saved_replies: {
     id: Generated<string>;
     title: string;
@@ -362,6 +362,7 @@ export interface Tables {
     created_at: CreatedAt;
     updated_at: UpdatedAt;
   };
+  /** The people who are paged about urgent requests. */
   on_call_people: {
     id: Generated<string>;
     name: string;
@@ -388,7 +389,7 @@ export interface Tables {
     hours: Generated<string>;
     contact: Generated<string>;
     details: Generated<string>;
-    /** `unanswered`: everybody was paged, and nobody has it. */
+    /** `unanswered`: everybody was paged, and nobody took it. */
     status: Generated<"waiting" | "unanswered" | "taken" | "closed">;
     taken_by: string | null;
     taken_at: Timestamp | null;
@@ -503,7 +504,7 @@ export interface Tables {
     availability: string;
     /** The file's name in private storage. */
     resume_url: string | null;
-    /** Null without a scanner; `waiting` while it is unavailable. */
+    /** Null without a resume or a scanner; `waiting` until the resume can be scanned. */
     resume_scan: ColumnType<"clean" | "waiting" | null, "clean" | "waiting" | null | undefined>;
     status: Generated<ApplicationStatus>;
     submission_hash: string;
@@ -594,7 +595,7 @@ export interface Tables {
   };
   /** When each public topic last changed. */
   content_changes: { topic: string; changed_at: Timestamp };
-  /** Submissions that the spam check returned, by day. */
+  /** Submissions held back by the spam check or a limit, counted by day, form and reason. */
   held_back: { day: DateText; form: string; reason: string; times: number };
   email_templates: {
     id: Generated<string>;
@@ -689,7 +690,7 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
     signed_in_at: Generated<Date>;
-    /** When the password was last typed; see platform/auth/recent-password. */
+    /** When its owner last confirmed their identity; see platform/auth/recent-password. */
     confirmed_at: Timestamp | null;
     /** When the second step of the sign-in was passed. */
     second_factor_at: Timestamp | null;

@@ -32,8 +32,9 @@ interface Context {
 
 /**
  * Sends one email from the outbox, unless it was sent or withdrawn, is too late or has to wait.
- * @param accepted when the mail server accepted emails from this process for which that couldn't be
- *   recorded yet, for example because the disk is full. They aren't sent again.
+ * @param accepted the emails that the email server accepted, with the time, but whose status
+ *   couldn't be recorded yet, for example because the disk is full. They aren't sent again.
+ * @throws the error of a failed attempt, if another one follows
  */
 export async function deliverEmail(
   context: Context,
@@ -137,7 +138,7 @@ interface WithFooter {
   footer: readonly string[] | null;
 }
 
-/** Keeps an email withdrawn that was withdrawn during its last attempt. */
+/** An email that was withdrawn during its last attempt stays withdrawn. */
 const failed = sql<"failed">`case status when 'waiting' then 'failed' else status end`;
 
 /** Records how an attempt ended, ends the job if it is done, and refreshes open delivery logs. */

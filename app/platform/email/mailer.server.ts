@@ -78,14 +78,14 @@ export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl:
 type SmtpError = Error & { responseCode?: number; command?: string };
 
 /**
- * Many servers refuse us only here: Postfix says in response to the recipient that it doesn't
- * accept our address, name or sender.
+ * Refusals of us, not of the recipient. Many servers send them only in response to RCPT TO:
+ * Postfix, for example, if it doesn't accept our address, host name or sender.
  */
 const aboutUs = /relay|sending limit|client host|helo command|sender address/i;
 
 /**
- * Whether a refusal is about this email, so that trying again is pointless. A 5xx at any other
- * step is about the server or our account there, which somebody can correct.
+ * Whether a refusal is about this email, so that trying again is pointless. A 5xx at a step other
+ * than RCPT TO and DATA is about the server or our account there, which somebody can correct.
  */
 export function isFinal({ responseCode = 0, command = "", message }: SmtpError): boolean {
   if (responseCode < 500 || !["RCPT TO", "DATA"].includes(command)) return false;
@@ -105,13 +105,14 @@ function asAttachment({ filename, content }: EmailAttachment) {
 }
 
 /**
- * Shorter than a job's lock (platform/jobs), so that no other process sends it at the same time.
+ * How long a delivery may take. Shorter than a job's lock (platform/jobs), so that no other process
+ * sends the same email in the meantime.
  */
 const maxMs = 45_000;
 
 const tooLong = "The email server took too long to respond";
 
-/** Limits a whole delivery; the limits above apply to each step. */
+/** Rejects if a delivery takes longer than `ms`, without canceling it. */
 export async function inTime<Result>(sending: Promise<Result>, ms: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -160,8 +160,8 @@ export async function changeEmailRecipient(
 }
 
 /**
- * Withdraws the scheduled emails about an appointment to one recipient that a newer one replaces,
- * in its transaction. Leaves an email that is being delivered.
+ * Withdraws the scheduled emails of these templates about an appointment, in the transaction that
+ * queues the email that replaces them. Leaves an email that is being delivered.
  * @returns what the recipient knew before the first of them; undefined if none was replaced
  */
 export async function replaceScheduled(

@@ -38,7 +38,7 @@ export interface DueEmail {
   reason: Tables["outgoing_mails"]["reason"];
 }
 
-/** One email at a time is counted for a mailbox. Call it before locking the email's row. */
+/** Lets one email at a time be counted for a mailbox. Call this before locking the email's row. */
 export async function lockMailbox(trx: Trx, emailId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('mailbox ' || mailbox, 0))
     from outgoing_mails where id = ${emailId} and mailbox is not null`.execute(trx);
@@ -72,7 +72,7 @@ export async function countAgainstQuota(
   return false;
 }
 
-/** When the mailbox can get the email; undefined for now. */
+/** When the mailbox can get the email; undefined if it can get it now. */
 async function fullUntil(
   trx: Trx,
   { id, mailbox, quota }: DueEmail,

@@ -125,9 +125,9 @@ async function withdraw(
 }
 
 /**
- * Marks every unsent email up to a moment as not sent, and sends none. For a restored backup: these
- * emails have probably been sent since the backup was made. The delivery log lists them, and the
- * office can send them manually.
+ * Withdraws all unsent emails that were queued up to a moment. For a restored backup: they have
+ * probably been sent since the backup was made. The delivery log lists them, and the office can
+ * send them manually.
  * @returns how many there were
  */
 export function withdrawRestoredEmails(db: Database, before: Date): Promise<number> {

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { FileKey, Store } from "./store";
 
 const pageSize = 500;
-/** Uploads that aren't stored yet. */
+/** The folder of uploads that aren't stored yet. */
 export const incomingFolder = "incoming";
 
 /** Stores files in a folder that only its owner can read. */

@@ -11,7 +11,7 @@ const pageSize = 500;
 const partSize = 16 * 1024 * 1024;
 
 export interface S3Store extends Store {
-  /** Uploads a file of any size in parts, each of which can be retried. */
+  /** Uploads a large file in parts, each of which can be retried. */
   putLarge(path: string, key: string): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function s3Store({ bucket, endpoint, region, credentials }: StorageConfig
       for await (const page of pages(disk, folder)) yield page.map(({ name }) => name);
     },
     keys: async function* () {
-      // Entries that aren't `folder/name` aren't ours.
+      // Can include entries that aren't `folder/name`; `openFiles` leaves them out.
       for await (const page of pages(disk, "/", { recursive: true })) {
         yield page.map(({ key }) => key as FileKey);
       }

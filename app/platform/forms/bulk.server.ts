@@ -4,8 +4,8 @@ import type { Services } from "../services";
 
 interface EachEntry {
   /**
-   * Changes one entry in its own transaction. Returns a sentence about why it wasn't changed, if
-   * so.
+   * Changes one entry in its own transaction.
+   * @returns a sentence about why it wasn't changed; undefined if it was
    */
   change: (entry: ChosenEntry) => Promise<string | undefined>;
   /** The name and the link of an entry that wasn't changed. */

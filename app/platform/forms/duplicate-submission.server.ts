@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Trx } from "../db/schema";
 
-/** Detects a form that is sent twice; see docs/decisions/0007-duplicate-submissions.md. */
+/** Identifies a form that is sent twice; see docs/decisions/0007-duplicate-submissions.md. */
 export function submissionHash(content: Record<string, unknown>): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }

@@ -31,7 +31,7 @@ type Handler<Input, Done, Question> = (
   submission: Submission,
 ) => Promise<Outcome<Done, Question>>;
 
-/** A form's schema and what happens when it is valid. */
+/** Parses one form and handles it if it is valid; made by {@link formHandler}. */
 export type FormHandler<Done, Question = never> = (
   values: FormValues,
   services: Services,
@@ -40,8 +40,8 @@ export type FormHandler<Done, Question = never> = (
 /**
  * The body of a route's `action`: parses the form, runs `handle`, and answers with one
  * {@link FormResult} and the right status. An invalid form is a 400 with a sentence per field. An
- * exception is logged and becomes a 500, with what was typed. The screen reads the result with
- * `useFormResult`.
+ * exception is logged and becomes a 500, 503 or 507, with what was typed. The screen reads the
+ * result with `useFormResult`.
  */
 export function formAction<Schema extends z.ZodType, Done = undefined, Question = never>(
   args: ActionArgs,
@@ -51,7 +51,7 @@ export function formAction<Schema extends z.ZodType, Done = undefined, Question 
   return respond(args, () => formHandler(schema, handle));
 }
 
-/** Like {@link formAction}, for a screen with several forms: the field `intent` says which. */
+/** Like {@link formAction}, for a screen with several forms: the field `intent` names the form. */
 export function formActions<Done = undefined, Question = never>(
   args: ActionArgs,
   handlers: Record<string, FormHandler<Done, Question>>,

@@ -57,7 +57,7 @@ test("phone numbers with spaces or brackets never begin with an apostrophe", () 
   );
 });
 
-test("only a plus with digits and separators doesn't get an apostrophe", () => {
+test("text that begins like a formula gets an apostrophe unless it's a phone number", () => {
   const sign = fc.constantFrom("=", "+", "-", "@", "\t", "\r", "+1 614 555 0100", "+1 614");
   const rest = fc.oneof(
     fc.string({ unit: "grapheme", maxLength: 20 }),
@@ -69,7 +69,7 @@ test("only a plus with digits and separators doesn't get an apostrophe", () => {
       if (text.startsWith("'")) return;
       expect(text).toMatch(/^\+[\d(][\d ().-]*(?: ?(ext\.?|x|#) ?\d+)?$/i);
       expect(text.replace(/\D/g, "").length).toBeGreaterThanOrEqual(7);
-      // Without brackets and spaces around it, each minus would be a subtraction.
+      // With only digits and minuses, each minus would be a subtraction.
       if (text.includes("-")) expect(text).toMatch(/[ .(]/);
     }),
     { numRuns: 2000 },
@@ -141,7 +141,7 @@ test("stops reading when the download is canceled, and aborts the download when 
   await expect(csvResponse("x.csv", columns, broken).text()).rejects.toThrow();
 });
 
-/** Reads one line as RFC 4180 says. */
+/** Parses one line according to RFC 4180. */
 function readLine(line: string): string[] {
   const cells: string[] = [];
   const cell = /(?:"((?:[^"]|"")*)"|([^",]*))(,|\r\n)/gy;

@@ -8,7 +8,7 @@ const loopback = ["127.0.0.1", "::1"];
 /** Names of this machine or its local network. */
 const localName = /^(localhost|.*\.(localhost|local|internal|lan|home\.arpa))$/i;
 
-/** Whether an address can only be private; a name is checked when connecting. */
+/** Whether a URL has an IP address or a local name. Other names are checked when connecting. */
 export function isLocalAddress(url: string): boolean {
   const hostname = new URL(url).hostname.replace(/^\[|\]$/g, "");
   return isIP(hostname) !== 0 || localName.test(hostname) || !hostname.includes(".");

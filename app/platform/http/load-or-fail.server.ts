@@ -4,8 +4,8 @@ import { type Services, services } from "../services";
 
 /**
  * Loads a screen's data, or logs the error and returns `{ ok: false }` with status 500, or 503 if
- * the database is unavailable. For screens that then show their own message and a button to try
- * again.
+ * the database is unavailable or busy. For screens that then show their own message and a button to
+ * try again.
  */
 export async function loaded<Facts extends object>(
   context: Readonly<RouterContextProvider>,

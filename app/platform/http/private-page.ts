@@ -25,7 +25,7 @@ const privateHeaders = {
 /** Pages whose URL can contain a secret, including encoded spellings and page data. */
 const privateLink = /^\/+((booking|quote|survey)(?![^/.])|(auth|urgent)\/+[^/])/i;
 
-/** A confidential page without forms. */
+/** Confidential pages without forms, which can have the stricter policy `no-referrer`. */
 const confidentialLink = /^\/+survey(?![^/.])/i;
 
 export function addPrivateHeaders(path: string, headers: Headers): void {

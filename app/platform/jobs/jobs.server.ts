@@ -106,7 +106,8 @@ export async function openJobs(
     await sql`update queued_jobs set lock_id = null, locked_until = null
       where lock_id is not null`.execute(db);
   }
-  // There, a crash that loses a lock does no harm, so taking jobs doesn't wait for the disk.
+  // On the embedded database, losing a lock in a crash does no harm, so taking jobs doesn't wait
+  // for the disk.
   const withoutSync =
     engine === "embedded" ? sql`and set_config('synchronous_commit', 'off', true) = 'off'` : sql``;
   const workers = new Map<string, Worker>();
@@ -199,7 +200,7 @@ export async function openJobs(
     if (completed) return;
     // If this fails, the lock expires and the job runs again.
     await release(db, job, next).catch((err: unknown) =>
-      log.warn({ err, job: job.kind }, "a job's end could not be noted"),
+      log.warn({ err, job: job.kind }, "the end of a job could not be recorded"),
     );
   }
 

@@ -5,7 +5,7 @@ import type { Services } from "../services";
 /**
  * Whether a request for a page with a secret link counts as opened by its recipient. Programs that
  * only check the URL, prefetching browsers, and office staff looking at the client's page don't
- * count.
+ * count, and nothing does while the disk is full.
  */
 export async function isView(services: Services, request: Request): Promise<boolean> {
   if (request.method !== "GET" || isPrefetch(request) || services.diskIsFull()) return false;

@@ -71,7 +71,7 @@ export interface Piece {
   /** Keeps it on one page with the next piece. */
   keep: boolean;
   newPage?: boolean;
-  /** The piece repeated above it if it starts another page. */
+  /** The pieces repeated above it if it starts another page. */
   head?: Piece[];
   texts: { tag: Tag; line: Line; x: number; y: number }[];
   shapes: Shape[];

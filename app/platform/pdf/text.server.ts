@@ -59,7 +59,7 @@ export function breakLines(fonts: Fonts, text: string, style: Style, width: numb
 export function setLine(fonts: Fonts, text: string, style: Style): Line {
   const runs = fonts.runs(style.face, text);
   return {
-    // Where one run ends, the next one starts.
+    // A run's width is only needed to place the next one.
     runs: runs.map((run) => ({
       ...run,
       width: runs.length > 1 ? widthOf(fonts, run.text, style) : 0,

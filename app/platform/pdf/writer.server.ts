@@ -39,7 +39,7 @@ export function writer(fonts: Fonts) {
   };
 }
 
-/** Adds space above the first piece. */
+/** Adds space above the first line. */
 export function below(lines: TaggedLine[], before: number): TaggedLine[] {
   return lines.map((line, index) => (index === 0 ? { ...line, before } : line));
 }

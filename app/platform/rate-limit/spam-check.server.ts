@@ -48,7 +48,7 @@ function looksAutomatic(
     : "no-browser";
 }
 
-/** Counts a form that failed the check, per UTC day, and logs it. */
+/** Counts a form that failed the check or exceeded a limit, per UTC day, and logs it. */
 export async function countSpamCheck(
   { db, clock, log }: Needs,
   form: Form,

@@ -82,11 +82,11 @@ export function wallClockOfDay(date: string, zone: string): (moment: Date) => st
   };
 }
 
-// Finding a day's offset costs as much as dividing the day into times.
+// Finding a day's offset takes as long as computing its slots.
 const midnights = new Map<string, number | undefined>();
 const keptMidnights = 2000;
 
-/** The start of a day without a clock change; asking the zone for each time is slow. */
+/** The start of a day; undefined for a day on which the clocks change. */
 function midnightOf(date: string, zone: string): number | undefined {
   const key = `${date} ${zone}`;
   if (midnights.has(key)) return midnights.get(key);

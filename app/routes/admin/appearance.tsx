@@ -17,7 +17,7 @@ export async function action({ request }: Route.ActionArgs) {
   return redirect(previousScreen(request), { headers });
 }
 
-/** The screen that the request came from, if its path is below /admin. */
+/** The screen that the request came from, or the dashboard if its path is outside /admin. */
 function previousScreen(request: Request): string {
   const { pathname, search } = new URL(request.headers.get("Referer") ?? "/admin", request.url);
   return /^\/admin(\/|$)/.test(pathname) && !pathname.includes("//") ? pathname + search : "/admin";

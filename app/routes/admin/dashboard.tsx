@@ -42,7 +42,7 @@ export const middleware = [requirePermission("dashboard.view")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Dashboard" }];
 
-/** As many of each kind as fit next to each other without scrolling. */
+/** How many tasks of each kind are shown: as many as fit without scrolling. */
 const inSight = 5;
 const weeksShown = 8;
 /** Older failed emails are only in the delivery log. */
@@ -90,8 +90,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       requests: asked.find((week) => week.monday === monday)?.requests ?? 0,
       applications: applied.get(monday) ?? 0,
     })),
-    // Counted here, because importing the schema would load the validator on the office's first
-    // screen.
+    // Counted on the server, because importing the schema in the browser would load the validator
+    // on the office's first screen.
     emailTemplates: emailTemplateNames.length,
     missing: granted.has("settings.edit") ? await missingSteps(running, settings) : [],
     notes: {

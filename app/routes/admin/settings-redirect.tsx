@@ -3,7 +3,7 @@ import { requirePermission } from "~/platform/auth/guard.server";
 
 export const middleware = [requirePermission("settings.view")];
 
-/** The old URL of the settings; replaces its history entry. */
+/** Redirects from the settings' old URL and replaces its history entry. */
 export function loader() {
   return replace("/admin/business-info");
 }

@@ -13,7 +13,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { company: await companyName(context.get(services).db) };
 }
 
-/** One lamp in the dark above a card with the form. */
 export default function AuthLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="night flex min-h-dvh flex-col overflow-hidden">

@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The search filters what the page already has. */
+/** A changed search only filters the openings that the page already has. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

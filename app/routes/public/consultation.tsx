@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     picture: { name: "consultation", alt: seo.share_pictures_consultation },
   });
 
-// The page shows today's date and the services. Links with a service in them aren't cached.
+// Cached until the next minute, because of today's date. URLs with a service aren't cached.
 export const handle = {
   cache: { topics: ["settings", "services"], everyMinute: true } satisfies CachePolicy,
 };
@@ -79,7 +79,7 @@ export function action(args: Route.ActionArgs) {
     if (!asked.ok) {
       return refuseFields(requestRefusals[asked.reason], asked.reason === "too-many" ? 429 : 400);
     }
-    // A repeated request that the office has answered has no link for the person who sends it again.
+    // Once a request is no longer pending, sending it again returns no link.
     return asked.link
       ? redirectWithToast(receivedPath(asked.link.secret), "consultation-received")
       : done(true);

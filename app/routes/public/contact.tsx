@@ -47,10 +47,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export const handle = { cache: { topics: ["settings", "schedule"] } satisfies CachePolicy };
 
-/** A link can fill in the message. */
+/** Texts for the message by the value of `?about=` in a link. */
 const prefilled: Readonly<Record<string, string>> = { certificate: certificateRequest };
 
-// Links with a message in them aren't cached.
+// URLs with `?about=` aren't cached.
 export async function loader({ url, context }: Route.LoaderArgs) {
   const about = url.searchParams.get("about") ?? "";
   const running = context.get(services);

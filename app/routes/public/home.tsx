@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     facts: (site) => [company(site)],
   });
 
-// The page shows the time.
+// Cached until the next minute, because the page shows the time.
 export const handle = {
   cache: {
     topics: ["settings", "schedule", "content", "services"],
@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const time = businessTime(clock, timeZone);
   return {
     time,
-    // Written here, because the names of days and months would come along.
+    // Formatted on the server, so that browsers don't load the names of days and months.
     formatTime: formatTime(time),
     chatHref: chatLink(settings.whatsapp, chatGreeting),
     claims,

@@ -51,7 +51,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Inside the layout, so that the navigation stays; without one if its own data can't be loaded. */
+/** Shows errors inside the layout, or only with the navigation if the layout's own data failed. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const page = <ErrorPage error={error} />;
   if (loaderData) return <Surroundings loaderData={loaderData}>{page}</Surroundings>;

@@ -43,7 +43,7 @@ export function action(args: Route.ActionArgs) {
   const { context, params } = args;
   const { secret } = params;
   const page = clientQuotePath(secret);
-  // The page says why it can't be answered.
+  // The page says why the quote can't be answered.
   const refused = async (reason: "unknown" | "closed") => {
     if (reason === "unknown") throw await unknownLink(context);
     return redirect(page);
@@ -76,7 +76,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** The response says when to try again. */
+/** Keeps an error's `Retry-After`. */
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
 export default function QuoteScreen({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -73,7 +73,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-/** Shows a lost connection on the page, the same as a failed load. */
+/** Shows a lost connection on the page, in the same way as a failed load. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();

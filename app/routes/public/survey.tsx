@@ -34,7 +34,7 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
   return currentParams.secret !== nextParams.secret;
 }
 
-/** The response says when to try again. */
+/** Keeps an error's `Retry-After`. */
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
 export default function SurveyReportScreen({ loaderData, params }: Route.ComponentProps) {

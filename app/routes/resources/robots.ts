@@ -2,8 +2,8 @@ import { services } from "~/platform/services";
 import type { Route } from "./+types/robots";
 
 /**
- * `GET /robots.txt`. It allows /auth and /admin: crawlers must fetch a page to see its `noindex`.
- * Otherwise they would list the URL of the footer's link. See decision 9.
+ * `GET /robots.txt`. Allows /auth and /admin, because crawlers must fetch a page to see its
+ * `noindex`. Otherwise, they would list the URL of the footer's link to /auth. See decision 9.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { appUrl } = context.get(services).config;

@@ -8,14 +8,14 @@ import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server
 import { services } from "~/platform/services";
 import type { Route } from "./+types/survey-pdf";
 
-/** Limited, because making one takes up to a few seconds, and memory for its photos. */
+/** Limited, because creating a PDF takes up to a few seconds, and memory for its photos. */
 const pdfLimit: Limit = { name: "survey-pdf", tries: 20, seconds: 600 };
 
 /** `GET /survey/:secret/report.pdf`: the report that a client's link opens. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const found = await openReport(running, params.secret);
-  // The page says why there is none.
+  // The page says why there is no report.
   if (found?.view.state !== "valid") throw redirect(clientReportPath(params.secret));
   const { hash, view } = found;
   const mayOpen =

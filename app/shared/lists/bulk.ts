@@ -20,7 +20,7 @@ export function chosenKeys(params: URLSearchParams): string[] {
   return [...new Set(keys)].slice(0, maxEntries);
 }
 
-/** The content of an exported list, for the audit log. */
+/** What an export contains, for the audit log: the number of chosen entries, or the filters. */
 export function exportedFacts(
   filter: Readonly<Record<string, string | undefined>>,
   chosen: readonly string[],
@@ -59,7 +59,7 @@ export function bulkRequest<Action extends string>(
   return action && { action, ids: chosenIds(params), back: backInOffice(params.get("back"), list) };
 }
 
-/** The screen to open afterwards, never another site. */
+/** The screen to open afterwards: `back` if it's in the back office, else `usual`. */
 export function backInOffice(back: string | null | undefined, usual: string): string {
   return back && /^\/admin(\/[\w@%.-]+)+(\?[^#\\]*)?$/.test(back) ? back : usual;
 }

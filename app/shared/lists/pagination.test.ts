@@ -8,7 +8,7 @@ test("an invalid page number is the first page", () => {
   expect(placeOf(new URLSearchParams("page=7"))).toEqual({ page: 7 });
 });
 
-test("a place is the same after it was in a URL", () => {
+test("a place is the same after being written to a URL and read back", () => {
   const key = fc.array(fc.string({ unit: "grapheme" }), { minLength: 1, maxLength: 3 });
   const page = fc.integer({ min: 1, max: 1_000_000 });
   fc.assert(

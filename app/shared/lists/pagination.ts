@@ -40,7 +40,7 @@ export function placeText({ page, after, before }: Place): string {
 
 export interface Page<Row> {
   rows: Row[];
-  /** It doesn't change when rows are added or removed. */
+  /** The page's number, which doesn't change when rows are added or removed. */
   page: number;
   /** The `page` parameter of the previous and the next page; undefined if there is none. */
   previous: string | undefined;

@@ -6,7 +6,7 @@ interface LockersProps {
   className?: string;
   /** Whether to draw the ground. */
   floor?: boolean;
-  /** Whether the open locker is taken. */
+  /** Whether to draw the open locker closed, for an opening that is closed. */
   shut?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { m } from "~/shared/messages/forms";
 
 interface HoneypotProps {
-  /** The values from the form's last result. */
+  /** The errors of the form's last result. */
   errors: Record<string, string>;
 }
 

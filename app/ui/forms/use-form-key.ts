@@ -5,7 +5,7 @@ import type { FormResult } from "~/platform/forms/form-result";
 /**
  * The React key of a form that starts over with the stored values once it is saved or its screen is
  * opened again. While another form of the screen is submitted and after a refusal, the key stays,
- * and with it what is typed: also what is typed while the screen's data is still loading.
+ * so that the form keeps what is typed, even while the screen's data is still loading.
  * @param result of the form, as its action returned it
  * @param intents those that the form itself submits, on a screen with several forms
  */

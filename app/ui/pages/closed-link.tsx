@@ -5,7 +5,7 @@ import { DeskLamp } from "../art/desk-lamp";
 import { LinkButton } from "../button";
 import { PageHeader } from "./page-header";
 
-/** Whether a page's error is the response to an unknown link; see `platform/links`. */
+/** Whether a page's error is about an unknown link or too many requests; see `platform/links`. */
 export function brokenLink(error: unknown): "unknown" | "many" | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
   if (error.status === 404) return "unknown";

@@ -13,7 +13,7 @@ interface PageHeaderProps {
   /** Buttons below the text. */
   actions?: ReactNode;
   children?: ReactNode;
-  /** Adds space for the content that follows. */
+  /** Leaves less space above the title and the text, so that the content below starts higher. */
   compact?: boolean;
 }
 

@@ -68,7 +68,7 @@ test("an admin who loses the role loses access on the next click and can log out
   const row = page.getByRole("table", { name: "People" }).getByRole("link", { name: "Rita" });
   await row.focus();
   await page.keyboard.press("Enter");
-  // Beside the list.
+  // Opens next to the list.
   const title = page.getByRole("heading", { level: 2, name: "Rita Revoked" });
   await title.waitFor();
   expect(page.url()).toMatch(/\/admin\/people\/open\/[\w-]+\?q=rita$/);
@@ -86,6 +86,9 @@ test("an admin who loses the role loses access on the next click and can log out
   await question.getByRole("button", { name: "Remove Access" }).click();
   await waitForToast(page, "Access removed");
 
+  // The guest's open dashboard is updated and leaves the back office by itself.
+  await guest.page.waitForURL(`${site.url}/`);
+  await waitForToast(guest.page, "Access denied. Admin privileges required.");
   await guest.page.goto("/admin/people");
   await guest.page.waitForURL(`${site.url}/`);
   const toast = await waitForToast(guest.page, "Access denied. Admin privileges required.");
@@ -147,11 +150,11 @@ for (const width of [390, 1440] as const) {
   });
 }
 
-test("an admin changes their own name, address and password and ends a session", async ({
+test("an admin changes their own name, email address and password and ends a session", async ({
   site,
   open,
 }) => {
-  // A separate account: the tests share the office's.
+  // Uses a separate account, because the tests share the office's.
   const { page } = await open();
   await accept(page, await invite(site, "Otto Own", "otto@example.com"), "Otto Own");
   const other = cookiesOf(await postForm(site, "/auth", { email: "otto@example.com", password }));

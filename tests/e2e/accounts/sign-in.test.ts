@@ -38,7 +38,7 @@ test("signing up emails a link, and an account without a role can't open the bac
 
   await page.waitForURL(`${site.url}/`);
   await waitForToast(page, "Access denied. Admin privileges required.");
-  // Also where the site's page is the first document.
+  // The toast also appears after loading a new document.
   await page.goto("/admin");
   const denied = await waitForToast(page, "Access denied. Admin privileges required.");
   await denied.getByRole("link", { name: "Log out" }).click();

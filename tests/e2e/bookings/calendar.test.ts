@@ -60,7 +60,7 @@ test("without JavaScript, the calendar turns its pages and fills in a new bookin
 
 /** Drags an entry of the calendar by a distance, with the mouse. */
 async function dragBy(page: Page, entry: Locator, by: { x?: number; y?: number }) {
-  // Far from the edges, at which dragging scrolls the page and the columns.
+  // Away from the edges, because dragging there scrolls the page and the columns.
   if (!by.x) await entry.evaluate((element) => element.scrollIntoView({ inline: "center" }));
   await entry.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 200));
   const box = await entry.boundingBox();

@@ -69,7 +69,7 @@ test("the hours of a week can be selected with the keyboard or by dragging", asy
   await page.goto("/consultation");
   await page.getByLabel("Other hours").check();
   const hour = (name: string) => page.getByRole("checkbox", { name, exact: true });
-  // One tab stop after the choice of a plan and the names of the days.
+  // The grid is one tab stop, after the choice of a plan and the names of the days.
   await page.getByRole("button", { name: "All day Saturday" }).focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");

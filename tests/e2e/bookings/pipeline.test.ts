@@ -71,7 +71,7 @@ test("a request moves through the pipeline by dragging, keyboard and menu", asyn
   expect(await visibleText(total)).toContain("$4,500");
 });
 
-/** Runs in the page. Whether a press at the element's center reaches it. */
+/** Runs in the page. Whether a click at the center of the element reaches it. */
 function isOnTop(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));

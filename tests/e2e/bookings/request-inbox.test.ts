@@ -55,7 +55,7 @@ for (const width of [1440, 390] as const) {
     await dialog.waitFor();
     const inDate = () => dialog.getByLabel("Date").evaluate((field) => field.matches(":focus"));
     await expect.poll(inDate).toBe(true);
-    // Nothing is pressed behind a dialog.
+    // Keyboard shortcuts don't work behind a dialog.
     await dialog.getByRole("heading").click();
     await key("j");
     expect(await page.locator("h1").textContent()).toBe(`Ben ${group}`);

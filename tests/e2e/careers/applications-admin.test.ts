@@ -310,7 +310,7 @@ test("arrow keys in quick succession all count on the board", async ({ site, ope
   const { page } = await openOffice();
   await page.goto(`${list}/board?job=${openings.bodyguard.id}`);
   await column(page, "New").getByText("Kay Quick").waitFor();
-  // Before React Router renders that the first one is pending.
+  // All presses come before React Router renders the first one as pending.
   await page.evaluate(async () => {
     for (let press = 0; press < 3; press += 1) {
       const key = new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true });

@@ -138,7 +138,7 @@ test("refuses files that aren't resumes by their content, before they are sent",
   }
   expect(sent).toEqual([]);
 
-  // Only the server checks more of the file.
+  // Only the server checks the rest of the file's content.
   allowError(/status of 400/);
   await resume(page).setInputFiles({ ...docx, buffer: aPlainZip() });
   await submit(page).click();
@@ -254,7 +254,7 @@ test("applies with the keyboard alone", async ({ site, open }) => {
   await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
 });
 
-test("the search filters the list while typing, and the address follows", async ({ open }) => {
+test("the search filters the list and updates the URL while typing", async ({ open }) => {
   const { page } = await open();
   await page.goto("/careers");
   const status = page.getByRole("status").filter({ hasText: "openings" });

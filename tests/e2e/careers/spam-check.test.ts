@@ -58,7 +58,7 @@ test("keeps form values when the opening is closed, with a notice", async ({
   expect(await page.getByLabel("Full Name").inputValue()).toBe("Ada Applicant");
   expect(await resume(page).inputValue()).toContain("resume.pdf");
 
-  // For the next tests.
+  // The next tests need the opening.
   await press("Activate");
 });
 

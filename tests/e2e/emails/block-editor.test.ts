@@ -10,7 +10,7 @@ import { office } from "../support/template";
 
 const editorOf = (page: Page) => page.getByRole("textbox", { name: "Email text" });
 
-/** A consultation request of a visitor. */
+/** Sends a visitor's consultation request. */
 async function request(site: Site, name: string): Promise<void> {
   const response = await fetch(new URL("/api/create-booking", site.url), {
     method: "POST",
@@ -102,7 +102,7 @@ test("the office writes text, a variable and a button, and previews, saves and t
   );
 });
 
-test("custom HTML stays HTML and says so, and blocks are available again without it", async ({
+test("unsupported HTML disables the editor, and removing it enables the editor again", async ({
   openOffice,
 }) => {
   const { page } = await openOffice({ width: 390 });
@@ -257,7 +257,7 @@ test("a missing link and an edit conflict are reported at the text, which is kep
   expect(await page.locator("textarea[name=html]").inputValue()).toContain("Only words{{link}}");
 });
 
-test("without JavaScript the HTML is edited as before", async ({ openOffice }) => {
+test("without JavaScript, an email template is edited as HTML", async ({ openOffice }) => {
   const { page, allowError } = await openOffice({ javaScript: false });
   // The browser reports each script that it doesn't fetch.
   allowError(/ csp$/);
@@ -271,7 +271,7 @@ test("without JavaScript the HTML is edited as before", async ({ openOffice }) =
   expect(await page.getByLabel("HTML body").inputValue()).toContain("PS: {{held_until}}");
 });
 
-test("an editor that loads late doesn't move anything away from a click", async ({
+test("an editor that loads late doesn't shift the buttons on the screen", async ({
   openOffice,
 }) => {
   const { page } = await openOffice({ width: 390 });
@@ -281,7 +281,7 @@ test("an editor that loads late doesn't move anything away from a click", async 
     await route.continue();
   });
   await page.goto("/admin/email-templates", { waitUntil: "domcontentloaded" });
-  // With its fonts, which come into use after the first paint.
+  // Waits for the fonts, which are used only after the first paint.
   await page.locator("html.painted").waitFor();
   await page.evaluate(async () => {
     document.body.getBoundingClientRect();

@@ -94,7 +94,7 @@ test("the preview runs no scripts, submits no forms and follows no links", async
     <a href="https://elsewhere.example/">Follow</a>
     <iframe src="https://elsewhere.example/frame"></iframe>
     <meta http-equiv="refresh" content="0;url=https://elsewhere.example/away">`);
-  // The desktop's preview is zoomed, which the driver can't click into.
+  // The desktop preview is zoomed, and Playwright can't click in a zoomed frame.
   await page.getByRole("button", { name: "Phone" }).click();
   const sheet = page.frameLocator("iframe");
   await sheet.getByText("Look here").waitFor();

@@ -73,7 +73,8 @@ test("a photo is replaced, cropped and published with the keyboard alone", async
   openOffice,
 }) => {
   const { page } = await openOffice();
-  // Without a listener, the browser may open the picker before it learns that the test waits for it.
+  // Without a listener, the browser may open the picker before it learns that the test waits for
+  // it.
   page.on("filechooser", () => {});
   await page.goto("/admin/photos/slots");
   for (const [link, width, alt] of [
@@ -88,7 +89,7 @@ test("a photo is replaced, cropped and published with the keyboard alone", async
       await page.keyboard.press("Enter");
     }
     await page.waitForURL("**/admin/photos/slots/careers/upload");
-    // The new screen takes the focus once.
+    // The new screen takes the focus when it appears.
     await page.getByText("Choose a Photo").first().waitFor();
     await tabTo(page, "Choose a Photo");
     await chooseByKeyboard(page, "Enter", width);
@@ -136,7 +137,7 @@ test("a photo's form keeps its values when a colleague replaces the photo", asyn
   await page.getByRole("button", { name: "Publish Photo" }).click();
   await page.getByText("while you were editing").waitFor();
   expect(await alt.inputValue()).toBe("An officer in a lobby.");
-  // The form shows the colleague's photo before it is saved for it.
+  // The form shows the colleague's photo before its values are saved for that photo.
   expect(await page.getByAltText("The photo to crop").getAttribute("src")).not.toBe(first);
   await page.getByRole("button", { name: "Publish Photo" }).click();
   await waitForToast(page, "Photo published");

@@ -42,7 +42,7 @@ async function publishDraft(page: Page, title: string): Promise<void> {
   await draft.getByRole("button", { name: "Publish" }).click();
 }
 
-/** Also deletes the files, to restore the gallery's original state. */
+/** Deletes a photo and its files, to restore the gallery's original state. */
 async function deletePermanently(page: Page, title: string): Promise<void> {
   await page.goto("/admin/photos/manage");
   await page.getByRole("button", { name: `Delete ${title}`, exact: true }).click();
@@ -148,7 +148,7 @@ test("a failed upload is retried without choosing the file again, and a draft is
 
 test("leaving asks while photos are still waiting to be uploaded", async ({ openOffice }) => {
   const { page, allowError } = await openOffice();
-  // The uploads break off when the page closes.
+  // The uploads are aborted when the page closes.
   allowError(/upload\/file/);
   await page.goto("/admin/photos/upload");
   await page.getByRole("heading", { level: 1, name: "Upload Photos" }).waitFor();
@@ -214,7 +214,7 @@ test("photos are reordered by keyboard and mouse, deleted and restored", async (
   await expect.poll(() => titlesInOrder(phone.page)).toEqual(before);
 });
 
-/** The points of a drag from a card's handle to the middle of another card. */
+/** Drags a card by its handle to the place of another card. */
 async function dragOnto(page: Page, title: string, onto: string): Promise<void> {
   const item = page.getByRole("listitem").filter({ has: card(page, title) });
   const handle = await item.locator(".touch-none").boundingBox();

@@ -98,7 +98,7 @@ for (const [when, hydrated] of [
     // Without React, the page stays as the server sent it.
     if (!hydrated) await page.route("**/assets/*.js", (route) => route.abort("aborted"));
     await page.goto("/contact", hydrated ? {} : { waitUntil: "load" });
-    // A busy machine can take longer than 2.5 s to get here.
+    // Sets the page's age, because a busy machine can take longer than 2.5 s to get here.
     await page.evaluate(() => {
       const start = performance.now();
       const now = performance.now.bind(performance);

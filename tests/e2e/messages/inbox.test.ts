@@ -19,7 +19,7 @@ test("the office replies to a message, and the visitor gets the reply with the o
   const entry = page.getByRole("row", { name: "Imke Inbox" });
   expect(await visibleText(entry)).toContain("Unread");
   await page.getByRole("link", { name: "Imke Inbox" }).click();
-  // Next to the list.
+  // Opens next to the list.
   await page.waitForURL(/\/messages\/open\//);
   await page.getByRole("heading", { name: "Imke Inbox" }).waitFor();
   // Opening it marked it as read.

@@ -42,7 +42,7 @@ async function edges(page: Page): Promise<string> {
 
 for (const javaScript of [true, false]) {
   const how = javaScript ? "with" : "without";
-  test(`pages go on where the one before ended, ${how} JavaScript`, async ({ openOffice }) => {
+  test(`each page starts where the last one ended, ${how} JavaScript`, async ({ openOffice }) => {
     const { page, allowError } = await openOffice({ javaScript });
     // A browser without scripts doesn't load those that the pages preload.
     if (!javaScript) allowError(/^failed: .* csp$/);
@@ -57,7 +57,7 @@ for (const javaScript of [true, false]) {
     expect(await edges(page)).toBe("Customer 35 to Customer 59");
     const second = page.url();
 
-    // Sorted before the second page.
+    // This customer sorts before the second page.
     await requestThroughApi(site, {
       name: "Aaron Customer",
       email: `new@${how}.example.com`,

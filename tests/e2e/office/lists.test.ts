@@ -9,7 +9,10 @@ import { expectAccessibleAndFitting } from "../support/screens";
 import { type Site, startSite } from "../support/site";
 import { waitForHydration } from "../support/steps";
 
-/** Forty requests, forty bookings, three a day, with long names and companies; and forty applications. */
+/**
+ * Forty requests, forty bookings at three per day and forty applications, with long names and
+ * companies.
+ */
 async function fillLists(db: Database) {
   const numbers = Array.from({ length: 40 }, (_, number) => number);
   await db
@@ -159,7 +162,7 @@ for (const javaScript of [true, false]) {
     if (!javaScript) await page.getByRole("button", { name: "Apply" }).click();
     await page.waitForURL(/sort=-customer/);
     expect(page.url()).toContain("status=confirmed");
-    // On the first page only in this order.
+    // This customer is on the first page only in this order.
     await page.getByRole("link", { name: "Some Length 7", exact: false }).waitFor();
     await page.getByText("Details", { exact: true }).first().click();
     await page.getByText("Two gates.").first().waitFor();

@@ -14,12 +14,12 @@ for (const [reason, pattern, fulfill] of [
   ["the connection is lost", /\.data/, undefined],
   ["the server restarts", /\.data/, { status: 503, body: "Restarting" }],
 ] as const) {
-  test(`a screen whose data can't be loaded says so within the office if ${reason}`, async ({
+  test(`a screen whose data can't be loaded says so next to the navigation if ${reason}`, async ({
     openOffice,
   }) => {
     const { page, allowError } = await openOffice();
     allowError(/CONNECTION_REFUSED|status of 503/);
-    // Its code is there already.
+    // Loads the screen's code before the connection is lost.
     await page.goto("/admin/photos/upload");
     await heading(page, "Upload Photos").waitFor();
     await openPhotos(page);

@@ -154,7 +154,7 @@ for (const { list, panel, label } of [
     await title(page, "Cleo Rivers").waitFor();
     await page.keyboard.press("ArrowLeft");
     await title(page, "Ben Stone").waitFor();
-    // The address can be shared.
+    // The URL can be shared.
     await page.reload();
     await title(page, "Ben Stone").waitFor();
     await waitForHydration(page);
@@ -208,7 +208,7 @@ test("an email in the delivery log opens next to it, and is sent again from ther
   await title(page, "Email to Ben Stone").waitFor({ state: "detached" });
 });
 
-test("buttons of a survey and a quote return to the panel, and a note of a customer", async ({
+test("a survey's and a quote's buttons and a customer's note lead back to the panel", async ({
   openOffice,
 }) => {
   const { page } = await openOffice();
@@ -225,7 +225,7 @@ test("buttons of a survey and a quote return to the panel, and a note of a custo
   await page.keyboard.press("ArrowLeft");
   await sheetStatus(page, saved).waitFor();
   await title(page, "Ben Stone").waitFor();
-  // In an open part, they belong to the panel.
+  // On the heading of a part, they belong to the panel.
   await page.locator("summary").filter({ hasText: "Summary" }).click();
   await page.keyboard.press("ArrowLeft");
   await title(page, "Ada Marsh").waitFor();
@@ -249,7 +249,7 @@ test("buttons of a survey and a quote return to the panel, and a note of a custo
   await title(page, "Ben Stone").waitFor({ state: "detached" });
 });
 
-test("forms in the panel return to it, and a shared address fits a phone", async ({
+test("forms in the panel lead back to it, and its URL also opens on a phone", async ({
   openOffice,
 }) => {
   const { page } = await openOffice();

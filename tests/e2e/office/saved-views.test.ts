@@ -28,7 +28,7 @@ test("saves, updates, renames and deletes a view", async ({ openOffice }) => {
   const link = sidebar.getByRole("link", { name: "To confirm" });
   expect(await link.getAttribute("aria-current")).toBe("page");
 
-  // Other filters, then the columns, change the open view.
+  // The open view is updated with another filter.
   await page.getByRole("combobox", { name: "Status" }).selectOption("Confirmed");
   await page.waitForURL(/status=confirmed/);
   await page.getByRole("button", { name: "Update View" }).click();

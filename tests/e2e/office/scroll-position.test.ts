@@ -10,7 +10,7 @@ async function scroll(page: Page, top: number) {
   await expect.poll(() => scrolled(page)).toBe(top);
 }
 
-test("Back and the link back keep the scroll position of a list and of a detail", async ({
+test("Back and the link back keep the scroll position of a list and of a record", async ({
   site,
   openOffice,
 }) => {

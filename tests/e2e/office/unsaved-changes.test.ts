@@ -43,7 +43,7 @@ async function expectQuestion(page: Page, field: Locator, typed: string) {
   await waitForDashboard(page);
 }
 
-/** Those with a save button to try offline are in `lost-forms.test.ts`. */
+/** `lost-forms.test.ts` tests the forms that are also saved offline. */
 const screens = [
   ["schedule/slots", "Slot length", "45"],
   ["schedule/blackout", "Reason", "Inventory"],

@@ -22,7 +22,7 @@ test.for([1440, 390] as const)(
     }
     await expectAccessibleAndFitting(page);
 
-    // Confirmed for a chosen one.
+    // The booking is confirmed for a chosen consultant.
     const customer = { name: `Cleo ${width}`, email: `cleo${width}@example.com`, date };
     const path = await requestThroughApi(site, customer);
     await page.goto(path);
@@ -36,7 +36,7 @@ test.for([1440, 390] as const)(
     const told = await site.mailbox.emailTo(`Ann${width}@example.com`, "Appointment confirmed");
     expect(told.text).toContain(customer.name);
 
-    // Reassigned with a note.
+    // The appointment is reassigned with a note.
     await page.getByRole("button", { name: "Reassign" }).click();
     const handing = page.getByRole("dialog", { name: "Reassign Appointment" });
     await handing.getByText(`Assigned to ${one}.`).waitFor();
@@ -63,7 +63,7 @@ test.for([1440, 390] as const)(
     await page.goto(path);
     await page.getByText(`From ${other} to`).waitFor();
 
-    // The fields for own hours appear when that is selected.
+    // The fields for custom hours appear when "Custom hours" is selected.
     await page.goto("/admin/schedule/consultants");
     await page.getByRole("link", { name: `Edit ${one}` }).click();
     const monday = page.getByLabel("Monday: start time");

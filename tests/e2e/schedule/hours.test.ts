@@ -21,7 +21,7 @@ async function storedValue(site: { url: string }, label: string): Promise<string
   return /value="([^"]*)"/.exec(field)?.[1];
 }
 
-/** The next date of a weekday, from eight days ahead. */
+/** The first date of a weekday that is at least eight days ahead. */
 function nextDate(weekday: string): string {
   const days = Array.from({ length: 7 }, (_, day) => inDays(8 + day));
   const found = days.find(
@@ -69,7 +69,7 @@ test("saves a time automatically, and says why an invalid one isn't saved", asyn
   await waitForSaved(page, "Tuesday");
 });
 
-test("saves a time on Enter and presses no button", async ({ site, openOffice }) => {
+test("saves a time on Enter without pressing a button", async ({ site, openOffice }) => {
   const { page } = await openOffice();
   await openHours(page);
   const end = page.getByLabel("Friday: end time");
@@ -253,7 +253,7 @@ test("a corrected time is no longer marked as invalid", async ({ openOffice }) =
   }
 });
 
-test("asks about each shortened end on its own, and keeps both typed", async ({
+test("asks about a new start and a new end separately, and keeps both typed times", async ({
   site,
   openOffice,
 }) => {
@@ -284,7 +284,7 @@ test("asks about each shortened end on its own, and keeps both typed", async ({
   await expect.poll(() => asked.count()).toBe(0);
 });
 
-test("an accepted question is saved even if the day's other times arrive meanwhile", async ({
+test("saves a confirmed end time even if the new start time is loaded meanwhile", async ({
   site,
   openOffice,
 }) => {
@@ -379,7 +379,7 @@ for (const javaScript of [true, false]) {
   });
 }
 
-/** Confirmed appointments at 10:00 and at 14:00 on the next such weekday. */
+/** Confirms appointments at 10:00 and at 14:00 on the next such weekday; see `nextDate`. */
 async function confirmTwoVisits(site: Site, day: string): Promise<void> {
   const date = nextDate(day);
   for (const [start, end] of [

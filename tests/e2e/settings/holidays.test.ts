@@ -82,7 +82,7 @@ test("changing the currency asks first, and visitors' open pages follow it", asy
   await page.getByRole("link", { name: "Rates", exact: true }).first().click();
   await page.getByText("EUR 28.50 an hour").waitFor();
 
-  // The visitor's open page, and a new one, where server and browser write the same.
+  // The visitor's open page shows the new format, and so does a new page from the server.
   const price = visitor.locator("output");
   await expect.poll(() => visibleText(price)).toMatch(/Roughly EUR\s4[’']200–EUR\s5[’']040 a week/);
   await visitor.reload();

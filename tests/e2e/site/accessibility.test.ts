@@ -41,7 +41,7 @@ test("after navigation, the focus starts at the top of the new page", async ({ o
   }
 });
 
-test("the home page moves when motion isn't reduced", async ({ open }) => {
+test("the home page is animated unless the visitor prefers reduced motion", async ({ open }) => {
   const { page } = await open({ motion: true });
   await page.goto("/", { waitUntil: "commit" });
   await page.locator(".lamp-on").first().waitFor();

@@ -12,7 +12,7 @@ test("the link printed at the first start creates the first admin, once", async 
   const link = /http\S+\/auth\/setup\/\S+/.exec(own.site.output())?.[0] ?? "";
 
   const { page, allowError } = await open();
-  // From the restart below, and the site's end.
+  // The restart below and the end of the site cause these errors.
   allowError(/ERR_CONNECTION_(REFUSED|RESET)|ERR_INCOMPLETE_CHUNKED_ENCODING|status of 503/);
   await page.goto(link);
   await page.getByLabel("Full Name").fill("Olive Owner");

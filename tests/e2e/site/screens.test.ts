@@ -89,7 +89,7 @@ test("form errors and the thank-you page are accessible and fit at every width",
   await page.getByLabel("Email", { exact: true }).first().fill("sven@example.com");
   await submitRequest(page).click();
   await page.getByRole("heading", { name: "Thank You!" }).waitFor();
-  // On a phone it lies over the header.
+  // On a phone, the toast covers the header.
   const toast = await waitForToast(page, "Consultation Request Received!");
   await toast.getByRole("button").click();
   await toast.waitFor({ state: "hidden" });

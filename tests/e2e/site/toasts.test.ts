@@ -55,7 +55,7 @@ test("a toast after a redirect is shown once without JavaScript, too", async ({ 
   await page.goto("/contact");
   const toast = page.getByRole("status").filter({ hasText: "Logged out successfully" });
   expect(await toast.count()).toBe(1);
-  // The element below it can be clicked.
+  // Its close button works.
   await page.locator("summary[aria-label='Close']").click();
   expect(await toast.isVisible()).toBe(false);
   await page.goto("/about");

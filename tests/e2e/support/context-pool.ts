@@ -7,7 +7,7 @@ import type {
 } from "playwright-core";
 import { waitForHydration } from "./steps";
 
-/** The options that a context can't change later, and the page's script. */
+/** The options that a context can't change later, and a script for its pages. */
 export interface ContextKind {
   options: BrowserContextOptions;
   /** Runs in each document before its own scripts. */
@@ -127,7 +127,7 @@ const pageEvents = [
   "response",
 ] as const;
 
-/** Whether the context could be cleared: not when its site is gone. */
+/** Returns false if the context could not be cleared, for example because its site has stopped. */
 async function clear({ context, page, session }: Entry, emptyPage: string): Promise<boolean> {
   try {
     const others = context.pages().filter((other) => other !== page);

@@ -11,7 +11,7 @@ const browserTest = base
     onCleanup(() => browser.close());
     return browser;
   })
-  // Closing the browser closes them, too.
+  // Closing the browser also closes the contexts.
   .extend("contexts", { scope: "worker" }, async ({ browser }) => createContextPool(browser))
   .extend("ports", { scope: "worker" }, async () => ({
     file: reservedPort(),
@@ -20,7 +20,7 @@ const browserTest = base
 
 /** Starts the built program and opens browsers for its visitors. */
 function siteTest(sharedIn: "file" | "worker") {
-  // The types want one of the two.
+  // Vitest's types don't accept a union here.
   const scope = sharedIn as "file";
   return (
     browserTest

@@ -13,5 +13,5 @@ process.on("message", ({ now }) => {
   ahead = now - SystemDate.now();
   process.send("moved");
 });
-// The test's messages don't keep the program alive.
+// The channel for the test's messages doesn't keep the program alive.
 process.channel.unref();

@@ -29,7 +29,7 @@ export const openings = {
 } satisfies Record<string, JobRow & { id: number }>;
 
 export async function insertOpenings(db: Database): Promise<void> {
-  // In a new database, ids start at 1.
+  // In a new database, ids start at 1, so the rows get the ids above.
   const rows = Object.values(openings).map(({ id, ...opening }) => ({
     ...opening,
     created_at: new Date(Date.UTC(2026, 9, 20 - id, 12)),

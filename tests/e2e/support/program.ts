@@ -72,7 +72,7 @@ async function start(env: NodeJS.ProcessEnv, movableClock: boolean) {
   const server = spawn(process.execPath, movableClock ? ["--import", clock, ...args] : args, {
     cwd: root,
     env,
-    // The test moves the clock through the fourth.
+    // The test moves the clock through the fourth, an IPC channel.
     stdio: ["ignore", "pipe", "pipe", movableClock ? "ipc" : "ignore"],
   }) as ChildProcessByStdio<null, Readable, Readable>;
   let output = "";
@@ -99,9 +99,9 @@ async function end(server: ChildProcess, signal: NodeJS.Signals = "SIGTERM") {
 }
 
 /**
- * Finds the port for the next of a worker's sites: the same for all of them, or another if something
- * else has taken it in between. The system doesn't assign these ports itself: its own choices start
- * at 32768 or higher.
+ * Finds the port for a worker's next site: the same for all of its sites, or another one if another
+ * program has taken it in between. The system doesn't assign these ports itself, because its own
+ * choices start at 32768 or higher.
  */
 export function reservedPort(): () => Promise<number> {
   let port = randomPort();

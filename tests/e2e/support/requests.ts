@@ -25,7 +25,7 @@ export async function getAsOffice(site: Place, path: string): Promise<string> {
   return answer.text();
 }
 
-/** Submits a form of the back office without a browser; it has to lead on. */
+/** Submits a form of the back office without a browser. Throws unless it redirects. */
 export async function postAsOffice(
   site: Place,
   path: string,

@@ -16,7 +16,7 @@ export const narrowAndWide: readonly Look[] = [
   { width: 1440, colorScheme: "light" },
 ];
 
-/** A tablet shows what is on a phone or on a desktop, in other places. */
+/** A tablet shows the same elements as a phone or a desktop, only in other places. */
 export const everyWidth: readonly Look[] = [
   ...narrowAndWide,
   { width: 768, colorScheme: "light", fitOnly: true },
@@ -41,7 +41,7 @@ const axeSource = readFileSync(
   "utf8",
 );
 
-/** Includes landmarks, a single h1 and the order of headings. */
+/** `best-practice` checks landmarks, a single h1 and the order of headings. */
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Violations that axe finds, one per line. Skips email frames, because they run no scripts. */
@@ -57,7 +57,7 @@ async function axeViolations(page: Page): Promise<string[]> {
   );
 }
 
-/** Like {@link expectAccessibleAndFitting}, at several widths and in both color schemes. */
+/** Like {@link expectAccessibleAndFitting}, at several widths and color schemes. */
 export async function expectAccessibleAndFittingAt(
   page: Page,
   looks: readonly Look[],

@@ -8,7 +8,7 @@ export const officeMailbox = "ops@example.com";
 /** The number that a site's chat links open. */
 export const officeChat = "+1 555 0101";
 
-/** Adds data that no screen can to a site's database. */
+/** Migrates a site's database and adds data that can't be entered on a screen. */
 export async function fillData(
   url: string,
   fill: (db: Database) => Promise<unknown>,

@@ -24,8 +24,8 @@ interface SiteOptions {
 }
 
 /**
- * The built program with its own data and mail server. Data are in PostgreSQL, which copies a
- * database in a moment; a new installation has the embedded database, as the README starts it.
+ * The built program with its own data and mail server. The data are in PostgreSQL, which copies a
+ * database in a moment; an empty site has the embedded database, like a new installation.
  */
 export async function startSite(options: SiteOptions = {}) {
   const { empty = false, host, port, env, movableClock = false, fill } = options;

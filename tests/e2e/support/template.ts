@@ -27,7 +27,7 @@ declare module "vitest" {
 
 export const office = { email: "office@example.com", password: "correct horse battery" };
 
-/** Vitest's global setup: creates the database and the accounts once for all sites. */
+/** Vitest's global setup: creates the database and the admin once for all sites. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), "watchpost-e2e-template-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });

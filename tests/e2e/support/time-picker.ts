@@ -10,11 +10,11 @@ let asked = 0;
 interface RequestOptions {
   /** Whether the customer has booked before, so that a chosen time is confirmed right away. */
   known?: boolean;
-  /** Whether the form is filled in and submitted in the browser, which takes longer. */
+  /** Fills in and submits the form in the browser, which takes longer. */
   byHand?: boolean;
 }
 
-/** Sends a consultation request and opens its Thank You page, which shows available times. */
+/** Sends a consultation request and opens its Thank You page. Returns the email address. */
 export async function sendRequest(
   page: Page,
   site: { url: string },

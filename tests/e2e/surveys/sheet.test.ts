@@ -73,7 +73,7 @@ test("a survey keeps text and photos on the phone without a connection, even aft
   await waitForToast(page, "finished");
 });
 
-test("two people on one sheet see both of their entries, and choose", async ({
+test("two people who fill in the same field see both entries and choose one", async ({
   openOffice,
   site,
 }) => {

@@ -91,7 +91,7 @@ for (const width of [390, 1440] as const) {
         .evaluate((time) => time === document.activeElement),
     ).toBe(true);
     await expectAccessibleAndFitting(page);
-    // Visible, above the first time.
+    // The error is visible below the navigation bar.
     const said = await page.locator("#times-error").boundingBox();
     expect(said?.y).toBeGreaterThan(64);
     await page.keyboard.press("Space");
@@ -202,7 +202,7 @@ test("shows changes from another tab as soon as they are known", async ({ open, 
   expect(await visibleText(now)).toContain("This appointment has been canceled.");
 });
 
-test("links to the appointment after going back from it", async ({ open, site }) => {
+test("the link to the appointment works again after going back", async ({ open, site }) => {
   const { page } = await open({ width: 390 });
   await sendRequest(page, site);
   await showNextMonth(page);

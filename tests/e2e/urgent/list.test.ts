@@ -78,7 +78,7 @@ test("a request opens next to the list, and both show at once that somebody took
   await page.getByRole("button", { name: "Close Request" }).click();
   await waitForToast(page, "Urgent request closed");
   await panel(page).getByText("Guard sent").first().waitFor();
-  // It no longer belongs to the open ones.
+  // The list of open requests no longer includes it.
   await row(page, "2 Panel Street").waitFor({ state: "detached" });
   await page.keyboard.press("Escape");
   await panel(page).waitFor({ state: "detached" });
@@ -103,7 +103,7 @@ for (const { width, javaScript } of [
     }
     await page.goto(`${site.url}/admin/urgent?q=panel&sort=received`);
     if (javaScript) await waitForHydration(page);
-    // The oldest open one; each run closes another.
+    // Selects the oldest open request; each of the three tests closes one.
     const box = page.getByRole("checkbox", { name: /^Select Threat/ }).first();
     const address = (await box.getAttribute("aria-label"))?.split(", ").at(-1) ?? "";
     expect(await page.getByRole("form", { name: "Selection" }).isVisible()).toBe(false);

@@ -50,7 +50,7 @@ const linkIn = (html: string) => /\/urgent\/answer\/[\w-]+/.exec(html)?.[0] ?? "
 
 for (const javaScript of [true, false]) {
   const how = javaScript ? "with" : "without";
-  test(`three people on call, two of whom don't answer, ${how} JavaScript`, async ({ open }) => {
+  test(`those on call are paged in turn until one answers, ${how} JavaScript`, async ({ open }) => {
     const { page } = await open({ width: 390, javaScript });
     const address = `12 Harbor Road ${how} script`;
     await page.goto(site.url);
@@ -118,7 +118,7 @@ test("an admin pages everybody again about a request that nobody answered", asyn
     .getByRole("link")
     .first()
     .click();
-  // Beside the list.
+  // Opens next to the list.
   await page.getByRole("heading", { level: 2, name: "Fire watch" }).waitFor();
   await page.getByText("Nobody answered", { exact: true }).first().waitFor();
   await page.getByRole("button", { name: "Page Everyone Again" }).click();
@@ -137,7 +137,7 @@ test("an admin pages everybody again about a request that nobody answered", asyn
   await title(visitor).filter({ hasText: "Received, not confirmed yet" }).waitFor();
 });
 
-test("the first invalid field gets the focus, and every error its message", async ({ open }) => {
+test("the first invalid field gets the focus, and all of them show an error", async ({ open }) => {
   const { page, allowError } = await open({ width: 390 });
   allowError(/status of 400/);
   await page.goto(`${site.url}/urgent`);

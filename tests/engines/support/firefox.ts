@@ -26,7 +26,7 @@ function firefoxTab(page: Page, problems: string[], close: () => Promise<void>):
   return {
     async open(url) {
       const go = () => page.goto(url, { waitUntil: "domcontentloaded" });
-      // A frame that is still loading can break it off, which a person would not notice.
+      // A frame that is still loading can abort the navigation, which a person wouldn't notice.
       await go().catch((error) => {
         if (!String(error).includes("NS_BINDING_ABORTED")) throw error;
         return go();

@@ -18,7 +18,7 @@ export function createVisitor(tab: Tab, site: string) {
     await hydrated();
   }
 
-  /** A person is slower than hydration; a test isn't. */
+  /** Waits for hydration, because a test can act sooner than a person would. */
   async function hydrated(): Promise<void> {
     await until("the page is hydrated", () =>
       tab.run(
@@ -95,7 +95,7 @@ export function createVisitor(tab: Tab, site: string) {
       until(`the heading "${name}"`, async () => {
         return (await tab.named("h1, h2, h3, [role=heading]", name)).length > 0;
       }),
-    /** Waits for an address. */
+    /** Waits for a URL whose path and query match. */
     at: (path: RegExp) => until(`the address ${path}`, async () => path.test(await tab.run(place))),
     /** The text or id of the element with the focus. */
     focused: () =>
@@ -133,8 +133,8 @@ function setValue(field: HTMLElement, value: string): void {
 }
 
 /**
- * Waits up to 30 seconds until `condition` holds; a page that changes in the meantime isn't a
- * failure.
+ * Waits up to 30 seconds until `condition` holds. Ignores errors until then, because the page may
+ * change while it is checked.
  */
 async function until(what: string, condition: () => Promise<unknown>): Promise<void> {
   const deadline = Date.now() + 30_000;

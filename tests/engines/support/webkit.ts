@@ -44,7 +44,7 @@ export async function launchWebKit(): Promise<Engine> {
   };
 }
 
-/** A driver has one session at a time, and a session is one set of cookies. */
+/** Starts a driver for one tab: a driver has one session, and a session has one set of cookies. */
 async function startBrowser(driver: string, miniBrowser: string, env: NodeJS.ProcessEnv) {
   for (let tries = 1; ; tries += 1) {
     const port = await freePort();
@@ -60,7 +60,7 @@ async function startBrowser(driver: string, miniBrowser: string, env: NodeJS.Pro
   }
 }
 
-/** A folder with GTK's settings: without animations, pages are asked for reduced motion. */
+/** A folder with GTK's settings: without animations, pages see `prefers-reduced-motion`. */
 function reducedMotion(): string {
   const folder = mkdtempSync(join(tmpdir(), "watchpost-webkit-"));
   mkdirSync(join(folder, "gtk-3.0"));
@@ -134,7 +134,7 @@ function webKitTab(session: Session, close: () => Promise<void>): Tab {
       await session.post("/back", {});
       await record();
     },
-    // Each one is in its own window.
+    // Each tab is in its own window.
     show: async () => {},
     run: (work, ...args) => run(work, args),
     async named(css, name) {

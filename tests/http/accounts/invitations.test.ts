@@ -208,7 +208,7 @@ async function storeInvitation(app: TestApp, name: string, days: number): Promis
   return id;
 }
 
-test("the list of invitations is searched, sorted and has pages", async () => {
+test("the list of invitations can be searched and sorted, and has pages", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await storeInvitation(app, "Ben Stone", 5);

@@ -9,7 +9,7 @@ import { auditLog, emailedPath, signedUp } from "../../support/office";
 const email = "grace@example.com";
 const shortForRole = "hopper-1906";
 
-/** Weak in every place, no matter which account. */
+/** Passwords that every form refuses, whatever the account's role. */
 const weak: [string, RegExp][] = [
   ["              ", /Your password can’t be only spaces/],
   ["password1234", /Please choose a password that’s harder to guess/],
@@ -22,7 +22,9 @@ const weak: [string, RegExp][] = [
 
 const settings = { company_name: "Sample Guards" };
 
-/** Sends each weak password and expects its sentence next to the field, and nothing typed back. */
+/**
+ * Sends each weak password and expects its message, and that the form doesn't repeat the password.
+ */
 async function expectRefusals(send: (password: string) => Promise<Response>, shortest: number) {
   const short = "ab!9x-Qz7wK".slice(0, shortest - 1);
   for (const [password, sentence] of [

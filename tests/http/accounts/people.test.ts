@@ -146,7 +146,7 @@ describe("a role", () => {
     ]);
   });
 
-  test("a role that another admin changed is shown before it is replaced", async () => {
+  test("that another admin changed is shown before it is replaced", async () => {
     await using app = await testApp();
     const browser = await app.adminBrowser("olive@example.com");
     await app.browserWith("viewer");
@@ -162,7 +162,7 @@ describe("a role", () => {
     expect(await rolesOf(app, id)).toEqual(["viewer"]);
   });
 
-  test("of a former dispatcher or admin takes the calendar address or the invitations with it", async () => {
+  test("that can't have invitations or a calendar address deletes the account's when it is assigned", async () => {
     await using app = await testApp();
     const browser = await app.adminBrowser("olive@example.com");
     const other = await app.adminBrowser("other@example.com");

@@ -16,7 +16,7 @@ test("a link into the back office survives signing in, even with a second step",
   expect((await browser.get(link, html)).headers.get("Location")).toBe("/auth");
   expect((await signIn(browser)).headers.get("Location")).toBe("/admin");
   expect((await browser.get("/admin", html)).headers.get("Location")).toBe(link);
-  // Only once.
+  // The remembered screen is opened only once.
   expect((await browser.get("/admin", html)).status).toBe(200);
 
   const { code } = await setUpApp(app, office);

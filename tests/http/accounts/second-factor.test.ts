@@ -227,7 +227,7 @@ describe("a passkey", () => {
       },
     ],
     [
-      "an answer to another session's question",
+      "an answer to a replaced question",
       async (app: TestApp, use: (challenge: string) => string) => {
         const answer = use(await challengeFor(app, email));
         await challengeFor(app, email);
@@ -296,7 +296,7 @@ describe("a passkey", () => {
 });
 
 describe("changing factors", () => {
-  test("takes a recent password, and after removing the last one the password is enough", async () => {
+  test("requires a recent password, and without any factor left, the password is enough", async () => {
     await using app = await testApp();
     const office = await app.adminBrowser(email);
     await setUpApp(app, office);

@@ -128,7 +128,7 @@ describe("a session", () => {
     expect(locationOf(await stolen.get("/admin"))).toBe("/auth");
   });
 
-  test("leaves nothing from the office in the browser after signing out, except that it is known", async () => {
+  test("leaves nothing from the office in the browser after signing out, except the known-browser cookie", async () => {
     await using app = await testApp();
     const browser = await app.adminBrowser("olive@example.com");
     await browser.post("/auth", { email: "olive@example.com", password: adminPassword });

@@ -72,7 +72,7 @@ test("signing up, confirming and signing in: opening the emailed link changes no
   expect(await (await app.get("/")).text()).toContain("Access denied. Admin privileges required.");
 });
 
-test("says when a confirmation link is invalid", async () => {
+test("an invalid confirmation link is reported", async () => {
   await using app = await testApp();
   for (const token of ["", "not-a-token"]) {
     const answer = await app.post("/auth/confirm", { token });

@@ -80,7 +80,7 @@ test("a mailbox gets at most five confirmation links per hour", async () => {
   for (let tries = 0; tries < 8; tries += 1) {
     await browser.post("/auth?confirm", { email: account.email });
     await browser.post("/auth?confirm", { email: "grace+1@example.com" });
-    // Two requests for the same address before its link is sent are one.
+    // Two requests for one address before its link is sent count as one.
     await app.runJobs();
   }
   await app.runJobs();

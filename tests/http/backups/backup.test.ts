@@ -19,7 +19,7 @@ const sha256 = (content: Buffer) => createHash("sha256").update(content).digest(
 
 const [, consultation] = publicForms;
 
-/** Bookings and applications with resumes, one after the other, until it is stopped. */
+/** Sends bookings and applications with resumes until the returned function is called. */
 function keepBusy(app: TestApp, jobId: number) {
   let stopped = false;
   let sent = 0;
@@ -44,7 +44,7 @@ function keepBusy(app: TestApp, jobId: number) {
 test("a backup made during bookings and uploads restores with equal counts and hashes", async () => {
   await using app = await testApp();
   const jobId = await anOpening(app);
-  // More than one entry of the backup holds.
+  // More rows than one entry of the backup holds.
   await sql`insert into appointments (appointment_date, customer_name, customer_email, customer_phone,
     service_name, preferred_time, message, submission_hash)
     select '2026-12-01', 'Customer ' || n, n || '@example.com', '+1 555 0142', 'Mobile Patrol', 'night',
@@ -64,7 +64,7 @@ test("a backup made during bookings and uploads restores with equal counts and h
       if (table === "queued_jobs") continue;
       expect([table, (await rowsOf(place.db, table)).length]).toEqual([table, rows]);
     }
-    // Written once and never changed.
+    // The rows of these tables don't change during the test.
     for (const table of ["appointments", "job_applications", "customers", "services"]) {
       const original = new Set(await rowsOf(app.db, table));
       const unknown = (await rowsOf(place.db, table)).filter((row) => !original.has(row));
@@ -92,7 +92,7 @@ test("a file deleted while a backup runs is in the backup, and is deleted afterw
   const path = await backUpTo(folder, app, {
     files: {
       ...files,
-      // Right after the rows were read.
+      // `keys` is called right after the rows were read.
       keys: async function* () {
         await office.post(`/admin/careers/applications/${application?.id}/delete`, {});
         expect(await stored(app)).toEqual([]);
@@ -143,7 +143,7 @@ test("a backup of the restored data has the same entries, from and to either eng
     expect(again.tables).toEqual(original.tables);
     expect(again.sequences).toEqual(original.sequences);
     expect(await readFile(join(place.dataDir, "auth-secret"), "utf8")).toBe("s".repeat(64));
-    // New rows get new numbers.
+    // The sequences are restored, too, so a new row gets an unused number.
     await anOpening({ db: place.db });
   }
 }, 300_000);

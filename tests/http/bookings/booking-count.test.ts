@@ -39,7 +39,7 @@ test("bookings that are added and removed at the same time are all counted", asy
     await trx.insertInto("appointments").values(added).execute();
     const removed = at % 6 === 0 ? old[at / 6] : undefined;
     if (removed) await trx.deleteFrom("appointments").where("id", "=", removed).execute();
-    // Changes of a booking don't count.
+    // Updating a booking doesn't change the count.
     await trx
       .updateTable("appointments")
       .set({ company: "Example Works" })

@@ -167,7 +167,7 @@ test("a waiting email goes to the new address, and a sent one keeps its address"
   ]);
 });
 
-/** In the order of their SEQUENCE. */
+/** The emailed invitations, in the order of their SEQUENCE. */
 async function invitations(app: TestApp) {
   const emails = await app.db
     .selectFrom("outgoing_mails")
@@ -191,7 +191,6 @@ test("a customer with a new address is invited there, and older links stop worki
   const form = await browser.get(address);
   expect(await form.clone().text()).toContain("Send the customer an updated calendar invite");
   const changed = { ...details, customer_email: "ada.marsh@example.com", invite: "on" };
-  // `invitations` sorts by time.
   app.clock.time = new Date(app.clock.time.getTime() + 60_000);
   await browser.post(address, { ...changed, seen: await markOf(form) });
   const [, second, third] = await invitations(app);

@@ -16,7 +16,7 @@ const actor = {
 } as AdminActor<Permission>;
 const at = (time: string) => new Date(`2026-12-01T${time}:00-05:00`);
 
-/** Live appointments that overlap with the same consultant, unless the office double-booked them. */
+/** How many pairs of confirmed appointments of one consultant overlap, without double-bookings. */
 async function overlaps(app: TestApp): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*)::int as found from appointments a join appointments b on a.id < b.id
@@ -131,7 +131,7 @@ test("only one of rescheduling, reopening, confirming and choosing gets the same
   expect(await overlaps(app)).toBe(0);
 });
 
-test("nobody can book a day that the office is closing without the office seeing the booking", async () => {
+test("when a day is closed while customers book it, the bookings fail or the office is asked about them", async () => {
   for (let round = 0; round < 5; round += 1) {
     await using app = await testApp();
     const bookings = await bookMany(app, 8);

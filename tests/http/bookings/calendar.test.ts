@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
 import { addConsultants, book, bookAt } from "../../support/bookings";
 
-/** The calendar's page, from its address after the question mark. */
+/** The HTML of the calendar page with this query. */
 async function calendarOf(app: TestApp, search: string): Promise<string> {
   const browser = await app.adminBrowser();
   const page = await (await browser.get(`/admin/bookings/week?${search}`)).text();
-  // Without the data for the browser.
+  // Without the data for hydration.
   const [shown = ""] = page.split("streamController");
   return shown.replaceAll("<!-- -->", "").replaceAll("&amp;", "&");
 }

@@ -110,7 +110,7 @@ test("the same request with different hours is a new request", async () => {
   expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(2);
 });
 
-test("empty fields aren't reported as choices", async () => {
+test("empty optional fields are reported as not decided yet", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   await app.post("/consultation", { ...form, estimatedStartDate: "", coverageHours: "" });
   await app.runJobs();
@@ -223,7 +223,7 @@ test.each([
   },
 );
 
-test("without consent nothing is sent", async () => {
+test("a request without consent is refused and not stored", async () => {
   await using app = await testApp();
   const { consent: _, ...rest } = form;
   const response = await app.post("/consultation", rest);
@@ -240,7 +240,7 @@ test("a request without a start date or hours is for today, with the time to be 
   expect(stored).toMatchObject({ appointment_date: "2026-11-20", preferred_time: "TBD" });
 });
 
-test("requests from a flooding address go to the spam check, others don't", async () => {
+test("requests from a flooding address are refused, others aren't", async () => {
   await using app = await testApp();
   const flood = app.newBrowser("198.51.100.9");
   const statuses: number[] = [];

@@ -21,7 +21,7 @@ test("a customer opens beside the list, and a note leads back there", async () =
   expect(await text(browser.get(`${list}/ada@example.com`))).toContain("Two gates.");
 });
 
-test("the list's page isn't that of the customer's bookings", async () => {
+test("the list's page number doesn't apply to the customer's bookings beside it", async () => {
   await using app = await testApp();
   for (let number = 0; number < 27; number += 1) {
     await book(app, { customer_name: "Ada Marsh", customer_email: "ada@example.com" });
@@ -101,7 +101,7 @@ test("an export of many customers with one name has each of them once", async ()
   expect(csv.match(/same\d+@/g)).toHaveLength(1001);
 });
 
-test("only who may export bookings can choose and export customers", async () => {
+test("only people who may export bookings can select and export customers", async () => {
   await using app = await testApp();
   await book(app, { customer_name: "Ada Marsh", customer_email: "ada@example.com" });
   for (const role of ["viewer", "dispatcher"] as const) {

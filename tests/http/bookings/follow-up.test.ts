@@ -72,7 +72,7 @@ test.each([
   ["a day that doesn't exist", { follow_up_on: "2026-02-30" }, "date"],
   ["an unknown outcome", { outcome: "maybe" }, "This isn’t one of the options"],
   ["an unknown owner", { owner_id: "nobody-here" }, "edit bookings"],
-])("%s that can't be right is refused and changes nothing", async (_, wrong, words) => {
+])("an invalid follow-up is refused and changes nothing: %s", async (_, wrong, words) => {
   await using app = await testApp();
   const id = await book(app);
   const office = await app.adminBrowser();

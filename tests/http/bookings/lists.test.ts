@@ -167,7 +167,7 @@ test("a customer's page has all their bookings and messages, ignoring the case o
   expect((await browser.get("/admin/bookings/customers/nobody%40example.com")).status).toBe(404);
 });
 
-test("when the database fails, the new lists say so", async () => {
+test("when the database fails, the list of all bookings and the calendar say so", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await app.db.schema.alterTable("appointments").renameTo("appointments_away").execute();

@@ -99,7 +99,7 @@ test("a list of 30 has two pages without gaps or repeats, and a third page says 
   expect(third).toContain("There’s nothing on this page");
 });
 
-test("says when a list is empty", async () => {
+test("an empty list of bookings or customers says so", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const says = async (path: string) => (await browser.get(path)).text();

@@ -152,7 +152,7 @@ test("the office can choose the consultant when it confirms, and sees why one is
   const [toBen] = emailsTo(app, "ben@example.com");
   expect(toBen?.subject).toContain("Appointment confirmed by Test Admin");
   expect(emailsTo(app, "ann@example.com")).toEqual([]);
-  // Rescheduling keeps the consultant, and canceling tells them.
+  // Rescheduling keeps the consultant and sends them an email.
   const { starts_at, ends_at } = await bookingOf(app, id);
   const seen = `confirmed~${starts_at?.toISOString()}~${ends_at?.toISOString()}`;
   const later = { ...time, start: "14:00", consultant: "", seen };

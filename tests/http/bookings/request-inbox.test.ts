@@ -7,7 +7,7 @@ import { pageOf } from "../../support/customer-bookings";
 
 const promise = { settings: { answer_within: "24 hours" } };
 
-/** Requests in this order, a minute apart. */
+/** Adds requests in this order, a minute apart; returns a function from a name to its id. */
 async function requestsOf(app: TestApp, names: readonly string[]) {
   const ids: Record<string, string> = {};
   for (const [index, customer_name] of names.entries()) {
@@ -50,7 +50,7 @@ test("a booking links to the previous and next request of the list it was opened
   ]);
 });
 
-test("an answered request keeps its list, with the next one as the main button", async () => {
+test("an answered request keeps the links to the previous and next request of its list", async () => {
   await using app = await testApp(promise);
   const id = await requestsOf(app, ["Ada", "Ben", "Cy"]);
   const office = await app.adminBrowser();
@@ -157,7 +157,7 @@ test.each([
   [" 90 Minutes ", 90],
   ["the next business day", 1440],
   ["", null],
-])("the promise %j is %s minutes", async (written, minutes) => {
+])("the promised response time %j is %s minutes", async (written, minutes) => {
   await using app = await testApp();
   const { rows } = await sql<{ minutes: number | null }>`
     select (extract(epoch from promised_time(${written})) / 60)::int as minutes`.execute(app.db);

@@ -55,7 +55,7 @@ test.each([
   ["our own site", "referrer=localhost"],
   ["garbage", "%E0%A4%A&&&===\u0000"],
   ["megabytes of text", `utm_source=${"a b".repeat(50_000)}`],
-])("a request with %s as its source is stored without one", async (_, source) => {
+])("an invalid source isn't stored as sent, but the request is stored: %s", async (_, source) => {
   await using app = await testApp();
   const sent = await app.submit("/consultation", { ...form, ...(source ? { source } : {}) });
   expect(sent.status).toBe(200);
@@ -89,7 +89,7 @@ test("the office sees, filters and exports sources", async () => {
   const list = await text(office.get("/admin/bookings/requests?source=flyer"));
   expect(list).toContain("Ada Flyer");
   for (const name of ["Ben Search", "Cy Direct", "Di Called"]) expect(list).not.toContain(name);
-  // The filter offers what is stored.
+  // The filter offers the stored sources.
   expect(list).toMatch(/<option value="google.com"[^>]*>google.com/);
   const phone = await text(office.get("/admin/bookings/requests?source=:phone"));
   expect(phone).toContain("Di Called");

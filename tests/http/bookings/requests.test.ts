@@ -57,7 +57,7 @@ test("requests can be searched, and the results are split into pages", async () 
   expect(await pageOf(office.get(`${path}?q=nobody`))).toContain("No requests match your search.");
 });
 
-test("says when no request is waiting, and only promises what the company does", async () => {
+test("the list says when no request is waiting, and shows no deadline if the company promises none", async () => {
   await using app = await testApp({ settings: { answer_within: "" } });
   const office = await app.adminBrowser();
   expect(await pageOf(office.get("/admin/bookings/requests"))).toContain("No requests waiting");
@@ -250,7 +250,7 @@ test("the forms with a time open on the first day with available times", async (
   const form = await pageOf(office.get(`/admin/bookings/${booked}/reschedule`));
   expect(form).toMatch(/name="date"[^>]*value="2026-12-01"/);
   expect(form).toMatch(/name="start"[^>]*value="10:00"/);
-  // A canceled one from its day, with its time only on that day.
+  // A canceled one starts from its own day or the next open one, with its time only on its own day.
   const canceled = await bookAt(app, "10:00", "11:00", { status: "cancelled" });
   await app.db
     .insertInto("blackout_dates")

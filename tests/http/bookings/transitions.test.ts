@@ -443,7 +443,7 @@ test("the page for rescheduling keeps its earlier URL", async () => {
   expect(html).toContain("Reschedule Appointment");
 });
 
-test("the history of an older version shows changes of time as before", async () => {
+test("moves in the history of an older version are shown as rescheduled", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const id = await bookAt(app, "10:00", "11:00");

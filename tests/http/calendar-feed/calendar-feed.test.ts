@@ -36,7 +36,7 @@ async function eventsAt(app: TestApp, path: string) {
   return { answer, calendar, events: calendar.getAllSubcomponents("vevent") };
 }
 
-test("shows every appointment that has a time", async () => {
+test("shows every appointment that has a time and isn't canceled", async () => {
   await using app = await testApp({ settings });
   const id = await bookAt(app, "10:00", "11:00", {
     customer_name: "Ada Example",
@@ -92,7 +92,7 @@ test("a consultant's feed can show only their own appointments", async () => {
     expect.stringContaining(own),
   ]);
   expect(events[0]?.getFirstPropertyValue("description")).toContain("Consultant: Ben Holt");
-  // Somebody else's consultant: nothing is theirs anymore.
+  // Without the link to the consultant, no appointment is theirs.
   await app.db.updateTable("consultants").set({ user_id: null }).execute();
   expect((await eventsAt(app, path)).events).toHaveLength(0);
   await office.post(screen, { step: "scope", scope: "everybody" });

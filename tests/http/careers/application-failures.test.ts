@@ -166,7 +166,7 @@ test("deletes the files of a deleted opening's applications", async () => {
   expect(await app.files()).toEqual([]);
 });
 
-test("deletes thousands of unused files in pages", async () => {
+test("deletes more than a thousand unused files", async () => {
   await using app = await testApp();
   const folder = join(app.dataDir, "files", "resumes");
   await mkdir(folder, { recursive: true });

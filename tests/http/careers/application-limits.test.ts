@@ -9,7 +9,7 @@ import {
   stored,
 } from "../../support/applications";
 
-test("limits a flood from one address and counts it, but not thirty people in one office", async () => {
+test("limits a flood from one address after 60 applications, and counts what it refuses", async () => {
   await using app = await testApp();
   const jobId = await anOpening(app);
   const office = app.newBrowser("198.51.100.9");

@@ -10,7 +10,7 @@ const titles = (html: string) =>
     ([, title]) => title,
   );
 
-/** The path of an opening, by its title on the list. */
+/** The path of an opening in the list's links, by its id. */
 const pathTo = (html: string, id: number) =>
   new RegExp(`href="(/careers/${id}(?:-[^"#]*)?)"`).exec(html)?.[1];
 

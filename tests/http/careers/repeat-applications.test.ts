@@ -9,7 +9,7 @@ import {
 } from "../../support/applications";
 import { aPdf } from "../../support/resumes";
 
-test("refuses a second application from the same email address, with the date of the first", async () => {
+test("refuses a second application for an opening from the same email address, with the date of the first", async () => {
   await using app = await testApp();
   const [first, other] = [await anOpening(app), await anOpening(app)];
   // The evening before in the company's time zone.

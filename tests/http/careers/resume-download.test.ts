@@ -75,7 +75,7 @@ test("visitors and users without the role can't download a resume", async () => 
   }
 });
 
-test("is a 404 without a resume, and for an unknown and a malformed id", async () => {
+test("the download is a 404 without a resume, and for an unknown and a malformed id", async () => {
   await using app = await testApp();
   const { path } = await anApplication(app, { resume: undefined });
   const office = await app.adminBrowser();
@@ -106,7 +106,7 @@ test("only their owner can read files and folders", async () => {
   }
 });
 
-test("no name escapes the storage folder", async () => {
+test("no file key can lead out of the storage folder", async () => {
   await using app = await testApp();
   await writeFile(join(app.dataDir, "secret.txt"), "secret");
   const { files } = app.services;

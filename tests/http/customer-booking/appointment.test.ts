@@ -138,7 +138,7 @@ test.each([
 test("names the nearest day for a month without available times, or none at all", async () => {
   await using app = await testApp({ now: new Date("2026-11-30T15:00:00Z") });
   const { secret } = await bookWithLink(app);
-  // Starts tomorrow because of the minimum notice.
+  // The first available times are tomorrow because of the minimum notice.
   const november = await timesOf(app, secret, "2026-11");
   expect(november).toMatchObject({ month: "2026-11", days: [], nextDate: "2026-12-01" });
   expect((await (await app.get(`/booking/${secret}/times`)).json()).month).toBe("2026-12");
@@ -192,7 +192,7 @@ test("reschedules an appointment on the same page, with its own time marked", as
   expect((await bookingOf(app, id)).starts_at).toEqual(new Date(eleven));
 });
 
-test("returns the appointment instead of a redirect to a page that stays", async () => {
+test("returns the appointment to the page of the received request instead of a redirect", async () => {
   await using app = await testApp();
   const { secret } = await bookWithLink(app, ada);
   const answer = await app.post(`/booking/${secret}/received.data`, { startsAt: ten });

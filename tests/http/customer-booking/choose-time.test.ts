@@ -149,7 +149,7 @@ test("the office's rules decide which times are available", async () => {
     ok: false,
     reason: "taken",
   });
-  // A longer appointment made by the office also blocks the next time, because of its buffer.
+  // Both consultants are booked at that time, so one of the five times is gone.
   expect(await freeStarts(app)).toHaveLength(4);
   const { lastDay, firstDay } = await availableDays(app.services, {
     from: "2026-01-01",
@@ -194,7 +194,7 @@ test("rescheduling frees the old time, and the old time doesn't block the new on
   expect(texts).toContain("11:00 AM – 12:00 PM");
 });
 
-test("canceling sends the message to the office and frees the time", async () => {
+test("canceling stores the customer's message and frees the time", async () => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app);
   await chooseTime(app, secret, ten);
@@ -213,7 +213,7 @@ test("canceling sends the message to the office and frees the time", async () =>
   });
 });
 
-test("choosing a time for a request doesn't change a time that the office set first", async () => {
+test("choosing a time on an outdated page doesn't change a time that was set since", async () => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app);
   await chooseTime(app, secret, ten);

@@ -304,7 +304,7 @@ test("one network can hold eight times, from any of its addresses", async () => 
   expect(answer.status).toBe(302);
 });
 
-test("choosing another time moves the hold, and the old email isn't sent anymore", async () => {
+test("choosing another time moves the hold, and the first time can't be confirmed anymore", async () => {
   await using app = await testApp({ mail: true });
   const { id, shown, emailed } = await held(app, ada);
   expect(await chooseTime(app, shown, ten)).toMatchObject({ ok: true, held: true });
@@ -412,7 +412,7 @@ test("the office sees that a time is held, everywhere", async () => {
   }
   expect(await office("")).toContain("Time held until 10:30 AM");
   expect(await office("/bookings/export")).toContain("Held until 10:30 AM");
-  // Feeds only have confirmed appointments.
+  // A held time isn't in any calendar invitation.
   const { rows } = await sql`select 1 from outgoing_mails where calendar is not null`.execute(
     app.db,
   );

@@ -28,7 +28,7 @@ test.each([
     its: "consultation about Event Security",
     about: " about Event Security",
   },
-])("a request with $title is worded well from start to end", async ({ service, its, about }) => {
+])("pages and emails name a request with $title", async ({ service, its, about }) => {
   await using app = await testApp({
     settings: { admin_email: "ops@example.com", reminders_enabled: "true" },
   });

@@ -222,7 +222,7 @@ test("no email is waiting, and a failure names the address", async () => {
     .where("status", "!=", "sent")
     .execute();
   expect(emails.length).toEqual(within(5, 80));
-  // A newer email about the same booking can replace one.
+  // An email is withdrawn if a newer one about the same booking replaces it.
   const failed = emails.filter(({ status }) => status !== "withdrawn");
   for (const { to_address, status, last_error } of failed) {
     expect(status).toBe("failed");
@@ -314,7 +314,7 @@ test("quotes are numbered without gaps", async () => {
   ).toEqual([{ first: 1001, before: 1000 }]);
 });
 
-test("accepted quotes have a checklist, which is soon completed", async () => {
+test("accepted quotes have a checklist, and most are completed", async () => {
   expect(
     await found(sql`
       with lists as (

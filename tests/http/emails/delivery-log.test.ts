@@ -95,7 +95,7 @@ test("the frame for an email can be embedded only by our own pages and runs noth
   );
 });
 
-test("a failed email is sent again as itself", async () => {
+test("a failed email is sent again as the same email, not as a copy", async () => {
   let code: number | undefined = 550;
   const { received, url } = await mailServer(() => code);
   await using app = await testApp({ mailer: mailerFor(url) });
@@ -181,7 +181,7 @@ test("unsent emails from a restored backup aren't sent, except manually", async 
     const mail = { template: "booking_confirmation", subject: "Your request", html: "Hello" };
     const first = await queueEmail(app.services, trx, "ada@example.com", mail);
     await queueEmail(app.services, trx, "ben@example.com", mail, { collectsChanges: true });
-    // As a program does that was restored and isn't started yet.
+    // As in a restored database before the program starts.
     await trx.deleteFrom("queued_jobs").where("kind", "=", "send-email").execute();
     return first;
   });
@@ -308,7 +308,7 @@ test("a search for one or two letters reads only an index, without converting ad
       lateral (select timestamptz '2026-11-21 15:00Z' - n * interval '1 minute' as at) moment`.execute(
     app.db,
   );
-  // The first run doesn't mark rows as visible to all while other transactions are open.
+  // A vacuum can't mark rows as visible to all while other transactions are open, so repeat it.
   const visible = sql<{ share: number }>`
     select relallvisible::float / relpages as share from pg_class where relname = 'outgoing_mails'`;
   await expect

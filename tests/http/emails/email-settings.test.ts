@@ -36,7 +36,7 @@ test("each save stores the settings, shows them and adds one audit entry", async
     admin_email: "ops@example.com",
   });
 
-  // Nothing is sent for a switch that is off.
+  // A browser sends no field for a switch that is off.
   await office.post(screen, { intent: "save", admin_email: "", seen: seenIn(html) });
   expect(await settingsOf(app)).toMatchObject({ reminders_enabled: "false", admin_email: "" });
   const log = await app.db.selectFrom("audit_log").selectAll().orderBy("id").execute();
@@ -121,7 +121,7 @@ test("a database failure is shown, and the form keeps what was typed", async () 
   }
 });
 
-test("says when the settings can't be read", async () => {
+test("the screen says when the settings can't be read", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   await sql`alter table outgoing_mails rename to mails_gone`.execute(app.db);

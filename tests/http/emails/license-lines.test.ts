@@ -23,7 +23,9 @@ async function appWithMailServer() {
   return { app, sent, server };
 }
 
-/** An appointment's confirmation is queued, with an invitation, and can't be sent yet. */
+/**
+ * Queues an appointment's confirmation with an invitation, and waits for its failed first attempt.
+ */
 async function queueConfirmation(app: TestApp): Promise<void> {
   const office = await app.adminBrowser();
   const id = await book(app, { customer_email: "ada@example.com" });

@@ -282,7 +282,7 @@ test("an application's emails can be seen with a real applicant", async () => {
   expect(html).toContain("Ben Real, Night Patrol Officer");
 });
 
-test("says when a text can't be saved or read", async () => {
+test("the screen says when a text can't be saved or read", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   const seen = seenIn(await page(office.get(screen)));

@@ -43,7 +43,7 @@ const photoIn = (page: string) => /name="photo" value="([^"]*)"/.exec(page)?.[1]
 
 const html = async (app: TestApp, path: string) => (await app.get(path)).text();
 
-/** The tag of a page that is sent from memory. */
+/** The ETag of a page from the page cache; undefined if it isn't cached. */
 function cachedTag(app: TestApp, url: string): string | undefined {
   let tag: string | undefined;
   const response = {
@@ -87,7 +87,7 @@ test("a photo appears on its page once it is described, and replaces the drawing
   expect(file.headers.get("Content-Type")).toBe("image/webp");
 });
 
-test("only the first photo of the list of services is fetched first", async () => {
+test("only the first photo of the list of services has a high priority", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const slots = ["personal-protector-bodyguard", "event-security"].map((id) => `service-${id}`);
@@ -308,7 +308,7 @@ test("deleting a service or a person also deletes their photo", async () => {
   expect(about).toContain("Ohio private investigator license 2015-0142");
   expect(about).not.toContain("/photos/");
 
-  // Her photo stays with her when somebody else is added above.
+  // The new person has a slot of her own.
   const own = /leader-[0-9a-f]{12}/.exec(await (await browser.get("/admin/photos/slots")).text());
   await place(browser, own?.[0] ?? "");
   expect(await html(app, "/about")).toContain("/photos/");

@@ -227,7 +227,7 @@ test("without JavaScript, a photo is uploaded by a form that leads to its edit s
   expect([sent.status, sent.headers.get("Location")]).toEqual([302, `/admin/photos/${row?.id}`]);
 });
 
-test("only admins can upload photos", async () => {
+test("a visitor can't upload photos", async () => {
   await using app = await testApp();
   const photo = await aPhoto({ width: 500, height: 400 });
   const answer = await upload(app.newBrowser(), photo);

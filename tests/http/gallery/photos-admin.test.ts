@@ -187,7 +187,7 @@ test("a deleted photo leaves the site, is restored to its position, and is delet
   ]);
 });
 
-test("a deletion that stays on its screen gets a form result", async () => {
+test("a deletion that asks to stay on its screen gets a result instead of a redirect", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const id = (await storedPictures(app))[0]?.id ?? "";

@@ -103,7 +103,7 @@ test("editors are emailed, too, and once with two roles; other roles aren't", as
   expect(told).toEqual(["admin@example.com", "editor@example.com"]);
 });
 
-test("a late entry is announced once, and a renewed one again", async () => {
+test("an entry added shortly before it expires is announced once, and again after it is renewed", async () => {
   await using app = await testApp({ now: new Date("2027-06-20T15:00:00Z") });
   await signInAsAdmin(app.services, app.newBrowser(), "amy@example.com");
   const id = await aCoverage(app, "general-liability");

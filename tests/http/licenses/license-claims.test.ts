@@ -19,7 +19,7 @@ const pages = [
   "/privacy",
 ];
 
-test("a valid license is in the footer of every page, on About, in the terms and on job pages", async () => {
+test("a valid license is in the footer of every page, on About, in the terms and on the pages of openings", async () => {
   await using app = await testApp();
   await aLicense(app);
   const line = "License SAMPLE-0100, Class A, Sample Licensing Office";

@@ -12,7 +12,7 @@ const inboundEmail = {
 const receivingApp = () =>
   testApp({ config: { inboundEmail }, settings: { admin_email: "ops@example.com" } });
 
-/** Stores an email about a booking or an application, and a reply to it that arrives. */
+/** Stores a sent email about a booking or an application, and delivers a reply to it. */
 async function aReply(
   app: TestApp,
   about: { appointment_id?: string; application_id?: string },
@@ -59,7 +59,7 @@ test("a reply is marked on its booking and in the lists until somebody reads it"
   const lists = ["today", "upcoming", "all", "customers/ada%40example.com"];
   for (const list of lists) {
     const html = await pageOf(office.get(`/admin/bookings/${list}`));
-    // On the page of the customer, in the thread, too.
+    // The customer's page marks it in the thread, too.
     expect(html.split("New reply").length - 1, list).toBe(list.startsWith("cust") ? 2 : 1);
   }
   expect(await pageOf(office.get("/admin/bookings/requests"))).not.toContain("New reply");
@@ -134,7 +134,8 @@ test("a long correspondence shows its newest entries, and a link to all messages
     [...thread.matchAll(new RegExp(`>${kind} (\\d+)\\.<`, "g"))].map(([, number]) =>
       Number(number),
     );
-  // The request itself is the newest entry, and emails of the same minute come with messages.
+  // Of the 30 entries shown, the newest is the request; the others are the newest emails and
+  // messages.
   expect(shown("Email")).toEqual(entries.toReversed().slice(0, shown("Email").length));
   expect(shown("Message")).toEqual(entries.toReversed().slice(0, shown("Message").length));
   expect(shown("Email").length + shown("Message").length).toBe(29);

@@ -49,8 +49,6 @@ async function senders(response: Promise<Response>): Promise<string[]> {
 const page = async (response: Promise<Response>) =>
   (await (await response).text()).replaceAll("<!-- -->", "");
 
-/** The mark in a message's form. */
-
 test("the inbox shows open messages, newest first, and others by filter", async () => {
   await using app = await testApp();
   await sendMessage(app, { name: "Ada Open", status: "read" });
@@ -93,7 +91,7 @@ test("a long inbox has pages, and a message links back to its page", async () =>
   );
 });
 
-test("says when the inbox is empty or can't be read", async () => {
+test("the inbox says when it is empty or can't be read", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   expect(await page(office.get("/admin/messages"))).toContain("No messages in the inbox");

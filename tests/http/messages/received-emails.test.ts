@@ -148,7 +148,7 @@ test("forms from email services are accepted, and an attachment is kept", async 
   );
 });
 
-test("only emails with the token are accepted", async () => {
+test("only valid emails with the token are accepted", async () => {
   await using app = await receivingApp();
   const email = emailFrom("ada@example.com");
   for (const Authorization of ["", "Bearer wrong", "Basic wrong", `Token ${inboundEmail.token}`]) {
@@ -163,7 +163,7 @@ test("only emails with the token are accepted", async () => {
   expect((await deliver(closed, email)).status).toBe(404);
 });
 
-test("the original is only for those who may read messages", async () => {
+test("only people who may read messages can download the original", async () => {
   await using app = await receivingApp();
   await deliver(app, emailFrom("ada@example.com"));
   const [message] = await stored(app);

@@ -75,7 +75,7 @@ test("a message becomes a request, and each shows the other", async () => {
   expect(again.headers.get("Location")).toBe(`/admin/bookings/${booking.id}`);
 });
 
-test("a message without a phone number becomes a request without one, and every screen copes", async () => {
+test("a message without a phone number becomes a request without one, and every screen shows it", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   const id = await insertMessage(app);
   await app.db.updateTable("messages").set({ phone: null }).execute();
@@ -189,7 +189,7 @@ test("deleting a message keeps its request", async () => {
   expect(shown).not.toContain("Open the message");
 });
 
-test("the button is only for those who may add requests", async () => {
+test("the button that adds a request is only for people who may add requests", async () => {
   await using app = await testApp();
   const id = await insertMessage(app);
   const button = "Add Request";

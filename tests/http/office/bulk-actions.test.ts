@@ -88,7 +88,7 @@ test("offers nothing when none of the chosen bookings can be changed", async () 
   expect(html).not.toContain("Mark as Completed");
 });
 
-test("confirms held times, with or without an email, and leaves requests without a time alone", async () => {
+test("confirms held times, with an email if asked for, and leaves requests without a time alone", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const held = (start: string, end: string, name: string) =>
@@ -146,7 +146,7 @@ test("assigns an owner to the chosen bookings and keeps the rest of their follow
     follow_up_on: "2026-12-24",
   });
   expect((await send(browser, asked, { owner_id: "nobody-known" })).html).toContain(
-    "This person can no longer edit bookings.",
+    "The new owner can no longer edit bookings.",
   );
 });
 

@@ -117,7 +117,10 @@ test("shows today's visits with a map, unread messages and failed emails", async
   expect(html).not.toContain("Sent again");
 });
 
-/** A request that was promised an answer within 24 hours. */
+/**
+ * A request that was promised an answer within 24 hours; `answer.after` is when it was called, in
+ * hours.
+ */
 async function asked(app: TestApp, at: string, answer?: { after: number }) {
   const created_at = new Date(at);
   const id = await book(app, { created_at });

@@ -96,7 +96,7 @@ test.each(Object.keys(things))(
   },
 );
 
-test("form values that couldn't be saved are kept even if the job was deleted", async () => {
+test("form values that couldn't be saved are kept even if the opening was deleted", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const { path, remove } = await (things.job as (typeof things)[string])(app, browser);

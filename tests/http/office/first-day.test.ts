@@ -101,7 +101,7 @@ test("the dashboard lists what is missing and stops when everything is done", as
   expect(await (await office.get("/admin")).text()).not.toContain("Set up your site");
 });
 
-test("only steps that the program can't see can be marked as done", async () => {
+test("only setup steps that the program can't check itself can be marked as done", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   for (const step of ["company", "constructor", ""]) {

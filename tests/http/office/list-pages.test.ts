@@ -33,7 +33,7 @@ interface List {
 }
 
 const names = ["Ada Marsh", "ada marsh", "Ben, 50%2C", "Zoë\\Ünal"];
-/** Moments that differ by less than a Date can tell. */
+/** Times that differ by microseconds, which a Date can't tell apart. */
 const at = (value: number) => sql<Date>`timestamptz '2026-11-01' + ${value} * interval '1 us'`;
 
 const lists: Record<string, List> = {
@@ -295,7 +295,7 @@ test("the links between pages keep filters and order, and go on where a page end
   const again = await read(previousOn(third.html)?.replaceAll("&amp;", "&") ?? "");
   expect(again.html).toContain("Page 2");
   expect(again.names).toEqual(second.names);
-  // The new row is before the first 25, so there is a page between.
+  // The row was added at the start, but the link leads to the 25 rows right before page 2.
   const back = await read(previousOn(again.html)?.replaceAll("&amp;", "&") ?? "");
   expect(back.names.at(-1)).toBe("Ada 24");
 });

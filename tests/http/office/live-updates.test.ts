@@ -44,7 +44,7 @@ test("the office is notified of a new request, and visitors aren't", async () =>
   expect(await (await app.get("/")).text()).toBe(before);
 });
 
-test("only admins can open the office's event stream", async () => {
+test("a visitor can't open the office's event stream", async () => {
   await using app = await testApp();
   expect((await app.get("/admin/events")).status).toBe(403);
 });

@@ -80,7 +80,7 @@ test("a changed view is updated, renamed and deleted", async () => {
   expect(await text(browser.get(`${path}/delete`))).toContain("Delete this view?");
   expect((await browser.post(`${path}/delete`, {})).headers.get("Location")).toBe(bookings);
   expect(await stored(app)).toEqual([]);
-  // A bookmark of it still opens the list with its filters.
+  // A bookmark of the deleted view still opens the list with its filters.
   expect((await browser.get(`${bookings}?status=pending&view=${id}`)).status).toBe(200);
   expect((await browser.get(path)).status).toBe(404);
 });
@@ -136,7 +136,7 @@ test("a viewer can save their own views, but not change the office's", async () 
   const viewer = await app.browserWith("viewer");
   await save(await app.adminBrowser(), { name: "Office filter", shared: "on" });
   const [office] = await stored(app);
-  expect(await text(viewer.get(`/admin/views/add?list=${bookings}`))).not.toContain("whole office");
+  expect(await text(viewer.get(`/admin/views/add?list=${bookings}`))).not.toContain("whole team");
   const refused = await save(viewer, { name: "For all", shared: "on" });
   expect(refused.status).toBe(409);
   expect(await text(refused)).toContain("You don’t have permission to change shared views");

@@ -18,7 +18,7 @@ import {
 
 const office = { settings: { admin_email: "desk@example.com" } };
 
-/** Of a quote's versions, the first one first. */
+/** The statuses of a quote's versions, the first version first. */
 async function statusesOf(app: TestApp, quoteId: string) {
   const versions = await app.db
     .selectFrom("quote_versions")
@@ -305,7 +305,7 @@ test("a question becomes a message about its quote, once", async () => {
   expect(told?.replyTo).toBe("ada@example.com");
 });
 
-test("unknown links are counted", async () => {
+test("a network that tries many unknown links is refused for ten minutes", async () => {
   await using app = await testApp();
   const wrong = (at: number) => app.get(`/quote/${"x".repeat(30)}${at}`);
   expect((await wrong(0)).status).toBe(404);

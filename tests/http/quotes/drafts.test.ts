@@ -19,7 +19,10 @@ const rate = {
   valid_from: "2026-11-23",
 };
 
-/** A request with an estimate of two guards on weekday nights, and the quote it started. */
+/**
+ * A request with an estimate of two guards on Monday nights, and the quote that was started from
+ * it.
+ */
 async function aQuote(app: TestApp) {
   const browser = await app.adminBrowser();
   await browser.post("/admin/rates/add", rate);
@@ -338,7 +341,7 @@ test("the database doesn't change a version that was sent", async () => {
   const refused = await browser.post(`${path}/lines/add`, line);
   expect(refused.headers.get("Location")).toBe(path);
   expect(browser.cookies.get("toast")).toBe("quote-already-sent");
-  // Erasing the customer's booking takes its quotes along.
+  // Deleting the booking deletes its quotes, too.
   const { appointment_id } = await app.db
     .selectFrom("quotes")
     .selectAll()

@@ -135,7 +135,7 @@ test.each([
   expect(await stored(app)).toEqual([]);
 });
 
-test.each(["1999", "2101", "abc", ""])("the year %j is this one", async (year) => {
+test.each(["1999", "2101", "abc", ""])("the year %j shows the current year", async (year) => {
   await using app = await testApp({ now });
   const browser = await app.adminBrowser();
   const answer = await browser.get(`${path}?year=${year}`);

@@ -35,7 +35,7 @@ async function reminders(app: TestApp): Promise<string[]> {
   return rows.map(({ to_address, status }) => `${to_address} ${status}`);
 }
 
-/** Submits a form of the booking's, with the state that its page shows. */
+/** Submits one of the booking's forms with the state that it shows. */
 async function change(app: TestApp, id: string, form: string, fields: Record<string, string>) {
   const browser = await app.adminBrowser();
   const path = `/admin/bookings/${id}/${form}`;
@@ -136,7 +136,7 @@ test("a reminder that wasn't sent yet is withdrawn when its appointment changes"
   ]);
 });
 
-test("the switch is on the consultant's page", async () => {
+test("a consultant's reminders are turned on on their page", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const path = "/admin/schedule/consultants/1";

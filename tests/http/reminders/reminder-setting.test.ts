@@ -20,7 +20,7 @@ const on = { settings: { reminders_enabled: "true" } };
 const tenOnTuesday = "2026-12-01T10:00-05:00";
 const dayBefore = "2026-11-30T10:00-05:00";
 
-/** Through the settings screen. */
+/** Turns reminders on or off through the settings screen. */
 async function switchReminders(browser: Browser, to: "on" | "off") {
   const page = await (await browser.get("/admin/email-settings")).text();
   const seen = seenIn(page);
@@ -141,7 +141,7 @@ test("after an outage of the email server reminders are sent only before the sta
   await attemptReminders(app, unreachable);
   expect(await statesOf(app)).toEqual(["waiting", "waiting"]);
 
-  // A minute ahead, so that even a slow server accepts it before the start.
+  // In the minute before the start, no reminder is sent: a slow server would accept it too late.
   app.clock.time = new Date("2026-12-01T07:59-05:00");
   const { received, url } = await mailServer();
   await attemptReminders(app, url);

@@ -179,7 +179,7 @@ test("a rescheduled appointment gets another reminder", async () => {
   expect(reminded(app)).toEqual(["ada@example.com", "ada@example.com"]);
 });
 
-test("an appointment moved back to its old time gets one reminder", async () => {
+test("an appointment rescheduled back to its old time gets one reminder", async () => {
   await using app = await testApp(on);
   const office = await app.adminBrowser();
   const id = await appointmentAt(app, tenOnTuesday, ada);

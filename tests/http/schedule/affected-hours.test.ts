@@ -12,7 +12,7 @@ import {
 } from "../../support/weekly-hours";
 
 const tuesday = 2;
-/** On Tuesday, December 1. */
+/** The customer of a late booking; `bookAt` books on Tuesday, December 1. */
 const late = { customer_name: "Lara Late" };
 
 test("lists confirmed bookings before their weekday is closed", async () => {

@@ -44,7 +44,9 @@ const calendarProps = (component: string, more = "") =>
   `<d:resourcetype><d:collection/><c:calendar/></d:resourcetype>
   <c:supported-calendar-component-set><c:comp name="${component}"/></c:supported-calendar-component-set>${more}`;
 
-/** A CalDAV server on this machine, with a calendar for work, one for birthdays, and tasks. */
+/**
+ * A CalDAV server on this machine, with calendars for work, private events, birthdays and tasks.
+ */
 async function caldavServer() {
   const state = {
     password,
@@ -52,7 +54,7 @@ async function caldavServer() {
       string,
       string[]
     >,
-    /** Instead of the events. */
+    /** The response to a REPORT, instead of the events. */
     report: undefined as { status: number; type?: string; body: string } | undefined,
     wellKnown: "/dav/",
     /** The calendars with events that count as busy. */
@@ -225,7 +227,7 @@ test("a refused password is reported, the busy times stay, and a new password wo
   await browser.post(path, fields);
   expect(browser.cookies.get("toast")).toBe("calendar-connected");
   expect(await text(await browser.get("/admin/audit-log"))).toContain("another password");
-  // Without a new password, nothing changes.
+  // A stored password that can't be decrypted is reported like a refused one.
   await app.db.updateTable("consultant_calendars").set({ password: "not encrypted" }).execute();
   await later(app);
   expect(await text(await browser.get(path))).toContain("The server didn’t accept");
@@ -269,7 +271,7 @@ test("the username is found and exported with the person, without the password",
   const person = await text(await browser.get(`/admin/privacy/person?email=${username}`));
   expect(person).toContain("/admin/schedule/consultants/1");
   expect(person).toContain(
-    "Remove their email address and calendar account from the consultant’s page first.",
+    "First remove their email address and disconnect their calendar on the consultant’s page.",
   );
   const { files } = await personExport(app.services, username);
   const exported = files.find(({ name }) => name === "consultants.json")?.text;

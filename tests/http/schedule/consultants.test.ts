@@ -85,7 +85,7 @@ test("turns the old number of consultants into named ones, and keeps former ones
   }
 });
 
-test("adding a consultant lets another visitor book each time", async () => {
+test("an added consultant is stored with services and areas, listed and audited", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const answer = await browser.post(`${address}/add`, {
@@ -121,7 +121,10 @@ test.each([
   [{ name: " " }, "Enter a name"],
   [{ email: "ann" }, "This isn’t a complete email address"],
   [{ areas: "Dublin" }, "Enter ZIP codes, or just their first 3 or 4 digits"],
-  [{ user_id: "nobody" }, "This account isn’t available. Choose another one."],
+  [
+    { user_id: "nobody" },
+    "This account can’t see bookings or belongs to another consultant. Choose another one.",
+  ],
 ])("refuses %j beside its field and keeps what was typed", async (wrong, message) => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
@@ -377,7 +380,7 @@ test("a consultant's data can be found and exported, and isn't erased while they
   expect(Buffer.from(await answer.arrayBuffer()).toString("latin1")).toContain("consultants.json");
 });
 
-test("says so if nobody is active", async () => {
+test("the list says so if no consultant is active", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await browser.post(`${address}/1`, { intent: "active", active: "false" });

@@ -14,14 +14,14 @@ import {
 const address = hoursScreen;
 const monday = 1;
 
-/** Sends one end of Monday's first range. */
+/** Submits a change of Monday's first range, by default of its end. */
 async function setTime(app: TestApp, browser: Browser, fields: Record<string, string>) {
   const [range] = await rangesOf(app, monday);
   const base = { intent: "time", id: range?.id ?? "", field: "end_time", was: "18:00" };
   return browser.post(address, { ...base, ...fields });
 }
 
-/** Adds the hours from 7 to 9 PM to Monday. */
+/** The form that adds the hours from 7 to 9 PM to Monday. */
 const evening = { intent: "add", day: "1", start_time: "19:00", end_time: "21:00" };
 
 test("shows a row for each weekday, Sunday first, with times and a switch", async () => {

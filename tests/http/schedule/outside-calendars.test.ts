@@ -13,7 +13,7 @@ import { seenIn } from "../../support/office-forms";
 const secret = "private-5f2c9a";
 const path = "/admin/schedule/consultants/1/calendar";
 
-/** A calendar with events on December 1, 2026, New York time; "15:00" is 10 AM. */
+/** A calendar with events on December 1, 2026, in UTC; "15:00" is 10 AM in New York. */
 const calendar = (...events: (readonly [from: string, to: string, uid?: string])[]) =>
   [
     "BEGIN:VCALENDAR",
@@ -138,7 +138,7 @@ test("an invitation to our own appointment doesn't block it, and other consultan
   expect(consultant).toBe(2);
 });
 
-test("is read every 15 minutes, and only changes are stored", async () => {
+test("an outside calendar is read every 15 minutes, and only changes are stored", async () => {
   await using app = await withAnn();
   await using server = await calendarServer();
   server.state.etag = '"one"';
@@ -155,13 +155,13 @@ test("is read every 15 minutes, and only changes are stored", async () => {
   await readOutsideCalendars(app.services);
   expect(await busyTimes(app)).toEqual(["15:30-18:00"]);
 
-  // After a day it is read again, because recurring events continue.
+  // After a day it is read without the ETag, because recurring events continue.
   minutes(app, 25 * 60);
   await readOutsideCalendars(app.services);
   expect(server.asked.at(-1)).toEqual({ etag: undefined });
 });
 
-test("while it can't be read, the last busy times count, and the office is notified once", async () => {
+test("while an outside calendar can't be read, the last busy times count, and the office is notified once", async () => {
   await using app = await withAnn();
   await using server = await calendarServer();
   const { browser } = await connect(app, server.url);
@@ -212,7 +212,7 @@ test.each([
   ["a web page", { body: "<!doctype html><title>Sign in</title>" }, "a calendar we can read"],
   ["a redirect", { status: 302 }, "The address redirects."],
   ["more than 10 MB", { body: "x".repeat(10 * 1024 * 1024 + 1) }, "larger than 10 MB"],
-])("an address with %s is told", async (_, answer, said) => {
+])("an address with %s is reported", async (_, answer, said) => {
   await using app = await withAnn();
   await using server = await calendarServer();
   Object.assign(server.state, answer);

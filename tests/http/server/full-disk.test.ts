@@ -24,7 +24,7 @@ test("a resume that doesn't fit is refused immediately, logged, and what was typ
   const jobId = await anOpening(app);
   const logged = vi.spyOn(app.services.log, "error");
   const resume = { name: "resume.pdf", content: aPdf({ size: 5_000_000 }) };
-  // This used to hang forever.
+  // The request must get a response instead of waiting forever.
   const { status, answer } = await apply(app, { jobId, resume });
   expect(status).toBe(507);
   expect(answer.failure.message).toBe(

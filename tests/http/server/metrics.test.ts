@@ -7,7 +7,7 @@ import { publicForms } from "../../support/public-forms";
 
 const [contact, consultation] = publicForms;
 
-/** Reads the metrics from the machine itself. */
+/** Reads the metrics from the loopback address. */
 async function scrape(app: TestApp): Promise<string> {
   const response = await app.newBrowser("127.0.0.1").get("/metrics");
   expect(response.status).toBe(200);

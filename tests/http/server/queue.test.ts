@@ -180,7 +180,7 @@ test("a job that is completed with its result ends with it, or runs again", asyn
   await expect.poll(async () => (await queued())[0]).toMatchObject({ attempts: 1, lock_id: null });
   await endPauses(jobs);
   await expect.poll(queued).toEqual([]);
-  // A kill right after the result is stored doesn't repeat anything.
+  // The job left the queue with its result, so a kill right after that doesn't repeat it.
   expect(left).toEqual([0]);
 });
 

@@ -97,7 +97,7 @@ const formerRows = [
       now())`,
 ];
 
-/** Renamed tables. */
+/** Tables that were renamed since, with their new names. */
 const renamed: Readonly<Record<string, string>> = { booking_notes: "office_notes" };
 
 type Rows = Map<string, Record<string, unknown>[]>;

@@ -227,7 +227,7 @@ test("deleting asks first and counts the requests, which keep the service's name
   const request = await aRequestFor(app, "event-security", "Event Security");
   const question = await (await browser.get("/admin/services/event-security/delete")).text();
   expect(question).toContain("Are you sure you want to delete this service?");
-  expect(question).toContain("1 request for it will still show its name.");
+  expect(question).toContain("1 request for it will still show the service’s name.");
   expect(question).toMatch(/href="\/admin\/services\/edit"[^>]*>Keep Service/);
   await app.get("/services");
 

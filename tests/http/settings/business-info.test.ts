@@ -225,7 +225,7 @@ test("when the database fails, the form keeps its values and says why", async ()
   }
 });
 
-test("the old settings URL redirects and replaces its history entry", async () => {
+test("the old settings URL redirects to Business Information", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const answer = await browser.get("/admin/settings");

@@ -263,7 +263,7 @@ test("the setup list mentions visible samples, in one place, until they are repl
   await save(browser, "testimonials", [edith]);
   await save(browser, "leadership", [], { shown: false });
   expect(await notice()).toBeUndefined();
-  // They still have the built-in texts.
+  // Confirmed sections still have the built-in texts.
   const stored = await rows(app);
   expect(stored.find(({ key }) => key === "credentials")).toMatchObject({
     value: null,

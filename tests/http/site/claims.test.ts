@@ -12,7 +12,7 @@ import { aCoverage, aLicense } from "../../support/licenses";
 import { insertOpening } from "../../support/openings";
 import { answerLinks, putOnCall, runPaging, sendUrgent } from "../../support/urgent";
 
-/** Filled in from the settings. */
+/** Variables that emails fill in from the settings. */
 const general = ["company", "response_time", "decision_time", "answer"];
 
 /** A company that has entered nothing, has hidden every section and offers one service. */

@@ -4,7 +4,7 @@ import { testApp } from "../../support/app";
 const page = async (response: Promise<Response>) =>
   (await (await response).text()).replaceAll("<!-- -->", "");
 
-/** Without attributes, scripts and head: what people read. */
+/** A page's text without attributes, scripts and head. */
 const read = (html: string) =>
   html
     .replace(/^.*<body/s, "<body")

@@ -111,7 +111,7 @@ test("a revoked link says so and shows nothing of the report", async () => {
   expect((await app.get(`/survey/${kept.secret}`)).status).toBe(200);
 });
 
-test("unknown links look like any missing page, and are counted", async () => {
+test("unknown links are a 404, and a network that tries many of them is refused", async () => {
   await using app = await testApp();
   const wrong = (at: number) => app.get(`/survey/${"x".repeat(30)}${at}`);
   const response = await wrong(0);

@@ -23,7 +23,7 @@ const tables = [
   "survey_views",
 ] as const;
 
-/** How many rows there are of surveys. */
+/** The number of rows in the tables of surveys. */
 async function rowsIn(app: TestApp): Promise<number> {
   const rows = await Promise.all(
     tables.map((table) => app.db.selectFrom(table).selectAll().execute()),

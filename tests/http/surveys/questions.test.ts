@@ -48,7 +48,7 @@ test("a saved section is a new version: reworded questions keep their ids, and s
   const [first, second, third] = site.questions;
   const form = {
     title: "The site",
-    // Moved up, reworded, removed, and new.
+    // The third question is moved up, the first reworded, the second removed, and one is new.
     id_2: third?.id ?? "",
     text_2: third?.text ?? "",
     hint_2: third?.hint ?? "",

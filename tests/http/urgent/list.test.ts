@@ -9,7 +9,7 @@ const list = "/admin/urgent";
 const text = async (response: Promise<Response>) =>
   (await (await response).text()).replaceAll("<!-- -->", "");
 
-/** Sends a request from an address; returns its id. */
+/** Sends an urgent request for a site, runs the paging, and returns the request's id. */
 async function sendFrom(app: TestApp, site_address: string, fields: object = {}) {
   await sendUrgent(app, { site_address, ...fields });
   await runPaging(app);

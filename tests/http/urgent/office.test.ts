@@ -170,7 +170,7 @@ test("a request shows its details, each step with its time, and its emails", asy
   ]) {
     expect(html).toContain(text);
   }
-  // The link in a page is only for its recipient.
+  // The link in a paging email is only for its recipient.
   const mail = await app.db
     .selectFrom("outgoing_mails")
     .select("id")

@@ -22,7 +22,7 @@ const requestPath = async ({ db }: TestApp) => {
   return `/admin/urgent/${id}`;
 };
 
-/** Somebody takes the request with the newest link in their email. */
+/** Takes the request with the newest link emailed to an address; returns the link. */
 async function take(app: TestApp, address: string): Promise<string> {
   const link = answerLinks(app, address).at(-1) ?? "";
   await app.post(link, {});

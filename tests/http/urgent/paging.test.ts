@@ -116,7 +116,7 @@ test("changes to the wait, order and list apply to the rest of an escalation", a
   expect(app.sentEmails.at(-1)?.to).toBe("dan@example.com");
 });
 
-test("when two people take it at the same time, one has it, and the other sees who", async () => {
+test("when two people take a request at the same time, one has it, and the other sees who", async () => {
   await using app = await testApp({ settings: { urgent_wait_minutes: "1" } });
   await putOnCall(app, "Ann First", "Ben Second");
   const own = await sendUrgent(app);
@@ -270,7 +270,7 @@ test.each([
   ]).toContain(failed?.note);
 });
 
-test("a page's link shows nothing after closing, and an unknown one is a 404", async () => {
+test("a paging email's link shows nothing of a closed request, and an unknown link is a 404", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   await putOnCall(app, "Ann First");

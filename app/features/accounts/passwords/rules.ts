@@ -8,8 +8,8 @@ export interface PasswordContext {
 }
 
 /**
- * Whether a password is made of what others can guess, such as "Watchpost2026!" or the person's own
- * email address. A password with any other word of four or more letters is fine.
+ * Whether a password consists of what others can guess, such as "Watchpost2026!" or the person's
+ * own email address. A password with at least four other letters is fine.
  */
 export function isGuessable(plain: string, { email, company }: PasswordContext): boolean {
   const parts = [email, email.split("@")[0] ?? "", company, "watchpost"]

@@ -21,7 +21,7 @@ type Needs = Pick<Services, "db" | "clock" | "events" | "jobs" | "config">;
 const emailsPerAdmin: Limit = { name: "invitations", tries: 30, seconds: 3600 };
 const triesPerAddress: Limit = { name: "invitation", tries: 30, seconds: 600 };
 
-/** Emails a link that gives its receiver roles. A new link replaces an earlier one. */
+/** Emails a link that gives its recipient roles. A new link replaces an earlier one. */
 export async function invite(
   services: Needs,
   actor: AdminActor<"people.edit">,
@@ -38,8 +38,8 @@ export async function invite(
 }
 
 /**
- * Invites somebody who has an account. Somebody else may have created even a confirmed account, so
- * it gets the roles only through the emailed link and a new password.
+ * Invites somebody who has an account. Even a confirmed account may have been created by somebody
+ * else, so it gets the roles only through the emailed link and a new password.
  */
 export async function inviteAccount(
   services: Needs,

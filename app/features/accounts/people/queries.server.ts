@@ -129,7 +129,7 @@ export async function listSessions({ db, clock }: Needs, userId: string): Promis
     .where("expires_at", ">", clock.now())
     .orderBy("updated_at", "desc")
     .orderBy("id")
-    // More than anyone reads; "End all" also ends the ones that aren't listed.
+    // More than anyone reads; "End All Sessions" also ends the ones that aren't listed.
     .limit(100)
     .execute();
   return rows.map(({ user_agent, ip_address, ...session }) => ({

@@ -74,7 +74,10 @@ export async function setUpFirstAdmin(services: Needs, secret: string, input: Si
   });
 }
 
-/** Creates a confirmed account with the admin role, or gives the role to an existing one. */
+/**
+ * Creates a confirmed account with the admin role. An existing account also gets the new name and
+ * password, and its sessions end.
+ */
 export async function createAdmin(services: Needs, input: SignUpInput) {
   const checked = await checkNewPassword(services, { ...input, hasRole: true });
   if (!checked.ok) return checked;
@@ -152,7 +155,7 @@ export async function changeRoles(
   });
 }
 
-/** @returns their addresses */
+/** @returns the invited addresses */
 async function withdrawInvitationsOf(trx: Trx, userId: string): Promise<string[]> {
   const withdrawn = await trx
     .deleteFrom("invitations")

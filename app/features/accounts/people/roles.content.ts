@@ -36,7 +36,7 @@ const areas: readonly Area[] = [
   { label: "People, privacy and audit log", view: "people.view", edit: "people.edit" },
 ];
 
-/** The access of a role to each part of the back office. */
+/** The access of each role to every part of the back office, one row for each part. */
 export function roleMatrix(shown: readonly Role[]) {
   return areas.map(({ label, view, edit = view }) => ({
     label,

@@ -1,10 +1,10 @@
 import { type Role, roleLabels, roles } from "~/platform/auth/permissions";
 
-/** The list of accounts, and the one of invitations. */
+/** The paths of the list of people and the list of invitations. */
 export const peoplePath = "/admin/people";
 export const invitationsPath = `${peoplePath}/invitations`;
 
-/** A person's own page, and their place next to the list. */
+/** The paths of a person's own page and of the panel that shows them next to the list. */
 export const personPath = (id: string) => `${peoplePath}/${id}`;
 export const personPanelPath = (id: string) => `${peoplePath}/open/${id}`;
 
@@ -27,7 +27,7 @@ export function bulkTitle(action: InvitationAction, count: number): string {
   return action === "send" ? `Send ${invitations} again?` : `Withdraw ${invitations}?`;
 }
 
-/** Identifies the roles that somebody has, least first. */
+/** Identifies a set of roles, in any order, so that a form can tell whether they changed. */
 export function rolesMark(held: readonly Role[]): string {
   return roles.filter((role) => held.includes(role)).join("+");
 }

@@ -64,7 +64,7 @@ export interface Person {
   confirmed: boolean;
   /** Empty without access to the back office. */
   roles: Role[];
-  /** Has an invitation that wasn't accepted yet. */
+  /** Has an invitation that can still be accepted. */
   invited: boolean;
   /** Has a second factor set up. */
   secondFactor: boolean;

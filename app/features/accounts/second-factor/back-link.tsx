@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { m } from "~/shared/messages/accounts";
 
-/** A link out of the setup of a second factor. */
+/** A link from the setup of a second factor back to the account screen. */
 export function BackToAccount() {
   return (
     <p className="mt-5 text-center text-md">

@@ -12,7 +12,10 @@ const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 /** An unfinished setup gets a new secret after this time. */
 const setUpMs = 3_600_000;
 
-/** The secret of an authenticator app that isn't confirmed yet; undefined if the account has one. */
+/**
+ * The secret for setting up an authenticator app; undefined if the account already has a confirmed
+ * app.
+ */
 export async function authenticatorSecret(
   { db, clock, config }: Needs & Pick<Services, "db">,
   userId: string,
@@ -44,8 +47,8 @@ export async function authenticatorSecret(
 }
 
 /**
- * Checks a code of an authenticator app. Each works once, even when it is sent twice at the same
- * time.
+ * Checks a code of an authenticator app. Each code works once, even when it is sent twice at the
+ * same time.
  * @param confirmed false while the app is being set up
  */
 export async function redeemAppCode(

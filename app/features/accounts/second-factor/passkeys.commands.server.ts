@@ -9,7 +9,8 @@ import type { Services } from "~/platform/services";
 type Needs = Pick<Services, "db" | "clock" | "config">;
 
 /**
- * The session that requests it. A challenge belongs to it, works once, and only for a few minutes.
+ * The session that requests a challenge. The challenge works only for this session, once, and for a
+ * few minutes.
  */
 interface Holder {
   userId: string;
@@ -64,7 +65,10 @@ export async function signInOptions(services: Needs, holder: Holder) {
   return options;
 }
 
-/** Checks the answer to {@link registrationOptions}. @returns the passkey to store */
+/**
+ * Checks the answer to {@link registrationOptions}.
+ * @returns the passkey to store; undefined if the answer isn't valid
+ */
 export async function newPasskey(services: Needs, holder: Holder, response: object) {
   const expectedChallenge = await takeChallenge(services, holder);
   if (!expectedChallenge) return undefined;

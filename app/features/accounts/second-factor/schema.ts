@@ -5,7 +5,7 @@ import { m } from "~/shared/messages/accounts";
 /** A code of the authenticator app, or a backup code. */
 export const CodeInput = z.object({ code: requiredText(m.code_required, 40) });
 
-/** A browser's answer about a passkey, as the field that its form carries. */
+/** A browser's answer about a passkey, as JSON in a form field. */
 const passkeyAnswer = z
   .string()
   .max(20_000)

@@ -8,7 +8,7 @@ import { verifyPasskey } from "./passkeys.commands.server";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events">;
 
-// The password was right, so strangers can't use up these tries.
+// Only used after the right password, so strangers can't use up these tries.
 const codesPerAccount: Limit = { name: "second-factor", tries: 10, seconds: 600 };
 
 /** Somebody whose password was right, and the session that waits for the second step. */

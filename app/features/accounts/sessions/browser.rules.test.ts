@@ -35,6 +35,6 @@ test.each([
   ["curl/8.9.1", "An unknown browser"],
   ["Something (X11; Linux x86_64)", "A browser on Linux"],
   [null, "An unknown browser"],
-])("%s", (userAgent, words) => {
+])("shows %s as %s", (userAgent, words) => {
   expect(browserName(userAgent)).toBe(words);
 });

@@ -7,7 +7,7 @@ import { browserName } from "./browser.rules";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 
-/** Ends one session of an account; its next request goes to the login. */
+/** Ends one session of an account; its next request is sent to the login page. */
 export async function endSession(
   services: Needs,
   actor: AdminActor<"office"> | AdminActor<"people.edit">,

@@ -19,7 +19,7 @@ type Needs = Pick<Services, "auth" | "db" | "clock" | "config" | "events" | "job
 
 /** The cookies of a new or ended session, and its account if known. */
 type WithCookies = { ok: true; headers: Headers; user?: { email: string } | null | undefined };
-/** `pending`: the session opens nothing before the second step. */
+/** `pending`: the session gives no access before the second step. */
 type SignedIn = WithCookies & { pending: boolean };
 /** The message is for the visitor. */
 type Refused = {
@@ -29,9 +29,9 @@ type Refused = {
 };
 
 const signInPerAddress: Limit = { name: "sign-in", tries: 30, seconds: 600 };
-// Guesses at one account can come from many addresses. Beyond this, each address gets only a few
-// tries, so that guessing slows down and nobody can lock the owner out. Browsers that have signed in
-// before are exempt.
+// Guesses at one account can come from many addresses. Beyond this limit, each address gets only a
+// few tries, so that guessing slows down and nobody can lock the owner out. Browsers that have
+// signed in before are exempt.
 const signInPerAccount: Limit = { name: "sign-in-account", tries: 50, seconds: 3600 };
 const signInWhileGuessed: Limit = { name: "sign-in-guessed", tries: 3, seconds: 3600 };
 const accountEmailsPerAddress: Limit = { name: "account-mails", tries: 20, seconds: 3600 };
@@ -92,7 +92,7 @@ export async function rememberOwner(
   return knownBrowserCookie(config, account);
 }
 
-/** While many people guess an account's password, each address still gets a few tries. */
+/** Whether another try is allowed; each address gets a few even after too many for the account. */
 async function withinGuesses(services: Needs, account: string, { limitKey }: Visitor) {
   return (
     (await withinLimit(services, signInPerAccount, account)) ||
@@ -106,7 +106,7 @@ async function sessionOf({ auth }: Needs, { cookies }: Visitor): Promise<string 
   return (await auth.api.getSession({ headers: new Headers({ cookie: cookies }) }))?.session.id;
 }
 
-/** A browser has one session: after a new sign-in nothing can end the earlier one by its cookie. */
+/** Ends the session that a new sign-in replaces: the browser no longer has the cookie to end it. */
 async function endEarlierSession({ db, events }: Needs, id: string | undefined): Promise<void> {
   if (!id) return;
   await db.deleteFrom("sessions").where("id", "=", id).execute();
@@ -128,7 +128,7 @@ async function requireStrongPassword(services: Needs, email: string, password: s
     .execute();
 }
 
-/** Replaces the hash of an older algorithm or cost, unless too many passwords are waiting. */
+/** Replaces a hash of an older algorithm or cost, unless too many passwords wait to be hashed. */
 async function renewHash({ db, clock }: Needs, email: string, plain: string): Promise<void> {
   const stored = await db
     .selectFrom("accounts")

@@ -1,7 +1,7 @@
 import type { Database } from "~/platform/db/schema";
 import { hasRole } from "../passwords/queries.server";
 
-/** The account of an emailed link for a new password; undefined when the link doesn't work. */
+/** The account of an emailed link for a new password, even an expired one; undefined if unknown. */
 export async function resetLinkAccount({ db }: { db: Database }, token: string) {
   const account = await db
     .selectFrom("verifications")

@@ -34,7 +34,8 @@ export const ForgottenInput = z.object({ email: emailAddress });
 export type ForgottenInput = z.output<typeof ForgottenInput>;
 
 /**
- * The secret of an emailed link. Refuses NUL, which PostgreSQL can't store and no secret contains.
+ * The secret of an emailed link. Replaces NUL, which PostgreSQL can't store and no secret contains,
+ * so that such a link is just unknown.
  */
 const token = z
   .string()

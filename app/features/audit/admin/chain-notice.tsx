@@ -1,6 +1,6 @@
 import { type ChainStatus, chainProblemSentence } from "../chain.rules";
 
-/** On the dashboard and above the log: somebody changed the log outside of the program. */
+/** Warns on the dashboard and above the log that the log may have been tampered with. */
 export function ChainProblemNotice({
   status: { problem, entryId, checkedAt },
   children,

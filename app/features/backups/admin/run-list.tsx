@@ -7,7 +7,7 @@ export interface ListedRun {
   started: string;
   startedBy: string;
   outcome: RunOutcome;
-  /** The file's name and size, or the reason of a failure. */
+  /** The file's name and size, or the reason for a failure. */
   details: string;
 }
 

@@ -52,7 +52,8 @@ interface ChangedDay {
 
 /**
  * Upcoming confirmed bookings that are within a weekday's hours now and won't be after a change; if
- * the day closes, all bookings on that weekday. At most one more than {@link affectedLimit}.
+ * the day closes, all upcoming confirmed ones on that weekday. At most one more than
+ * {@link affectedLimit}.
  */
 export async function bookingsOutsideHours(
   trx: Trx,

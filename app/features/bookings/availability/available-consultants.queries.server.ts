@@ -18,7 +18,8 @@ type Time = Pick<Slot, "date" | "startsAt" | "endsAt">;
 /**
  * The consultants, and everything that {@link unavailableReason} needs for a visit at a time.
  * @param options.except the appointment that gets the time
- * @param options.pauses minutes to keep free; the office's appointments may be back to back
+ * @param options.pauses minutes to keep free; by default only the travel time, since the office may
+ *   book appointments back to back
  */
 export async function visitContextAt(
   db: Database | Trx,

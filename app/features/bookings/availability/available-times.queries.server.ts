@@ -43,7 +43,7 @@ interface Needs {
 
 /**
  * The times that visitors can choose: within the weekly hours, not on a blackout date, after the
- * minimum notice, before the booking horizon, and while a consultant is available.
+ * minimum notice, within the booking window, and while a consultant is available.
  * @param except an appointment whose own time counts as available, since it is being rescheduled
  * @param visit the requirements of the visit; by default those of `except`
  */
@@ -91,8 +91,9 @@ async function firstAvailableDay(needs: Needs, from: string): Promise<string | u
 }
 
 /**
- * Today, and the day that the office's time fields show first: the booking's own day, if it isn't
- * over, or the first day with an available time.
+ * Today, and the day that the office's time fields show first: the booking's own day if it isn't
+ * past, today for a completed booking or a no-show, otherwise the first day with an available time
+ * (undefined if there is none).
  */
 export async function dayToOpen(
   needs: Needs,
@@ -181,7 +182,7 @@ async function takenTimes(
     )
     .where(blocksTime(clock.now()))
     .where("consultant", "is not", null)
-    // No appointment takes longer than a day.
+    // No appointment takes longer than a day, and a day has up to 25 hours.
     .where("starts_at", ">", addMinutes(from, -pause - 2 * 1440))
     .where("starts_at", "<", addMinutes(to, pause))
     .$if(except !== undefined, (query) => query.where("id", "!=", except ?? ""))

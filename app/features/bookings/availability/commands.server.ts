@@ -21,7 +21,8 @@ import { addMinutes } from "./slots.rules";
 
 /**
  * The slot for a date and time typed in the office. Refused as `no-time`, with the field and a
- * sentence for it, when the clocks skip that time or it has passed.
+ * sentence for it, when the clocks skip the start or end, when the end isn't later on the same day,
+ * or when the time has passed.
  */
 export async function readTime(db: Database | Trx, input: TimeInput, now: Date) {
   const zone = await businessTimeZone(db);
@@ -33,7 +34,7 @@ export async function readTime(db: Database | Trx, input: TimeInput, now: Date) 
     ? momentsOf({ date, time: input.end }, zone)
     : [addMinutes(startsAt, (await slotSettings(db)).slot_minutes)];
   if (ends.length === 0) return refuse("no-time", { field: "end", why: skipped(date, input.end) });
-  // When the clocks go back, the second 1:30 is an hour after the first.
+  // If the clocks go back, the end time can occur twice: use the first one after the start.
   const endsAt = ends.find((end) => end > startsAt);
   if (!endsAt)
     return refuse("no-time", { field: "end", why: "The end time must be after the start time" });
@@ -76,15 +77,15 @@ interface PlaceOptions {
   visit: VisitNeeds;
   /** The chosen consultant; null for anyone available. */
   consultant?: number | null | undefined;
-  /** The consultant who gets it if available. */
+  /** The consultant who gets the appointment if available; otherwise, anyone available gets it. */
   prefer?: number | null | undefined;
 }
 
 /**
- * The slot and consultant for an appointment. Refused as `taken`, with the overlapping appointments,
- * the consultants who can't come and the reason why the office is closed, unless the office books it
- * `anyway`: a chosen consultant is then double-booked, and without one it has no consultant. Refused
- * as `no-consultant` when the chosen one was removed.
+ * The slot and consultant for an appointment. Refused as `taken`, with the overlapping
+ * appointments, the consultants who can't come and the reason why the office is closed, unless the
+ * office books it `anyway`. If nobody is available, it then goes to the chosen consultant or stays
+ * unassigned. Refused as `no-consultant` when the chosen consultant doesn't exist.
  */
 export async function assignSlot(
   trx: Trx,
@@ -121,15 +122,16 @@ async function closedAt(trx: Trx, { date, start, end }: Slot): Promise<string | 
     ({ is_enabled, start_time, end_time }) =>
       is_enabled && start_time.slice(0, 5) <= start && end <= end_time.slice(0, 5),
   );
-  return covered ? undefined : "This is outside the weekly hours.";
+  return covered ? undefined : "This is outside your business hours.";
 }
 
 /**
  * The consultant for a slot. Refused as `taken`, with the reasons, when nobody can come or the
- * chosen one can't, and as `no-consultant` when the chosen one was removed. A database constraint
+ * chosen one can't, and as `no-consultant` when the chosen one doesn't exist. A database constraint
  * prevents double bookings; this picks the consultant and explains a refusal. Release expired holds
  * first, with `releaseExpiredHolds`.
- * @param options.pauses minutes to keep free; the office's appointments may be back to back
+ * @param options.pauses minutes to keep free; by default only the travel time, since the office may
+ *   book appointments back to back
  */
 export async function findConsultant(
   trx: Trx,
@@ -162,7 +164,8 @@ export async function findConsultant(
     const why = unavailableReason(one, visit, situation);
     return why && (consultant !== null || why !== "inactive") ? [{ name: one.name, why }] : [];
   });
-  // The office may override any reason except another appointment of the chosen consultant.
+  // An appointment is overbooked if it is double-booked or has no consultant. The office may
+  // override other reasons, such as a day off, without marking the appointment.
   const isOverlap = consultant === null || overlapping.length > 0;
   const refusal: PlaceRefusal = { overlapping, unable };
   return refuse("taken", { ...refusal, isOverlap });

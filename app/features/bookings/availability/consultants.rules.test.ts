@@ -113,7 +113,7 @@ test("the buffer always applies, the travel time only between different sites", 
   const pauses = { buffer: 15, travel: 45 };
   expect(why(person(1), ten, before("mill"), pauses)).toBeUndefined();
   expect(why(person(1), ten, before("harbor"), pauses)).toBe("travel");
-  // An address that isn't known could be anywhere.
+  // An unknown address could be anywhere.
   expect(why(person(1), ten, before(null), pauses)).toBe("travel");
   expect(why(person(1), visitAt("10:00", "11:00", { site: null }), before(null), pauses)).toBe(
     "travel",
@@ -129,7 +129,7 @@ test("a travel time within the buffer changes nothing", () => {
   expect(why(person(1), ten, [taken("08:00", "09:30", 1, "harbor")], pauses)).toBeUndefined();
 });
 
-test("the visit goes to the one with the fewest appointments that day, then the lowest number", () => {
+test("chooses the preferred consultant, then by fewest appointments, then by number", () => {
   const people = [person(3), person(1), person(2)];
   const counts = [0, 2, 1, 1];
   const choose = (prefer?: number, list: TakenTime[] = []) =>
@@ -166,12 +166,12 @@ test("compares sites by letters and digits, and finds the ZIP code", () => {
   expect(zipOf(null)).toBeUndefined();
 });
 
-// A model that looks at every minute, written without the code under test.
+// A minute-by-minute model to compare with, written without the code under test.
 
 interface Drawn {
   consultant: Consultant;
   busy: { day: number; from: number; to: number; site: number }[];
-  /** Outside of the program, in minutes from the start of the first day. */
+  /** Busy times in their outside calendar, in minutes from the start of the first day. */
   away: { from: number; to: number }[];
 }
 
@@ -215,7 +215,7 @@ const drawnPerson = (number: number): fc.Arbitrary<Drawn> =>
       ),
     })
     .map(({ off, appointments, outside, ...fields }) => ({
-      // They may overlap, and last longer than a day.
+      // Outside busy times may overlap and last longer than a day.
       away: outside.map(([day, from, length]) => ({
         from: day * 1440 + from,
         to: day * 1440 + from + length,
@@ -236,7 +236,7 @@ const drawnPerson = (number: number): fc.Arbitrary<Drawn> =>
       })),
     }));
 
-/** Whether somebody can be there, by looking at each minute of the visit and of the pauses. */
+/** Whether a consultant is available, checked for each minute of the visit and of the pauses. */
 function isFree(
   { consultant, busy, away }: Drawn,
   visit: { day: number; from: number; to: number; needs: VisitNeeds },
@@ -274,7 +274,7 @@ function isFree(
   });
 }
 
-test("finds the same times as looking at every consultant and every minute", () => {
+test("finds the same times as a model that checks every consultant and every minute", () => {
   const needs = fc.record({
     service: fc.constantFrom(null, "patrol", "guards"),
     site: fc.constantFrom(...sites),

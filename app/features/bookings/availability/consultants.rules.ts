@@ -10,7 +10,7 @@ export interface Consultant {
   hours: readonly WorkingHours[] | undefined;
   /** yyyy-MM-dd */
   daysOff: ReadonlySet<string>;
-  /** Busy times of their calendar outside of the program. */
+  /** Busy times in their outside calendar (Google, Outlook and others). */
   outside: readonly AvailableTime[];
   /** The ids of the services that they take; empty for all. */
   services: readonly string[];
@@ -70,7 +70,7 @@ export type UnavailableReason =
   | "area"
   | "day-off"
   | "hours"
-  /** Busy in their calendar outside of the program. */
+  /** Busy in their outside calendar. */
   | "outside"
   /** Another appointment, or the buffer around it. */
   | "busy"
@@ -101,8 +101,8 @@ export function unavailableReason(
   if (daysOff.has(visit.date)) return "day-off";
   if (hours && !isWithin(hours, visit, clockOf(visit.date))) return "hours";
   const [from, to] = [visit.startsAt.getTime(), visit.endsAt.getTime()];
-  // Buffer and travel time are between appointments: nobody knows where the consultant is the rest
-  // of the time.
+  // Buffer and travel time apply between appointments only: an outside calendar doesn't say where
+  // the consultant is.
   const isOutside = outside.some(
     (one) => one.startsAt.getTime() < to && one.endsAt.getTime() > from,
   );
@@ -195,8 +195,9 @@ export function availableTimes(
 }
 
 /**
- * Finds the appointments near a time; call it with ascending times. Comparing every time with every
- * appointment would be slow, since a month can have thousands of them.
+ * Returns a function that finds the taken times near a time; call that with ascending times.
+ * Comparing every time with every appointment would be slow, since a month can have thousands of
+ * them.
  */
 function nearby<Taken extends AvailableTime>(taken: readonly Taken[], pause: number) {
   // Comparing numbers is much faster than comparing dates.
@@ -207,7 +208,7 @@ function nearby<Taken extends AvailableTime>(taken: readonly Taken[], pause: num
   let first = 0;
   return ({ startsAt, endsAt }: AvailableTime): Taken[] => {
     const [from, to] = [startsAt.getTime() - pauseMs, endsAt.getTime() + pauseMs];
-    // Appointments that end before this time don't matter for later times either.
+    // Taken times that end before this time don't matter for later times either.
     while ((sorted[first]?.end ?? to) <= from) first += 1;
     const near: Taken[] = [];
     for (let at = first; at < sorted.length; at += 1) {

@@ -2,7 +2,7 @@ import type { Database, Trx } from "~/platform/db/schema";
 import type { WorkingHours } from "./consultants.rules";
 import type { Weekday } from "./schema";
 
-/** The opening hours: weekdays (0 is Sunday) with the same hours (HH:MM) together, no closed days. */
+/** The enabled opening hours (HH:MM), each with the weekdays that have them; 0 is Sunday. */
 export async function openHours(db: Database) {
   const week = await db
     .selectFrom("availability_schedule")

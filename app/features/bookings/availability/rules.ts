@@ -1,6 +1,6 @@
 import type { SlotSettings } from "./schema";
 
-/** Used until the office sets its own. */
+/** Used for settings that the office hasn't saved. */
 export const defaultSlotSettings: SlotSettings = {
   slot_minutes: 60,
   slot_buffer_minutes: 0,
@@ -10,20 +10,25 @@ export const defaultSlotSettings: SlotSettings = {
   change_cutoff_hours: 12,
 };
 
-/** Name, label, unit and meaning of each. */
+/** Name, label, unit and hint of each setting. */
 export const slotSettingLabels = [
   ["slot_minutes", "Slot length", "minutes", "How long an appointment takes."],
   ["slot_buffer_minutes", "Buffer", "minutes", "Time blocked off after each appointment."],
-  ["travel_minutes", "Travel time", "minutes", "Time between two sites, including the buffer."],
+  [
+    "travel_minutes",
+    "Travel time",
+    "minutes",
+    "Minimum gap between two sites, including the buffer.",
+  ],
   ["notice_hours", "Minimum notice", "hours", "How much notice visitors have to give."],
   ["horizon_days", "Booking window", "days", "How far ahead visitors can book."],
   [
     "change_cutoff_hours",
     "Customer change deadline",
     "hours before",
-    "Keep it shorter than the minimum notice.",
+    "How late customers can reschedule or cancel.",
   ],
 ] as const;
 
-/** The most affected bookings that a warning lists. */
+/** The maximum number of affected bookings that a warning lists. */
 export const affectedLimit = 50;

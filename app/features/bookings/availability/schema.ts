@@ -16,7 +16,7 @@ export interface Weekday {
   ranges: Hours[];
 }
 
-/** A booking that a change of the schedule affects. */
+/** A booking that a change to the schedule affects; date as yyyy-MM-dd, time as HH:MM:SS. */
 export interface AffectedBooking {
   id: string;
   date: string;
@@ -38,7 +38,7 @@ export interface Affected {
 const setting = (least: number, most: number) =>
   wholeNumber(least, most, `Enter a whole number from ${least} to ${most}`);
 
-/** How the weekly hours are divided into slots; the names are those of the settings. */
+/** The slot settings; the names of the fields are the keys in `business_settings`. */
 export const SlotSettingsInput = z.object({
   slot_minutes: setting(15, 480),
   slot_buffer_minutes: setting(0, 240),

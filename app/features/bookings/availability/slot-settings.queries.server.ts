@@ -5,7 +5,7 @@ import type { SlotSettings } from "./schema";
 
 const names = Object.keys(defaultSlotSettings);
 
-/** How the weekly hours are divided into slots. Missing or invalid settings have their default. */
+/** The slot settings; the default for each one that is missing or invalid. */
 export async function slotSettings(
   db: Database | Trx,
   { lock = false } = {},

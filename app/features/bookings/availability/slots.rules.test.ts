@@ -102,7 +102,7 @@ function minuteByMinuteClock(date: string, zone: string): (time: string) => Date
   return (time) => shown.get(time.slice(0, 5));
 }
 
-/** The days on which the clock doesn't show 24 hours. */
+/** The days with a clock change between noon (UTC) and noon of the next day. */
 function changingDays(zone: string): string[] {
   return days.filter((date) => {
     const [from, to] = [date, dayAfter(date, 1)].map((day) => {
@@ -115,10 +115,10 @@ function changingDays(zone: string): string[] {
 
 test("around clock changes, a minute-by-minute search finds the same times", () => {
   const changing = zones.flatMap((zone) =>
-    // The change is between this noon and the next, so it can fall on either day.
+    // The change is between that noon and the next, so it can fall on either day.
     changingDays(zone).flatMap((date) => [date, dayAfter(date, 1)].map((day) => ({ day, zone }))),
   );
-  // Ten changes in five years; Phoenix and Kolkata have none.
+  // Four zones change ten times in five years; Phoenix and Kolkata never do.
   expect(changing).toHaveLength(4 * 10 * 2);
   const always = { ranges: [hours("00:00", "23:59")] };
   const night = { ranges: [hours("00:30", "02:30"), hours("02:45", "05:00")] };
@@ -149,7 +149,7 @@ test("a skipped hour isn't offered, and a repeated hour is offered once", () => 
   ]);
   const back = inNewYork("2026-11-01");
   expect(startsOf(back, "America/New_York")).toEqual(["01:00", "01:30", "02:00", "02:30", "03:00"]);
-  // The first of the two, still in summer time.
+  // The first of the two times, still in daylight saving time.
   expect(back[0]?.startsAt).toEqual(new Date("2026-11-01T05:00:00Z"));
   // Half an hour is skipped in Lord Howe.
   const howe = timesOfDay(night, rules, clockOfDay("2026-10-04", "Australia/Lord_Howe"));
@@ -164,7 +164,7 @@ test("an appointment during a clock change ends before closing and before the ne
   expect(startsOf(times, "America/New_York")).toEqual(["00:00", "01:30", "04:30"]);
 });
 
-test("the server's time zone doesn't matter", () => {
+test("the server's time zone doesn't affect the times", () => {
   const before = process.env.TZ;
   const rules = { slot_minutes: 45, slot_buffer_minutes: 15 };
   const week = { ranges: [hours("00:30", "12:00"), hours("13:00", "22:15")] };

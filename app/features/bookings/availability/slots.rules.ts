@@ -56,7 +56,10 @@ export function timesOfDay(
   return times;
 }
 
-/** The moment of a time of day (HH:MM); for a skipped time, the end of the skipped hour. */
+/**
+ * The moment of a time of day (HH:MM); for a skipped time, the first moment after the gap.
+ * Undefined if the day ends first.
+ */
 export function momentAtOrAfter(time: string, clock: DayClock): Date | undefined {
   const maxSkipMinutes = 180;
   const minutes = minutesOf(time);

@@ -35,7 +35,7 @@ export function changeBookings(
   });
 }
 
-/** @returns why it wasn't changed */
+/** @returns why the booking wasn't changed; undefined if it was */
 async function changeOne(
   services: Services,
   actor: Actor,
@@ -48,7 +48,7 @@ async function changeOne(
     return marked.ok ? undefined : blockedSentence(marked.reason);
   }
   if (action === "assign") return await assign(services, actor, id, owner_id || null);
-  // The form was sent twice, for example after the connection was lost.
+  // Already done, for example because the form was sent twice.
   if (action === "complete" && booking.status === "completed") return undefined;
   if (action === "confirm" && booking.status === "confirmed") return undefined;
   const problem = bulkProblem(action, booking, services.clock.now());
@@ -85,6 +85,6 @@ async function assign(services: Services, actor: Actor, id: string, owner: strin
   const saved = await saveFollowUp(services, actor, id, { ...current, owner_id: owner, seen });
   if (saved.ok) return undefined;
   return saved.reason === "unknown-owner"
-    ? "This person can no longer edit bookings."
+    ? "The new owner can no longer edit bookings."
     : "Someone else just changed it.";
 }

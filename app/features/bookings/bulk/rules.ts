@@ -2,7 +2,10 @@ import { blockedSentence } from "../lifecycle/labels.rules";
 import { type BookingState, isHeld, transitionBlocked } from "../lifecycle/transitions.rules";
 import type { BulkAction } from "./schema";
 
-/** The reason why a bulk action can't change a booking in its state, as a sentence. */
+/**
+ * The reason why a bulk action can't change a booking in its state, as a sentence; undefined if it
+ * can.
+ */
 export function bulkProblem(
   action: BulkAction,
   booking: BookingState,

@@ -58,7 +58,7 @@ export async function findDays(
     .orderBy("start_time")
     .orderBy("id")
     .limit(most);
-  // One row, because with hundreds of them the embedded database takes longest to send them.
+  // Read as one JSON row, because the embedded database is slow to return hundreds of rows.
   const { bookings } = await db
     .selectNoFrom(jsonArrayFrom(found).as("bookings"))
     .executeTakeFirstOrThrow();
@@ -119,6 +119,6 @@ function hoursByDay({ startsAt, endsAt }: AvailableTime, zone: string) {
   return parts;
 }
 
-/** A request appears on the day that the customer asked for, if any. */
+/** An open request appears only on a day that the customer asked for. */
 const isOpenRequest = sql<boolean>`(status = 'pending' and outcome is null
   and preferred_date = appointment_date)`;

@@ -3,12 +3,12 @@ import { dayAfter, mondayOf } from "~/shared/dates";
 export const calendarViews = ["day", "week", "agenda"] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** A consultant's number, or the appointments without a consultant. */
+/** A consultant's number, or "nobody" for the bookings without a consultant. */
 export type ConsultantFilter = number | "nobody";
 
 /** The view, date and consultant in the calendar's address. */
 export interface CalendarAddress {
-  /** Undefined for the default: the week, or on a phone the agenda starting today. */
+  /** Undefined for the default: the week, or on a phone the agenda. */
   view: CalendarView | undefined;
   /** yyyy-MM-dd */
   date: string;

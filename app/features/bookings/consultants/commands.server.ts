@@ -140,7 +140,7 @@ function formatHours({ ownHours, hours }: Pick<Stored, "ownHours" | "hours">) {
   return { hours: days.join("; ") };
 }
 
-/** A year. */
+/** A year: the most days off to add at once. */
 const maxDaysOff = 366;
 
 /**
@@ -219,9 +219,10 @@ interface Decision {
 }
 
 /**
- * Changes the visits that a consultant can take. Refused as `unknown` without such a consultant,
- * and as `affected`, with the bookings that they can't keep and the colleague for each, unless
- * `accepted` is their mark. Saving reassigns these; those that nobody can take become overbooked.
+ * Changes the visits that a consultant can take. Refused as `unknown` if there is no such
+ * consultant, and as `affected`, with the bookings that they can't keep and the colleague for each,
+ * unless `accepted` is the mark of these bookings. Saving reassigns them; those that nobody can
+ * take become overbooked.
  */
 async function change<Decided extends Decision | { ok: false }>(
   services: Needs,
@@ -298,7 +299,9 @@ async function isPossibleAccount(
   return (await possibleAccounts(trx, number)).some(({ id }) => id === account);
 }
 
-/** Changes the order of the list. Refused as `changed` when it isn't the order in `seen` anymore. */
+/**
+ * Changes the order of the list. Refused as `changed` when the order is no longer that of `seen`.
+ */
 export async function orderConsultants(
   services: Needs,
   actor: Actor,

@@ -79,7 +79,7 @@ async function hoursOf(db: Database | Trx, number: number): Promise<WorkingHours
 /** More days off than anyone plans ahead. */
 const maxDays = 1000;
 
-/** The days off starting on a day (yyyy-MM-dd), with consecutive ones grouped. */
+/** The days off from a day (yyyy-MM-dd) on, with consecutive ones grouped. */
 export async function daysOffOf(db: Database, number: number, from: string): Promise<DaysOff[]> {
   const days = await db
     .selectFrom("consultant_days_off")

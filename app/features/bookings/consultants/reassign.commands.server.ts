@@ -31,14 +31,14 @@ import type { ReassignInput } from "./schema";
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 
 /**
- * Hands an appointment over to another consultant, and emails both. Choosing the same consultant is
- * accepted and changes nothing.
+ * Reassigns an appointment to another consultant, and emails both. Choosing the same consultant is
+ * accepted, and changes nothing unless the appointment is overbooked.
  *
  * Refused as
  * - `unknown`: there is no such booking
  * - `impossible`: it isn't confirmed, or it is over
  * - `changed`: its time or consultant isn't as in `input.seen` anymore
- * - `no-consultant`: the chosen consultant was removed
+ * - `no-consultant`: the chosen consultant doesn't exist
  * - `taken`: the chosen consultant can't come, and `anyway` isn't set
  */
 export async function reassign(
@@ -146,7 +146,7 @@ async function assign(
     before: { consultant: from, overbooked: was.overbooked },
     after: { consultant: to, overbooked },
   });
-  // Nobody was notified about a time that is only held.
+  // A held time is still unconfirmed, so its consultant was never notified of it.
   if (was.status === "confirmed") {
     await emailReassignment(services, trx, { booking, was, by: actor, note });
   }

@@ -6,8 +6,8 @@ import { canReassign, reassignmentMark } from "./reassignments.rules";
 import { needsOfBooking } from "./roster.queries.server";
 
 /**
- * The consultants who could take over an appointment, with the reason for those who can't. Undefined
- * if it can't be handed over or there is no other consultant.
+ * The consultants who could take over an appointment, with the reason for those who can't.
+ * Undefined if it can't be reassigned or there is no other consultant.
  */
 export async function reassignChoices(
   db: Database,

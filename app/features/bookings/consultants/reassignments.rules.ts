@@ -8,7 +8,7 @@ import {
 } from "../availability/consultants.rules";
 import { type BookingState, stateMark } from "../lifecycle/transitions.rules";
 
-/** A confirmed or held appointment in the future. */
+/** A confirmed or held appointment that isn't over. */
 export interface UpcomingVisit extends Visit, TakenTime {
   id: string;
 }
@@ -52,7 +52,7 @@ export function planReassignments<Coming extends UpcomingVisit>(
   return planned;
 }
 
-/** Whether an appointment can be handed over: it is confirmed and not over. */
+/** Whether an appointment can be reassigned: it is confirmed, has a time and isn't over. */
 export function canReassign({ status, startsAt, endsAt }: BookingState, now: Date): boolean {
   return status === "confirmed" && startsAt !== null && (endsAt === null || endsAt > now);
 }

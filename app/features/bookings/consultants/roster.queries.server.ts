@@ -11,9 +11,9 @@ interface Days {
 }
 
 /**
- * The consultants in the office's order, with their hours, days off, busy times, services and areas. One
- * statement, because each public page with times runs it.
- * @param days the range whose days off are included
+ * The consultants in the office's order, with their hours, days off, busy times, services and
+ * areas. One statement, because each public page with times runs it.
+ * @param days the range whose days off and busy times are included
  */
 export async function consultantsFor(
   db: Database | Trx,
@@ -28,7 +28,7 @@ export async function consultantsFor(
 
 /**
  * Like {@link consultantsFor}, for active consultants only, and with the requirements of a stored
- * booking's visit.
+ * booking's visit; without an id, there are none.
  */
 export async function consultantsForBooking(
   db: Database | Trx,

@@ -2,8 +2,7 @@ const keyLength = 40;
 
 /**
  * A key for comparing addresses: their first 40 letters and digits, ignoring case and punctuation;
- * null if there are none. Must match the generated column `appointments.site_key`. The column
- * `appointments.site_key` has the same value.
+ * null if there are none. Must match the generated column `appointments.site_key`.
  */
 export function siteKey(address: string | null): string | null {
   const letters = (address ?? "").toLowerCase().replace(/[^a-z0-9]+/g, "");

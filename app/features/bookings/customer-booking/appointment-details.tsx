@@ -10,7 +10,7 @@ import type { CustomerBooking } from "./schema";
 
 type When = NonNullable<CustomerBooking["when"]>;
 
-/** The day as a lit window, the time, and the booking's details. */
+/** The appointment's day and time, and the booking's details. */
 export function AppointmentDetails({ booking }: { booking: CustomerBooking }) {
   const { when, service, place } = booking;
   return (

@@ -35,10 +35,10 @@ import { linkOfSecret } from "./queries.server";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs" | "mailer">;
 
-/** Each change emails the office. */
+/** How often a booking can be changed, since each change emails the office. */
 const changeLimit: Limit = { name: "booking-change", tries: 20, seconds: 86_400 };
 
-/** Resent emails about one held time; the mailbox has its own limit. */
+/** How often the email about one held time can be resent. Each mailbox also has a quota. */
 const heldEmailLimit: Limit = { name: "held-time-email", tries: 2, seconds: holdMinutes * 60 };
 
 interface Choice {
@@ -60,8 +60,8 @@ interface Choice {
  * - `cancelled`, `impossible` or `too-late`: the booking can't be given a time anymore
  * - `changed`: its time isn't `was` anymore
  * - `not-offered` or `taken`: the time isn't available
- * - `too-many`: too many changes today
- * - `too-many-times`: too many times for this address or network
+ * - `too-many`: too many changes of this booking in a day
+ * - `too-many-times`: too many times were chosen for this address or from this network
  */
 export async function chooseTimeByCustomer(
   services: Needs,
@@ -120,7 +120,7 @@ async function chooseTime(
     return refuse("too-many-times");
   }
   const { assigned } = placed;
-  // Without a mail server, nobody could confirm.
+  // Without an email server, nobody could confirm.
   if (!proven && services.mailer) {
     await holdTime(services, trx, booking, assigned);
     return accept({ rescheduled, held: true });
@@ -196,7 +196,10 @@ export function emailHeldTimeAgain(services: Needs, secret: string) {
   });
 }
 
-/** Cancels a customer's booking. Canceling twice is accepted. */
+/**
+ * Cancels a customer's booking. Canceling twice is accepted. Refused as `unknown` or `over` like
+ * {@link chooseTimeByCustomer}, and as `impossible` or `too-late` if it can't be canceled anymore.
+ */
 export function cancelByCustomer(services: Needs, secret: string, note: string) {
   return withAvailabilityLock(services.db, async (trx) => {
     await releaseExpiredHolds(services, trx);

@@ -6,7 +6,10 @@ import { FormAlert } from "~/ui/forms/form-alert";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { bookingPath, confirmPath } from "./rules";
 
-/** The button that confirms a held time. Opening the link isn't enough: scanners open links, too. */
+/**
+ * The button that confirms a held time. Opening the link isn't enough, since email scanners open
+ * links, too.
+ */
 export function ConfirmTime({
   secret,
   startsAt,

@@ -36,7 +36,7 @@ export async function dropManageLinks(trx: Trx, appointmentId: string): Promise<
   await trx.deleteFrom("manage_links").where("appointment_id", "=", appointmentId).execute();
 }
 
-/** How long after the appointment a link still says that it is over, before it stops working. */
+/** For how many days after an appointment its links still open a page that says it is over. */
 const keptDays = 30;
 
 /** Deletes old links to past appointments and to requests that never got a time. */

@@ -35,8 +35,9 @@ export async function linkOfSecret(db: Database | Trx, secret: string) {
 }
 
 /**
- * The booking that a secret link is for. Undefined for an unknown secret; only `over` when the
- * appointment is over or the request is older than `pendingDays`.
+ * The booking that a secret link is for. Undefined for an unknown secret or a booking without an
+ * email address; only `over` when the appointment is over or the request is older than
+ * `pendingDays`.
  */
 export async function linkedBooking({ db, clock }: Pick<Needs, "db" | "clock">, secret: string) {
   const booking = await db
@@ -48,7 +49,7 @@ export async function linkedBooking({ db, clock }: Pick<Needs, "db" | "clock">, 
     .executeTakeFirst();
   if (!booking || !hasEmail(booking)) return undefined;
   const now = clock.now();
-  // The job that releases it may be late.
+  // The job that releases expired holds may be late.
   if (isHeld(booking) && booking.heldUntil && booking.heldUntil <= now) {
     Object.assign(booking, { startTime: null, endTime: null, startsAt: null, endsAt: null });
   }
@@ -60,7 +61,7 @@ export async function linkedBooking({ db, clock }: Pick<Needs, "db" | "clock">, 
 
 type LinkedBooking = Extract<Awaited<ReturnType<typeof linkedBooking>>, { over: false }>["booking"];
 
-/** Like {@link linkedBooking}, with the booking as its customer's pages show it as `view`. */
+/** Like {@link linkedBooking}, with `view`, the booking as the customer's pages show it. */
 export async function customerBooking({ db, clock, config }: Needs, secret: string) {
   const linked = await linkedBooking({ db, clock }, secret);
   if (!linked || linked.over) return linked;

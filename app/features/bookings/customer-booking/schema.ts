@@ -13,7 +13,7 @@ export interface CustomerBooking {
   /** The estimated guard hours in words; null if they were left out. */
   estimate: string | null;
   email: string;
-  /** The address, or a note that it is still to be agreed. */
+  /** The address, or a note that it will be confirmed. */
   place: string;
   /** Null while it has no time. */
   when: {
@@ -34,12 +34,13 @@ export interface CustomerBooking {
   held: { is: "confirmable" | "emailed" | "expired"; until: string } | null;
   can: CustomerTransition[];
   /**
-   * "Mon, Nov 30, 2026, 9:00 PM (12 hours before the start time)"; null for a request without a time.
+   * "Mon, Nov 30, 2026, 9:00 PM (12 hours before the start time)"; null unless the booking is
+   * confirmed and has a time.
    */
   changeUntil: string | null;
   /** Whether that deadline has passed. */
   tooLate: boolean;
-  /** Links that add it to a web calendar; none unless it is confirmed. */
+  /** Links that add the appointment to a web calendar; none unless it is confirmed. */
   calendars: CalendarLink[];
 }
 

@@ -17,10 +17,10 @@ import { type ContactInput, contact } from "./schema";
 
 /**
  * Saves a booking's contact details. With `invite`, the customer of an upcoming appointment gets
- * the invitation again; if the email address changed, links sent to the old one stop working.
- * Without an address, the customer's links stop working and unsent emails are withdrawn.
- * Refused as `changed`, with the current details, when somebody else saved since `seen`, and as
- * `unknown-site`.
+ * the invitation again if the name, email or site address changed; if the email address changed,
+ * links sent to the old one stop working. Without an email address, the customer's links stop
+ * working and unsent emails are withdrawn. Refused as `unknown`, as `unknown-site`, and as
+ * `changed`, with the current details, when somebody else saved since `seen`.
  */
 export async function editContact(
   services: Pick<Services, "db" | "clock" | "config" | "events" | "jobs">,

@@ -22,7 +22,7 @@ export async function mergeCustomers(
   { other, seen, ...choice }: MergeInput,
 ) {
   if (kept === other) return refuse("gone");
-  // Until the commit, no booking's time or customer changes.
+  // The lock keeps times and customers of bookings unchanged until the commit.
   return withAvailabilityLock(db, async (trx) => {
     await lockCustomers(trx);
     await trx

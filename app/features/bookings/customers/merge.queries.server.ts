@@ -24,7 +24,10 @@ export function mergeMark(kept: MergedPart, other: MergedPart): string {
 
 const maxHinted = 5;
 
-/** Customers who may be the same: with the same phone number, or an address of the same mailbox. */
+/**
+ * Customers who may be the same person: with the same phone number, or with the same email address
+ * apart from a "+" tag.
+ */
 export async function possibleDuplicates(db: Database, key: string): Promise<Customer[]> {
   // Not sorted, because that would read all customers who share a common number.
   const others = (same: RawBuilder<unknown>) => sql`
@@ -36,7 +39,7 @@ export async function possibleDuplicates(db: Database, key: string): Promise<Cus
     .where(
       "customer_key",
       "in",
-      // Fewer digits aren't a complete phone number.
+      // Fewer than seven digits aren't a complete phone number.
       sql<string>`(select same.key from customers as own, lateral (
         ${others(sql`other.plain_email = own.plain_email`)} union
         ${others(sql`other.phone_digits = own.phone_digits and length(own.phone_digits) >= 7`)}

@@ -26,9 +26,10 @@ import { type AddInput, contact } from "./schema";
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 
 /**
- * Adds a booking from a call: confirmed if it has a time, otherwise a request. The same form sent
- * twice adds one booking. Refused as `no-time`, `taken` (unless `anyway` is set), `unknown-service`
- * or `unknown-site`.
+ * Adds a booking from a call, a message or an urgent request: confirmed if it has a time, otherwise
+ * a request. The same form sent twice, or the same message, adds only one booking. Refused as
+ * `no-time`, `no-consultant`, `taken` (unless `anyway` is set), `unknown-service` or
+ * `unknown-site`.
  */
 export async function addBooking(
   services: Needs,

@@ -21,7 +21,7 @@ import {
   type SiteChoice,
 } from "./schema";
 
-/** A {@link Customer}. */
+/** The columns of a {@link Customer}. */
 export const customerColumns = [
   "customer_key as key",
   "customer_name as name",
@@ -218,7 +218,7 @@ export async function bookingsOfMailbox(
     .execute();
 }
 
-/** The request that a message became. */
+/** The id of the booking that was added from a message. */
 export async function requestFromMessage(
   db: Database,
   messageId: string,

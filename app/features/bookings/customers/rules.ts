@@ -3,7 +3,7 @@ export const customersPath = "/admin/bookings/customers";
 /** The page of a customer; see `Customer` for the key. */
 export const customerPath = (key: string) => `${customersPath}/${encodeURIComponent(key)}`;
 
-/** A customer shown next to the list. */
+/** The address that shows a customer next to the list. */
 export const customerPanelPath = (key: string) =>
   `${customersPath}/open/${encodeURIComponent(key)}`;
 
@@ -12,7 +12,10 @@ export function mergePath(key: string, other = ""): string {
   return `${customerPath(key)}/merge${other && `?${new URLSearchParams({ with: other })}`}`;
 }
 
-/** The key of a booking's contact details; `appointments.contact_key` says the same. */
+/**
+ * The key of a booking's contact details. Must match the generated column
+ * `appointments.contact_key`.
+ */
 export function contactKeyOf({ email, phone }: Record<"email" | "phone", string | null>): string {
   return email?.toLowerCase() ?? (phone ?? "").replace(/\D/g, "").slice(-10);
 }

@@ -52,7 +52,7 @@ describe("the hours of a week", () => {
     );
   });
 
-  test("no shift is longer than a day, and none is named twice", () => {
+  test("no shift is longer than a day, and no two have the same start and length", () => {
     fc.assert(
       fc.property(fc.oneof(week, plausibleWeek), (chosen) => {
         const shifts = shiftsIn(chosen);
@@ -91,5 +91,5 @@ describe("the hours of a week in words", () => {
       weekOfHours([...hours(5, 18, 24), ...hours(6, 0, 24), ...hours(0, 0, 24), ...hours(1, 0, 6)]),
       "Fri, 6:00 PM – 12:00 AM; Sat, Sun, all day; Mon, 12:00 AM – 6:00 AM",
     ],
-  ])("%#", (chosen, words) => expect(formatWeek(chosen)).toBe(words));
+  ])("formats week %# in words", (chosen, words) => expect(formatWeek(chosen)).toBe(words));
 });

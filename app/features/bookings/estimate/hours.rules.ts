@@ -112,7 +112,10 @@ function formatShift({ days, from, hours }: Shift): string {
   });
 }
 
-/** The length of a shift in minutes on a day without a clock change; 24 hours if both are equal. */
+/**
+ * The length of a shift in minutes, without clock changes; 24 hours if both times (HH:MM) are
+ * equal.
+ */
 export function shiftMinutes({ from, to }: { from: string; to: string }): number {
   const [fromHour = 0, fromMinute = 0] = from.split(":").map(Number);
   const [toHour = 0, toMinute = 0] = to.split(":").map(Number);

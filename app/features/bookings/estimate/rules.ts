@@ -64,7 +64,9 @@ export function formatTotals({ week, guards }: Pick<Estimate, "week" | "guards">
     : [m.total_hours({ count: weekly }), month];
 }
 
-/** The rough weekly price that the visitor sees; undefined if the company shows none. */
+/**
+ * The rough weekly price that the visitor sees; undefined without hours or without a price to show.
+ */
 export function priceOf(
   { week, guards, armed }: Pick<Estimate, "week" | "guards" | "armed">,
   prices: readonly VisitorPrice[],

@@ -54,7 +54,8 @@ export async function saveFollowUp(
 
 /**
  * Records that a request was won, in the transaction that accepts its quote.
- * @param monthly its monthly value, in cents; null keeps the request's monthly value
+ * @param monthly its monthly value, in the currency's smallest unit; null keeps the request's
+ *   monthly value
  */
 export async function recordWon(
   { clock, events }: Pick<Needs, "clock" | "events">,

@@ -29,7 +29,10 @@ export interface RequestState {
   followUpOn: string | null;
   /** The deadline of the promised answer; null without a promise. */
   dueAt: Date | null;
-  /** The first answer: a time, a reply, a call, or marking it as done. */
+  /**
+   * The first answer: a confirmed time, a reply, a call, a cancellation by the office, or marking
+   * the request as done.
+   */
   answeredAt: Date | null;
   doneAt: Date | null;
 }

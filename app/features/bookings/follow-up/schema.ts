@@ -11,7 +11,7 @@ export type Outcome = (typeof outcomes)[number]["value"];
 
 const orNull = <Text extends string>(text: Text) => (text || null) as Exclude<Text, ""> | null;
 
-/** The office's own notes on the progress of a booking, which the customer doesn't see. */
+/** The office's record of a booking's progress, which the customer doesn't see. */
 export const followUp = entity({
   /** The account of the person who takes care of it. */
   owner_id: { label: "Owner", schema: optionalText(100).transform(orNull) },
@@ -41,7 +41,7 @@ export function outcomeLabel(outcome: Outcome | null): string {
 
 export const FollowUpInput = editSchema(followUp);
 
-/** Parts of the list of requests. */
+/** The views of the list of requests. */
 export const requestViews = ["open", "due", "later", "done", "all"] as const;
 export type RequestView = (typeof requestViews)[number];
 

@@ -16,23 +16,23 @@ import { heldTime, holdEnd, holdMinutes } from "./rules";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 
-/** The customer's pages are only for customers with an email address. */
+/** A booking whose customer has an email address; without one, they have no link to it. */
 type Reachable = LockedBooking & { email: string };
 type Contactable = Pick<Reachable, "id" | "email">;
 
-/** How many times one email address can have waiting for confirmation. */
+/** The maximum number of held times per email address. */
 const maxHeldByAddress = 2;
 
-/** For all chosen times, because anybody can confirm their own address first. */
+/** Counts times for proven addresses, too, because anybody can prove their own address. */
 const addressLimit: Limit = { name: "chosen-times-address", tries: 10, seconds: 86_400 };
 
-/** How many times can be held from one network at the same time, and per day. */
+/** The maximum number of times that one network can hold within {@link holdMinutes} and per day. */
 const networkLimits: readonly Limit[] = [
   { name: "held-times-network", tries: 8, seconds: holdMinutes * 60 },
   { name: "held-times-network-day", tries: 24, seconds: 86_400 },
 ];
 
-/** Whether a time chosen for this address can be confirmed at once; counts the attempt. */
+/** Whether this address is within its daily limit of chosen times; counts the attempt. */
 export function withinAddressLimit({ clock }: Needs, trx: Trx, email: string): Promise<boolean> {
   return withinLimit({ db: trx, clock }, addressLimit, mailboxOf(email));
 }
@@ -63,7 +63,7 @@ export async function withinHoldLimits(
 
 /**
  * Whether the customer of a booking has shown before that they read emails to its address: another
- * booking under it was confirmed.
+ * booking with this address is confirmed or completed.
  */
 export async function isKnownCustomer(trx: Trx, { id, email }: Contactable): Promise<boolean> {
   const known = await trx
@@ -114,7 +114,7 @@ export async function emailHeldTime(
 
 /**
  * Makes the times of expired holds available again. Every command that assigns a time calls this
- * first, since the job may be late and the database constraint can't check the time.
+ * first, since the job may be late and the database constraint can't compare with the current time.
  */
 export async function releaseExpiredHolds(services: Needs, trx: Trx): Promise<void> {
   const expired = await expiredHolds(services, trx).forUpdate().execute();

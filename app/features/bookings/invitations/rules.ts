@@ -4,7 +4,7 @@ import { chosenService } from "../requests/choices";
 import { siteNotes } from "../sites/rules";
 import type { VisitedSite } from "../sites/schema";
 
-/** The calendar event of a booking with a time. */
+/** A booking with a time, as calendar events need it. */
 export interface ScheduledBooking {
   id: string;
   name: string;
@@ -18,7 +18,7 @@ export interface ScheduledBooking {
   site: VisitedSite | null;
   startsAt: Date;
   endsAt: Date | null;
-  /** Counts the changes to its time: RFC 5545's SEQUENCE. */
+  /** RFC 5545's SEQUENCE: incremented with each change that is sent to calendars. */
   sequence: number;
   /** Null if unassigned, and for the unnamed consultant of a new installation. */
   consultantName: string | null;

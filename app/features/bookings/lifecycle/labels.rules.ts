@@ -132,8 +132,8 @@ export function formatConsultant({
   return consultantName ?? (startTime && consultant === null ? "Unassigned" : "");
 }
 
-/** Somebody deactivated the chosen consultant in the meantime. */
-export const noConsultant = "This person is no longer an active consultant";
+/** Shown when a command is refused as `no-consultant`. */
+export const noConsultant = "The consultant you chose is no longer active";
 
 /** The rest of a sentence that starts with the name of an unavailable consultant. */
 export const unavailableTexts: Readonly<Record<UnavailableReason, string>> = {

@@ -32,7 +32,8 @@ type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
  * - `changed`: its state isn't `input.seen` anymore
  * - `impossible` or `not-started`: this state doesn't allow it
  * - `no-time`: the time isn't valid; comes with the field and a sentence
- * - `taken`: another appointment has the time or the office is closed, and `anyway` isn't set
+ * - `no-consultant`: the chosen consultant doesn't exist
+ * - `taken`: no consultant is available or the office is closed, and `anyway` isn't set
  */
 export async function transitionBooking(
   services: Needs,

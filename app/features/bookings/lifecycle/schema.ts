@@ -59,7 +59,7 @@ export type TransitionInput = z.output<typeof TransitionInput> & {
   consultant?: number | null;
 };
 
-/** A transition with a new time; `anyway` takes one that another appointment has. */
+/** A transition with a new time; `anyway` books it even if it is taken or the office is closed. */
 export const TimedTransitionInput = TransitionInput.extend({
   ...TimeInput.shape,
   consultant: consultantChoice,

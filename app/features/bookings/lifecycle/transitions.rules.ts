@@ -34,8 +34,8 @@ export interface TransitionRule {
    */
   time: "new" | "held" | "unchanged" | "reclaimed" | "cleared";
   /**
-   * The email to the customer, unless the office chooses to send none. The office also gets
-   * `appointment_notification` in any case.
+   * The email to the customer, unless the office chooses to send none. The office and the
+   * consultant get `appointment_notification`; see `emailTransition`.
    */
   email?: Extract<EmailTemplateName, "booking_confirmed" | "booking_moved" | "booking_cancelled">;
   /** The effect of those emails on both calendars: add the appointment or remove it. */

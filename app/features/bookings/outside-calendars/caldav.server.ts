@@ -87,7 +87,10 @@ export async function readCaldav(
 
 const pathOf = (address: string) => new URL(address).pathname.replace(/\/*$/, "/");
 
-/** Tasks have no times, and the account itself can exclude a calendar, such as birthdays (RFC 6638). */
+/**
+ * Whether events of a calendar count: task lists have no events, and the account itself can exclude
+ * a calendar, such as birthdays (RFC 6638).
+ */
 function isBusyCalendar({
   components = [],
   projectedProps,

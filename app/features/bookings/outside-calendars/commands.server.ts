@@ -13,8 +13,9 @@ type Actor = AdminActor<"schedule.edit">;
 
 /**
  * Sets the address of a consultant's calendar, with the sign-in of a CalDAV account; it is read at
- * the next check. Deletes the busy times of a previous address or account. Refused as `unknown`
- * without such a consultant, and as `local` for an address on this machine or its network.
+ * the next check. Deletes the busy times of a previous address or account. Refused as `unknown` if
+ * there is no such consultant, and as `local` for an address without HTTPS or on this machine or
+ * its network.
  */
 export function saveOutsideCalendar(
   services: Needs,

@@ -11,11 +11,9 @@ export interface BusyEvent extends AvailableTime {
   uid: string;
 }
 
-/**
- * Visitors wait while a calendar is parsed. A busy year takes a tenth of this on an idle machine.
- */
+/** Parsing blocks other requests. A busy year takes a tenth of this on an idle machine. */
 const maxMs = 3_000;
-/** Far more than a year has; a year of meetings is about 2,000. */
+/** Far more than a calendar needs: a year of meetings is about 2,000. */
 const maxEvents = 20_000;
 
 export class UnreadableCalendar extends Error {}
@@ -141,7 +139,7 @@ function momentOf(time: Time, component: Component, property: string, zone: stri
   const date = `${String(time.year).padStart(4, "0")}-${two(time.month)}-${two(time.day)}`;
   const clock = clockOfDay(date, isTimeZone(tzid) ? tzid : zone);
   const [hour, minute] = time.isDate ? [0, 0] : [time.hour, time.minute];
-  // Move a time that the clocks skip an hour later.
+  // A time that the clocks skip is moved an hour later.
   return (
     clock(`${two(hour)}:${two(minute)}`) ??
     clock(`${two(hour + 1)}:${two(minute)}`) ??

@@ -88,7 +88,7 @@ test("ignores events that are canceled, marked as free, or far away", async () =
   expect(await busy([[...time, "TRANSP:OPAQUE", "STATUS:TENTATIVE"]])).toHaveLength(1);
 });
 
-test("a recurring event keeps its clock time across clock changes, without its exceptions", async () => {
+test("a recurring event keeps its local time all year and follows its exceptions", async () => {
   const series = [
     "UID:series",
     "DTSTART;TZID=America/New_York:20201023T090000",
@@ -115,7 +115,7 @@ test("a recurring event keeps its clock time across clock changes, without its e
     "2026-12-16T16:00 – 2026-12-16T16:30",
     "2026-12-29T14:00 – 2026-12-29T15:00",
   ]);
-  // The last Sunday of October 2026 is still in summer time.
+  // October 20, 2026 is still in daylight saving time.
   const summer = await parseBusyTimes(calendar([series]), {
     ...bounds,
     from: new Date("2026-10-20T00:00Z"),
@@ -136,7 +136,7 @@ test.each([
 test.each([
   ["never occurs", "FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30"],
   ["occurs every second", "FREQ=SECONDLY"],
-])("a rule that %s doesn't keep the program busy", async (_, rule) => {
+])("a recurrence rule that %s is refused instead of blocking the program", async (_, rule) => {
   const events = [["DTSTART:20000101T000000Z", "DURATION:PT1S", `RRULE:${rule}`]];
   await expect(parseBusyTimes(calendar(events), bounds)).rejects.toThrow(UnreadableCalendar);
 });

@@ -11,7 +11,9 @@ export const readEveryMs = 24 * 3_600_000;
 /** How long a calendar has to fail before the office is notified by email. */
 export const tellAfterMs = 3 * 3_600_000;
 
-/** The days for which busy times are stored: more than anyone can book ahead. */
+/**
+ * The days before and after today for which busy times are stored: more than anyone can book ahead.
+ */
 export const daysKept = { before: 2, after: 400 };
 
 /** Why a calendar can't be read. `status-404` and the like are responses of its server. */
@@ -32,7 +34,10 @@ export type CalendarProblem =
 
 const dayMs = 86_400_000;
 
-/** Joins busy times that overlap or touch, between two moments, and cuts them after each 24 hours. */
+/**
+ * Joins busy times that overlap or touch, cuts them off at two moments, and splits them after every
+ * 24 hours.
+ */
 export function joinBusyTimes(
   times: readonly AvailableTime[],
   { from, to }: { from: Date; to: Date },
@@ -77,7 +82,7 @@ export function isTimeZone(name: string): boolean {
 
 /**
  * The part of an address's host that one owner registers: "example.com" of "p12.example.com", and
- * three parts below registries such as "co.uk", where anybody can own a neighbor.
+ * three parts below registries such as "co.uk", where anybody can register a name.
  */
 export function siteOf(address: string): string {
   const { hostname } = new URL(address);

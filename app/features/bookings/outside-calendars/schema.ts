@@ -12,7 +12,7 @@ const isWebAddress = (text: string) => {
 
 const text = z.string().trim().max(200, "Must be 200 characters or fewer").default("");
 
-/** The form with the address of a consultant's calendar; with a user name, it's a CalDAV account. */
+/** The form with the address of a consultant's calendar; a user name makes it a CalDAV account. */
 export const CalendarInput = z
   .object({
     address: z

@@ -20,14 +20,17 @@ import {
 } from "./rules";
 import type { PipelineMove } from "./schema";
 
-/** The reader's account, and the current time in the company's time zone. */
+/** The reader's account, the current moment and the company's time zone. */
 interface Reader {
   me: string;
   now: Date;
   timeZone: string;
 }
 
-/** The columns, most recent requests first. Each one reads only the start of an index. */
+/**
+ * The columns. Requests that reached their stage most recently come first. Cards and counts read
+ * only the start of an index.
+ */
 export async function pipelineColumns(
   db: Database,
   { owner, service }: PipelineFilter,
@@ -83,7 +86,7 @@ async function cardsOf(db: Database, ids: readonly string[], timeZone: string) {
     .select(["appointments.id", "customer_name as name", "company", "service_name as service"])
     .select(["monthly_value as value", "users.name as owner", "status", "stage_since as since"])
     .where("appointments.id", "in", ids);
-  // One row, because with many of them the embedded database takes longest to send them.
+  // Read as one JSON row, because the embedded database is slow to return many rows.
   const { rows } = await db.selectNoFrom(jsonArrayFrom(cards).as("rows")).executeTakeFirstOrThrow();
   return new Map(
     rows.map((row) => [row.id, { ...row, since: businessDate(new Date(row.since), timeZone) }]),

@@ -28,7 +28,7 @@ export interface PipelineCard {
   name: string;
   company: string | null;
   service: string;
-  /** Per month, in cents. */
+  /** Per month, in the currency's smallest unit. */
   value: number | null;
   owner: string | null;
   stage: Stage;
@@ -41,11 +41,11 @@ export interface PipelineColumn {
   stage: Stage;
   /** The most recent ones. */
   cards: PipelineCard[];
-  /** The number of requests in it, counted up to a limit. */
+  /** The number of requests in it, counted up to `columnCountLimit`. */
   count: number;
   /** The limit was reached. */
   more: boolean;
-  /** The monthly value of all of them, in cents. */
+  /** The monthly value of all requests in it, in the currency's smallest unit. */
   value: number;
 }
 

@@ -15,7 +15,7 @@ interface VisitMove {
   booking: Booking;
   /** yyyy-MM-dd in the company's time zone. */
   today: string;
-  /** The first day with available times. */
+  /** The day that the time fields show first; see `dayToOpen`. */
   openAt: string | undefined;
   /** The active ones. */
   consultants: PossibleConsultant[];

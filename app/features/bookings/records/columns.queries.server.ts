@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { VisitedSite } from "../sites/schema";
 
-// The columns of a booking, and the types of the selected rows. Qualified where a joined table has
-// a column of the same name.
+// The columns of a booking. Qualified where a joined table has a column of the same name.
 
 /** The name of a booking's consultant, except the unnamed one of a new installation. */
 export const consultantName = sql<string | null>`(
@@ -31,7 +30,7 @@ export const calendarColumns = [
   consultantName,
 ] as const;
 
-/** An `EmailedBooking`, and its status. */
+/** An `EmailedBooking`, its status, and the end of its hold. */
 export const emailColumns = [
   ...calendarColumns,
   "appointments.status",
@@ -44,7 +43,7 @@ export const emailColumns = [
   "held_until as heldUntil",
 ] as const;
 
-/** A {@link Booking}. */
+/** The columns of a `Booking`. */
 export const bookingColumns = [
   ...emailColumns,
   "company",

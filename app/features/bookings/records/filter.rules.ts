@@ -9,7 +9,7 @@ export const upcomingSorts = ["when", "customer"] as const;
 const bookingSorts = [...upcomingSorts, "received"] as const;
 export type BookingSort = SortOrder<(typeof bookingSorts)[number]>;
 
-/** The order of all bookings: newest first. */
+/** The default order of all bookings: latest date first. */
 export const defaultSort: BookingSort = "-when";
 
 /** Sort orders in older URLs. */

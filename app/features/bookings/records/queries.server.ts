@@ -50,7 +50,7 @@ export async function pageOfBookings(
   };
 }
 
-/** The order of bookings. Each is that of one index, which is read in both directions. */
+/** The order of bookings. Each one matches an index, which is read in both directions. */
 export function bookingOrder(sort: BookingSort): ListOrder {
   const { column, direction } = sortParts(sort);
   return { columns: [...bookingColumnsBy[column], { by: sql`id`, type: "uuid" }], direction };
@@ -78,7 +78,7 @@ export async function bookingsOf(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The bookings among these with an unread reply to one of their emails. */
+/** The ids among these of bookings with an unread reply to one of their emails. */
 export async function bookingsWithNewReply(
   db: Database,
   ids: readonly string[],
@@ -106,7 +106,7 @@ interface MaybeHeld extends Pick<BookingState, "status" | "startsAt"> {
   heldUntil: Date | null;
 }
 
-/** Adds the end of a hold to a booking. */
+/** Adds `held` to bookings: the end of the hold ("8:34 PM"), or null if the time isn't held. */
 export async function withHolds<Row extends MaybeHeld>(
   db: Database,
   rows: Row[],

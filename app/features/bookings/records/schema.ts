@@ -27,7 +27,7 @@ export interface Booking extends EmailedBooking, VisitSource {
 
 /** A booking on its own page. */
 export interface WholeBooking extends Booking {
-  /** Identifies its customer: the email address in lower case, else digits of the phone number. */
+  /** The key of its customer; see `Customer`. */
   customerKey: string;
   coverage: string | null;
   estimate: Estimate | null;

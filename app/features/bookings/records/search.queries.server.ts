@@ -51,8 +51,8 @@ export function matches(eb: Where, search: string) {
 const exportedAtOnce = 500;
 
 /**
- * The bookings that match a filter, ordered by date and read in batches. With `chosen`, only those
- * of them.
+ * The bookings that match a filter, ordered by date and read in batches. With `chosen` ids, only
+ * the matching bookings among them.
  */
 export function exportBookings(
   db: Database,

@@ -41,7 +41,7 @@ async function remindConsultants(services: Needs, trx: Trx): Promise<number> {
       { ...booking, startsAt, consultant },
       { name: toName, email: toEmail, notAfter: until },
     );
-    // The primary key rejects a second one from another process.
+    // The primary key rejects a second reminder from another process.
     await trx
       .insertInto("consultant_reminders")
       .values({ appointment_id: booking.id, consultant, appointment_at: startsAt, mail_id: email })
@@ -51,7 +51,10 @@ async function remindConsultants(services: Needs, trx: Trx): Promise<number> {
   return due.length;
 }
 
-/** Their rows are locked, so that a concurrent transition waits and then finds the reminder. */
+/**
+ * Appointments whose consultant needs a reminder now. Their rows are locked, so that a concurrent
+ * transition waits and then finds the reminder.
+ */
 function dueForConsultants(trx: Trx, now: Date) {
   const { after, upTo } = dueStarts(now);
   return trx
@@ -98,7 +101,10 @@ export async function withdrawConsultantReminders(
     .execute();
 }
 
-/** Somebody who takes over an appointment less than 24 hours ahead was just notified by email. */
+/**
+ * Skips the reminder of a consultant who takes over an appointment less than 24 hours ahead, since
+ * they were just notified by email.
+ */
 export async function skipConsultantReminder(
   { clock }: Pick<Services, "clock">,
   trx: Trx,

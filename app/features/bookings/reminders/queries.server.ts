@@ -17,7 +17,8 @@ export async function writtenReminders(db: Database, bookingId: string): Promise
     .where("appointments.id", "=", bookingId)
     .orderBy("reminder.sequence", "desc")
     .execute();
-  // Reopening and canceling count as a change, but keep the time.
+  // Reopening and canceling increment the sequence but keep the time, so a reminder that was sent
+  // for this time still counts.
   const sent = rows.filter(({ sentAt }) => sentAt !== null);
   const current: ReminderEmail | undefined =
     rows.find(({ isLatest }) => isLatest) ?? sent.find(({ isForThis }) => isForThis);

@@ -8,8 +8,8 @@ import type { AppointmentStatus } from "../requests/schema";
 const remindedBeforeMs = 24 * 3_600_000;
 
 /**
- * How long before an appointment the last attempt may start. A slow mail server takes most of it,
- * and a reminder must not arrive after the start.
+ * How long before an appointment the last attempt may start. A slow email server can take most of
+ * this time, and a reminder must not arrive after the start.
  */
 const lastAttemptBeforeMs = 60_000;
 
@@ -126,7 +126,7 @@ export interface ReminderLine {
 }
 
 /**
- * Undefined for a booking without a time that never had a reminder.
+ * The line for a reminder; undefined for a booking without a time that never had one.
  * @param earlier a reminder that was sent for another time
  * @param moment formats a time
  */

@@ -36,7 +36,7 @@ const sameRequestHours = 24;
 
 /**
  * Stores a visitor's consultation form as a pending appointment; see {@link createBooking}.
- * @param address the query of the form's own address, which may have the words of a campaign
+ * @param address the query of the form's own address, which may have campaign parameters
  */
 export async function requestConsultation(
   services: Needs,
@@ -109,10 +109,10 @@ export async function requestBooking(services: Needs, body: CreateBookingInput, 
 }
 
 /**
- * Stores a pending appointment and, in the same transaction, queues the visitor's confirmation
- * and the office's notification. The same content within a day is one request: it is accepted
- * again, but nothing is stored or emailed. `emailed` tells whether the visitor gets a confirmation;
- * `link` is the link to choose a time.
+ * Stores a pending appointment and, in the same transaction, queues the visitor's confirmation and
+ * the office's notification. The same content within a day is one request: it is accepted again,
+ * but nothing is stored or emailed. `emailed` tells whether the visitor gets a confirmation; `link`
+ * is the link to choose a time, undefined if a repeated request is no longer pending.
  */
 async function createBooking(
   services: Needs,

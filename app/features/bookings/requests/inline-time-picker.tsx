@@ -31,7 +31,7 @@ export function InlineTimePicker({
   const { answer } = useResponseTimes();
   if (chosen) return <Chosen booking={chosen} secret={secret} />;
   const { errors } = confirm.data ?? {};
-  // The office has canceled it since.
+  // The booking was canceled in the meantime.
   if (errors?.booking) {
     return (
       <div role="alert">

@@ -5,7 +5,7 @@ import { LinkButton } from "~/ui/button";
 import { useClearedDraft } from "~/ui/forms/use-draft";
 import { PageHeader } from "~/ui/pages/page-header";
 
-/** Replaces the form when the same request was sent before and has since been answered. */
+/** Replaces the form when the same request was sent before and is no longer pending. */
 export function RepeatedRequest() {
   const heading = useRef<HTMLHeadingElement>(null);
   useClearedDraft("consultation");

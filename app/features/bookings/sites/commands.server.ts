@@ -10,7 +10,9 @@ import { type Site, type SiteFields, site } from "./schema";
 type Needs = Pick<Services, "db" | "clock" | "events">;
 type Actor = AdminActor<"bookings.edit">;
 
-/** Refused as `same-address` if the customer already has a site there. */
+/**
+ * Refused as `same-address`, with the name of the site, if the customer already has a site there.
+ */
 export async function addSite(services: Needs, actor: Actor, key: string, input: SiteFields) {
   return services.db.transaction().execute(async (trx) => {
     const name = await lockedCustomer(trx, key);
@@ -23,8 +25,8 @@ export async function addSite(services: Needs, actor: Actor, key: string, input:
 }
 
 /**
- * Refused as `changed`, with the current state, when somebody else saved since `seen`. Doesn't
- * change the addresses of bookings.
+ * Refused as `changed`, with the current state, when somebody else saved since `seen`, and as
+ * `same-address` like {@link addSite}. Doesn't change the addresses of bookings.
  */
 export async function updateSite(
   services: Needs,

@@ -21,7 +21,7 @@ export function nameFromAddress(address: string): string {
   return (address.split(/[,\n]/)[0] ?? "").trim().slice(0, 120) || address.slice(0, 120);
 }
 
-/** Whether two texts are the same address, ignoring spaces and case. */
+/** Whether two texts are the same address, ignoring case, commas and repeated spaces. */
 export function sameAddress(one: string, other: string): boolean {
   const plain = (text: string) =>
     text

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "~/platform/db/schema";
 import { channelSources, sourceLabel } from "./labels.rules";
 
-/** The most websites and campaigns that a filter offers. */
+/** The maximum number of websites and campaigns that a filter offers. */
 const maxOffered = 50;
 
 /**

@@ -18,7 +18,7 @@ interface MonthProps {
   onDay: (day: string) => void;
 }
 
-/** The month as a house at night: days with available times are lit windows. */
+/** The days of a month; those with available times look like lit windows at night. */
 export function Month(props: MonthProps) {
   const { secret, month, range, counts, chosen, onMonth, onDay } = props;
   const hydrated = useHydrated();
@@ -140,7 +140,7 @@ function Day({ day, count, href, chosen, within, stop, onDay }: DayProps) {
   );
 }
 
-/** Kept at the end of the range, so that it doesn't lose the focus. */
+/** Rendered at the end of the range, too, so that the link keeps the focus. */
 const disabledLink = { role: "link", "aria-disabled": true, tabIndex: -1 };
 
 function MonthLink({

@@ -24,9 +24,10 @@ interface Booking {
 }
 
 /**
- * A month of available times: the requested one (yyyy-MM) or the nearest within the horizon;
+ * A month of available times: the requested one (yyyy-MM) or the nearest within the booking window;
  * without a request, the first one with an available time.
- * @param booking the booking to reschedule: its own time is listed, but doesn't count as available
+ * @param booking the booking to choose a time for: its own time is listed, but doesn't count as
+ *   available
  */
 export async function monthTimes(
   needs: Needs,
@@ -49,8 +50,8 @@ export async function monthTimes(
 }
 
 /**
- * The first available day starting at `from`, and its month; if there is none, only the month of
- * `from`.
+ * The first day with an available time from `from` (yyyy-MM-dd) on, and its month; if there is
+ * none, only the month of `from`.
  */
 export async function timesFrom(needs: Needs, from: string, booking: Booking) {
   const asked = await monthTimes(needs, { month: monthOf(from), booking });

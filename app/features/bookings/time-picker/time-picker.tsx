@@ -20,7 +20,7 @@ interface TimePickerProps extends ConfirmProps {
   month: MonthTimes;
   /** The day to show first; defaults to the first one with available times. */
   day?: string | undefined;
-  /** The appointment's own day, if it has no other times and `day` is a different one. */
+  /** The appointment's own day, if that day has no other times and `day` is a different one. */
   bookedDay?: string | undefined;
   /** Shown if there are no times at all. */
   otherwise: string;
@@ -33,7 +33,7 @@ interface TimePickerProps extends ConfirmProps {
 /**
  * A month with its available days, then the times of one of them. Without JavaScript it works with
  * links and a form; with JavaScript, the same elements need no page load, and arrow keys move
- * through the month. See docs/decisions/0017-scheduler.md.
+ * through the month. See docs/decisions/0017-time-picker.md.
  */
 export function TimePicker(props: TimePickerProps) {
   const { secret, title, month: first, otherwise, bookedDay, confirm } = props;
@@ -168,7 +168,10 @@ function shownDay(
   return counts.size > 0 ? { date: wanted, times: [] } : undefined;
 }
 
-/** Announces how many days a month has as soon as it is loaded, except the page's first one. */
+/**
+ * Announces how many days of a month have available times, once it is loaded. Not for the first
+ * month, which came with the page.
+ */
 function useAnnouncedMonth(
   month: string,
   count: number | undefined,

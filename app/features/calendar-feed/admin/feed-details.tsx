@@ -41,7 +41,7 @@ export function FeedDetails({
 }: {
   feed: Feed | undefined;
   timeZone: string;
-  /** Whether the account belongs to a consultant, who can have their own appointments only. */
+  /** Whether the account belongs to a consultant, who can choose only their own appointments. */
   isConsultant: boolean;
 }) {
   return (
@@ -62,7 +62,7 @@ export function FeedDetails({
           </p>
           {(isConsultant || feed.ownOnly) && (
             <Form
-              // Shows what was saved.
+              // Remounts the form after a save, so that it shows the saved choice.
               key={String(feed.ownOnly)}
               method="post"
               action={action}

@@ -64,7 +64,7 @@ function matches(eb: Where, search: string) {
   return eb.or(["", "% ", "%\n"].map((before) => eb("search_text", "like", before + begins)));
 }
 
-/** Since when an application has its status. */
+/** When an application got its current status. */
 export const inStageSince = sql<Date>`coalesce((
   select at from application_events where application_id = job_applications.id
   order by id desc limit 1
@@ -117,21 +117,21 @@ export function statusMark(status: ApplicationStatus, updatedAt: Date): string {
   return editMark({ status, updatedAt: updatedAt.getTime() });
 }
 
-/** @returns undefined for an unknown or malformed id */
-/** Responds with 404 if the address has no valid id. */
+/** @throws a 404 response if the address has no valid id */
 export function applicationIdOf(params: { id: string }): string {
   const id = ApplicationId.safeParse(params.id);
   if (!id.success) throw data(null, { status: 404 });
   return id.data;
 }
 
+/** @returns undefined for an unknown or malformed id */
 export async function findApplication(db: Database, id: string): Promise<Application | undefined> {
   if (!ApplicationId.safeParse(id).success) return undefined;
   const [found] = await applicationsOf(db, [{ id }]);
   return found;
 }
 
-/** Applications from the same mailbox for other openings, newest first. */
+/** Applications from the same email address for other openings, newest first. */
 export async function otherApplicationsOf(
   db: Database,
   { id, email }: Pick<Application, "id" | "email">,

@@ -42,7 +42,7 @@ export function experienceLabel(years: string | null): string {
   return years === null ? "Not specified" : `${years} years`;
 }
 
-/** A sentence about a status change. */
+/** A status change for display. */
 export function historyLine({ id, from, to, who, at, mailed }: ApplicationEvent, timeZone: string) {
   return {
     key: String(id),
@@ -53,7 +53,7 @@ export function historyLine({ id, from, to, who, at, mailed }: ApplicationEvent,
   };
 }
 
-/** A sentence that says who changed the status first. */
+/** The reason for a refused change: the new status, and who set it if known. */
 export function statusConflict(
   status: ApplicationStatus,
   last: { who: string; at: string } | undefined,

@@ -1,4 +1,4 @@
-// A separate file, because the schema imports it.
+// A separate file, so that `schema.ts` and `rules.ts` don't import each other.
 
 export const applicationStatuses = [
   "new",
@@ -42,7 +42,6 @@ export function isEmailed(status: ApplicationStatus): status is EmailedStatus {
   return status !== "new";
 }
 
-/** The badge's style: new and hired are prominent, rejected is destructive. */
 export function statusTone(status: ApplicationStatus): "good" | "warn" | "bad" | "plain" {
   if (status === "new") return "warn";
   if (status === "hired") return "good";

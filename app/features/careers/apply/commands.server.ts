@@ -39,9 +39,9 @@ export interface Resume {
 /**
  * Stores an application with its resume and, in the same transaction, queues the applicant's
  * confirmation and the office's notification. The file is stored before its row is committed, and
- * removed if the commit fails. Each mailbox can apply once for an opening; the same application
- * within a day is accepted again without storing or emailing anything. `mailed` says whether the
- * applicant gets a confirmation.
+ * removed if the commit fails. Each email address can apply once for an opening; the same
+ * application within a day is accepted again without storing or emailing anything. `mailed` says
+ * whether the applicant gets a confirmation.
  */
 export async function submitApplication(
   services: Needs,

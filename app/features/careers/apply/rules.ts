@@ -32,7 +32,7 @@ export const experienceOptions = [
 
 /**
  * The errors that the browser can find before sending a form, by field, with the server's messages.
- * It saves an upload that would be refused; the server checks everything again.
+ * This avoids an upload that would be refused; the server checks everything again.
  */
 export function missingFields(form: FormData): Record<string, string> {
   const text = (name: string) => String(form.get(name) ?? "").trim();

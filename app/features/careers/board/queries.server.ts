@@ -8,7 +8,7 @@ import type { ApplicationFilter } from "../applications/rules";
 import { type ApplicationStatus, applicationStatuses } from "../applications/status.rules";
 import type { BoardColumn } from "./rules";
 
-/** The board shows this many matches of a search, newest first. */
+/** The board shows at most this many matches of a search, the newest ones. */
 const maxFound = 1000;
 
 type BoardFilter = Pick<ApplicationFilter, "search" | "job">;
@@ -48,7 +48,7 @@ async function cardsOf(db: Database, ids: readonly string[], timeZone: string) {
     .select(["job_applications.status", "job_applications.updated_at as updatedAt"])
     .select(["job_applications.created_at as appliedAt", inStageSince])
     .where("job_applications.id", "in", ids);
-  // One row, because with many of them the embedded database takes longest to send them.
+  // As JSON in one row, because the embedded database is slow at sending many rows.
   const { rows } = await db.selectNoFrom(jsonArrayFrom(cards).as("rows")).executeTakeFirstOrThrow();
   return new Map(
     rows.map(({ updatedAt, appliedAt, ...card }) => [
@@ -102,7 +102,7 @@ async function foundKeys(
     .orderBy("id")
     .limit(maxFound);
   const longest = Math.max(...Object.values(lengths));
-  // Grouped here, because with many rows the embedded database takes longest to send them.
+  // Grouped in the query, because the embedded database is slow at sending many rows.
   const rows = await db
     .selectFrom(found.as("found"))
     .select(["status", (eb) => eb.fn.countAll<number>().as("count")])

@@ -8,8 +8,8 @@ import { statusConflict } from "../applications/rules";
 import type { BulkStatusInput } from "./schema";
 
 /**
- * Sets the status of each of the chosen applications. Rejecting sends the email even while it is
- * turned off, since its text was just confirmed.
+ * Sets the status of each of the chosen applications. With `notify`, rejecting sends the email even
+ * while it is turned off, since its text was just confirmed.
  */
 export function changeStatuses(
   services: Services,

@@ -142,7 +142,7 @@ function useOpeningFilter() {
     }, pauseMs);
   }
 
-  /** Before the pause has ended, the link that shows all doesn't change the URL. */
+  /** Resets the form here, since the link changes nothing if the URL has no filter yet. */
   function clear() {
     clearTimeout(pause.current);
     known.current = "/careers";

@@ -28,7 +28,7 @@ export function isFiltered({ words, type, location }: OpeningFilter): boolean {
   return Boolean(words || type || location);
 }
 
-/** The openings that contain all the words, ignoring case and accents. */
+/** The openings with this type and location and all the words, ignoring case and accents. */
 export function matchingOpenings(
   openings: readonly OpeningCard[],
   { words, type, location }: OpeningFilter,

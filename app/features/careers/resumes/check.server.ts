@@ -85,7 +85,7 @@ async function endsLikeZip(bytes: Bytes): Promise<boolean> {
   return false;
 }
 
-/** A complete PDF names the position of its table at the end. */
+/** A complete PDF has the position of its cross-reference table at the end. */
 async function endsLikePdf(bytes: Bytes): Promise<boolean> {
   const tailSize = Math.min(bytes.size, 4096);
   const tail = (await bytes.read(bytes.size - tailSize, tailSize)).toString("latin1");
@@ -142,7 +142,7 @@ async function checkEntries(zip: ZipFile): Promise<CheckedResume> {
   return accept({ extension: "docx" as const });
 }
 
-/** At most the first `most` bytes of an entry, no matter how many it unpacks to. */
+/** The start of an entry: at most one chunk more than `most` bytes, however many it unpacks to. */
 async function startOf(zip: ZipFile, entry: Entry, most: number): Promise<string> {
   const stream = await zip.openReadStreamPromise(entry);
   async function* start() {

@@ -8,14 +8,14 @@ export type ScanResult = { clean: true } | { clean: false; signature: string };
 /** The scanner answered that it can't scan this file; it may well scan others. */
 export class UnscannableError extends Error {}
 
-/** Longer than a 5 MB file takes, since the visitor is waiting. */
+/** Longer than a 5 MB file takes, but short, because the visitor is waiting. */
 const timeoutMs = 20_000;
 const chunkSize = 64 * 1024;
 
 /**
  * Has ClamAV scan a file: the command INSTREAM of clamd, see `man clamd`. The content goes over the
  * socket in chunks with their length, so clamd needs no access to the file.
- * @throws if the scanner can't be reached or can't scan the file
+ * @throws UnscannableError if the scanner can't scan the file, another error if it can't be reached
  */
 export async function scanFile(
   address: ClamavAddress,

@@ -17,7 +17,7 @@ const signature = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const endOfChain = 0xfffffffe;
 const noSector = 0xffffffff;
 const miniSectorSize = 64;
-/** More entries than any resume has. */
+/** More sectors than the directory of any resume has. */
 const maxDirectorySectors = 2000;
 
 interface Entry {

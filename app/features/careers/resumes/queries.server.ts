@@ -15,7 +15,7 @@ export function resumeKey(name: string): FileKey {
 export interface OpenResume {
   fullName: string;
   extension: ResumeExtension;
-  /** Whether it is still to be scanned for malware, with a scanner set up. */
+  /** Whether it is waiting to be scanned for malware. */
   unscanned: boolean;
   /**
    * A response with the file. Reading stops when the browser disconnects.

@@ -23,5 +23,5 @@ export type StatusEmails = EntityValues<typeof statusEmails>;
 export const StatusEmailsInput = editSchema(statusEmails);
 export type StatusEmailsInput = z.output<typeof StatusEmailsInput>;
 
-/** The settings in the audit log. */
+/** The id of these settings in the audit log. */
 export const statusEmailsId = "application-mails";

@@ -68,7 +68,7 @@ const blocks: fc.Arbitrary<Blocks> = fc
   .array(block, { minLength: 1, maxLength: 6 })
   .map((content) => ({ type: "doc", content }));
 
-test("blocks become HTML and the same blocks again", () => {
+test("converting blocks to HTML and back gives the same blocks", () => {
   fc.assert(
     fc.property(blocks, (written) => {
       const html = blocksToHtml(written);
@@ -80,7 +80,7 @@ test("blocks become HTML and the same blocks again", () => {
 });
 
 test.each(Object.keys(builtInEmails) as EmailTemplateName[])(
-  "the built-in text %s opens in blocks, and stays the same",
+  "the built-in text %s opens in blocks, and its HTML stays the same",
   (name) => {
     const { html } = builtInEmails[name];
     const found = blocksFromHtml(html);
@@ -89,7 +89,7 @@ test.each(Object.keys(builtInEmails) as EmailTemplateName[])(
   },
 );
 
-describe("stays HTML:", () => {
+describe("HTML that blocks can't represent stays HTML:", () => {
   const inFrame = (body: string) => letter(`    ${body}`);
   test.each([
     ["a text without the company's frame", "<p>Hello</p>"],
@@ -111,7 +111,7 @@ describe("stays HTML:", () => {
     expect(blocksFromHtml(html)).toBeUndefined();
   });
 
-  test("random tags never lose any content", () => {
+  test("converting random tags never loses any content", () => {
     const piece = fc.oneof(
       fc.constantFrom("<p>", "</p>", "<ul>", "<li>", "</li>", "</ul>", "<strong>", "</strong>"),
       fc.constantFrom("<br>", "<b>", "</b>", "<hr>", "{{date}}", "&amp;", "&copy;", " "),

@@ -41,9 +41,8 @@ export async function resendEmail(
 }
 
 /**
- * Sends all emails again that failed until `before`, except those that are too late. Mailbox quotas
- * apply.
- * @returns how many there are
+ * Sends again all emails that failed up to `before`, except outdated ones. Mailbox quotas apply.
+ * @returns their number as `count`
  */
 export async function resendFailed(
   services: Pick<Services, "db" | "clock" | "events" | "jobs">,

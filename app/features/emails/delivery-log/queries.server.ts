@@ -138,7 +138,7 @@ export function failedSince(db: Database, since: Date, most: number): Promise<Lo
     .execute();
 }
 
-/** Failed emails that aren't too late. */
+/** Failed emails that aren't outdated. */
 export function failedEmails(db: Database | Trx, now: Date) {
   return db
     .selectFrom("outgoing_mails")
@@ -179,7 +179,7 @@ const problemForMs = 3_600_000;
 /**
  * Why emails can't be sent: there is no mail server, or the last attempt failed and none has
  * succeeded since. A permanent failure counts for an hour. Every office screen runs this, so it
- * reads only one or two rows of an index.
+ * reads at most {@link emailCountLimit} rows of an index.
  */
 export async function emailDeliveryProblem(
   { db, clock }: { db: Database; clock: Clock },

@@ -37,7 +37,7 @@ export async function saveEmailSettings(
       after: input,
     });
     if (input.reminders_enabled !== before.reminders_enabled) {
-      // The reminder job locks this setting, so it doesn't queue any after this.
+      // The reminder job locks this setting, so it doesn't queue any reminders after this.
       if (input.reminders_enabled === "false") await withdrawEmails(trx, { template: reminder });
       await services.jobs.enqueue(trx, queueRemindersJob, {});
     }

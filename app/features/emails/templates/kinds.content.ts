@@ -5,7 +5,7 @@ const variable = (name: string, means: string, sample: string) => ({ name, means
 const link = (means: string, path: string) =>
   variable("link", means, `https://guards.example.com${path}`);
 
-/** Whether the email is useless without it. */
+/** A link that the email is useless without. */
 const neededLink = (means: string, path: string) => ({ ...link(means, path), needed: true });
 
 const customer = [
@@ -36,7 +36,7 @@ const ofRequests: Readonly<Record<string, { means: string }>> = {
   time_zone: { means: "The time zone of the appointment, if it has a time" },
 };
 
-/** Optional, because a canceled request may never have had a time. */
+/** The day and time are optional, because a canceled request may never have had a time. */
 const cancellation = [
   ...appointment.map((variable) => ({ ...variable, ...ofRequests[variable.name] })),
   variable(

@@ -48,7 +48,7 @@ function holds(text: string, name: string): boolean {
   return new RegExp(`\\{\\{\\s*${name}\\s*\\}\\}`).test(text);
 }
 
-/** Long enough to find the place. */
+/** The start of a text, long enough to find the place. */
 function excerpt(text: string): string {
   const line = text.replace(/\s+/g, " ");
   return line.length > 40 ? `${line.slice(0, 40)}...` : line;

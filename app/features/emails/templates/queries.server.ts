@@ -53,8 +53,9 @@ export async function generalValues(
 }
 
 /**
- * Fills the current text with values, the company's name and promises, and adds the footer. An
- * email to a customer or applicant gets a Reply-To that somebody reads.
+ * Fills the current text with values, the company's name and its response times. `footer` has the
+ * license lines, which aren't part of the text yet. An email to a customer or applicant gets a
+ * Reply-To that somebody reads.
  */
 export async function composeEmail(
   { clock, config }: EmailFacts,

@@ -145,7 +145,7 @@ test.each([
   ["customer_name}}", "A variable is missing its opening braces: customer_name}}"],
   ["{customer_name}}", "A variable is missing its opening braces: {customer_name}}"],
   ["<style>@media print{p{color:red}}</style>", undefined],
-])("%s", (html, problem) => {
+])("finds the problem with the variables in %j, if any", (html, problem) => {
   expect(problemsOf(html).html).toBe(problem);
 });
 

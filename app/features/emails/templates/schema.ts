@@ -60,7 +60,7 @@ export function alsoNeededFor(name: EmailTemplateName): "emails.edit" | undefine
   return accountEmails.includes(name) ? "emails.edit" : undefined;
 }
 
-/** The template in the URL; defaults to the booking confirmation. */
+/** The template in the URL: by default the booking confirmation, undefined for an unknown name. */
 export function emailTemplateNameOf(param: string | undefined): EmailTemplateName | undefined {
   return param === undefined
     ? "booking_confirmation"

@@ -63,7 +63,7 @@ export async function orderPhotos(
     await lockGallery(trx);
     const current = await listPublished(trx);
     const ids = current.map(({ id }) => id);
-    // Until now, a restored photo could have the same position as another.
+    // Numbers all photos again: a restored photo can have the same position as another.
     if (!(await saveRowOrder(trx, "gallery_items", ids, { order, seen }))) return refuse("changed");
     const titles = new Map(current.map(({ id, title }) => [id, title]));
     const titlesOf = (list: readonly string[]) => list.map((id) => titles.get(id) ?? id);

@@ -21,7 +21,7 @@ export function listPublished(handle: Database | Trx): Promise<OfficePhoto[]> {
   return listPresent(handle, true);
 }
 
-/** Uploaded photos without their texts, oldest first. */
+/** Uploaded photos that aren't published yet, oldest first. */
 export function listDrafts(db: Database): Promise<OfficePhoto[]> {
   return listPresent(db, false);
 }

@@ -41,7 +41,7 @@ export function GalleryImage({ image, alt, sizes, hidden = false, ...rest }: Gal
   return <Picture {...rest} photo={image.photo} alt={alt} sizes={sizes} hidden={hidden} />;
 }
 
-/** The URL of the image itself, in a format that every browser can show. */
+/** The URL of the image in its largest size, in a format that every browser can show. */
 export function largestUrl(image: ImageSource): string {
   if ("drawing" in image) return drawingUrl(image.drawing);
   return photoUrl(image.photo.name, image.photo.width, "jpg");

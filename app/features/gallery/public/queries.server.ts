@@ -38,7 +38,7 @@ export async function listGallery(
   }));
 }
 
-/** Whether visitors see the photo with these file names, in the gallery or in a slot. */
+/** Whether visitors see the photo with this name in storage, in the gallery or in a slot. */
 export async function isPublished(db: Database, photo: string): Promise<boolean> {
   const found = await db
     .selectFrom("gallery_items")

@@ -129,8 +129,8 @@ export async function saveSlotPhoto(
 }
 
 /**
- * Removes a photo from its slot and immediately deletes its files. The slot shows its drawing
- * again.
+ * Removes a photo from its slot and immediately deletes its files. Without a published photo, the
+ * slot shows its drawing.
  */
 export async function removeSlotPhoto(services: Needs, actor: Editor, key: SlotKey, name: string) {
   const removed = await services.db.transaction().execute(async (trx) => {

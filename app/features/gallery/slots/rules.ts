@@ -53,7 +53,7 @@ export function allSlots(
   ];
 }
 
-/** The shapes in which visitors see a slot's photo, by screen: what the previews show. */
+/** The shapes that the website crops a slot's photo to, by screen, for the previews. */
 export function slotShapes(slot: SlotKey): { label: string; shape: string }[] {
   if (slot === "hero") {
     return [

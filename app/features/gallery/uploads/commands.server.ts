@@ -14,7 +14,7 @@ type Needs = Pick<Services, "db" | "clock" | "events" | "files" | "log">;
 
 /** Inserts the row for a stored photo. */
 interface PhotoRow<Added> {
-  /** Refused if the photo can't be used; then its files are deleted. */
+  /** If this is refused or `kept` is false, the photo's files are deleted again. */
   addRow(photo: StoredPhoto): Promise<Added>;
   hasRow(name: string): Promise<boolean>;
 }
@@ -114,8 +114,8 @@ export async function lastPosition(trx: Trx): Promise<number> {
 }
 
 /**
- * Serializes everything that depends on positions and duplicates: uploading, publishing and
- * reordering.
+ * Serializes everything that depends on positions and duplicates: uploading, publishing, reordering
+ * and restoring.
  */
 export async function lockGallery(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('gallery_items'))`.execute(trx);

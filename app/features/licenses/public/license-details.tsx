@@ -4,7 +4,7 @@ import { m } from "~/shared/messages/public/licenses";
 import { licenseLine } from "../lines.rules";
 import { type ClaimedLicense, type Claims, certificatePath, coverageLine } from "../rules";
 
-/** The licenses and insurance on the About page, each with a link to verify it. */
+/** The licenses and insurance on the About page, with links to verify the licenses. */
 export function LicenseDetails({ claims: { licenses, coverages } }: { claims: Claims }) {
   if (licenses.length + coverages.length === 0) return null;
   return (

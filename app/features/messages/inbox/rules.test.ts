@@ -20,11 +20,11 @@ test.each([
   },
 );
 
-test("an address without a known filter shows open messages", () => {
+test("a URL without a known filter shows open messages", () => {
   expect([null, "", "new", "all"].map(messageFilterOf)).toEqual(["open", "open", "open", "all"]);
 });
 
-test("a message's address keeps only the list's own parameters", () => {
+test("a message's URL keeps only the list's own parameters", () => {
   const search = new URLSearchParams("show=all&q=night%20shift&page=2&next=//example.com");
   expect(inboxSearch(search)).toBe("?show=all&q=night+shift&page=2");
   expect(inboxSearch(new URLSearchParams())).toBe("");

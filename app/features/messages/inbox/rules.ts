@@ -79,7 +79,7 @@ export function bulkProblem(change: MessageChange, status: MessageStatus): strin
   // `answered` doesn't matter: it only decides between two statuses that are both possible.
   if (statusAfter(change, status, false)) return undefined;
   if (change === "unarchive") return "It isn’t archived.";
-  return `It’s already ${messageStatusLabel(status).toLowerCase()}.`;
+  return `Its status is ${messageStatusLabel(status)}.`;
 }
 
 /** The query string of the list that a message was opened from. */

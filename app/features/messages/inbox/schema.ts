@@ -13,7 +13,7 @@ export interface MessageEntry {
   name: string;
   email: string;
   status: MessageStatus;
-  /** The first words, on one line. */
+  /** The beginning of the text. */
   opening: string;
   receivedAt: Date;
 }

@@ -79,7 +79,7 @@ function hasTooManyLines(raw: Uint8Array): boolean {
   return false;
 }
 
-/** Our email that it replies to. */
+/** The id of our email that a received one replies to; null if there is none. */
 async function answeredEmail(trx: Trx, answers: readonly string[]): Promise<string | null> {
   const ids = ourEmailIds(answers);
   if (ids.length === 0) return null;

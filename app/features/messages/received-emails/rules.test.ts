@@ -102,7 +102,7 @@ test("an email without a sender can't be read, and a long one is cut off with a 
   expect(long?.message).not.toContain("\0");
 });
 
-test("finds our emails among the ones it replies to", () => {
+test("finds our emails among those that a received one replies to", () => {
   const id = "0b8fb1d2-6c3f-4f5d-9a1b-0123456789ab";
   expect(ourEmailIds([`<${id}@guards.example.com>`, "<x@y>", `<${id}x@y>`])).toEqual([id]);
 });

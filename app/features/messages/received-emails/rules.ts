@@ -99,7 +99,7 @@ export function withoutQuote(text: string): string {
   return own || text.trim();
 }
 
-/** How many lines the quote's header takes that begins here: 0, 1, or 2 with a long address. */
+/** How many lines a quote's header at `index` takes: 0 if there is none, 2 if it is wrapped. */
 function quoteHeaderLines(lines: readonly string[], index: number): 0 | 1 | 2 {
   const [line = "", next = ""] = lines.slice(index, index + 2).map((one) => one.trim());
   const isHeader = (candidate: string) => quoteHeaders.some((header) => header.test(candidate));

@@ -28,7 +28,7 @@ const topics = {
   application: "applications",
 } satisfies Record<ReplySubject["kind"], Topic>;
 
-/** The same reply within this time comes from a double click. */
+/** The same reply within this time counts as a double click and is sent only once. */
 const sameReplyMs = 600_000;
 
 /**

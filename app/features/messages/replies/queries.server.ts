@@ -157,7 +157,6 @@ export async function replyForm(
       about: values.job_title ?? chosenService(values.service_name ?? "") ?? "",
     }),
     quote: text ? { name, text, wrote: formatMoment(wroteAt, zone) } : undefined,
-    /** The lines below every email. */
     lines: licenseLines(await currentLicenses(db, clock)),
     addresses: await answerAddresses({ config }, db, actor),
     mark: repliesMark(replies),

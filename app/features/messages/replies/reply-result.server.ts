@@ -4,7 +4,10 @@ import type { Services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import type { sendReply } from "./commands.server";
 
-/** The response to a reply form: a redirect to `path`, or why the reply wasn't sent. */
+/**
+ * The response to a reply form: a redirect to `path`, or why the reply wasn't sent.
+ * @throws a 404 response if the subject of the reply doesn't exist
+ */
 export function replyResult(
   { mailer }: Pick<Services, "mailer">,
   sent: Awaited<ReturnType<typeof sendReply>>,

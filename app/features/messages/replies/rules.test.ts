@@ -45,7 +45,7 @@ test("variables are filled in, and unknown ones stay", () => {
   );
 });
 
-test("a value isn't filled in again", () => {
+test("variables in a value aren't filled in", () => {
   const values = { customer_name: "{{my_name}}", my_name: "Rhea" };
   expect(fillVariables("{{customer_name}}", values)).toBe("{{my_name}}");
 });

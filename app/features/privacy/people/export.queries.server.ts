@@ -184,7 +184,7 @@ const parents = {
 
 const ownKeys: Partial<Record<keyof typeof parents, string>> = { customers: "customer_key" };
 
-/** The rows of a table that belong to a record, without the ID of the admin who wrote them. */
+/** The rows of a table that belong to a record, without the author's id and internal hashes. */
 function partsOf(table: string, parent: keyof typeof parents, { order }: { order: string }) {
   return sql`(select jsonb_agg(to_jsonb(part) - 'actor_id' - 'author_id' - 'submission_hash'
     order by ${sql.ref(`part.${order}`)})
@@ -200,7 +200,7 @@ const quotes = sql`(select jsonb_agg(jsonb_build_object('number', quotes.number,
     order by quotes.created_at)
   from quotes where appointment_id = appointments.id)`;
 
-/** Internal columns, which aren't exported. */
+/** Leaves out internal columns, which aren't exported. */
 function withoutInternals<Row extends object>(row: Row): object {
   const internal = new Set([
     ...["submission_hash", "search_text", "sort_name", "customer_key", "contact_key", "taken_page"],

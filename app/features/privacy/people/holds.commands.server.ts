@@ -7,8 +7,8 @@ type Needs = Pick<Services, "db" | "clock">;
 type Actor = AdminActor<"privacy.edit">;
 
 /**
- * Keeps everything about a person until the hold is lifted: no retention deletes it, and it can't
- * be erased.
+ * Places a legal hold: until it is lifted, the nightly deletion skips the person's records, and
+ * they can't be erased. Refused as `on-hold` if there already is one.
  */
 export async function setHold(
   services: Needs,
@@ -34,7 +34,7 @@ export async function setHold(
   });
 }
 
-/** Lifts a hold. */
+/** Refused as `unknown` if the person isn't under a hold. */
 export async function liftHold(services: Needs, actor: Actor, email: string) {
   return services.db.transaction().execute(async (trx) => {
     const lifted = await trx

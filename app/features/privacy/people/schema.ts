@@ -60,7 +60,7 @@ export interface PersonRecord {
   /** The link to the screen that shows it. */
   path: string;
   at: Date;
-  /** Empty if no consent was needed. */
+  /** Empty if no consent was recorded. */
   consent: string;
   /** Why an erasure keeps it; empty if it is erased. */
   stays: string;

@@ -31,7 +31,10 @@ type Needs = Pick<Services, "db" | "clock" | "jobs">;
 const batch = 200;
 const nightly = { userId: null, name: "Data retention", email: "" };
 
-/** Saves how long records are kept. Refused as `changed` if somebody else saved since. */
+/**
+ * Saves how long records are kept. Refused as `changed`, with the current settings and the fields
+ * that differ, if somebody else saved since `seen`.
+ */
 export async function saveRetention(
   services: Needs,
   actor: AdminActor<"privacy.edit">,
@@ -83,8 +86,8 @@ export async function switchRetention(
 }
 
 /**
- * Deletes everything that is older than the settings say, unless the nightly deletion is off. The
- * log gets the number of records, without names.
+ * Deletes the records that are older than the settings allow, unless the nightly deletion is off.
+ * The audit log gets only the number of records of each kind.
  */
 export async function deleteOldRecords(
   services: Pick<Services, "db" | "clock" | "config" | "events" | "files" | "log">,
@@ -93,7 +96,7 @@ export async function deleteOldRecords(
   for (const kind of recordKinds) {
     let more = true;
     while (more && !signal?.aborted) {
-      // Read for each batch, so that turning it off or adding a hold ends a run.
+      // Read for each batch, so that turning off the deletion ends a run.
       const settings = await retentionSettings(services.db);
       const before = settings.on ? cutoff(settings, kind, services.clock.now()) : undefined;
       if (!before) break;
@@ -139,7 +142,7 @@ const topics: Partial<Record<RecordKind, Topic>> = {
 
 /**
  * Deletes records with everything that belongs to them.
- * @returns the resumes to delete after the commit
+ * @returns the names of the resumes to delete with {@link removeFiles} after the commit
  */
 export async function deleteRecords(
   trx: Trx,
@@ -167,7 +170,7 @@ export async function deleteRecords(
       await trx.deleteFrom("messages").where("id", "in", ids).execute();
       return [];
     case "urgent":
-      // This also deletes its emails and history.
+      // The database also deletes their emails and history.
       await trx.deleteFrom("urgent_requests").where("id", "in", ids).execute();
       return [];
     case "email":

@@ -7,7 +7,7 @@ import {
 
 interface KindFacts {
   title: string;
-  /** The date that the months are counted from. */
+  /** The event that the months are counted from. */
   from: string;
   months: number | null;
   minimum: number;
@@ -86,7 +86,10 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
   },
 };
 
-/** The moment this many months ago. */
+/**
+ * The moment this many months before `now`, or after it if negative. A day that the month doesn't
+ * have becomes its last day.
+ */
 export function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCDate(1);
@@ -96,7 +99,7 @@ export function monthsBefore(now: Date, months: number): Date {
   return then;
 }
 
-/** The stored value of a rule: months, empty for "keep". */
+/** The rules of a submitted form. Kinds without a minimum get 0. */
 export function settingsOf(input: RetentionInput): RetentionSettings["rules"] {
   return Object.fromEntries(
     recordKinds.map((kind) => {
@@ -112,7 +115,7 @@ export function totalDue(counts: Record<RecordKind, number>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** "12 months", "1 month" or "Kept indefinitely". */
+/** "12 months" or "1 month"; "Kept" for null. */
 export function formatMonths(months: number | null): string {
   if (months === null) return "Kept";
   return months === 1 ? "1 month" : `${months} months`;

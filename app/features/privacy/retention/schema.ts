@@ -46,7 +46,7 @@ const minimum = z
   .trim()
   .refine((text) => text === "" || /^\d{1,3}$/.test(text), "Enter a number of months")
   .transform((text) => Number(text))
-  .refine((count) => count <= 240, "Enter 240 months or less");
+  .refine((count) => count <= 240, "Enter 240 months or fewer");
 
 /** Fields such as `application` and `application-minimum`, and the mark of the opened version. */
 export const RetentionInput = z
@@ -75,5 +75,5 @@ export const RetentionInput = z
   });
 export type RetentionInput = z.output<typeof RetentionInput>;
 
-/** Whether the nightly deletion is turned on, and the number of records that was shown. */
+/** Whether to turn the nightly deletion on. */
 export const SwitchInput = z.object({ on: z.enum(["true", "false"]) });

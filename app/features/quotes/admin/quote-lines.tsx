@@ -10,7 +10,7 @@ interface QuoteLinesProps {
   id: string;
   lines: readonly QuoteLine[];
   document: QuoteDocument;
-  /** Whether the person may change it and it is a draft. */
+  /** Whether the quote is a draft that the person may change. */
   editable: boolean;
 }
 

@@ -33,7 +33,7 @@ export function QuoteTable({
   );
 }
 
-/** "$20,540 a month", or the quote's other amount. */
+/** "$20,540 a month", else the amount of the full term or once; empty without lines. */
 export function formatValue({
   monthly,
   once,

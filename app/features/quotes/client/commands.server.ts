@@ -46,15 +46,15 @@ export interface AcceptedQuote {
 
 /**
  * Accepts a quote for its client. The version is frozen as accepted, with the signer, the moment,
- * the address and the browser; both sides get the signed PDF by email. Of several simultaneous
- * acceptances, the first one counts. Deletes a newer version that wasn't sent yet, because an
+ * the address and the browser; both sides get the signed PDF by email. If several people accept at
+ * the same time, the first one counts. Deletes a newer version that wasn't sent yet, because an
  * accepted quote doesn't change.
  *
  * Refused as
  * - `unknown`: the link doesn't exist
  * - `closed`: it was revoked, or the version was answered, replaced, or has expired
  * - `changed`: the page showed another document
- * @param won runs in the same transaction, for the booking
+ * @param won updates the booking in the same transaction
  */
 export function acceptQuote(
   services: Needs,

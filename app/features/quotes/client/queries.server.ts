@@ -17,7 +17,7 @@ export async function quoteOfSecret(db: Database | Trx, secret: string) {
 
 /**
  * The quote that a link shows; undefined for an unknown link.
- * @returns with the ids of the quote and its version, and whether this is its first view
+ * @returns also the ids of the quote and its version, and whether the version is still `unseen`
  */
 export async function openQuote({ db, clock }: Pick<Services, "db" | "clock">, secret: string) {
   const link = await quoteOfSecret(db, secret);
@@ -31,7 +31,7 @@ export async function openQuote({ db, clock }: Pick<Services, "db" | "clock">, s
     return { ...ids, unseen: false, view: { state: closed, number } satisfies ClientQuote };
   }
   const zone = await businessTimeZone(db);
-  // Checked here, too, because the job that closes it may be late.
+  // Checked here, too, because the job that expires quotes may be late.
   const over = status === "expired" || version.validUntil < businessToday(clock, zone);
   const answered = status === "accepted" || status === "declined" ? status : undefined;
   const view: ClientQuote = {

@@ -49,7 +49,10 @@ export function QuoteSheet({ document }: { document: QuoteDocument }) {
   );
 }
 
-/** By the number of amounts. On a narrow sheet each amount has its own line below the service. */
+/**
+ * The grid columns, by the number of amounts. On a narrow sheet, each amount has its own line below
+ * the service.
+ */
 const grids = [
   "",
   "@min-[40rem]:grid-cols-[minmax(0,1fr)_8rem]",

@@ -55,7 +55,7 @@ export async function expireQuotes(services: Needs, stop?: AbortSignal): Promise
         await events.publish(trx, "quotes");
       });
     }
-    // Let waiting visitors go first.
+    // Let waiting requests go first.
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
@@ -118,7 +118,7 @@ async function remind(
   await services.events.publish(trx, "emails");
 }
 
-/** Skip a quote whose links were revoked and that wasn't sent again. */
+/** Whether all links to a version were revoked, and it wasn't sent again. */
 async function isRevoked(trx: Trx, versionId: string): Promise<boolean> {
   const open = await trx
     .selectFrom("quote_links")

@@ -290,7 +290,7 @@ function rowsOf({ pages }: ReadPdf): string[][] {
   );
 }
 
-/** All texts are within the margins. */
+/** Expects all texts to be within the margins. */
 function expectInside({ pages }: ReadPdf): void {
   const outside = pages.flatMap(({ texts }) =>
     texts.filter(

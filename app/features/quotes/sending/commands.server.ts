@@ -34,9 +34,10 @@ type Actor = AdminActor<"quotes.edit">;
  * - `not-draft`: it was already sent
  * - `changed`: somebody saved the draft since `seen`
  * - `accepted`: the client has accepted another version
- * - `past`, `no-lines` or `no-rate`: its last day is over, or something is missing
+ * - `past`, `no-lines` or `no-rate`: it's no longer valid, or something is missing
  * @param seen the draft's `updated_at` that the sender saw, as ISO text
- * @returns `link`, the address of the client's page, for a client without an email address
+ * @returns `number`, such as "Q-1042", and for a client without an email address, `link`, the
+ *   address of the client's page
  */
 export function sendQuote(services: Needs, actor: Actor, versionId: string, seen: string) {
   const { db, clock } = services;

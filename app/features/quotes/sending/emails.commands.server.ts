@@ -13,7 +13,8 @@ type Needs = Pick<Services, "clock" | "config" | "jobs">;
 
 /**
  * Adds a link to a version's page for the client. Only the hash of its secret is stored, so each
- * email has its own, and the address can't be shown again.
+ * email gets a new link, and a link can't be shown again.
+ * @returns the link's full address
  */
 export async function newQuoteLink(
   { clock, config }: Pick<Needs, "clock" | "config">,
@@ -33,7 +34,7 @@ interface EmailedQuote {
   id: string;
   appointmentId: string;
   document: QuoteDocument;
-  /** The client's name and address. */
+  /** The client's name. */
   name: string;
 }
 

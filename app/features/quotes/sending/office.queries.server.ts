@@ -101,7 +101,7 @@ function sentVersion(db: Database, quoteId: string) {
     .executeTakeFirst();
 }
 
-/** The latest version of a quote that was sent. */
+/** The id of the latest version that was sent; undefined if none was. */
 export async function sentVersionId(db: Database, quoteId: string): Promise<string | undefined> {
   return (await findVersion(db, quoteId)) && (await sentVersion(db, quoteId))?.id;
 }

@@ -16,7 +16,7 @@ import {
 
 /**
  * Saves the billing settings. Amounts are never converted: if there are any, another currency is
- * refused as `currency`, with a list of them, unless `accepted` is its code.
+ * refused as `currency`, with a list of the amounts, unless `accepted` is the new currency's code.
  * @returns refused as `changed`, with the current state, when somebody else saved since `seen`
  */
 export async function saveBillingSettings(
@@ -45,8 +45,8 @@ export async function saveBillingSettings(
     await services.events.publish(trx, "settings");
     return accept();
   });
-  // Other processes are notified (server/watch-money-format.ts); this one uses it from the next
-  // request on.
+  // Other processes are notified (server/watch-money-format.ts); this one uses the new format from
+  // the next request on.
   if (saved.ok) setMoneyFormat(moneyFormatIn(input));
   return saved;
 }

@@ -20,7 +20,7 @@ export function billingMark(settings: BillingSettings): string {
   return editMark(billingSettings.pick(settings));
 }
 
-/** The current billing categories; together with a rate, all that `splitHours` needs. */
+/** The current billing settings and holidays; with a rate, all that `splitHours` needs. */
 export async function currentBilling(db: Database | Trx) {
   const settings = await readBillingSettings(db);
   const { night_from, night_to, weekend, overtime_after, short_notice_within } = settings;

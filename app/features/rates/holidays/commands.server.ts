@@ -53,7 +53,7 @@ export async function addPublicHolidays(
       .onConflict((conflict) => conflict.column("date").doNothing())
       .returning(["date", "name"])
       .execute();
-    // The form was sent twice.
+    // All of these days are holidays already, for example because the form was sent twice.
     if (added.length === 0) return accept();
     await recordChange(services, trx, actor, {
       action: "created",

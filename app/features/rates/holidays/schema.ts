@@ -44,6 +44,6 @@ export function yearIn(query: URLSearchParams, today: string): number {
 
 /** A public holiday or observance that the office can choose. */
 export interface PublicHoliday extends Holiday {
-  /** Whether it is a legal holiday, not just an observance. */
+  /** Whether it is a public or bank holiday itself, not a substitute day or an observance. */
   official: boolean;
 }

@@ -168,7 +168,12 @@ export function GroupTable({
             cells={cells(row)}
           />
         ))}
-        {others && <NumberRow name={`${others.count} others`} cells={cells(others.numbers)} />}
+        {others && (
+          <NumberRow
+            name={others.count === 1 ? "1 other" : `${others.count} others`}
+            cells={cells(others.numbers)}
+          />
+        )}
       </NumberTable>
     </div>
   );

@@ -15,8 +15,9 @@ import type { Blackout, BlackoutInput } from "./schema";
 type Needs = Pick<Services, "db" | "clock" | "events">;
 
 /**
- * Closes the office on one or more days. Refused as `affected` when there are bookings on them,
- * unless `accepted` is their mark. Days that are already blackouts keep their reason.
+ * Closes the office on one or more days. Refused as `order`, `past`, `too-long` or `already`, and
+ * as `affected` when there are bookings on these days, unless `accepted` is the mark of these
+ * bookings. Days that are already blackout dates keep their reason.
  */
 export async function addBlackout(
   services: Needs,
@@ -55,7 +56,10 @@ export async function addBlackout(
   });
 }
 
-/** Removes the blackouts with this reason on these days. */
+/**
+ * Removes the blackout dates with this reason on these days. Refused as `unknown` if there are
+ * none.
+ */
 export async function removeBlackout(
   services: Needs,
   actor: AdminActor<"schedule.edit">,

@@ -5,8 +5,9 @@ import type { Page, Place } from "~/shared/lists/pagination";
 import type { Blackout } from "./schema";
 
 /**
- * Blackouts from today on by date, or past ones, latest first. Consecutive days with one reason are
- * one blackout. To stay fast with long lists, a page of first days is read before their last days.
+ * Blackouts from a day on by date, or those before a day, latest first. Consecutive days with the
+ * same reason are one blackout. To stay fast with long lists, a page of first days is read before
+ * their last days.
  */
 export async function listBlackouts(
   db: Database,
@@ -47,7 +48,7 @@ export async function listBlackouts(
   return { ...page, rows };
 }
 
-/** Days that the calendar marks. */
+/** The maximum number of blackout dates that the calendar marks. */
 const markedDays = 800;
 
 export async function blackoutDates(db: Database, from: string): Promise<string[]> {

@@ -3,7 +3,7 @@ import { formatDate } from "~/shared/dates";
 // Separate from the schema, so that the form doesn't load Zod.
 export const noDate = "Please select a date";
 
-/** The most days in one blackout: a leap year. */
+/** The maximum number of days in one blackout: a leap year. */
 export const maxBlackoutDays = 366;
 
 interface Days {

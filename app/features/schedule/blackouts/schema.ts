@@ -14,7 +14,7 @@ export const BlackoutInput = z.object({
 });
 export type BlackoutInput = z.output<typeof BlackoutInput>;
 
-/** Consecutive days with one reason, as a form sends them. */
+/** Consecutive days with the same reason, as a form sends them. */
 export const BlackoutKey = z.object({
   from: day,
   to: day,

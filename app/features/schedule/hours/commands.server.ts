@@ -15,8 +15,8 @@ import type { HoursChange } from "./schema";
 
 /**
  * Changes the weekly hours. Changes that can't be made are returned as `refused`; the others are
- * saved. Refused as `affected`, with nothing saved, when confirmed bookings are within today's hours
- * and outside the new ones, unless `accepted` is their mark.
+ * saved. Refused as `affected`, with nothing saved, when confirmed bookings are within the current
+ * hours and outside the new ones, unless `accepted` is the mark of these bookings.
  */
 export async function changeHours(
   services: Pick<Services, "db" | "clock" | "events">,

@@ -22,9 +22,10 @@ export function overlap(one: Range, other: Range): boolean {
 export type HoursRefusal = Extract<ReturnType<typeof applyChange>, { ok: false }>;
 
 /**
- * The week after one change. Refused as `changed`, with the current value, when somebody else
- * changed that time; as `order` when the end isn't after the start; as `overlap`, with the other
- * range, when the day has hours there already; and as `last` for a day's only range.
+ * The week after one change. Refused as `unknown` for a range or day that doesn't exist, except to
+ * remove it; as `changed`, with the current value, when somebody else changed that time; as `order`
+ * when the end isn't after the start; as `overlap`, with the other range, when the day has hours
+ * there already; and as `last` for a day's only range.
  */
 function applyChange(week: readonly DayHours[], change: HoursChange) {
   switch (change.kind) {
@@ -82,7 +83,7 @@ function placed(week: readonly DayHours[], range: DayHours) {
 
 /**
  * The week after several changes, without the refused ones. Retries a refused change after the
- * others, because it may only overlap hours that are moved later.
+ * others, because it may overlap only hours that another change moves away.
  */
 export function applyChanges(before: readonly DayHours[], changes: readonly HoursChange[]) {
   let week = before;
@@ -105,7 +106,7 @@ const lastMinute = 24 * 60 - 1;
 
 /**
  * The suggested hours for an additional range on a day: an hour after the last one, or before the
- * first one when there is no room in the evening. Empty when there is no room for them.
+ * first one when there is no room in the evening. The times are empty when there is no room at all.
  */
 export function anotherRange(ranges: readonly Range[]): Range {
   if (ranges.length === 0) return { start_time: "08:00", end_time: "18:00" };

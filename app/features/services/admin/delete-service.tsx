@@ -2,7 +2,7 @@ import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
 import { requestsLabel } from "../rules";
 import type { OfficeService } from "../schema";
 
-/** The list's other URL, which is for deleting. */
+/** The list of services as "Remove Services"; the same list is also at /admin/services/edit. */
 export const removePath = "/admin/services/remove";
 
 /** Asks before a service is deleted; afterwards the list named by `back` opens again. */
@@ -20,7 +20,7 @@ export function deleteServiceConfirmation(
         <strong className="text-fg">{title}</strong> will be removed from the website right away.{" "}
         {requests === 0
           ? "There are no requests for it."
-          : `${mentions} for it will still show its name.`}
+          : `${mentions} for it will still show the service’s name.`}
       </>
     ),
     keepLabel: "Keep Service",

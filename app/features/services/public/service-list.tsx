@@ -7,7 +7,7 @@ import { servicePath, unbrokenTitle } from "../links.rules";
 import type { Service } from "../schema";
 import { type ServicePhotos, ServicePicture } from "./service-picture";
 
-/** Lazy loading alone would fetch five photos at once, which delay the first. */
+/** With lazy loading alone, five photos are fetched at once, which delays the first one. */
 const fetchedNearby = "aspect-8/5 self-start rounded bg-ink [content-visibility:auto]";
 
 /** All services in full. */

@@ -14,7 +14,10 @@ export function completeWebAddress(text: string): string | undefined {
   return /^[^.\s]+(\.[^.\s]+)+$/.test(url.hostname) ? url.href : undefined;
 }
 
-/** Finds the zone that somebody typed, such as "america/new york" or "new york". */
+/**
+ * Finds the zone that somebody typed, such as "america/new york" or "new york".
+ * @returns the trimmed text with underscores if there is no such zone
+ */
 export function typedTimeZone(text: string): string {
   const typed = text.trim().replace(/\s+/g, "_");
   const lower = typed.toLowerCase();
@@ -26,7 +29,7 @@ export function typedTimeZone(text: string): string {
   return currentZone(found ?? typed);
 }
 
-/** Whether it is a named zone; an offset such as +05:00 has no daylight saving time. */
+/** Accepts only named zones, because an offset such as +05:00 has no daylight saving time. */
 export function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {

@@ -57,7 +57,7 @@ export async function businessTimeZone(db: Database | Trx): Promise<string> {
   return (await setting(db, "time_zone")) ?? defaultTimeZone;
 }
 
-/** Today's date in the company's time zone, as an expression. */
+/** Today's date in the company's time zone, as an SQL expression. */
 export function dayInZone(clock: Clock) {
   return sql<string>`(${clock.now()}::timestamptz at time zone coalesce(
     (select nullif(setting_value, '') from business_settings where setting_key = 'time_zone'),

@@ -7,7 +7,7 @@ test("a chat link has the number's digits and the encoded text", () => {
   );
 });
 
-test("a number without digits is replaced by the fallback", () => {
+test("there is no chat link without a number, or for one without digits", () => {
   expect(chatLink(undefined, "Hi")).toBeUndefined();
   expect(chatLink("call us", "Hi")).toBeUndefined();
 });

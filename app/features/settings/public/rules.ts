@@ -22,7 +22,7 @@ export function socialLinks(settings: PublicSettings): { label: string; href: st
   });
 }
 
-/** The rows of the hours table; a line without a colon has no day column. */
+/** The rows of the hours table; built-in ones if unset. A line without a colon has no days. */
 export function hoursLines(text: string | undefined): readonly { days: string; hours: string }[] {
   if (!text) return officeHours;
   return text.split("\n").map((line) => {

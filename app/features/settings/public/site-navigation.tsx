@@ -170,7 +170,10 @@ export function SkipLink() {
 /** The pages without the call bar are mostly forms. */
 const pagesWithCallBar = /^\/(services(\/.+)?|about|gallery|privacy|terms)?$/;
 
-/** The chat button and the call bar. On a phone, they hide while a form is at the bottom of the screen. */
+/**
+ * The chat button and the call bar. On a phone, they hide while a form is at the bottom of the
+ * screen.
+ */
 export function FloatingButtons({ chatHref, phone }: Pick<NavigationProps, "chatHref" | "phone">) {
   const away = useFormAtBottom();
   return (

@@ -34,7 +34,7 @@ export function HistoryLine({ history }: { history: readonly Entry[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two may be of the same year
             <li key={at} className={skies[sky]}>
               <div className="page-width grid grid-cols-[1.25rem_1fr] gap-x-5 sm:grid-cols-[1.25rem_9rem_1fr] sm:gap-x-8 lg:grid-cols-[1.25rem_1fr_2fr]">
-                {/* Centered on the year, whose size depends on the screen. */}
+                {/* The lamp is centered on the year, whose size depends on the screen. */}
                 <NightLine
                   lit={sky <= lastDark}
                   at={50}

@@ -39,7 +39,7 @@ export function ValuesAndCommitment({ values, promises, leadership }: ValuesProp
   );
 }
 
-/** Signed by the first person of the leadership. */
+/** The company's promises, signed by the first person of the leadership section. */
 function Pledge({
   promises,
   leadership: { entries, builtIn },

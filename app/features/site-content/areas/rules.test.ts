@@ -39,7 +39,7 @@ test("without ZIP codes there is nothing to look up", () => {
   expect(hasZips([{ title: "Cleveland", zips: " " }])).toBe(false);
 });
 
-test("the first screen names three places", () => {
+test("the first screen names up to three places and counts the others", () => {
   const places = (...titles: string[]) => titles.map((title) => ({ title }));
   expect(servingLine([])).toBeUndefined();
   expect(servingLine(places("Columbus"))).toBe("Serving Columbus");

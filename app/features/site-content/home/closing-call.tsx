@@ -6,7 +6,7 @@ import { useResponseTimes } from "~/ui/response-times";
 const DayBlock = laterDrawing(async () => (await import("~/ui/art/city-block")).DayBlock);
 
 /** The end of the home page: the city block by day. */
-export function ClosingCall({ alone }: { /** The hero shows a photo. */ alone: boolean }) {
+export function ClosingCall({ alone }: { /** Whether the hero shows a photo. */ alone: boolean }) {
   const { answer } = useResponseTimes();
   return (
     <section className="day relative overflow-hidden" aria-labelledby="closing-heading">

@@ -11,10 +11,10 @@ import type { Entry } from "../sections/rules";
 interface HeroProps {
   /** The time in the company's time zone, such as 02:14. */
   time: string;
-  /** The same as people write it, as 2:14 AM. */
+  /** The same time as shown to visitors, such as 2:14 AM. */
   formatTime: string;
   chatHref: string | undefined;
-  /** The office's headline and text; if hidden, only the offer is shown. */
+  /** The office's headline and text; undefined if hidden, which shows the default ones. */
   hero: Entry | undefined;
   /** The licenses valid today. */
   licenses: readonly ClaimedLicense[];
@@ -28,7 +28,7 @@ interface HeroProps {
 
 const NightBlock = laterDrawing(async () => (await import("~/ui/art/city-block")).NightBlock);
 
-/** The first screen: the offer, where, under which license, and what to do next. */
+/** The top of the home page: the offer, two buttons, the licenses and the places served. */
 export function Hero(props: HeroProps) {
   const { time, formatTime, chatHref, hero, licenses, place, photo } = props;
   return (

@@ -112,8 +112,8 @@ async function store(
 }
 
 /**
- * Assigns ids to entries that are referred to elsewhere: an anchor for legal clauses, a number for
- * people.
+ * Assigns ids to entries that are referred to elsewhere: an anchor for legal clauses, a random id
+ * for people.
  */
 function identified(key: SectionKey, entries: readonly Entry[]): readonly Entry[] {
   if (key === "leadership") return withIds(entries, () => randomName().slice(0, 12));

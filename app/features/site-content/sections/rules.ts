@@ -99,7 +99,7 @@ export function blanksIn({ blanks = [] }: SiteSection, entries: readonly Entry[]
   );
 }
 
-/** @param entries both with their fields in the section's order */
+/** Compares entries whose fields are in the section's order. */
 export function sameEntries(entries: readonly Entry[], others: readonly Entry[]): boolean {
   return JSON.stringify(entries) === JSON.stringify(others);
 }

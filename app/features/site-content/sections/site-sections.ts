@@ -1,6 +1,6 @@
 /**
- * `icon`, `rating` and `portrait` are chosen from a list; `hidden` becomes a hidden input. `link` is
- * a web address, `zips` a list of ZIP codes.
+ * `icon`, `rating` and `portrait` are chosen from a list; `hidden` becomes a hidden input. `link`
+ * is a web address, `zips` a list of ZIP codes.
  */
 type FieldKind = "line" | "text" | "icon" | "rating" | "portrait" | "hidden" | "link" | "zips";
 
@@ -30,7 +30,7 @@ export interface SiteSection {
   samples: "invented" | "claims" | "none";
   /** Whether to leave out claims about licenses, insurance and bonds that no valid record backs. */
   backed?: true;
-  /** Whether the built-in text has placeholders. */
+  /** The placeholders in the built-in text. */
   blanks?: readonly string[];
   fields: readonly SectionField[];
 }

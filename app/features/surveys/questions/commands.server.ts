@@ -36,7 +36,7 @@ export function saveSection(
     const current = sections.find((one) => one.id === id);
     if (!current && !isNew) return refuse("unknown");
     if (!current && sections.length >= maxSections) return refuse("too-many");
-    // A form sent twice is saved once.
+    // Without changes, as when the form is sent twice, there is no conflict.
     if (current && sectionChanges(current, { title, questions }).length === 0) {
       return accept({ sections });
     }

@@ -23,7 +23,7 @@ function oneLine(text: string): string {
 /** The names of a question's fields, followed by the row number: `text_0`. */
 export const questionFields = Object.keys(Question.shape);
 
-/** A section's form: `title`, and rows of {@link questionFields}. Ignores rows without a text. */
+/** A section's form: `title`, and rows of {@link questionFields}. Ignores blank rows. */
 export const SectionInput = z
   .record(z.string(), z.string())
   .transform(({ seen = "", section = "", ...values }, context) => {

@@ -31,7 +31,7 @@ const template = "survey_report";
  * - `shared`: this form was already sent
  * - `changed`: the survey isn't what the office saw anymore
  * - `no-email`: the client has no email address
- * @returns the link, whose secret isn't stored
+ * @returns `link`, whose secret isn't stored, and `emailed`, whether the client gets it by email
  */
 export function shareReport(
   services: Needs,
@@ -69,7 +69,7 @@ export function shareReport(
     if (email && survey.email !== null) {
       const values = reportEmailValues(document, { link, validUntil: formatDate(lastDay) });
       const composed = await composeEmail(services, trx, template, values);
-      // Revoking finds the email by this time, so both get the same one.
+      // `revokeReport` finds the email by the report's time, so both must have the same one.
       const atOnce = { ...services, clock: { now: () => now } };
       await queueEmail(atOnce, trx, survey.email, composed, {
         ...{ appointmentId: survey.appointmentId, quota: "none", notAfter: expiresAt },

@@ -62,7 +62,7 @@ test("unanswered questions count as not checked", () => {
   ]);
 });
 
-test("the method states the limits of the priorities", () => {
+test("the method states the rating at which each priority starts", () => {
   const { method } = reportOf([]);
   expect(method).toContain("15 or higher is high priority, 6 or higher is medium");
 });
@@ -94,7 +94,7 @@ test.each<[string, Partial<ProposedPost>, object]>([
     { name: "", from: "", to: "" },
     { name: "Post 1", hours: "To be determined", weekly: "To be determined" },
   ],
-])("proposed coverage %s", (_, changes, expected) => {
+])("formats a proposed post: %s", (_, changes, expected) => {
   const { coverage } = reportOf([], { posts: [{ ...post, ...changes }] });
   expect(coverage.posts).toEqual([expect.objectContaining(expected)]);
 });
@@ -158,7 +158,7 @@ test("lists each gap, each rating and each photo once", () => {
       const { high, medium, low, unrated, ok, unseen, notApplicable, all } = counts;
       expect(high + medium + low + unrated).toBe(gaps.length);
       expect(gaps.length + ok + unseen + notApplicable).toBe(all);
-      // Exactly this document is stored.
+      // Storing the document as JSON changes nothing.
       expect(JSON.parse(JSON.stringify(report))).toEqual(report);
     }),
   );

@@ -113,7 +113,7 @@ const ratings = scale.flatMap((likelihood) =>
     priority: priorityOf(likelihood, impact),
   })),
 );
-/** The lowest rating of each priority. */
+/** The lowest ratings of high and medium priority. */
 const lowestRatings = {
   high: Math.min(...ratings.flatMap(({ value, priority }) => (priority === "high" ? value : []))),
   medium: Math.min(
@@ -200,7 +200,7 @@ function coverageOf(posts: readonly ProposedPost[]): SurveyReport["coverage"] {
   };
 }
 
-/** The weekly hours of all its guards; null unless days and times are entered. */
+/** The weekly hours of all guards at a post; null unless days and times are entered. */
 function weeklyHours({ guards, days, from, to }: ProposedPost): number | null {
   if (days.length === 0 || !from || !to) return null;
   return (guards * days.length * shiftMinutes({ from, to })) / 60;

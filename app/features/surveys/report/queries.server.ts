@@ -31,12 +31,12 @@ export async function reportNow(
   return { content, document, mark: reportMark(document) };
 }
 
-/** A mark that ignores a report's issue date, so that only changes to the survey change it. */
+/** A mark without the issue date, so that it doesn't change from one day to the next. */
 function reportMark({ dates, ...document }: SurveyReport): string {
   return documentHash({ ...document, visited: dates.visited });
 }
 
-/** A preview of the email that shares a report; the last day depends on the form. */
+/** A preview of the email that shares a report, with the default number of days. */
 export async function previewReportEmail(
   services: Pick<Services, "db" | "clock" | "config">,
   document: SurveyReport,
@@ -129,7 +129,7 @@ export async function sharedReport(db: Database | Trx, surveyId: string, id: str
 
 /**
  * The report that a link shows; undefined for an unknown link.
- * @returns with the hash of the link's secret
+ * @returns also the hash of the link's secret
  */
 export async function openReport(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -158,7 +158,7 @@ function linkState(
   return expiresAt <= now ? "expired" : "valid";
 }
 
-/** Links expire at the end of a day. */
+/** The last day on which a link works, formatted. Links expire at the end of a day. */
 function lastDay(expiresAt: Date, zone: string): string {
   return formatDate(businessDate(new Date(expiresAt.getTime() - 1), zone));
 }

@@ -5,10 +5,10 @@ import type { SurveyReport } from "./content";
 export const linkDays = [7, 14, 30, 90] as const;
 export const defaultLinkDays = 30;
 
-/** What the office chooses when it shares a report. */
+/** The form for sharing a report. */
 export const ShareInput = z.object({
   /** The id of the shared report, so that sending the form twice shares it once. */
-  id: z.uuid("Reload this page and try again"),
+  id: z.uuid("This page is out of date. Reload it and try again."),
   /** Identifies the report that the office saw. */
   seen: z.string().max(64).default(""),
   days: z.coerce

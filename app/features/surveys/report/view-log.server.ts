@@ -5,10 +5,10 @@ import { services, visitor } from "~/platform/services";
 import { recordView } from "./commands.server";
 
 /**
- * Logs that somebody opens a report, by the rules of `isView`. A prefetch gets nothing, because
- * reading it later would go unnoticed.
+ * Logs that somebody opened a report, if the request counts as a view (see `isView`). A prefetch
+ * must not get the report, because opening it later wouldn't send another request.
  * @param hash of the link's secret
- * @returns false if it was opened too often, or for a prefetch
+ * @returns whether to show the report: false if it was opened too often, or for a prefetch
  */
 export async function logView(
   context: Readonly<RouterContextProvider>,

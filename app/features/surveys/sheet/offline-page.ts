@@ -5,8 +5,7 @@ const cacheName = "survey-sheets";
 
 /**
  * Keeps a survey's own page on this phone, so that it opens without a connection; never the list
- * that it may be open next to. Doesn't work in browsers without service workers, but they still keep
- * entries.
+ * that it may be open next to. Browsers without service workers keep only the entries.
  */
 export async function keepPageOffline(survey: string): Promise<void> {
   if (!("serviceWorker" in navigator) || !("caches" in window)) return;

@@ -1,5 +1,5 @@
-// The service worker of survey sheets: it shows the page that the phone kept when there is no
-// connection. With a connection, everything comes from the server.
+// The service worker of survey sheets: it shows the page that the phone kept if the server doesn't
+// respond. With a connection, pages come from the server.
 const cacheName = "survey-sheets";
 const patienceMs = 5000;
 const keptForMs = 14 * 86_400_000;
@@ -16,7 +16,7 @@ addEventListener("fetch", (event) => {
   event.respondWith(isAsset ? assetFor(request, pathname) : pageFor(request, pathname));
 });
 
-// The content of an asset never changes.
+// The content of an asset never changes, so a kept one is always used.
 async function assetFor(request, pathname) {
   return (await kept(pathname)) ?? fetch(request);
 }

@@ -43,7 +43,7 @@ export interface PhoneStore {
   putChange(survey: string, change: UnsentChange): Promise<void>;
   /** Stores the result of a change, unless the field was edited since, here or in another tab. */
   updateChange(survey: string, change: UnsentChange): Promise<void>;
-  /** Doesn't touch a newer change to the same field. */
+  /** Deletes a change, but not a newer one to the same field. */
   dropChange(survey: string, change: Pick<UnsentChange, "key" | "id">): Promise<void>;
   putPhoto(survey: string, photo: UnsentPhoto): Promise<void>;
   dropPhoto(survey: string, id: string): Promise<void>;

@@ -4,7 +4,8 @@ import { SurveySync } from "./survey-sync";
 import { unsentFlag } from "./unsent-flag";
 
 /**
- * Sends the changes that this person's sheets left on the phone. Those that can't be sent stay there.
+ * Sends the entries and photos that this person's sheets left on the phone. Those that can't be
+ * sent stay there.
  * @returns whether everything was sent
  */
 export async function sendUnsent(userId: string): Promise<boolean> {

@@ -3,8 +3,8 @@ const maxSide = 2000;
 
 /**
  * Shrinks a photo to the size that reports need, upright and without metadata such as its location,
- * to save space on the phone and upload over a weak connection. Returns a format that the browser
- * can't read unchanged; the server then refuses it.
+ * to save space on the phone and upload over a weak connection. A file that the browser can't read
+ * is returned unchanged.
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   try {

@@ -4,9 +4,9 @@ import type { ChangesResponse } from "../content";
 import { surveyPath } from "../rules";
 import type { SendFailure, SurveyServer } from "./survey-sync";
 
-/** A connection on which nothing moves for this long counts as lost, in milliseconds. */
+/** Without a response for this many milliseconds, the connection counts as lost. */
 const silenceMs = 20_000;
-/** While the server processes a photo, no bytes move. */
+/** The same for photos: while the server processes one, no bytes are transferred. */
 const photoSilenceMs = 120_000;
 
 /** The server's side of a survey, over HTTP. */

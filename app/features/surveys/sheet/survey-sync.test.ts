@@ -42,7 +42,7 @@ function phone(): PhoneStore & { changes: Map<string, UnsentChange> } {
   };
 }
 
-/** Saves as `saveChanges` does, with its rule, for several phones. */
+/** A server for several phones that saves by the same rule as `saveChanges`. */
 function office() {
   const entries: Record<string, SurveyEntry> = {};
   const known = new Set<string>();
@@ -184,7 +184,7 @@ test("entries that the server refuses are marked, and don't hold up others", asy
   expect(sync.snapshot().changes.get("post/gate/guards")?.refused).toBeUndefined();
 });
 
-test("what is typed after a pause continues after the space before it", async () => {
+test("a space at the end of a text stays when the text is saved while it is typed", async () => {
   const { entries, server } = office();
   const sync = new SurveySync({ survey: "survey", state: empty, server: server(() => "ok") });
   await sync.open(phone());
@@ -196,7 +196,7 @@ test("what is typed after a pause continues after the space before it", async ()
   expect(entries["question/locks/note"]?.value).toBe("Gate open");
 });
 
-test("a sheet that was closed while it sent doesn't overwrite what the next one keeps", async () => {
+test("a sheet closed while sending doesn't overwrite entries of the next sheet", async () => {
   const store = phone();
   const { entries, server } = office();
   const { sendChanges, sendPhoto } = server(() => "ok");

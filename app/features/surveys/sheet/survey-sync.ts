@@ -49,7 +49,7 @@ interface Needs {
   newId?: () => string;
 }
 
-/** The most characters in one request; the server accepts about twice as many bytes. */
+/** The most characters in one request; the server accepts 256 KB. */
 const maxCharacters = 60_000;
 /** Entries are sent this long after the last key press, in milliseconds. */
 const pauseMs = 800;
@@ -69,7 +69,7 @@ export class SurveySync {
   #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #flushing: Promise<void> | undefined;
-  /** When something was last sent. */
+  /** How many attempts to send have failed in a row. */
   #failures = 0;
   #isClosed = false;
   /** Writes to the phone, one after the other. */
@@ -94,7 +94,10 @@ export class SurveySync {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Loads what the phone stored, and sends it. Undefined if the phone can't store anything. */
+  /**
+   * Loads the entries that the phone stored, and sends them.
+   * @param store undefined if the phone can't store anything
+   */
   async open(store: PhoneStore | undefined): Promise<void> {
     this.#isClosed = false;
     if (!store) {
@@ -119,7 +122,7 @@ export class SurveySync {
     await this.flush();
   }
 
-  /** Sends nothing more; what is on the phone stays there. */
+  /** Stops sending; entries on the phone stay there. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -172,7 +175,7 @@ export class SurveySync {
     this.#plan(0);
   };
 
-  /** Drops an entry that the server refused; the field shows its previous value again. */
+  /** Drops an entry that the server refused; the field shows the server's value again. */
   discard = (key: string): void => {
     const change = this.#snapshot.changes.get(key);
     if (change) this.#dropChange(change);
@@ -200,7 +203,7 @@ export class SurveySync {
 
   async #send(): Promise<void> {
     clearTimeout(this.#timer);
-    // Stores it on the phone first, so that closing the page while it sends loses nothing.
+    // Store entries on the phone first, so that closing the page while sending loses nothing.
     await this.#writing;
     let most = maxChanges;
     for (;;) {
@@ -213,7 +216,7 @@ export class SurveySync {
       const response = await this.#needs.server.sendChanges(waiting.map(asChange));
       if ("failed" in response) {
         if (response.failed !== "rejected") return this.#stop(response.failed);
-        // One of them is the cause, so send the others without it.
+        // Send smaller batches, to find the entry that the server rejects.
         const [only] = waiting;
         if (waiting.length > 1) most = Math.ceil(waiting.length / 2);
         else if (only) this.#updateChange({ ...only, sent: true, refused: cannotBeSaved });
@@ -246,7 +249,7 @@ export class SurveySync {
         this.#write((store) => store.putPhoto(this.#needs.survey, refused));
         continue;
       }
-      // Keep it visible until the state that includes it is loaded.
+      // Load the state that includes the photo first, so that the photo stays visible.
       const state = await this.#needs.server.sendChanges([]);
       if (!("failed" in state)) this.receive(state.state);
       this.dropPhoto(photo.id);
@@ -304,7 +307,7 @@ export class SurveySync {
     this.#write((store) => store.putChange(this.#needs.survey, change));
   }
 
-  /** Updates the displayed state of a change. */
+  /** Updates the sync state of a change, unless the phone has a newer change to the field. */
   #updateChange(change: UnsentChange): void {
     this.#show({ changes: new Map(this.#snapshot.changes).set(change.key, change) });
     this.#write((store) => store.updateChange(this.#needs.survey, change));
@@ -340,7 +343,7 @@ export class SurveySync {
   }
 }
 
-const cannotBeSaved = "This can’t be saved. Shorten it or discard it.";
+const cannotBeSaved = "This couldn’t be saved. It may be too long. Shorten it or discard it.";
 
 /**
  * The changes that a new change to the same field replaces: the one the person saw at first, and

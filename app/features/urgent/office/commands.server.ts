@@ -13,7 +13,7 @@ import type { BulkUrgentInput, OutcomeInput } from "./schema";
 type Needs = Pick<Services, "db" | "clock" | "events">;
 type Actor = AdminActor<"urgent.edit">;
 
-/** Gives a request to the admin. Refused as `unknown`, `taken` by somebody else, or `closed`. */
+/** Gives a request to the actor. Refused as `unknown`, `taken` (also by the actor) or `closed`. */
 export async function takeInOffice(services: Needs, actor: Actor, id: string) {
   return services.db.transaction().execute(async (trx) => {
     const request = await lockRequest(trx, id);
@@ -33,9 +33,9 @@ export async function takeInOffice(services: Needs, actor: Actor, id: string) {
 }
 
 /**
- * Pages people again about a request that nobody answered, or that somebody has (then without
- * them). Refused as `unknown`, or as `changed` when its state isn't the one in `seen` or it is
- * being paged or closed.
+ * Pages people again about a request that nobody answered or that somebody has taken. The person
+ * who has it isn't paged. Refused as `unknown`, or as `changed` when the request's state isn't the
+ * one in `seen`, people are being paged, or it is closed.
  */
 export async function pageAgain(
   services: Needs & Pick<Services, "jobs">,
@@ -113,7 +113,7 @@ export function closeRequests(
       if (closed.ok) return undefined;
       if (closed.reason === "unknown") return "It was deleted.";
       if (closed.reason === "closed") return `${closed.by} closed it.`;
-      return "Its status has changed. Open it to see who took it.";
+      return "Its status has changed. Open it for details.";
     },
     async describe(id) {
       const request = await findUrgentRequest(services.db, id);

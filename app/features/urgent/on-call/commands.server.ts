@@ -86,7 +86,7 @@ function isLocalWebhook({ webhook_url }: OnCallFields): boolean {
   return webhook_url !== "" && isLocalAddress(webhook_url);
 }
 
-/** Removes a person. Links in pages already sent to them still work. */
+/** Removes a person. Links that were already sent to them still work. */
 export async function removeOnCall(services: Needs, actor: Actor, id: string) {
   return services.db.transaction().execute(async (trx) => {
     const gone = await trx
@@ -142,7 +142,10 @@ async function publish({ events }: Needs, trx: Trx): Promise<void> {
 
 const settingsId = "paging";
 
-/** Saves the wait and the promise. Refused as `changed` if somebody else saved since `seen`. */
+/**
+ * Saves the paging settings. Refused as `changed`, with the current ones, if somebody else saved
+ * since `seen`.
+ */
 export async function savePagingSettings(
   services: Needs,
   actor: Actor,

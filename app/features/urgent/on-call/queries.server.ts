@@ -10,7 +10,7 @@ import {
 
 const defaultWait = "5";
 
-/** The people on call, the first to be paged first. */
+/** The people on call, in the order in which they are paged. */
 export function onCallInOrder(db: Database | Trx): Promise<PersonOnCall[]> {
   return people(db).orderBy("position").execute();
 }

@@ -12,8 +12,8 @@ import { handBackPath } from "../requests/rules";
 import type { PagedRequest } from "./schema";
 
 /**
- * The web page that the link in a page opens. Opening it doesn't take the request, because email
- * scanners also open links.
+ * The web page that opens from the link sent to a person on call. Opening it doesn't take the
+ * request, because email scanners also open links.
  */
 export function AnswerPage({
   request,

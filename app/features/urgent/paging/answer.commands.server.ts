@@ -7,7 +7,7 @@ import { factColumns } from "../requests/queries.server";
 /** A request, locked by the transaction that changes it. */
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
-/** Lock a request before changing its status. */
+/** Locks a request, which is required before changing its status. */
 export function lockRequest(trx: Trx, id: string) {
   return trx
     .selectFrom("urgent_requests")
@@ -30,7 +30,7 @@ export async function logEvent(
     .execute();
 }
 
-/** Locks the request that a page's link is for; includes the name of the paged person. */
+/** Locks the request of a link that was sent to a person on call; includes the person's name. */
 export async function lockPagedRequest(trx: Trx, hash: string) {
   const found = await trx
     .selectFrom("urgent_pages")
@@ -58,8 +58,8 @@ export async function answerPage(
 }
 
 /**
- * Assigns a locked request to somebody. `pageHash` is the hash of their page's secret, if they were
- * paged.
+ * Assigns a locked request to somebody. Refused as `closed` or `taken`.
+ * @param pageHash the hash of the secret in the link that was sent to them, if they were paged
  */
 export async function takeRequest(
   { clock, events }: Pick<Services, "clock" | "events">,

@@ -9,8 +9,8 @@ import { pagesOf } from "./queries.server";
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "events">;
 
 /**
- * The person who has a request hands it back through their page's link, and the others are paged.
- * Refused as `unknown`, or as `not-yours` when they don't have it.
+ * The person who has a request hands it back through the link they were sent, and the others are
+ * paged. Refused as `unknown`, or as `not-yours` when they don't have it.
  */
 export async function handBack(services: Needs, secret: string) {
   const hash = hashOf(secret);
@@ -26,7 +26,7 @@ export async function handBack(services: Needs, secret: string) {
 
 /**
  * Starts another round of paging about a locked request, without the person who has it, if any. The
- * visitor's page says again that it isn't confirmed.
+ * visitor's page says again that the request isn't confirmed.
  */
 export async function startRound(
   { clock, jobs, events }: Needs,

@@ -62,7 +62,7 @@ export function pagesOf(db: Database | Trx, requestId: string) {
     .execute();
 }
 
-/** The person who would be paged first in another round; undefined if nobody else is on call. */
+/** The name of the person to page first in another round; undefined if nobody else is on call. */
 export async function nextToPage(db: Database, requestId: string): Promise<string | undefined> {
   const { taken_page } = await db
     .selectFrom("urgent_requests")

@@ -21,7 +21,7 @@ interface Paging<Person> {
 /**
  * The next step of an escalation. Pages each person in order, with a wait in between; after
  * everybody and one more wait, notifies the admins. If the office changes the order or the wait in
- * the meantime, the rest of the escalation follows it.
+ * the meantime, the remaining steps use the new ones.
  */
 export function nextStep<Person extends { id: string }>({
   order,

@@ -11,12 +11,12 @@ import type { UrgentInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "log" | "events" | "mailer">;
 
-/** Far fewer than other forms accept, because each one wakes people at night. */
+/** Far fewer than other forms accept, because each request can wake people at night. */
 const addressLimit: Limit = { name: "urgent", tries: 10, seconds: 3600 };
 const networkLimit: Limit = { name: "urgent-network", tries: 30, seconds: 3600 };
 /**
- * For all addresses together: one per minute is more than anyone on call can answer, and a botnet
- * can't page people all night.
+ * For all addresses together, so that a botnet can't page people all night. One per minute is more
+ * than anyone on call can answer.
  */
 const siteLimit: Limit = { name: "urgent-site", tries: 60, seconds: 3600 };
 
@@ -26,8 +26,8 @@ const sameRequestHours = 24;
  * Stores an urgent request and starts paging in the same transaction. The same content within a
  * day, while its request is open, gets another link to that request without paging anyone.
  *
- * Refused as `too-many` for too many from one network, `site-busy` for too many in total, or
- * `closed` while nobody is on call.
+ * Refused as `too-many` for too many from one address or network, `site-busy` for too many in
+ * total, or `closed` while nobody on call can be reached.
  * @returns the secret of the visitor's own page
  */
 export async function requestUrgentHelp(services: Needs, input: UrgentInput, visitor: Visitor) {

@@ -70,7 +70,7 @@ interface Phones {
   emergency_phone?: string | undefined;
 }
 
-/** The number to call if it can't wait. */
+/** The number to call if a request can't wait. */
 export function callNumber({ emergency_phone, phone }: Phones): string | undefined {
   return emergency_phone ?? phone;
 }

@@ -26,7 +26,7 @@ export const UrgentInput = z
     contact: optionalText(160),
     details: optionalText(2000),
   })
-  // The fields about a fire watch are hidden for another reason, but keep what was typed.
+  // For other reasons, the fields about a fire watch are hidden, but may still contain text.
   .transform((input) =>
     input.reason === "fire_watch"
       ? input

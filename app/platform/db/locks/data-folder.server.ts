@@ -5,8 +5,8 @@ import { StartError } from "../../start-error";
 import { diskFull, isNoSpace } from "../disk-reserve.server";
 
 /**
- * Locks the data folder for this process. Node has no flock, but SQLite's exclusive lock is one: the
- * system releases it however the process ends, and two processes can't both get it.
+ * Locks the data folder for this process. Node has no flock, but SQLite's exclusive lock works like
+ * one: the system releases it however the process ends, and two processes can't both get it.
  * @throws StartError at once if another process holds it, naming that process's ID.
  */
 export async function takeDataLock(dataDir: string): Promise<{ release(): void }> {

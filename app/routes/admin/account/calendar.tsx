@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     feed: await findFeed(db, userId),
     isConsultant: await isConsultant(db, userId),
-    // Confirmed on this page without JavaScript.
+    // Without JavaScript, this page asks for the confirmation.
     step: step === "replace" || step === "revoke" ? step : undefined,
     timeZone: await businessTimeZone(db),
   } as const;
@@ -51,7 +51,7 @@ export function action(args: Route.ActionArgs) {
     }
     const created = await createFeed(services, actor, input.seen, ownOnly);
     if (!created.ok) return redirectWithToast(account.to, "calendar-changed");
-    // Only this response has the secret; nothing stores it.
+    // The secret is only in this response, because the database stores just its hash.
     return done({ address: `${services.config.appUrl}/calendar/${created.secret}.ics` });
   });
 }

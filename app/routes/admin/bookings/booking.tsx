@@ -119,12 +119,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Saves the follow-up, adds a note, logs a call, or marks the booking as done. */
+/** Saves the follow-up, adds a note, logs a call, or marks the booking as done or not done. */
 export function action(args: Route.ActionArgs) {
   const { url, params, context } = args;
   const actor = actorFor(context, "bookings.edit");
   const id = bookingIdOf(params);
-  // Its own page, or the list next to which it is open.
+  // The booking's own page, or the list whose panel shows the booking.
   const path = url.pathname + url.search;
   const backTo = (values: FormValues) => returnPathOr(path).parse(values).back;
   const add = async (

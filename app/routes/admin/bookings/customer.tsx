@@ -55,7 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     thread: await threadOf(db, keys, granted, zone),
     sites: await sitesOf(db, [params.key]),
     notes: await notesAbout(db, { customer: params.key }, zone),
-    // In the panel, the page in the address is the list's.
+    // In the panel, the page number in the URL belongs to the list of customers.
     bookings: await listBookingsOf(db, params.key, inPanel ? firstPage : placeOf(url.searchParams)),
     inPanel,
     messages: found?.messages.map(({ receivedAt, ...message }) => ({
@@ -75,7 +75,7 @@ export function action(args: Route.ActionArgs) {
       const about = { customer: params.key };
       const added = await addNote(services, actor, about, { kind: "note", note });
       if (!added.ok) return refuseDeleted();
-      // Its own page, or the list next to which it is open.
+      // The customer's own page, or the list whose panel shows the customer.
       return redirectWithToast(url.pathname + url.search, "note-added");
     }),
   });

@@ -78,7 +78,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 function requested(params: { id: string; transition: string }) {
-  // The page's URL before it was renamed after its button.
+  // Older links to this page say `move`.
   const name = params.transition === "move" ? "reschedule" : params.transition;
   const transition = officeTransitions.find((known) => known === name);
   if (!transition) throw data(null, { status: 404 });

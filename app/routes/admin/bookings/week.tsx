@@ -154,7 +154,7 @@ function View({ view, asked, now, days }: Found & { view: CalendarView }) {
             className="max-lg:hidden"
             {...turn}
           />
-          {/* The default view has its own agenda. */}
+          {/* Without a chosen view, `Calendar` shows the agenda on narrow screens. */}
           {asked.view && <div className="lg:hidden">{list}</div>}
         </>
       )}

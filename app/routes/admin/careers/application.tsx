@@ -97,7 +97,7 @@ export function action(args: Route.ActionArgs) {
   return formAction(args, NoteInput, async (input, { services }) => {
     const added = await addNote(services, actorFor(context, "careers.edit"), params.id, input);
     if (!added.ok) return refuseDeleted();
-    // Its own page, or the list next to which it is open.
+    // The application's own page, or the list whose panel shows the application.
     return redirectWithToast(url.pathname + url.search, "note-added");
   });
 }

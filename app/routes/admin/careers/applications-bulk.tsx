@@ -78,7 +78,11 @@ export default function BulkApplications({ loaderData, actionData }: Route.Compo
       title={reject ? `Reject ${applications} by email?` : `Set Status of ${titled}`}
       entries={entries}
       hidden={{ do: action, ...(reject ? { to: "rejected", notify: "on" } : {}) }}
-      confirmLabel={reject ? `Reject and Email ${count}` : "Set Status"}
+      confirmLabel={
+        reject
+          ? `Reject and Email ${count === 1 ? "Applicant" : `${count} Applicants`}`
+          : "Set Status"
+      }
       busyLabel="Saving..."
       look={reject ? "danger" : "light"}
       back={{ to: back, label: "Back to the List" }}

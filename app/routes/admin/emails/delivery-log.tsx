@@ -64,7 +64,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-/** `countUnsent` stops at 100. */
+/** `countUnsent` counts up to 100. */
 const shownCount = (count: number) => (count < 100 ? String(count) : "99+");
 
 export default function DeliveryLog({ loaderData: found }: Route.ComponentProps) {

@@ -59,7 +59,7 @@ function emailId(param: string): string {
 export function action(args: Route.ActionArgs) {
   const { url, params, context } = args;
   const id = emailId(params.id);
-  // Its own page, or the list next to which it is open.
+  // The email's own page, or the list whose panel shows the email.
   const folder = url.pathname.slice(0, url.pathname.lastIndexOf("/") + 1);
   const here = (email: string) => folder + email + url.search;
   return confirmAction(

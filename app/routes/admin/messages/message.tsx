@@ -107,7 +107,7 @@ export function action(args: Route.ActionArgs) {
     ...Object.fromEntries(messageChanges.map((to) => [to, change(to)])),
     reply: formHandler(ReplyInput, async (input, { services }) => {
       const sent = await sendReply(services, actor, { kind: "message", id: id.data }, input);
-      // Its own page, or the list next to which it is open.
+      // The message's own page, or the list whose panel shows the message.
       return replyResult(services, sent, url.pathname + search);
     }),
   });

@@ -21,7 +21,7 @@ export const middleware = [requirePermission("people.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Invite Someone" }];
 
-/** After confirming the password, the values typed before are in the URL. */
+/** After the password was confirmed, the URL contains the values that were typed before. */
 export function loader(args: Route.LoaderArgs) {
   requireRecentPassword(args);
   const { url } = args;

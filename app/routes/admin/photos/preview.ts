@@ -5,7 +5,7 @@ import type { Route } from "./+types/preview";
 
 export const middleware = [requirePermission("photos.view")];
 
-/** A photo that visitors don't see: a draft or a deleted one. */
+/** Any stored photo, including drafts and deleted ones, which visitors can't see. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   return servePhoto(context.get(services), request, params.file, async () => true, "no-store");
 }

@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** One photo, from a browser without JavaScript. */
+/** Receives one photo from a browser without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const running = context.get(services);
   const { status, result } = await receivePhoto(running, request, (file) =>

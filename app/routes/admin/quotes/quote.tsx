@@ -117,7 +117,7 @@ export function action(args: Route.ActionArgs) {
   const { url } = args;
   const actor = actorFor(args.context, "quotes.edit");
   const { id } = args.params;
-  // The list next to which it is open, or its page with the latest version.
+  // The list whose panel shows the quote, or the quote's page with its latest version.
   const here = url.pathname === quotePath(id) ? quotePath(id) : url.pathname + url.search;
   return formActions<SurveyLinesAdded>(args, {
     survey: formHandler(AddSurveyLinesInput, async (_, { services }) => {

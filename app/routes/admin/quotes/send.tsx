@@ -35,7 +35,7 @@ export function action(args: Route.ActionArgs) {
   return formAction(args, SendInput, async ({ seen }, { services }) => {
     const draft = await findVersion(services.db, id);
     if (!draft) return refuseDeleted();
-    // The client has accepted the earlier version, and the draft was deleted.
+    // The client has accepted the earlier version, which deleted the draft.
     if (draft.status === "accepted") {
       return redirectWithToast(quotePath(id), "quote-accepted-stays");
     }

@@ -65,7 +65,7 @@ export default function BillingSettingsScreen({ loaderData, actionData }: Route.
     <>
       <RatesTitle
         title="Billing Settings"
-        note="When your rates’ multipliers and surcharges apply. Changes apply to new quotes only."
+        note="Set when the multipliers and surcharges in your rates apply. Changes apply to new quotes only."
         current="/admin/rates/settings"
       />
       {loaderData.ok ? (

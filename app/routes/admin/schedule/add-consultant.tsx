@@ -26,7 +26,10 @@ export function action(args: Route.ActionArgs) {
       const actor = actorFor(args.context, "schedule.edit");
       const added = await addConsultant(services, actor, input);
       if (!added.ok)
-        return refuseFields({ user_id: "This account isn’t available. Choose another one." });
+        return refuseFields({
+          user_id:
+            "This account can’t see bookings or belongs to another consultant. Choose another one.",
+        });
       return redirectWithToast(`${consultantsPath}/${added.number}`, "consultant-added");
     }),
   });

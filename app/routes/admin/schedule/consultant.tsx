@@ -100,7 +100,10 @@ export function action(args: Route.ActionArgs) {
       if (saved.reason === "unknown") return refuseDeleted();
       if (saved.reason === "affected") return ask(saved.affected);
       if (saved.reason === "account") {
-        return refuseFields({ user_id: "This account isn’t available. Choose another one." });
+        return refuseFields({
+          user_id:
+            "This account can’t see bookings or belongs to another consultant. Choose another one.",
+        });
       }
       return refuseStale(
         await withLastChange(services, "consultant", String(number), {

@@ -111,7 +111,7 @@ function refusalText(refusal: HoursRefusal): string {
   }
 }
 
-/** Keyed by the id of the range or draft, or `week`. */
+/** Error messages, keyed by the id of the range or draft, or by `week`. */
 function weekErrors(
   change: HoursChange,
   refusal: HoursRefusal,
@@ -119,7 +119,7 @@ function weekErrors(
 ): Record<string, string> {
   if (change.kind === "add") return { [draftId(change.day)]: refusalText(refusal) };
   if (change.kind === "remove") return { [change.id]: refusalText(refusal) };
-  // Days without hours have no switch.
+  // Refused only if the day has no hours anymore; then it has no switch to show an error at.
   if (change.kind === "enabled") return {};
   if (refusal.reason === "unknown") return { week: removedText(change, values) };
   if (refusal.reason !== "changed") return { [change.id]: refusalText(refusal) };

@@ -30,7 +30,7 @@ export default function BusinessHours({ loaderData, actionData }: Route.Componen
     <>
       <ScheduleTitle
         title="Business Hours"
-        note="When consultations can take place, in your company’s time zone."
+        note="The hours when consultations can take place, in your company’s time zone."
         current="/admin/schedule/hours"
       />
       {loaderData.ok ? (

@@ -25,7 +25,7 @@ const heads = {
   },
   remove: {
     title: "Remove Services",
-    note: "Deleting a service removes it from the website right away. Existing requests for it will still show its name.",
+    note: "Deleting a service removes it from the website right away. Existing requests for it will still show the service’s name.",
   },
 };
 const headOf = (pathname: string) => (pathname === removePath ? heads.remove : heads.edit);

@@ -71,7 +71,7 @@ function Sheet(survey: Route.ComponentProps["loaderData"]) {
         </div>
       </PageTitle>
       <noscript>
-        <p className="mb-6 text-md">Turn on JavaScript in this browser to fill in the survey.</p>
+        <p className="mb-6 text-md">Turn on JavaScript in this browser to fill out the survey.</p>
       </noscript>
       <SurveySheet id={id} content={content} />
       <SyncStatus signIn={`/auth?to=${encodeURIComponent(pathname)}`} />

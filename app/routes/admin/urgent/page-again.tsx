@@ -26,7 +26,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const asked = { id: request.id, status, takenBy, mark };
   const next = await nextToPage(db, request.id);
   const back = backInOffice(url.searchParams.get("back"), urgentRequestPath(request.id));
-  // Don't ask while people are being paged, or after it was closed.
+  // Don't ask while people are being paged, or after the request was closed.
   if (!pageAgainConfirmation(asked, next, back)) throw redirect(back);
   return { asked, next, back };
 }

@@ -64,7 +64,7 @@ export function action(args: Route.ActionArgs) {
   const id = UrgentId.safeParse(params.id);
   if (!id.success) throw data(null, { status: 404 });
   const actor = actorFor(context, "urgent.edit");
-  // Its own page, or the list next to which it is open.
+  // The request's own page, or the list whose panel shows the request.
   const here = url.pathname + url.search;
   return formActions(args, {
     take: formHandler(z.object({}), async (_, { services }) => {
@@ -89,7 +89,7 @@ export default function UrgentRequestPage({ loaderData, actionData }: Route.Comp
   const key = useFormKey(actionData, "close");
   const { pathname, search } = useLocation();
   const nobody = status === "waiting" || status === "unanswered";
-  // Keep showing a refused form, even if the request is closed or taken by now.
+  // Keep showing a refused form, even if the request has been closed or taken in the meantime.
   const refused = (intent: string) => actionData?.intent === intent;
   const again = pageAgainConfirmation(request, next, pathname + search);
   return (

@@ -10,8 +10,8 @@ interface RouteArgs {
 }
 
 /**
- * The signed-in person who may set up a second factor, and their session. Their password was typed
- * within the last ten minutes; otherwise, or for anybody else, it throws a redirect.
+ * The signed-in person who may set up a second factor, and their session. Throws a redirect unless
+ * their password was confirmed within the last ten minutes, and for anybody else.
  */
 export async function requireHolder({ request, url, context }: RouteArgs) {
   const running = context.get(services);
@@ -21,7 +21,7 @@ export async function requireHolder({ request, url, context }: RouteArgs) {
   const { member, session, outcome } = found;
   if (!isRecent(running.clock, session.confirmedAt)) {
     if (outcome === "member") throw redirect(confirmPage(url.pathname));
-    // The page that asks for the password is in the back office, which isn't open yet.
+    // The page that asks for the password is in the back office, which they can't open yet.
     await running.db.deleteFrom("sessions").where("id", "=", session.id).execute();
     throw redirect("/auth");
   }

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) => {
 export default function BookingLayout() {
   const { pathname } = useLocation();
   const { end } = useToasts();
-  // On a phone the last toast would cover the buttons. The toast of a redirect comes after this.
+  // On a phone, an earlier toast would cover the buttons. A redirect's toast is shown after this.
   // biome-ignore lint/correctness/useExhaustiveDependencies: on each page
   useEffect(() => end("customer-booking"), [pathname, end]);
   return <Outlet />;
@@ -27,7 +27,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return why ? <ClosedBooking why={why} /> : <ErrorPage error={error} />;
 }
 
-/** The response says when to try again. */
+/** Keeps an error's `Retry-After`. */
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
 function closedBy(error: unknown): keyof typeof closedBooking | undefined {

@@ -33,8 +33,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /**
- * The page's own action: the code for it is there even when the connection is lost, and no page has
- * to be prefetched, which Firefox refuses with `default-src 'none'`.
+ * Choosing a time uses this route's action instead of the time page's. The browser already has this
+ * route's code when the connection is lost, and needn't prefetch another page, which Firefox
+ * refuses with `default-src 'none'`.
  */
 export const action = (args: Route.ActionArgs) =>
   chooseTimeAction(args, args.params.secret, { stay: true });

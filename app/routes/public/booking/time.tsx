@@ -18,7 +18,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const opened = await openLink(context, params.secret);
   const { view: booking } = opened;
   const asked = url.searchParams;
-  // Shows customers who reschedule the appointment's own day first.
+  // Customers who reschedule see the day of their appointment first.
   if (
     booking.when &&
     booking.can.includes("reschedule") &&

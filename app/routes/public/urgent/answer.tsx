@@ -24,7 +24,7 @@ export function action(args: Route.ActionArgs) {
   return formAction(args, z.object({}), async (_, { services }) => {
     const answered = await answerPage(services, secret);
     if (!answered.ok && answered.reason === "unknown") throw await unknownLink(args.context);
-    // The page says who has it, or that it is closed.
+    // The page says who took the request, or that it is closed.
     return redirect(answerPath(secret));
   });
 }

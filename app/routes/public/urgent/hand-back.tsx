@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(services);
   const request = await pagedRequest(db, params.secret);
   if (!request) throw await unknownLink(context);
-  // The page says who has it, or that it is closed.
+  // The page says who took the request, or that it is closed.
   if (request.state !== "yours") throw redirect(answerPath(params.secret));
   return { next: await nextToPage(db, request.id) };
 }

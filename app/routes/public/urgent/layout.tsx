@@ -17,5 +17,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return why ? <ClosedUrgentRequest why={why} /> : <ErrorPage error={error} />;
 }
 
-/** The response says when to try again. */
+/** Keeps an error's `Retry-After`. */
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();

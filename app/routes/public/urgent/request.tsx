@@ -66,7 +66,7 @@ export function action(args: Route.ActionArgs) {
 export default function Urgent({ loaderData, actionData }: Route.ComponentProps) {
   const { open, settings, promiseMinutes } = loaderData;
   const result = useFormResult(actionData, { failed: "urgent-not-sent", quiet: true });
-  // Keep the form after a submission, even if the last person leaves the list by then.
+  // Keep a submitted form, even if nobody is on call anymore.
   if (!open && !actionData) return <NobodyOnCall settings={settings} />;
   const phone = callNumber(settings);
   return (

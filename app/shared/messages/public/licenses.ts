@@ -24,7 +24,8 @@ export const m = catalog({
   license_details_verify_with_authority: "Verify it with the licensing authority",
   license_details_link_checked: "(link last checked {date})",
   tomorrow: "tomorrow",
-  // The words by which unbacked claims are found and left out, separated by "|".
+  // Words by which a text claims a license, insurance or a bond, separated by "|". Sentences whose
+  // claim no record backs are left out.
   claim_license_words: "licensed|state license|state licenses|company license|company licenses",
   claim_insurance_words: "insured|insurance|liability cover|liability coverage",
   claim_bond_words: "bonded|surety bond|surety bonds|fidelity bond|fidelity bonds",

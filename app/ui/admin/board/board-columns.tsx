@@ -109,7 +109,7 @@ export function BoardColumns<Key extends string, Card>({
   );
 }
 
-/** Loads twenty more cards. */
+/** A link that shows twenty more cards of a column. */
 export function ShowMore({
   column,
   label,

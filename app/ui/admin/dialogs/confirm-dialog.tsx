@@ -6,7 +6,7 @@ interface ConfirmProps {
   open: boolean;
   onClose: () => void;
   question: string;
-  /** The name of the item in question. */
+  /** The item's name, or the consequences. */
   children: ReactNode;
   /** The label of the cancel button. */
   keepLabel: string;

@@ -28,7 +28,7 @@ export function ColumnMenu<Row>({
         <span className="sr-only">Columns</span>
       </summary>
       <Form
-        // Applying the choices closes it.
+        // Shows the new choice when it changes, for example after a reset.
         key={shown.map(({ key }) => key).join()}
         method="post"
         action="/admin/columns"

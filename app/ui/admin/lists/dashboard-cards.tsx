@@ -17,7 +17,7 @@ export interface Task {
   outside?: { href: string; label: string } | undefined;
 }
 
-/** Tasks of one kind, each with its next action. If null, the list is hidden. */
+/** Tasks of one kind, each with its next action. Renders nothing if `tasks` is null. */
 export function TaskList({
   title,
   note,

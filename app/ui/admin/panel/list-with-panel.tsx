@@ -84,7 +84,7 @@ function Panel({
       aria-label={`Opened from ${list.label}`}
       className="@container outline-none xl:fixed xl:inset-y-0 xl:right-0 xl:z-30 xl:w-[40rem] xl:overflow-y-auto xl:overscroll-contain xl:border-l xl:border-edge xl:bg-canvas xl:px-6 xl:shadow-float"
     >
-      {/* The list's own title is hidden there. */}
+      {/* On a narrow screen, the list is hidden with its title. */}
       <h1 className="sr-only xl:hidden">{list.label}</h1>
       <div className="mb-4 flex items-center gap-1 text-sm xl:sticky xl:top-0 xl:z-20 xl:-mx-6 xl:border-b xl:border-edge xl:bg-canvas xl:px-4 xl:py-1.5">
         <Link
@@ -132,7 +132,7 @@ function Panel({
   );
 }
 
-/** Elements that use arrow keys or Escape themselves: fields and menus, not parts of a screen. */
+/** Elements that use arrow keys or Escape themselves. Details with `data-part` aren't menus. */
 const ownKeys =
   "input, select, textarea, [contenteditable=true], [role=grid], [role=listbox], details[open]:not([data-part])";
 

@@ -27,7 +27,7 @@ export function BackLink({ to, lists = [], children }: BackLinkProps) {
   return (
     <Link
       to={exact ? to : from.pathname + from.search}
-      // The list was last visited at exactly this URL.
+      // The scroll position belongs to the exact URL at which the list was last visited.
       state={from && (!exact || to === from.pathname + from.search) ? scrollState(from.key) : null}
       className="mb-4 inline-flex min-h-8 items-center gap-1 text-sm text-muted hover:text-fg"
     >

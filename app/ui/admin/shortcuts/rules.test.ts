@@ -22,7 +22,7 @@ test.each(["ctrlKey", "metaKey", "altKey", "shiftKey", "isComposing"])("none wit
   expect(press("e", { [held]: true })).toBeUndefined();
 });
 
-test("holding a key down keeps moving, but doesn't confirm twice", () => {
+test("only j and k repeat while held down, and Enter isn't a shortcut", () => {
   expect(press("j", { repeat: true })).toBe("j");
   expect(press("e", { repeat: true })).toBeUndefined();
   expect(press("Enter")).toBeUndefined();

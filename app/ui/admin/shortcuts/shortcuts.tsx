@@ -33,7 +33,7 @@ export function Shortcuts({ keys }: { keys: readonly Shortcut[] }) {
     return () => removeEventListener("keydown", onKeyDown);
   }, [keys, on]);
 
-  // A finished row leaves the list, and the next one takes its place.
+  // When the current row has left the list, the focus moves to the row that took its place.
   useEffect(() => {
     const { row, index } = current.current;
     if (!row || row.isConnected || document.activeElement !== document.body) return;

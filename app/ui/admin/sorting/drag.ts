@@ -11,7 +11,7 @@ import { type Drag, type Layout, layouts, type Point } from "./drag-layouts";
 /** The area or the page scrolls while the pointer is this close to an edge, in CSS pixels. */
 const edge = 64;
 const scrollStep = 10;
-/** Merely holding a handle at the edge must not scroll. */
+/** Scrolling starts after this much movement, in CSS pixels, not while a handle is only held. */
 const slack = 8;
 
 /**

@@ -2,7 +2,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** The state of a form that somebody has started to fill in. */
 interface Tracked {
-  /** The values before; undefined for a rejected form, whose stored values only the server knows. */
+  /** Original values; undefined for a rejected form, whose stored values only the server knows. */
   before: string | undefined;
   /**
    * Whether the user has changed or pressed something; later differences then aren't live updates.

@@ -80,7 +80,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** The stage of pending requests; the idle stage is a new object after each navigation. */
+/** The stage of pending requests; the idle stage is a different string after each navigation. */
 function useStage(): string {
   const navigation = useNavigation();
   const fetchers = useFetchers();

@@ -79,7 +79,7 @@ export function formatHours({ start, end }: { start: string; end: string }): str
     : timeSpan(start, end === "24:00" ? "00:00" : end);
 }
 
-/** Closed days and days off. */
+/** Closed days, days off and busy times. */
 export function Notes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (

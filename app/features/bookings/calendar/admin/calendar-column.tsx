@@ -22,7 +22,7 @@ export function minutesIn(pixels: number): number {
   return Math.round(pixels / rem()) * 15;
 }
 
-/** The height of a quarter of an hour; see calendar.css. */
+/** The height of a quarter of an hour in CSS pixels; see calendar.css. */
 const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 type Handle = ReturnType<ReturnType<typeof useDrag>["handle"]>;
@@ -178,8 +178,8 @@ function DayLink({ date }: { date: string }) {
 }
 
 /**
- * Each half hour links to the form for a new booking. Only for the pointer: with the keyboard, the
- * column's "Add Booking" does the same.
+ * Each future half hour links to the form for a new booking. Only for the pointer: with the
+ * keyboard, the column's "Add Booking" does the same.
  */
 function FreeTimes({
   span: { start, end },

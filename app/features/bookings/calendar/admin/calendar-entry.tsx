@@ -59,7 +59,7 @@ export function GridEntry({
   ...rest
 }: Omit<EntryProps, "className"> & {
   booking: PlacedBooking;
-  /** HH:MM; while it is dragged, the time at which it would be dropped. */
+  /** The start to show; while the booking is dragged, the time at which it would be dropped. */
   start: string;
 }) {
   const { length, lane, name, service } = booking;
@@ -134,7 +134,7 @@ function wishedTime({ preferredTime }: CalendarBooking): string {
   return preferredTime === timeToBeDecided ? "No time yet" : preferredTimeLabel(preferredTime);
 }
 
-/** Requests above the bookings of a day, never among them. */
+/** A day's requests, listed above its appointments. */
 export function Requests({
   requests,
   children,

@@ -144,7 +144,7 @@ export function CalendarGrid({
 }
 
 /**
- * Positions the bookings with a style element, since the security policy allows no style
+ * Positions the bookings with a style element, since the content security policy allows no style
  * attributes.
  */
 function CalendarStyle({ grid: { columns, hours } }: { grid: Grid }) {

@@ -36,20 +36,20 @@ test("a booking stays within its day", () => {
   });
 });
 
-test("dropping it on another consultant's column reassigns it, with a new time if that changes", () => {
+test("dropping a booking on another consultant reassigns it, with a new time if it moved", () => {
   const ben = { ...tuesday, consultant: 2 };
   expect(moveTo(booking, ben, 0)).toEqual({ booking, consultant: 2 });
   expect(moveTo(booking, ben, 15)).toMatchObject({ time: { start: "09:25" }, consultant: 2 });
   expect(moveTo({ ...booking, consultant: null }, ben, 0)).toMatchObject({ consultant: 2 });
 });
 
-test("dropping it in its own place or in the unassigned column changes nothing", () => {
+test("dropping a booking in its place or in the unassigned column changes nothing", () => {
   expect(moveTo(booking, tuesday, 0)).toBeUndefined();
   expect(moveTo(booking, { ...tuesday, consultant: 1 }, 0)).toBeUndefined();
   expect(moveTo(booking, { ...tuesday, consultant: null }, 0)).toBeUndefined();
 });
 
-test("only appointments can be moved", () => {
+test("only confirmed appointments can be moved", () => {
   expect(canMove(booking)).toBe(true);
   expect(canMove({ ...booking, status: "completed" })).toBe(false);
   expect(canMove({ ...booking, status: "pending" })).toBe(false);

@@ -10,7 +10,7 @@ export interface Move {
   consultant?: number;
 }
 
-/** Whether the calendar can move a booking: only an appointment has a time to change. */
+/** Whether the calendar can move a booking: it is confirmed and has a time. */
 export function canMove({ status, startsAt }: CalendarBooking): boolean {
   return status === "confirmed" && startsAt !== null;
 }
@@ -29,7 +29,7 @@ export function moveTo(
 ): Move | undefined {
   const start = startAfter(booking, minutes);
   const sameTime = date === booking.date && start === booking.startTime.slice(0, 5);
-  // The column without a consultant only shows bookings that need one.
+  // Dropping a booking in the unassigned column keeps its consultant.
   const to = consultant === null ? undefined : consultant;
   if (sameTime && (to === undefined || to === booking.consultant)) return undefined;
   const length = lengthOf(booking.startTime, booking.endTime);
@@ -41,7 +41,10 @@ export function moveTo(
   };
 }
 
-/** The length in minutes; 0 without an end, or when the clocks go back in between. */
+/**
+ * The length in minutes; 0 without an end, or if the clocks go back so that it isn't after the
+ * start.
+ */
 function lengthOf(start: string, end: string | null): number {
   return end ? Math.max(0, minutesOf(end) - minutesOf(start)) : 0;
 }

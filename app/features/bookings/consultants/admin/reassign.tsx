@@ -30,7 +30,7 @@ interface HandOverProps {
   back?: string;
 }
 
-/** "Now with Ann Lee." */
+/** "Assigned to Ann Lee." */
 export function nowWith({ consultantName }: Pick<HandedOverBooking, "consultantName">): string {
   return consultantName ? `Assigned to ${consultantName}.` : "No consultant is assigned yet.";
 }

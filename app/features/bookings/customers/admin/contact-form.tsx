@@ -42,7 +42,7 @@ export function EditContactForm({
         <CheckboxField
           label={`Send the customer ${invitation === "sent" ? "an updated" : "a"} calendar invite if the name, email or site address changes`}
           name="invite"
-          // Off if the office chose before not to invite a customer who has an address.
+          // Off if the office chose before not to invite a customer who has an email address.
           defaultChecked={
             values.seen ? values.invite === "on" : invitation === "sent" || !contact.customer_email
           }

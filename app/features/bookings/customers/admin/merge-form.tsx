@@ -21,7 +21,7 @@ export function MergeForm({
   other: MergedPart;
   /** How many messages the other one sent; undefined for readers who can't see messages. */
   messages: number | undefined;
-  /** Identifies both as shown. */
+  /** Identifies both customers as shown. */
   seen: string;
   result: FormResult | undefined;
 }) {

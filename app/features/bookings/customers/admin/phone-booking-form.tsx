@@ -91,7 +91,8 @@ export function AddBookingForm({
             ...(message && senderOf(message)),
             ...urgent,
             ...values,
-            // The finder fills in the other fields.
+            // For the site fields, which are created again for a found customer. `fillIn` sets the
+            // others.
             ...(known && known !== customer && contactOf(known)),
           }}
           errors={errors}

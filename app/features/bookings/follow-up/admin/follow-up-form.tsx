@@ -13,7 +13,10 @@ import { type FollowUp, followUp, outcomes } from "../schema";
 
 type FormComponent = ComponentType<FormProps & { ref?: Ref<HTMLFormElement> }>;
 
-/** Needs the key of `useFormKey`; until it changes, the form keeps the values it was opened with. */
+/**
+ * Needs the key of `useFormKey`: the form keeps the values it was opened with until the key
+ * changes.
+ */
 export function FollowUpForm({
   id,
   values: stored,

@@ -10,7 +10,7 @@ import type { MarkedDone } from "../rules";
 /** How long the toast offers Undo; the booking's screen always does. */
 const undoMs = 10_000;
 
-/** Marks bookings as done without leaving the list, with a toast to undo it. */
+/** Marks bookings as done, with a toast to undo it. Stays on the screen, or opens `next`. */
 export function useDone(next?: string) {
   const { data, submit, state, formAction } = useFetcher<FormResult<MarkedDone>>();
   const { data: undone, submit: undo } = useFetcher<FormResult<MarkedDone>>();

@@ -11,7 +11,7 @@ import {
 } from "../rules";
 
 /**
- * Links to the previous and the next request of the list that a booking was opened from. Next is the
+ * Links to the previous and next request of the list that a booking was opened from. Next is the
  * main button once the booking was answered and left the list.
  */
 export function RequestNav({ list, place }: { list: RequestList; place: RequestPosition }) {
@@ -56,7 +56,7 @@ function Beside({
   to: Neighbor | undefined;
   keys: string;
   rel: string;
-  /** Next is the main action on this screen then. */
+  /** Makes this the main button. */
   leads?: boolean;
   children: ReactNode;
 }) {

@@ -32,7 +32,7 @@ export function BookingActions({
   today: string;
   openAt: string | undefined;
   consultants: readonly PossibleConsultant[];
-  /** A sentence that says the current time. */
+  /** A sentence with the appointment's current time. */
   when: string;
   /** More buttons. */
   children?: ReactNode;

@@ -13,7 +13,7 @@ interface CancellableBooking extends BookingState, Contacts {
   startTime: string | null;
 }
 
-/** How the customer is notified. */
+/** How the customer can be reached. */
 export interface Contacts {
   email: string | null;
   phone: string | null;
@@ -48,7 +48,7 @@ export function formatBooking({
     : `${service} for ${name}. No appointment yet.`;
 }
 
-/** The email options of a transition; for a customer without an address, only a note. */
+/** The email options of a transition; only a note for a customer without an email address. */
 export function CustomerEmailFields({
   booking: { email, phone },
   values = {},

@@ -21,7 +21,7 @@ export function TimeFields({
   consultants: readonly PossibleConsultant[];
   booking?: { id: string; date: string; startTime: string | null; endTime: string | null };
   today: string;
-  /** The day to show first: one with available times; undefined if there is none. */
+  /** The day to show first; undefined if no day has available times. */
   openAt: string | undefined;
   errors: Record<string, string>;
   /** The values of a refused form. */

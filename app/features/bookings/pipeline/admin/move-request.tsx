@@ -81,7 +81,7 @@ function Inline({ title, name, children }: { title: string; name: string; childr
   );
 }
 
-/** A logged call is a first answer. */
+/** Logging a call counts as the first answer, which moves the request to Contacted. */
 function CallForm({ id, back }: { id: string; back: string }) {
   const fetcher = useFetcher<FormResult<unknown>>();
   const { errors, values, failure, form } = useFormResult(fetcher.data, {

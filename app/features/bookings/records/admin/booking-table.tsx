@@ -45,7 +45,7 @@ interface BookingTableProps {
   panel?: string;
   /** Adds a Cancel button to each row. */
   cancellable?: boolean;
-  /** Adds when a booking was received, in this time zone. */
+  /** Adds an optional column with the time at which a booking was received, in this time zone. */
   timeZone?: string;
   /** Adds checkboxes for the bulk actions that the person may use. */
   bulk?: boolean;
@@ -232,7 +232,7 @@ function bookingColumns({
   ];
 }
 
-/** Only the time, because the day is in the heading. */
+/** Only the time if the list has a heading for each day. */
 function When({ booking, byDay }: { booking: Booking; byDay: boolean }) {
   const { day, hours } = whenOf(booking);
   const text = <span title={hours}>{hours}</span>;

@@ -40,7 +40,7 @@ export interface WaitingRequest {
 
 const bulkOffers = requestBulkActions.map((value) => ({ value, label: bulkLabels[value].offer }));
 
-/** Requests without an appointment; `page` is the list's page, for links back to it. */
+/** The list of requests and follow-ups; `page` is the list's page, for links back to it. */
 export function RequestTable({
   caption,
   requests,

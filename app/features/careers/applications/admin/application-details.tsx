@@ -11,7 +11,7 @@ import { ApplicationBadge } from "./status-change";
 const box = "rounded border border-edge bg-surface text-sm";
 const row = "border-t border-edge px-4 py-3 first:border-t-0 wrap-anywhere";
 
-/** Everything that the applicant sent. */
+/** Everything that the applicant sent, except the resume. */
 export function ApplicationSheet({ application }: { application: ApplicationView }) {
   const {
     email,
@@ -82,7 +82,7 @@ export function ApplicationHistory({
   return <HistoryList entries={entries} />;
 }
 
-/** Other applications from the same mailbox. */
+/** Other applications from the same email address. */
 export function OtherApplications({ applications }: { applications: readonly ApplicationView[] }) {
   if (applications.length === 0) return null;
   return (

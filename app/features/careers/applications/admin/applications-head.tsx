@@ -19,7 +19,7 @@ const orders = [
 interface HeadProps {
   view: "list" | "board";
   filter: ApplicationFilter;
-  /** The filters of the list. */
+  /** The order of the list; the board has none. */
   sort?: ListSort;
   /** The openings to filter by. */
   openings: readonly { id: number; title: string; location: string }[];

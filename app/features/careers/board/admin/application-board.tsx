@@ -97,7 +97,7 @@ export function ApplicationBoard({
   );
 }
 
-/** At the limit of cards, it links to the list with all of them. */
+/** A button for more cards; at the limit of cards, a link to the list with all of them. */
 function MoreOf({ status, shown }: { status: ApplicationStatus; shown: number }) {
   const [params] = useSearchParams();
   const label = applicationStatusLabel(status);

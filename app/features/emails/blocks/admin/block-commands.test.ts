@@ -28,7 +28,7 @@ const list = (...items: string[]): Block => ({
   content: items.map((said) => ({ type: "item", content: text(said) })),
 });
 
-/** The blocks after a command; `from` and `to` are the texts that hold the selection's ends. */
+/** The blocks after a command; `from` and `to` are the positions of the selection's ends. */
 function after(content: Block[], command: Command, from: number, to = from) {
   const doc = Node.fromJSON(blockSchema, { type: "doc", content });
   const selection = TextSelection.create(doc, from, to);
@@ -48,7 +48,7 @@ function after(content: Block[], command: Command, from: number, to = from) {
   };
 }
 
-test("selected blocks become a list, and its items blocks again", () => {
+test("selected blocks become a list, and a list becomes paragraphs again", () => {
   const two = [paragraph("One"), paragraph("Two"), paragraph("Three")];
   expect(after(two, bullets, 2, 8).body).toBe("<ul><li>One</li><li>Two</li></ul><p>Three</p>");
   expect(after([list("One", "Two")], bullets, 4).body).toBe("<p>One</p><p>Two</p>");

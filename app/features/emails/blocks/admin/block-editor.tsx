@@ -36,7 +36,7 @@ export default function BlockEditor({
   handle,
 }: {
   opened: Blocks;
-  /** The names that the email's variables have. */
+  /** The names of the email's variables. */
   variables: readonly string[];
   /** The variables that a button or a link can point to. */
   links: readonly { name: string; means: string }[];

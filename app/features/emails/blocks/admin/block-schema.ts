@@ -85,7 +85,7 @@ export const blockSchema = new Schema({
     strong: {
       parseDOM: [
         { tag: "strong" },
-        // Google Docs wraps whole texts in one that isn't bold.
+        // Google Docs wraps whole texts in a `b` element that isn't bold.
         {
           tag: "b",
           getAttrs: ({ dataset }) => !/font-weight:\s*normal/.test(dataset.style ?? "") && null,

@@ -10,8 +10,8 @@ const BlockEditor = lazy(() =>
 
 /**
  * The body of an email: text blocks in the company's layout, or HTML. The field `html` holds it
- * either way; the editor writes to it as if somebody typed, so that the code around the form
- * notices.
+ * either way; the editor writes to it with an `input` event, so that the surrounding form notices
+ * the change.
  */
 export function EmailBody({
   opened,

@@ -29,7 +29,8 @@ export function cleanPasted(html: string): string {
 }
 
 /**
- * The page's security policy would report every inline style, even in a document that isn't shown.
+ * Removes style sheets and renames `style` attributes. Otherwise the page's security policy would
+ * report every inline style, even in a document that isn't shown.
  */
 function withoutStyles(html: string): string {
   return html

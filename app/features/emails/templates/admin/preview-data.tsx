@@ -16,7 +16,7 @@ export function PreviewData({
 }: {
   /** The label of the search, such as "Find a booking". */
   label: string;
-  /** The screen's address, which can search older ones. */
+  /** The screen's path; with `?find=`, its loader also searches older records. */
   path: string;
   newest: readonly PreviewRecord[];
   chosen: PreviewRecord | undefined;

@@ -3,7 +3,7 @@ import { EmailFrame, PlainText } from "~/features/emails/delivery-log/admin/emai
 import { fillTemplate, sampleValues } from "../rules";
 import type { EmailVariable, TemplateFields } from "../schema";
 
-/** The email as its recipient would get it, with sample values; updates while typing. */
+/** The email as its recipient would get it, with real or sample values; updates while typing. */
 export function TemplatePreview({
   draft,
   variables,

@@ -4,7 +4,7 @@ import type { FormResult } from "~/platform/forms/form-result";
 import { Button } from "~/ui/button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 
-/** The outcome of a test; `words` are the email server's. */
+/** The outcome of a test; `words` is the error message. */
 export type TestOutcome =
   | { ok: true; to: string }
   | { ok: false; reason: "no-server" }

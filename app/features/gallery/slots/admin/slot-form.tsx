@@ -30,8 +30,8 @@ export function SlotForm({
 }) {
   const result = useFormResult(latest, { failed: "photo-not-saved" });
   const { values, errors, failure, form, conflict } = result;
-  // If a colleague replaces the photo, the form keeps what was typed, and saving shows the new
-  // photo first.
+  // If a colleague replaces the photo, the form keeps what was typed; saving is refused and shows
+  // the new photo.
   const [opened] = useState(newest);
   const photo = conflict ? newest : opened;
   const replacing = !photo.published && slot.photo !== undefined;

@@ -94,7 +94,7 @@ export function useUploadQueue(to: string, onAdded?: () => void) {
 /** How an upload ended. `again`: retrying can succeed. */
 type PhotoSent = { id: string } | { error: string; again: boolean } | { stopped: true };
 
-/** While the server processes a photo, no bytes move. */
+/** Long, because no bytes move while the server processes a photo. */
 const silenceMs = 120_000;
 
 const lost: PhotoSent = {

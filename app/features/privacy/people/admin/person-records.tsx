@@ -17,7 +17,7 @@ const kindTitles: Record<PersonKind, string> = {
   auditEntries: "Audit log",
 };
 
-/** The records about a person; `stays` lists those that an erasure would keep. */
+/** The records about a person, with the reason for each one that an erasure would keep. */
 export function PersonRecords({
   records,
   timeZone,

@@ -1,7 +1,10 @@
 import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { buttonClass } from "~/ui/button";
 
-/** Asks before the nightly deletion is turned on, with the number of records it deletes first. */
+/**
+ * Asks before the nightly deletion is turned on or off.
+ * @param due the number of records that the first run deletes
+ */
 export function switchConfirmation(on: boolean, due: number): Confirmation {
   const about = {
     action: "/admin/privacy/retention/switch",

@@ -19,7 +19,7 @@ interface StartChecklistProps {
   result: FormResult<unknown> | undefined;
 }
 
-/** The tasks to do before the first shift. Needs the key of `useFormKey`. */
+/** The tasks to do before the first shift. The component's `key` must come from `useFormKey`. */
 export function StartChecklist(props: StartChecklistProps) {
   const { id, tasks, seen, owners, mayEdit, result: latest } = props;
   const result = useFormResult(latest, { intent: "checklist", failed: "quote-not-saved" });
@@ -39,7 +39,7 @@ export function StartChecklist(props: StartChecklistProps) {
       <p className="mt-1 mb-3 text-sm text-muted">
         {left === 0
           ? "Everything is done."
-          : `${left} of ${tasks.length} tasks left before the first shift.`}
+          : `${left} of ${tasks.length} ${tasks.length === 1 ? "task" : "tasks"} left before the first shift.`}
       </p>
       <Form ref={form} method="post" noValidate preventScrollReset className="@container space-y-4">
         <input type="hidden" name="intent" value="checklist" />

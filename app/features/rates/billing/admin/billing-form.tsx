@@ -31,7 +31,10 @@ interface BillingFormProps {
   result: FormResult<unknown, CurrencyQuestion> | undefined;
 }
 
-/** Needs the key of `useFormKey`; until it changes, the form keeps the values it was opened with. */
+/**
+ * The component's `key` must come from `useFormKey`: until it changes, the form keeps the values it
+ * was opened with.
+ */
 export function BillingForm({
   settings,
   mark,

@@ -103,7 +103,7 @@ export function removeBlackoutConfirmation(blackout: Blackout): Confirmation {
     facts: (
       <>
         {blackoutDays(blackout)}
-        {reason && ` (${reason})`}. Your weekly hours will apply again on{" "}
+        {reason && ` (${reason})`}. Your business hours will apply again on{" "}
         {from === to ? "that day" : "those days"}.
       </>
     ),

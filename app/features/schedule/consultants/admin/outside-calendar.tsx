@@ -23,7 +23,8 @@ const problems: Record<string, string> = {
   credentials:
     "The server didn’t accept the username and password. Most providers need an app password.",
   "too-many": "The account has more than 20 calendars. Enter the address of one calendar.",
-  elsewhere: "The server redirects to another website, so we didn’t send the password.",
+  elsewhere:
+    "The server redirects to another website, so we didn’t send the password. Enter the address it redirects to.",
 };
 
 function formatProblem(problem: CalendarProblem): string {

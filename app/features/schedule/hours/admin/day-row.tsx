@@ -40,7 +40,7 @@ export function DayRow({
     return () => clearTimeout(timer);
   }, [saves]);
   const onSaved = () => setSaves((before) => before + 1);
-  /** The open questions, by field name. */
+  /** The open questions, by the name of the field or, for a removal, the id of the range. */
   const [asked, setAsked] = useState<Record<string, HoursQuestion>>({});
   const onAsk =
     (field: string): OnAsk =>

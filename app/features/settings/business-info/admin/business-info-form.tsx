@@ -72,7 +72,7 @@ export function BusinessInfoForm({ info, seen, zone, result: latest }: BusinessI
         title="Hours and emergency line"
         note={
           <>
-            These hours are only shown to visitors. To change when they can book, go to{" "}
+            The hours here are only displayed. To change when visitors can book, go to{" "}
             <Link to="/admin/schedule/hours" className="link">
               Business Hours
             </Link>{" "}

@@ -35,7 +35,7 @@ export function EntryFields({
   );
 }
 
-/** Whether a field takes up a whole row, because its text may not fit into half of one. */
+/** Whether no other narrow field shares this one's row, so that it can take up the whole row. */
 function isAlone(fields: readonly SectionField[], at: number): boolean {
   const isNarrow = (field: SectionField | undefined) =>
     field !== undefined && ["line", "link", "rating", "icon"].includes(field.kind);

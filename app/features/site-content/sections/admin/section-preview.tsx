@@ -10,7 +10,9 @@ import { legalBlocks, withAnchors } from "~/features/site-content/legal/clauses"
 import { LegalText } from "~/features/site-content/legal/legal-page";
 import type { Entry, SectionKey } from "../rules";
 
-/** A section as visitors will see it, rendered by the public components. Nothing in it is clickable. */
+/**
+ * A section as visitors will see it, rendered by the public components. Nothing in it is clickable.
+ */
 export function SectionPreview({
   sectionKey,
   entries,

@@ -10,7 +10,7 @@ export const priorityWords: Readonly<Record<Named, string>> = {
   unrated: m.unrated,
 };
 
-/** The colors of the matrix and the badges. The number or word in them has the same meaning. */
+/** The colors of the matrix and the badges, which also show the priority as a number or word. */
 export const priorityFills: Readonly<Record<Named, string>> = {
   high: "bg-bad/22",
   medium: "bg-light/45",

@@ -3,7 +3,7 @@ import type { SurveyReport } from "../content";
 import { impactWords, likelihoodWords, ratingRanges } from "../document.rules";
 import { PriorityBadge, priorityFills, priorityWords } from "./priority-badge";
 
-/** A matrix of the findings by likelihood and impact, and the same as a list. */
+/** A matrix of the findings by likelihood and impact, with a legend of the priorities. */
 export function RatingMatrix({ document }: { document: SurveyReport }) {
   return (
     <section aria-labelledby="matrix" className="break-inside-avoid">

@@ -65,7 +65,7 @@ function Above() {
   );
 }
 
-/** The number of findings of each priority, and how much was checked. */
+/** Counts of findings by priority, and of items that are OK, unchecked or not applicable. */
 function Counts({ counts }: Pick<SurveyReport, "counts">) {
   const rated = [
     ["high", counts.high],

@@ -10,7 +10,7 @@ import { partsOf } from "./report-parts";
 
 /**
  * A survey's report, on paper.
- * @param photos the address under which its photos are, without the last slash
+ * @param photos the address of the folder with its photos, without a trailing slash
  */
 export function ReportSheet({ document, photos }: { document: SurveyReport; photos: string }) {
   const { summary, scope, limits, method, findings, coverage } = document;

@@ -94,7 +94,7 @@ function tagsOf(cell: { lines: readonly { tag: Tag }[] } | undefined): Tag[] {
   return (cell?.lines ?? []).map(({ tag }) => tag);
 }
 
-/** The largest stored file of at most `most` pixels; undefined if there is none. */
+/** The largest stored file up to `most` pixels wide, else the smallest; undefined if missing. */
 async function jpegOf(
   files: PhotoFiles,
   { name, widths }: ReportPhoto,

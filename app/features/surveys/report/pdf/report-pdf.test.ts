@@ -114,7 +114,7 @@ test("the matrix and the photos are figures with alt text", async () => {
   expect(opened).toEqual(report.photos.map(({ name }) => `photos/${name}-960.jpg`));
 });
 
-test("uses smaller files if there are many photos, and skips missing ones", async () => {
+test("uses smaller files if there are many photos, and leaves a box for missing ones", async () => {
   const many = Array.from({ length: 61 }, (_, at) => aSurveyPhoto(String(at)));
   const sections = [{ id: "s", title: "Gates", items: [aSurveyItem({ photos: many })] }];
   const report = aSurveyReport({ sections });
@@ -215,7 +215,7 @@ function figuresOf({ pages }: ReadPdf): PdfElement[] {
   );
 }
 
-/** All texts are within the margins. */
+/** Expects all texts to be within the margins. */
 function expectInside({ pages }: ReadPdf): void {
   const outside = pages.flatMap(({ texts }) =>
     texts.filter(

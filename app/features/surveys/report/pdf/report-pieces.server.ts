@@ -124,7 +124,7 @@ function facts(write: Writer, document: SurveyReport): Piece[] {
   );
 }
 
-/** The number of findings of each priority, and how much was checked. */
+/** Counts of findings by priority, and of items that are OK, unchecked or not applicable. */
 function overview(write: Writer, { counts }: SurveyReport): Piece[] {
   const shown = [
     { label: m.high_heading, count: counts.high, color: priorityFills.high },

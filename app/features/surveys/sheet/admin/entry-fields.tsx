@@ -190,7 +190,7 @@ export function Conflict({
   );
 }
 
-/** Formats a stored value. */
+/** A field's stored value as people read it. */
 export function formatValue(field: string, value: string): string {
   if (field === "answer" && Object.hasOwn(answerLabels, value)) {
     return answerLabels[value as keyof typeof answerLabels];

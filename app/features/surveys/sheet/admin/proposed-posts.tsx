@@ -57,7 +57,7 @@ function Post({ post, onRemove }: { post: ProposedPost; onRemove: () => void }) 
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted">
           {isComplete(post)
-            ? `${weeklyHours(post)} guard hours a week`
+            ? `${weeklyHours(post)} ${weeklyHours(post) === "1" ? "guard hour" : "guard hours"} a week`
             : "Enter a name, days and times. For 24 hours, enter the same time twice."}
         </p>
         <Button look="plain" size="small" className="min-h-10" onClick={onRemove}>

@@ -3,8 +3,8 @@ import { canPageAgain, urgentRequestPath } from "../rules";
 import type { UrgentRequest } from "../schema";
 
 /**
- * Asks before people are paged again about a request. Undefined while it is being paged or closed,
- * or if there is nobody to page.
+ * Asks before people are paged again about a request. Undefined while people are being paged, for a
+ * closed request, and for an unanswered one if nobody is on call.
  * @param next the person who would be paged first
  * @param back the screen to return to
  */

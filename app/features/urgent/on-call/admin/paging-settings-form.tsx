@@ -9,7 +9,10 @@ import { useFormResult } from "~/ui/forms/use-form-result";
 import { type PagingSettings, pagingSettings } from "../schema";
 import { onCallPath } from "./remove-on-call";
 
-/** Needs the key of `useFormKey`; until it changes, the form keeps the values it was opened with. */
+/**
+ * The component's `key` must come from `useFormKey`: until it changes, the form keeps the values it
+ * was opened with.
+ */
 export function PagingSettingsForm<Done>({
   settings,
   mark,

@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return slot;
 }
 
-/** From a browser without JavaScript. */
+/** Receives the photo from a browser without JavaScript. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const key = slotOf(params);
   const running = context.get(services);
