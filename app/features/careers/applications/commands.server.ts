@@ -1,4 +1,3 @@
-import { holdOn } from "~/features/privacy/people/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
@@ -7,7 +6,7 @@ import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { removeResumes } from "../resumes/commands.server";
 import { statusEmailSettings } from "../status-emails/queries.server";
-import { statusEmail, statusMark } from "./queries.server";
+import { applicationsOnHold, statusEmail, statusMark } from "./queries.server";
 import { ApplicationId, type NoteInput } from "./schema";
 import { type ApplicationStatus, type EmailedStatus, isEmailed } from "./status.rules";
 
@@ -164,7 +163,8 @@ export async function deleteApplication(
   const deleted = await db.transaction().execute(async (trx) => {
     const found = await lockedApplication(trx, id);
     if (!found) return refuse("unknown");
-    if (await holdOn(trx, found.email.toLowerCase())) return refuse("on-hold");
+    const onHold = await applicationsOnHold(trx).where("job_applications.id", "=", id).execute();
+    if (onHold.length > 0) return refuse("on-hold");
     await trx.deleteFrom("job_applications").where("id", "=", id).execute();
     // Keep the name out of the audit log: applicants can ask to be forgotten.
     await recordChange(services, trx, actor, {

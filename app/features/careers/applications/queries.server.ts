@@ -262,3 +262,13 @@ export function longestWaitingApplications(
 export function applicationsByWeek(db: Database, weeks: Weeks): Promise<Map<string, number>> {
   return countByWeek(db, "job_applications", weeks);
 }
+
+/** The applications of people under a legal hold, which must not be deleted. */
+export function applicationsOnHold(trx: Trx) {
+  return trx
+    .selectFrom("job_applications")
+    .innerJoin("legal_holds", (join) =>
+      join.on(sql`lower(job_applications.email)`, "=", sql.ref("legal_holds.email")),
+    )
+    .select("job_applications.id");
+}

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
+import { applicationsOnHold } from "../applications/queries.server";
 import { removeResumes } from "../resumes/commands.server";
 import { openingMark } from "./admin.queries.server";
 import {
@@ -121,16 +121,8 @@ export async function deleteOpening(
     // Waits for applications that are being stored: they lock the same row.
     const found = await lockedOpening(trx, id);
     if (!found) return refuse("unknown");
-    const onHold = await trx
-      .selectFrom("job_applications")
-      .innerJoin("legal_holds", (join) =>
-        join.on(sql`lower(job_applications.email)`, "=", sql.ref("legal_holds.email")),
-      )
-      .select("job_applications.id")
-      .where("job_id", "=", id)
-      .limit(1)
-      .executeTakeFirst();
-    if (onHold) return refuse("on-hold");
+    const onHold = await applicationsOnHold(trx).where("job_id", "=", id).limit(1).execute();
+    if (onHold.length > 0) return refuse("on-hold");
     const applications = await trx
       .deleteFrom("job_applications")
       .where("job_id", "=", id)
