@@ -18,7 +18,7 @@ export const slotSettingLabels = [
     "travel_minutes",
     "Travel time",
     "minutes",
-    "Minimum gap between two sites, including the buffer.",
+    "Gap between two sites, including the buffer.",
   ],
   ["notice_hours", "Minimum notice", "hours", "How much notice visitors have to give."],
   ["horizon_days", "Booking window", "days", "How far ahead visitors can book."],
