@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
-import { EditState } from "~/ui/admin/forms/edit-conflict";
+import { EditState } from "~/ui/admin/forms/edit-state";
 import { Switch } from "~/ui/admin/forms/switch";
 import { Button, LinkButton } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/forms/field";

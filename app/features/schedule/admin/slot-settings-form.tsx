@@ -5,7 +5,7 @@ import type { SlotSettings, Weekday } from "~/features/bookings/availability/sch
 import { startsOfDay } from "~/features/bookings/availability/slots.rules";
 import { formatTime, longWeekdays } from "~/shared/dates";
 import { toasts } from "~/shared/toasts";
-import { EditState } from "~/ui/admin/forms/edit-conflict";
+import { EditState } from "~/ui/admin/forms/edit-state";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";

@@ -3,7 +3,7 @@ import type { FormResult, FormValues } from "~/platform/forms/form-result";
 import { type EditingHandle, isEditing } from "~/platform/live/revalidation";
 import { BackLink } from "../shell/back-link";
 import { PageTitle } from "../shell/page-title";
-import { DeletedNotice } from "./edit-conflict";
+import { DeletedNotice } from "./edit-state";
 
 type Lost = EditingHandle["editing"] & { values: FormValues };
 

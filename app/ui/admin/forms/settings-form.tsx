@@ -6,7 +6,7 @@ import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import type { useFormResult } from "~/ui/forms/use-form-result";
 import { useMay } from "../shell/may";
-import { EditState } from "./edit-conflict";
+import { EditState } from "./edit-state";
 
 interface SettingsFormProps {
   /** The mark of the loaded settings. */

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { preferredContactOptions } from "~/features/bookings/requests/choices";
 import type { FormResult } from "~/platform/forms/form-result";
-import { EditState } from "~/ui/admin/forms/edit-conflict";
+import { EditState } from "~/ui/admin/forms/edit-state";
 import { LinkButton } from "~/ui/button";
 import { CheckboxField, SelectField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";

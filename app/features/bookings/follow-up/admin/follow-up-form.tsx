@@ -2,7 +2,7 @@ import { type ComponentType, type Ref, useState } from "react";
 import { type FormProps, Form as RouterForm } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { formatMoney } from "~/shared/money";
-import { EditState } from "~/ui/admin/forms/edit-conflict";
+import { EditState } from "~/ui/admin/forms/edit-state";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";

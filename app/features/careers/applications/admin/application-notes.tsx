@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
-import { DeletedNotice } from "~/ui/admin/forms/edit-conflict";
+import { DeletedNotice } from "~/ui/admin/forms/edit-state";
 import { TextAreaField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { GalleryImage } from "~/features/gallery/public/gallery-image";
 import { galleryCategories } from "~/features/gallery/public/schema";
 import type { FormResult } from "~/platform/forms/form-result";
-import { EditState } from "~/ui/admin/forms/edit-conflict";
+import { EditState } from "~/ui/admin/forms/edit-state";
 import { LinkButton } from "~/ui/button";
 import { SelectField, TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
-import { EditState } from "~/ui/admin/forms/edit-conflict";
+import { EditState } from "~/ui/admin/forms/edit-state";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";

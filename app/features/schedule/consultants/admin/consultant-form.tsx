@@ -4,7 +4,7 @@ import {
   type ConsultantResult,
   consultant as entity,
 } from "~/features/bookings/consultants/schema";
-import { EditState } from "~/ui/admin/forms/edit-conflict";
+import { EditState } from "~/ui/admin/forms/edit-state";
 import { LinkButton } from "~/ui/button";
 import { CheckboxesField } from "~/ui/forms/checkboxes-field";
 import {

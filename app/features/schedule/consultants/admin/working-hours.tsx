@@ -4,7 +4,7 @@ import type { WorkingHours } from "~/features/bookings/availability/consultants.
 import type { ConsultantResult } from "~/features/bookings/consultants/schema";
 import { hoursField, rangesOn } from "~/features/bookings/consultants/week.rules";
 import { longWeekdays } from "~/shared/dates";
-import { EditState } from "~/ui/admin/forms/edit-conflict";
+import { EditState } from "~/ui/admin/forms/edit-state";
 import { FieldError } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";

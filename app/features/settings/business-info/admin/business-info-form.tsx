@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { toasts } from "~/shared/toasts";
-import { EditState } from "~/ui/admin/forms/edit-conflict";
+import { EditState } from "~/ui/admin/forms/edit-state";
 import { FieldGroup } from "~/ui/admin/forms/field-group";
 import { OutsideLinkButton } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/forms/field";

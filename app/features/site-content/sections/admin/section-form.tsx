@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
-import { EditState } from "~/ui/admin/forms/edit-conflict";
+import { EditState } from "~/ui/admin/forms/edit-state";
 import { Switch } from "~/ui/admin/forms/switch";
 import { FormRowFields, useFormRows } from "~/ui/admin/sorting/form-rows";
 import { SortableList } from "~/ui/admin/sorting/sortable";

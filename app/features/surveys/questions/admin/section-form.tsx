@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { submittedRows } from "~/shared/forms/numbered-fields";
-import { EditState } from "~/ui/admin/forms/edit-conflict";
+import { EditState } from "~/ui/admin/forms/edit-state";
 import { FormRowList, useFormRows } from "~/ui/admin/sorting/form-rows";
 import { LinkButton } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/forms/field";
