@@ -19,6 +19,7 @@ export const m = catalog({
   appointment_rescheduled: "Appointment rescheduled by {who}",
   appointment_canceled: "Appointment canceled by {who}",
   appointment_reassigned: "Appointment reassigned to {to} by {who}",
+  appointment_assigned: "Appointment assigned to {to}",
   appointment_unassigned: "Appointment unassigned by {who}",
   appointment_changed: "Appointment changed by {who}",
   request_canceled: "Request canceled by {who}",

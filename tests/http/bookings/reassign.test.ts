@@ -225,3 +225,77 @@ test("travel time is kept between sites, and the office is asked before ignoring
   expect(await text(refused)).toContain("Consultant 1 can’t get there in time.");
   expect((await browser.post(`/admin/bookings/${near}/confirm`, time)).status).toBe(302);
 });
+
+/** The `seen` field of a form that changes a booking. */
+async function stateOf(app: TestApp, id: string): Promise<string> {
+  const { status, starts_at, ends_at } = await bookingOf(app, id);
+  return `${status}~${starts_at?.toISOString() ?? ""}~${ends_at?.toISOString() ?? ""}`;
+}
+
+test("a consultant who gets an unassigned appointment automatically is invited to it", async () => {
+  await using app = await threeConsultants();
+  const own = await bookAt(app, "10:00", "11:00", { consultant: 1 });
+  await bookAt(app, "10:00", "11:00", { consultant: 2 });
+  const waiting = await bookAt(app, "10:00", "11:00", {
+    overbooked: true,
+    customer_email: "ada@example.com",
+  });
+  const { sequence } = await bookingOf(app, waiting);
+  const browser = await app.adminBrowser();
+  await browser.post(`/admin/bookings/${own}/cancel`, { seen: await stateOf(app, own) });
+  expect(await bookingOf(app, waiting)).toMatchObject({
+    consultant: 1,
+    overbooked: false,
+    sequence: sequence + 1,
+  });
+  await app.runJobs();
+  const invited = emailsTo(app, "ann@example.com").find(
+    ({ calendar }) => calendar?.method === "REQUEST",
+  );
+  expect(invited?.subject).toContain("Appointment assigned to Ann Lee");
+  expect(emailsTo(app, "ada@example.com")).toEqual([]);
+  const page = await text(await browser.get(`/admin/bookings/${waiting}`));
+  expect(page).toContain("From nobody to Ann Lee");
+  const audit = await app.db
+    .selectFrom("audit_log")
+    .select(["actor_name", "changes"])
+    .where("entity_id", "=", waiting)
+    .execute();
+  expect(audit).toEqual([
+    {
+      actor_name: "Automatic assignment",
+      changes: { consultant: ["nobody", "Ann Lee"], overbooked: [true, false] },
+    },
+  ]);
+});
+
+test("a consultant who can't come at the new time hears who has the appointment now", async () => {
+  await using app = await threeConsultants();
+  const id = await bookAt(app, "10:00", "11:00", { consultant: 1 });
+  await bookAt(app, "14:00", "15:00", { consultant: 1 });
+  const browser = await app.adminBrowser();
+  const time = { date: "2026-12-01", start: "14:00", consultant: "2" };
+  await browser.post(`/admin/bookings/${id}/reschedule`, { ...time, seen: await stateOf(app, id) });
+  expect(await bookingOf(app, id)).toMatchObject({ consultant: 2, start_time: "14:00:00" });
+  await app.runJobs();
+  const [toAnn] = emailsTo(app, "ann@example.com");
+  expect(toAnn?.subject).toContain("Appointment reassigned to Ben Holt by Test Admin");
+  expect(toAnn?.text).toContain("10:00 AM – 11:00 AM");
+  expect(toAnn?.text).not.toContain("2:00 PM");
+  expect(toAnn?.calendar?.method).toBe("CANCEL");
+});
+
+test("confirming a canceled appointment with somebody else tells its former consultant nothing", async () => {
+  await using app = await threeConsultants();
+  const id = await bookAt(app, "10:00", "11:00", { consultant: 1 });
+  const browser = await app.adminBrowser();
+  await browser.post(`/admin/bookings/${id}/cancel`, { seen: await stateOf(app, id) });
+  await app.runJobs();
+  expect(emailsTo(app, "ann@example.com")).toHaveLength(1);
+  const time = { date: "2026-12-01", start: "14:00", consultant: "2" };
+  await browser.post(`/admin/bookings/${id}/confirm`, { ...time, seen: await stateOf(app, id) });
+  expect(await bookingOf(app, id)).toMatchObject({ status: "confirmed", consultant: 2 });
+  await app.runJobs();
+  expect(emailsTo(app, "ben@example.com")).toHaveLength(1);
+  expect(emailsTo(app, "ann@example.com")).toHaveLength(1);
+});

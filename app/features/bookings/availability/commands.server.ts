@@ -1,10 +1,8 @@
-import { sql } from "kysely";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { momentOf, momentsOf, wallTimeOf } from "~/platform/time/zoned-time.server";
 import { formatDate, formatTime, weekdayOf } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
-import { needsOf } from "../consultants/roster.queries.server";
 import type { TimeInput } from "../lifecycle/schema";
 import type { AssignedSlot, Slot } from "../lifecycle/transitions.rules";
 import { visitContextAt } from "./available-consultants.queries.server";
@@ -170,49 +168,6 @@ export async function findConsultant(
   const refusal: PlaceRefusal = { overlapping, unable };
   return refuse("taken", { ...refusal, isOverlap });
 }
-
-/**
- * Assigns consultants to overbooked appointments when a time becomes available; they are then no
- * longer marked as overbooked.
- */
-export async function assignOverbooked(
-  trx: Trx,
-  given: { startsAt: Date | null; endsAt: Date | null },
-): Promise<void> {
-  if (!given.startsAt || !given.endsAt) return;
-  const overbooked = await trx
-    .selectFrom("appointments")
-    .select(["id", "appointment_date as date", "start_time as start", "end_time as end"])
-    .select(["starts_at as startsAt", "ends_at as endsAt", "consultant"])
-    .select(["service_id as serviceId", "site_address as siteAddress"])
-    .where("overbooked", "=", true)
-    .where("status", "=", sql.lit("confirmed"))
-    .where("starts_at", "<", given.endsAt)
-    .where("ends_at", ">", given.startsAt)
-    .orderBy("starts_at")
-    .orderBy("id")
-    .execute();
-  for (const { id, date, start, end, startsAt, endsAt, consultant, ...booking } of overbooked) {
-    if (!start || !end || !startsAt || !endsAt) continue;
-    const slot = { date, start, end, startsAt, endsAt };
-    const visit = needsOf(booking);
-    const found = await findConsultant(trx, slot, { except: id, visit, consultant });
-    if (!found.ok) continue;
-    await trx
-      .updateTable("appointments")
-      .set({ consultant: found.consultant, overbooked: false })
-      .where("id", "=", id)
-      .execute();
-  }
-}
-
-/** {@link assignOverbooked} for all upcoming appointments, after consultants changed. */
-export function assignUpcomingOverbooked(trx: Trx, now: Date): Promise<void> {
-  return assignOverbooked(trx, { startsAt: now, endsAt: addMinutes(now, farMinutes) });
-}
-
-/** Ten years, as minutes. */
-const farMinutes = 10 * 366 * 1440;
 
 /** Whether the database refused to store two appointments of one consultant at the same time. */
 export function isOverlapError(error: unknown): boolean {

@@ -9,9 +9,9 @@ import type { Services } from "~/platform/services";
 import { businessToday, dayAfter, formatDate, longWeekdays } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { affectedBookings } from "../availability/affected-bookings.queries.server";
-import { assignUpcomingOverbooked } from "../availability/commands.server";
 import type { Consultant } from "../availability/consultants.rules";
 import { releaseExpiredHolds } from "../holds/commands.server";
+import { assignUpcomingOverbooked } from "./assign.commands.server";
 import { consultantMark, findConsultant, hoursMark, possibleAccounts } from "./queries.server";
 import { reassignAll } from "./reassign.commands.server";
 import { affectedBy, reassignmentsFor } from "./reassignments.queries.server";
@@ -53,7 +53,7 @@ export function addConsultant(services: Needs, actor: Actor, input: ConsultantFi
       label: input.name,
       after: { ...input, user_id: await accountName(trx, input.user_id) },
     });
-    await assignUpcomingOverbooked(trx, now);
+    await assignUpcomingOverbooked(services, trx);
     await events.publish(trx, "schedule");
     return accept({ number });
   });
@@ -260,7 +260,7 @@ async function change<Decided extends Decision | { ok: false }>(
       ...decided.audited,
     });
     await reassignAll(services, trx, actor, reassignments);
-    await assignUpcomingOverbooked(trx, now);
+    await assignUpcomingOverbooked(services, trx);
     await events.publish(trx, "schedule");
     return accept();
   });

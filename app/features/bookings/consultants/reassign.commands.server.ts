@@ -1,28 +1,12 @@
-import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { withAvailabilityLock } from "~/platform/db/locks/availability.server";
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import {
-  assignOverbooked,
-  assignSlot,
-  isOverlapError,
-  justTaken,
-} from "../availability/commands.server";
-import { emailReassignment } from "../emails/commands.server";
+import { assignSlot, isOverlapError, justTaken } from "../availability/commands.server";
 import { releaseExpiredHolds } from "../holds/commands.server";
-import {
-  incrementSequence,
-  type LockedBooking,
-  lockBooking,
-  recordEvent,
-  resendInvitation,
-} from "../lifecycle/apply-transition.commands.server";
-import {
-  skipConsultantReminder,
-  withdrawConsultantReminders,
-} from "../reminders/consultant-reminders.commands.server";
+import { lockBooking, resendInvitation } from "../lifecycle/booking-record.commands.server";
+import { assignConsultant, assignOverbooked } from "./assign.commands.server";
 import type { UpcomingBooking } from "./reassignments.queries.server";
 import { canReassign, type Reassignment, reassignmentMark } from "./reassignments.rules";
 import { needsOf } from "./roster.queries.server";
@@ -84,8 +68,8 @@ async function handOverInside(
   });
   if (!found.ok) return found;
   const { assignment } = found.assigned ?? { assignment: { consultant, overbooked: false } };
-  await assign(services, trx, actor, was, { ...assignment, note });
-  await assignOverbooked(trx, was);
+  await assignConsultant(services, trx, actor, was, { ...assignment, note });
+  await assignOverbooked(services, trx, was);
   if (notify) await resendInvitation(services, trx, id);
   await services.events.publish(trx, "bookings");
   return accept();
@@ -102,52 +86,7 @@ export async function reassignAll(
     const was = await lockBooking(trx, visit.id);
     if (!was) continue;
     const assignment = { consultant: to?.number ?? null, overbooked: to === undefined };
-    await assign(services, trx, actor, was, { ...assignment, note: "" });
+    await assignConsultant(services, trx, actor, was, { ...assignment, note: "" });
   }
   if (reassignments.length > 0) await services.events.publish(trx, "bookings");
-}
-
-/** Gives an appointment to another consultant: history, audit log and emails in one transaction. */
-async function assign(
-  services: Pick<Needs, "clock" | "config" | "jobs">,
-  trx: Trx,
-  actor: Pick<AdminActor, "userId" | "name" | "email">,
-  was: LockedBooking,
-  {
-    consultant,
-    overbooked,
-    note,
-  }: { consultant: number | null; overbooked: boolean; note: string },
-): Promise<void> {
-  await trx
-    .updateTable("appointments")
-    .set({ consultant, overbooked, updated_at: services.clock.now() })
-    .where("id", "=", was.id)
-    .execute();
-  await withdrawConsultantReminders(services, trx, was.id);
-  await skipConsultantReminder(services, trx, { ...was, consultant });
-  await incrementSequence(trx, was);
-  const booking = await lockBooking(trx, was.id);
-  if (!booking) return;
-  const [from, to] = [was.consultantName ?? "nobody", booking.consultantName ?? "nobody"];
-  await recordEvent(services, trx, actor, was.id, {
-    action: "hand-over",
-    from: was.status,
-    to: was.status,
-    before: was,
-    after: was,
-    note: [`From ${from} to ${to}`, note].filter(Boolean).join("\n"),
-  });
-  await recordChange(services, trx, actor, {
-    action: "changed",
-    entity: "booking",
-    entityId: was.id,
-    label: was.name,
-    before: { consultant: from, overbooked: was.overbooked },
-    after: { consultant: to, overbooked },
-  });
-  // A held time is still unconfirmed, so its consultant was never notified of it.
-  if (was.status === "confirmed") {
-    await emailReassignment(services, trx, { booking, was, by: actor, note });
-  }
 }

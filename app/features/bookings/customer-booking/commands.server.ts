@@ -20,11 +20,8 @@ import {
   withinHoldLimits,
 } from "../holds/commands.server";
 import { holdMinutes } from "../holds/rules";
-import {
-  applyTransition,
-  type LockedBooking,
-  lockBooking,
-} from "../lifecycle/apply-transition.commands.server";
+import { applyTransition } from "../lifecycle/apply-transition.commands.server";
+import { type LockedBooking, lockBooking } from "../lifecycle/booking-record.commands.server";
 import {
   type CustomerTransition,
   customerTransitionBlocked,

@@ -7,7 +7,7 @@ import { withdrawEmailsTo } from "~/platform/email/withdraw.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { dropManageLinks } from "../customer-booking/links.commands.server";
-import { recordEvent, resendInvitation } from "../lifecycle/apply-transition.commands.server";
+import { recordEvent, resendInvitation } from "../lifecycle/booking-record.commands.server";
 import { dropReminder } from "../reminders/queue-reminders.commands.server";
 import { saveAddressAsSite } from "../sites/commands.server";
 import { placeOf, siteById } from "../sites/queries.server";

@@ -86,7 +86,8 @@ export async function emailTransition(
   const { isBack, known } = toOffice;
   if (office && !isBack) await emailColleague(services, trx, booking, { email: office }, about);
   if (isBack && known.consultant === booking.consultant) return;
-  await emailConsultants(services, trx, { booking, was: known, office }, about);
+  const who = byCustomer ? m.the_customer : by.name;
+  await emailConsultants(services, trx, { booking, was: known, office, who }, about);
 }
 
 /**
@@ -123,18 +124,27 @@ export async function emailReassignment(
     was,
     by,
     note,
-  }: { booking: EmailedBooking; was: EmailedBooking; by: { name: string }; note: string },
+  }: {
+    booking: EmailedBooking;
+    was: EmailedBooking;
+    by: { name: string } | "system";
+    note: string;
+  },
 ): Promise<void> {
-  const { consultantName: to } = booking;
+  const who = by === "system" ? "" : by.name;
   const values = {
     ...previousValues(was),
-    ...officeValues("confirm", { booking, was }, by, note),
-    what_happened: to
-      ? m.appointment_reassigned({ to, who: by.name })
-      : m.appointment_unassigned({ who: by.name }),
+    ...officeValues("confirm", { booking, was }, { name: who }, note),
+    what_happened: reassigned(booking, who),
   };
   const about = { calendar: "REQUEST", values, options: {} } as const;
-  await emailConsultants(services, trx, { booking, was, office: undefined }, about);
+  await emailConsultants(services, trx, { booking, was, office: undefined, who }, about);
+}
+
+/** @param who changed it; empty if the program did */
+function reassigned({ consultantName: to }: EmailedBooking, who: string): string {
+  if (!to) return m.appointment_unassigned({ who });
+  return who ? m.appointment_reassigned({ to, who }) : m.appointment_assigned({ to });
 }
 
 /** The recipient of an email about an appointment: a consultant, or the office without a name. */
@@ -152,6 +162,7 @@ interface ColleagueEmail {
 /**
  * Emails the consultant of an appointment, and the previous one, whose calendar entry is canceled.
  * @param was the booking as its consultant knew it from the last email
+ * @param who changed it; empty if the program did
  */
 async function emailConsultants(
   services: Needs,
@@ -160,7 +171,8 @@ async function emailConsultants(
     booking,
     was,
     office,
-  }: { booking: EmailedBooking; was: EmailedBooking; office: string | undefined },
+    who,
+  }: { booking: EmailedBooking; was: EmailedBooking; office: string | undefined; who: string },
   about: ColleagueEmail,
 ): Promise<void> {
   const consultants = await consultantsToTell(trx, office, booking, was);
@@ -168,9 +180,12 @@ async function emailConsultants(
   if (about.calendar === "CANCEL" && consultants.before) consultants.now = undefined;
   if (consultants.now) await emailColleague(services, trx, booking, consultants.now, about);
   if (consultants.before) {
-    const { startsAt, endsAt } = was;
-    const known = { ...booking, startsAt, endsAt };
-    const canceled = { ...about, calendar: "CANCEL" } as const;
+    const { date, startTime, endTime, startsAt, endsAt } = was;
+    const known = { ...booking, date, startTime, endTime, startsAt, endsAt };
+    // They need to know that it isn't theirs anymore, not what else changed.
+    const lost = { before: "", what_happened: reassigned(booking, who) };
+    const values = { ...about.values, ...(about.calendar === "CANCEL" ? {} : lost) };
+    const canceled = { ...about, values, calendar: "CANCEL" } as const;
     await emailColleague(services, trx, known, consultants.before, canceled);
   }
 }

@@ -6,11 +6,8 @@ import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server
 import type { Services, Visitor } from "~/platform/services";
 import { emailCustomer } from "../emails/commands.server";
 import type { EmailedBooking } from "../emails/values.rules";
-import {
-  applyTransition,
-  type LockedBooking,
-  lockBooking,
-} from "../lifecycle/apply-transition.commands.server";
+import { applyTransition } from "../lifecycle/apply-transition.commands.server";
+import { type LockedBooking, lockBooking } from "../lifecycle/booking-record.commands.server";
 import type { AssignedSlot } from "../lifecycle/transitions.rules";
 import { heldTime, holdEnd, holdMinutes } from "./rules";
 

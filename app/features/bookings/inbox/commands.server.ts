@@ -5,7 +5,7 @@ import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
-import { recordEvent } from "../lifecycle/apply-transition.commands.server";
+import { recordEvent } from "../lifecycle/booking-record.commands.server";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 type Actor = AdminActor<"bookings.edit">;

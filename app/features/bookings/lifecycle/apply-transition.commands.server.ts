@@ -1,19 +1,18 @@
-import type { AdminActor } from "~/platform/auth/actor";
-import type { Clock } from "~/platform/clock";
 import type { Trx } from "~/platform/db/schema";
-import { replaceScheduled } from "~/platform/email/outbox.server";
 import { endEmails } from "~/platform/email/withdraw.server";
 import type { Services } from "~/platform/services";
-import { assignOverbooked } from "../availability/commands.server";
-import { customerTemplates, emailCustomer, emailTransition } from "../emails/commands.server";
-import { hasEmail } from "../emails/values.rules";
-import { emailColumns } from "../records/columns.queries.server";
+import { assignOverbooked } from "../consultants/assign.commands.server";
+import { emailTransition } from "../emails/commands.server";
 import { withdrawConsultantReminders } from "../reminders/consultant-reminders.commands.server";
 import { withdrawReminders } from "../reminders/queue-reminders.commands.server";
-import type { AppointmentStatus } from "../requests/schema";
+import {
+  type BookingActor,
+  type LockedBooking,
+  lockedColumns,
+  recordEvent,
+} from "./booking-record.commands.server";
 import {
   type AssignedSlot,
-  type BookingState,
   isHeld,
   type Slot,
   type Transition,
@@ -21,28 +20,6 @@ import {
 } from "./transitions.rules";
 
 type Needs = Pick<Services, "clock" | "config" | "events" | "jobs">;
-
-const lockedColumns = [
-  ...emailColumns,
-  "overbooked",
-  "service_id as serviceId",
-  "date_before_hold as dateBeforeHold",
-] as const;
-
-/** A booking whose row stays locked until the transaction ends. */
-export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
-
-export function lockBooking(trx: Trx, id: string) {
-  return trx
-    .selectFrom("appointments")
-    .select(lockedColumns)
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-/** The one who changes a booking: an admin, the customer through a link, or the program itself. */
-export type BookingActor = AdminActor<"bookings.edit"> | { customer: string } | "system";
 
 /**
  * Applies a transition, in the transaction that checked that it is possible: the status, the
@@ -99,7 +76,7 @@ export async function applyTransition(
     .where("id", "=", was.id)
     .returning(lockedColumns)
     .executeTakeFirstOrThrow();
-  await assignOverbooked(trx, before);
+  await assignOverbooked(services, trx, before);
   await withdrawReminders(services, trx, was.id);
   await withdrawConsultantReminders(services, trx, was.id);
   if (isHeld(before)) {
@@ -120,80 +97,15 @@ export async function applyTransition(
   return booking;
 }
 
-/** A booking as emails and calendars know it: a time that is only held hasn't been announced. */
+/**
+ * A booking as emails and calendars know it: a time that is only held hasn't been announced, and
+ * the consultant of a canceled one knows that it is canceled.
+ */
 function asTold(booking: LockedBooking): LockedBooking {
+  if (booking.status === "cancelled") return { ...booking, consultant: null };
   if (!isHeld(booking)) return booking;
   const none = { startTime: null, endTime: null, startsAt: null, endsAt: null, consultant: null };
   return { ...booking, ...none, date: booking.dateBeforeHold ?? booking.date };
-}
-
-/** Adds an entry to a booking's history, in the transaction of the change. */
-export async function recordEvent(
-  { clock }: { clock: Clock },
-  trx: Trx,
-  by: BookingActor | Pick<AdminActor, "userId" | "name">,
-  appointmentId: string,
-  event: {
-    action: string;
-    from: AppointmentStatus | null;
-    to: AppointmentStatus;
-    before?: Pick<BookingState, "startsAt" | "endsAt">;
-    after?: Pick<BookingState, "startsAt" | "endsAt">;
-    note?: string;
-  },
-): Promise<void> {
-  const actor = actorColumns(by);
-  await trx
-    .insertInto("appointment_events")
-    .values({
-      appointment_id: appointmentId,
-      at: clock.now(),
-      ...actor,
-      action: event.action,
-      from_status: event.from,
-      to_status: event.to,
-      old_starts_at: event.before?.startsAt ?? null,
-      old_ends_at: event.before?.endsAt ?? null,
-      new_starts_at: event.after?.startsAt ?? null,
-      new_ends_at: event.after?.endsAt ?? null,
-      note: event.note || null,
-    })
-    .execute();
-}
-
-function actorColumns(by: Parameters<typeof recordEvent>[2]) {
-  if (by === "system") return { actor: by, actor_id: null, actor_name: "" };
-  return "customer" in by
-    ? { actor: "customer" as const, actor_id: null, actor_name: by.customer }
-    : { actor: "office" as const, actor_id: by.userId, actor_name: by.name };
-}
-
-/** Sends the customer the invitation again, with the booking's current details and a new link. */
-export async function resendInvitation(services: Needs, trx: Trx, id: string): Promise<void> {
-  const booking = await lockBooking(trx, id);
-  if (!booking?.startsAt || !hasEmail(booking)) return;
-  const sequence = await incrementSequence(trx, booking);
-  await replaceScheduled(trx, { appointmentId: id, templates: customerTemplates });
-  const invited = { ...booking, sequence };
-  const options = { calendar: "REQUEST", values: { note: "" }, quota: "none" } as const;
-  await emailCustomer(services, trx, "booking_confirmed", invited, options);
-}
-
-/** Increments the SEQUENCE of a booking whose time stays the same. */
-export async function incrementSequence(
-  trx: Trx,
-  booking: Pick<LockedBooking, "id" | "sequence">,
-): Promise<number> {
-  const sequence = booking.sequence + 1;
-  await trx.updateTable("appointments").set({ sequence }).where("id", "=", booking.id).execute();
-  // Don't send a reminder again that was already sent.
-  await trx
-    .updateTable("appointment_reminders")
-    .set({ sequence })
-    .where("appointment_id", "=", booking.id)
-    .where("sequence", "=", booking.sequence)
-    .execute();
-  return sequence;
 }
 
 /** The columns of a booking's time. */

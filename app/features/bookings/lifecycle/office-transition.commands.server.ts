@@ -7,11 +7,8 @@ import { accept, refuse } from "~/shared/outcome";
 import { assignSlot, isOverlapError, justTaken, readTime } from "../availability/commands.server";
 import { needsOf } from "../consultants/roster.queries.server";
 import { releaseExpiredHolds } from "../holds/commands.server";
-import {
-  applyTransition,
-  type LockedBooking,
-  lockBooking,
-} from "./apply-transition.commands.server";
+import { applyTransition } from "./apply-transition.commands.server";
+import { type LockedBooking, lockBooking } from "./booking-record.commands.server";
 import type { TransitionInput } from "./schema";
 import {
   type AssignedSlot,
