@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
 import { book, bookAt, bookingOf } from "../../support/bookings";
+import { bookWithLink } from "../../support/customer-bookings";
 import { seenIn } from "../../support/office-forms";
 
 const call = {
@@ -208,6 +209,46 @@ test("a customer with a new address is invited there, and older links stop worki
   const name = { ...phone, customer_name: "Ada Stone", invite: "" };
   await browser.post(address, { ...name, seen: await markOf(await browser.get(address)) });
   expect(await invitations(app)).toHaveLength(2);
+});
+
+test("a corrected address of a request gets its own email, and the link in the wrong mailbox stops working", async () => {
+  await using app = await testApp();
+  const { id, secret } = await bookWithLink(app, { customer_email: "wrong@example.com" });
+  const browser = await app.adminBrowser();
+  const address = `/admin/bookings/${id}/edit`;
+  const seen = await markOf(await browser.get(address));
+  await browser.post(address, { ...details, customer_email: "right@example.com", seen });
+  expect((await app.get(`/booking/${secret}`)).status).toBe(404);
+  await app.runJobs();
+  expect(app.sentEmails.map(({ to }) => to)).toEqual(["right@example.com"]);
+  const link = /\/booking\/[\w-]+/.exec(app.sentEmails[0]?.text ?? "")?.[0] ?? "";
+  expect((await app.get(link)).status).toBe(200);
+});
+
+test("the consultant and the office get a corrected address, even if the customer isn't invited again", async () => {
+  await using app = await testApp({ settings: { admin_email: "desk@example.com" } });
+  await app.db
+    .updateTable("consultants")
+    .set({ name: "Ann Lee", email: "ann@example.com" })
+    .where("number", "=", 1)
+    .execute();
+  const id = await bookAt(app, "10:00", "11:00", { customer_email: "ada@example.com" });
+  const { sequence } = await bookingOf(app, id);
+  const browser = await app.adminBrowser();
+  const address = `/admin/bookings/${id}/edit`;
+  const seen = await markOf(await browser.get(address));
+  await browser.post(address, { ...details, site_address: "99 Harbor Road", seen });
+  await app.runJobs();
+  expect(app.sentEmails.map(({ to }) => to).toSorted()).toEqual([
+    "ann@example.com",
+    "desk@example.com",
+  ]);
+  for (const { text, calendar } of app.sentEmails) {
+    expect(text).toContain("99 Harbor Road");
+    expect(calendar?.method).toBe("REQUEST");
+    expect(calendar?.text).toContain(`SEQUENCE:${sequence + 1}`);
+    expect(calendar?.text).toContain("LOCATION:99 Harbor Road");
+  }
 });
 
 test("a customer who wasn't invited isn't invited after an edit by default", async () => {

@@ -7,7 +7,16 @@ import { withdrawEmailsTo } from "~/platform/email/withdraw.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { dropManageLinks } from "../customer-booking/links.commands.server";
-import { recordEvent, resendInvitation } from "../lifecycle/booking-record.commands.server";
+import { emailCorrection, emailCustomer } from "../emails/commands.server";
+import { hasEmail } from "../emails/values.rules";
+import { emailHeldTime } from "../holds/commands.server";
+import {
+  incrementSequence,
+  lockBooking,
+  recordEvent,
+  resendInvitation,
+} from "../lifecycle/booking-record.commands.server";
+import { isHeld } from "../lifecycle/transitions.rules";
 import { dropReminder } from "../reminders/queue-reminders.commands.server";
 import { saveAddressAsSite } from "../sites/commands.server";
 import { placeOf, siteById } from "../sites/queries.server";
@@ -15,15 +24,18 @@ import { canInvite, contactMark, contactOf, keptKey } from "./queries.server";
 import { contactKeyOf } from "./rules";
 import { type ContactInput, contact } from "./schema";
 
+type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
+
 /**
- * Saves a booking's contact details. With `invite`, the customer of an upcoming appointment gets
- * the invitation again if the name, email or site address changed; if the email address changed,
- * links sent to the old one stop working. Without an email address, the customer's links stop
- * working and unsent emails are withdrawn. Refused as `unknown`, as `unknown-site`, and as
- * `changed`, with the current details, when somebody else saved since `seen`.
+ * Saves a booking's contact details. If the email address changes, the customer's links and unsent
+ * emails to the old one stop working, and a request is confirmed to the new one. With `invite`, the
+ * customer of an upcoming appointment gets the invitation again if the name, email or site address
+ * changed; the office and the consultant always get these and a new phone number. Refused as
+ * `unknown`, as `unknown-site`, and as `changed`, with the current details, when somebody else saved
+ * since `seen`.
  */
 export async function editContact(
-  services: Pick<Services, "db" | "clock" | "config" | "events" | "jobs">,
+  services: Needs,
   actor: AdminActor<"bookings.edit">,
   id: string,
   { seen, invite, save_site, ...typed }: ContactInput,
@@ -58,20 +70,25 @@ export async function editContact(
     if (newSite) await saveAddressAsSite(services, trx, actor, { id, key, address: newSite });
     const { customer_name: name, customer_email: to } = input;
     const from = current.customer_email;
+    const isUpcoming = canInvite(found, clock.now());
     if (from && to !== from) {
       const about = { appointmentId: id };
-      if (to) await changeEmailRecipient(trx, { ...about, from, to });
-      else {
-        await withdrawEmailsTo(trx, { ...about, address: from });
-        await dropReminder(services, trx, id);
-        await dropManageLinks(trx, id);
-      }
+      // Whoever reads the old address must not act for the customer.
+      await dropManageLinks(trx, id);
+      const isRequest = found.status === "pending";
+      if (to && !isRequest) await changeEmailRecipient(trx, { ...about, from, to });
+      else await withdrawEmailsTo(trx, { ...about, address: from });
+      if (!to) await dropReminder(services, trx, id);
+      else if (isRequest) await emailRequest(services, trx, id);
     }
     const invitationChanged =
       to !== from || name !== current.customer_name || input.site_address !== current.site_address;
-    if (to && invite && invitationChanged && canInvite(found, clock.now())) {
-      if (to !== from) await dropManageLinks(trx, id);
-      await resendInvitation(services, trx, id);
+    const invited = to && invite && invitationChanged && isUpcoming;
+    if (invited) await resendInvitation(services, trx, id);
+    if (isUpcoming && (invitationChanged || input.customer_phone !== current.customer_phone)) {
+      const booking = await lockBooking(trx, id);
+      if (booking && !invited) booking.sequence = await incrementSequence(trx, booking);
+      if (booking) await emailCorrection(services, trx, { booking, by: actor });
     }
     const { status } = found;
     await recordEvent(services, trx, actor, id, { action: "edit", from: status, to: status });
@@ -86,6 +103,17 @@ export async function editContact(
     await events.publish(trx, "bookings");
     return accept();
   });
+}
+
+/** Emails the customer of a request or a held time as if it had just been made. */
+async function emailRequest(services: Needs, trx: Trx, id: string): Promise<void> {
+  const booking = await lockBooking(trx, id);
+  if (!booking || !hasEmail(booking)) return;
+  if (isHeld(booking) && booking.heldUntil) {
+    await emailHeldTime(services, trx, booking, booking.heldUntil);
+  } else {
+    await emailCustomer(services, trx, "booking_confirmation", booking, { quota: "none" });
+  }
 }
 
 async function siteName(trx: Trx, id: string | null): Promise<string | null> {

@@ -141,6 +141,27 @@ export async function emailReassignment(
   await emailConsultants(services, trx, { booking, was, office: undefined, who }, about);
 }
 
+/**
+ * Emails the office and the consultant of an appointment whose customer or site was corrected, with
+ * an update for their calendars.
+ */
+export async function emailCorrection(
+  services: Needs,
+  trx: Trx,
+  { booking, by }: { booking: EmailedBooking; by: { name: string } },
+): Promise<void> {
+  const office = await notifiedAddress(trx, services.config);
+  const values = {
+    ...previousValues(booking),
+    ...officeValues("confirm", { booking, was: booking }, by, ""),
+    what_happened: m.appointment_changed({ who: by.name }),
+  };
+  const about = { calendar: "REQUEST", values, options: {} } as const;
+  if (office) await emailColleague(services, trx, booking, { email: office }, about);
+  const to = { booking, was: booking, office, who: by.name };
+  await emailConsultants(services, trx, to, about);
+}
+
 /** @param who changed it; empty if the program did */
 function reassigned({ consultantName: to }: EmailedBooking, who: string): string {
   if (!to) return m.appointment_unassigned({ who });
