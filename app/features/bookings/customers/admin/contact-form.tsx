@@ -48,6 +48,11 @@ export function EditContactForm({
           }
         />
       )}
+      {contact.customer_email && (
+        <p className="text-sm text-muted">
+          If you change the email address, links that were sent to the old one stop working.
+        </p>
+      )}
       <FormAlert>{failure}</FormAlert>
       <div className="flex flex-wrap gap-3">
         <SubmitButton>Save Contact Details</SubmitButton>
