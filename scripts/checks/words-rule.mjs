@@ -59,7 +59,7 @@ const officeOnly = new RegExp(
     "^app/features/seo/discovery-files",
     "^app/features/(audit|backups|privacy|setup|calendar-feed|schedule|saved-views)/",
     "^app/features/accounts/(people|own-account|sessions|sign-in/audit)",
-    "^app/features/bookings/(availability|bulk|consultants|reminders|customers|records|calendar|outside-calendars|holds|follow-up|notes|sites|lifecycle/(labels|office|apply|schema))",
+    "^app/features/bookings/(availability|bulk|consultants|reminders|customers|records|calendar|outside-calendars|holds|follow-up|notes|sites|lifecycle/(labels|office|apply|booking-record|schema))",
     "^app/features/(reports|bookings/(pipeline|source/labels))",
     "^app/features/careers/(applications|board|bulk|status-emails|openings/(admin|commands|schema))",
     "^app/features/careers/resumes/(scan|clamav|commands|queries|compound)",

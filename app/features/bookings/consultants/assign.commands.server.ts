@@ -25,7 +25,10 @@ type Assigner = Pick<AdminActor, "userId" | "name" | "email"> | "system";
 
 const automatic = { userId: null, name: "Automatic assignment", email: "" };
 
-/** Gives an appointment to another consultant: history, audit log and emails in one transaction. */
+/**
+ * Gives an appointment to another consultant, with its history and emails.
+ * @returns the change, which the caller records in the audit log
+ */
 export async function assignConsultant(
   services: Needs,
   trx: Trx,
@@ -36,7 +39,7 @@ export async function assignConsultant(
     overbooked,
     note,
   }: { consultant: number | null; overbooked: boolean; note: string },
-): Promise<void> {
+) {
   await trx
     .updateTable("appointments")
     .set({ consultant, overbooked, updated_at: services.clock.now() })
@@ -45,8 +48,7 @@ export async function assignConsultant(
   await withdrawConsultantReminders(services, trx, was.id);
   await skipConsultantReminder(services, trx, { ...was, consultant });
   await incrementSequence(trx, was);
-  const booking = await lockBooking(trx, was.id);
-  if (!booking) return;
+  const booking = (await lockBooking(trx, was.id)) ?? was;
   const [from, to] = [was.consultantName ?? "nobody", booking.consultantName ?? "nobody"];
   await recordEvent(services, trx, by, was.id, {
     action: "hand-over",
@@ -56,18 +58,18 @@ export async function assignConsultant(
     after: was,
     note: [`From ${from} to ${to}`, note].filter(Boolean).join("\n"),
   });
-  await recordChange(services, trx, by === "system" ? automatic : by, {
+  // A held time is still unconfirmed, so its consultant was never notified of it.
+  if (was.status === "confirmed") {
+    await emailReassignment(services, trx, { booking, was, by, note });
+  }
+  return {
     action: "changed",
     entity: "booking",
     entityId: was.id,
     label: was.name,
     before: { consultant: from, overbooked: was.overbooked },
     after: { consultant: to, overbooked },
-  });
-  // A held time is still unconfirmed, so its consultant was never notified of it.
-  if (was.status === "confirmed") {
-    await emailReassignment(services, trx, { booking, was, by, note });
-  }
+  } as const;
 }
 
 /**
@@ -106,7 +108,8 @@ export async function assignOverbooked(
         .execute();
     } else {
       const assignment = { consultant: found.consultant, overbooked: false, note: "" };
-      await assignConsultant(services, trx, "system", was, assignment);
+      const change = await assignConsultant(services, trx, "system", was, assignment);
+      await recordChange(services, trx, automatic, change);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { withAvailabilityLock } from "~/platform/db/locks/availability.server";
 import type { Trx } from "~/platform/db/schema";
@@ -68,7 +69,8 @@ async function handOverInside(
   });
   if (!found.ok) return found;
   const { assignment } = found.assigned ?? { assignment: { consultant, overbooked: false } };
-  await assignConsultant(services, trx, actor, was, { ...assignment, note });
+  const change = await assignConsultant(services, trx, actor, was, { ...assignment, note });
+  await recordChange(services, trx, actor, change);
   await assignOverbooked(services, trx, was);
   if (notify) await resendInvitation(services, trx, id);
   await services.events.publish(trx, "bookings");
@@ -86,7 +88,8 @@ export async function reassignAll(
     const was = await lockBooking(trx, visit.id);
     if (!was) continue;
     const assignment = { consultant: to?.number ?? null, overbooked: to === undefined };
-    await assignConsultant(services, trx, actor, was, { ...assignment, note: "" });
+    const change = await assignConsultant(services, trx, actor, was, { ...assignment, note: "" });
+    await recordChange(services, trx, actor, change);
   }
   if (reassignments.length > 0) await services.events.publish(trx, "bookings");
 }
