@@ -130,7 +130,7 @@ test("notes and calls are listed newest first, and a call answers the request", 
   expect(html.indexOf("Called")).toBeGreaterThan(0);
   expect(html.indexOf("Called")).toBeLessThan(html.indexOf("Gate code"));
   const list = await page(office.get("/admin/bookings/requests"));
-  expect(list).toContain("Answered");
+  expect(list).toContain("Responded");
   expect(list).not.toContain("24 hr left");
   const log = await app.db.selectFrom("audit_log").select("changes").execute();
   expect(JSON.stringify(log)).not.toContain("Gate code");
@@ -185,7 +185,7 @@ test("a reply answers the request", async () => {
     reply: "We’ll call you tomorrow.",
     answersTo: "own",
   });
-  expect(await page(office.get("/admin/bookings/requests"))).toContain("Answered");
+  expect(await page(office.get("/admin/bookings/requests"))).toContain("Responded");
 });
 
 test("the list shows requests by follow-up date, outcome and owner", async () => {

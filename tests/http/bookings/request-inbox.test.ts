@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { stateMark } from "~/features/bookings/lifecycle/transitions.rules";
 import { type TestApp, testApp } from "../../support/app";
-import { book, bookingOf } from "../../support/bookings";
+import { book, bookAt, bookingOf } from "../../support/bookings";
 import { pageOf } from "../../support/customer-bookings";
 
 const promise = { settings: { answer_within: "24 hours" } };
@@ -96,7 +96,7 @@ test("Done takes a request off the list, counts as a response and can be undone"
   expect(await text(office.get("/admin/bookings/requests"))).not.toContain(">Ada<");
   const list = await text(office.get("/admin/bookings/requests?show=done"));
   expect(list).toContain(">Ada<");
-  expect(list).toContain("Answered");
+  expect(list).toContain("Responded");
   const page = await text(office.get(path));
   expect(page).toContain("Marked as done");
   // Doing it twice changes nothing.
@@ -133,6 +133,34 @@ test("Done removes a follow-up date that is due, and Undo brings it back", async
   expect(await bookingOf(app, id)).toMatchObject({ follow_up_on: "2026-11-20", done_at: null });
 });
 
+test("Done removes even a later follow-up date of a booking that isn't a request, and Undo brings it back", async () => {
+  await using app = await testApp();
+  const id = await bookAt(app, "09:00", "10:00", {
+    customer_name: "Ada Later",
+    follow_up_on: "2026-12-20",
+  });
+  const office = await app.adminBrowser();
+  const later = () => text(office.get("/admin/bookings/requests?show=later"));
+  const before = await bookingOf(app, id);
+  expect(await later()).toContain("Ada Later");
+  const answer = await office.post(`/admin/bookings/${id}`, { intent: "done", stay: "1" });
+  // The toast sends the date back for Undo.
+  expect(await answer.text()).toContain("2026-12-20");
+  expect(await bookingOf(app, id)).toMatchObject({ follow_up_on: null, done_at: null });
+  expect(await later()).not.toContain("Ada Later");
+  await office.post(`/admin/bookings/${id}`, {
+    intent: "not-done",
+    stay: "1",
+    follow_up_on: "2026-12-20",
+  });
+  expect(await bookingOf(app, id)).toEqual(before);
+  const log = await app.db.selectFrom("audit_log").select("changes").orderBy("id").execute();
+  expect(log.map(({ changes }) => changes)).toEqual([
+    { follow_up_on: ["2026-12-20", null] },
+    { follow_up_on: [null, "2026-12-20"] },
+  ]);
+});
+
 test("a request keeps the response time that was promised when it came in", async () => {
   await using app = await testApp({ settings: { answer_within: "2 hours" } });
   const created_at = app.clock.now();
@@ -148,6 +176,25 @@ test("a request keeps the response time that was promised when it came in", asyn
   expect(await text(office.get(`/admin/bookings/${id}`))).toContain("Overdue by 1 hr");
   await office.post(`/admin/bookings/${id}`, { intent: "call", note: "" });
   expect(await text(office.get(`/admin/bookings/${id}`))).toContain("Responded late");
+});
+
+test.each([
+  ["canceled by the customer", { status: "cancelled", follow_up_on: "2026-11-20" }, "due"],
+  ["won", { outcome: "won" }, "all"],
+  ["lost", { outcome: "lost" }, "all"],
+] as const)("no response is due to a request that was %s unanswered", async (_, closed, view) => {
+  await using app = await testApp(promise);
+  const created_at = new Date(app.clock.now().getTime() - 12 * 86_400_000);
+  const id = await book(app, { created_at, customer_name: "Ada Closed" });
+  const office = await app.adminBrowser();
+  const [booking, list] = [`/admin/bookings/${id}`, `/admin/bookings/requests?show=${view}`];
+  expect(await text(office.get(booking))).toContain("Overdue by 11 days");
+  await app.db.updateTable("appointments").set(closed).where("id", "=", id).execute();
+  expect(await text(office.get(booking))).not.toContain("Overdue");
+  const listed = await text(office.get(list));
+  expect(listed).toContain("Ada Closed");
+  expect(listed).not.toContain("Overdue");
+  expect(listed).not.toContain("waiting 12 days");
 });
 
 test.each([

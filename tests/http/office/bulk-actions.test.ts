@@ -112,25 +112,45 @@ test("confirms held times, with an email if asked for, and leaves requests witho
   expect(emails.map(({ template }) => template)).toContain("booking_confirmed");
 });
 
+test("says why a held time can't be confirmed if its only consultant has become unavailable", async () => {
+  await using app = await testApp();
+  await app.db.updateTable("consultants").set({ name: "Ann Lee" }).execute();
+  const browser = await app.adminBrowser();
+  const held = await bookAt(app, "10:00", "11:00", {
+    status: "pending",
+    held_until: new Date(app.clock.now().getTime() + 3_600_000),
+    customer_name: "Hal Held",
+  });
+  await app.db
+    .insertInto("consultant_days_off")
+    .values({ consultant: 1, date: "2026-12-01", reason: null })
+    .execute();
+  const { html } = await send(browser, await ask(browser, bookings, "confirm", [held]));
+  expect(html).toContain("0 done, 1 failed");
+  expect(html).toContain("Hal Held</a>: Ann Lee has the day off.");
+});
+
 test("marks the chosen requests as done", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const ids = [await book(app), await book(app, { follow_up_on: "2026-11-20" })];
+  const visited = await bookAt(app, "09:00", "10:00", { follow_up_on: "2026-12-20" });
   const left = await book(app, { customer_name: "Still Open" });
   const list = await (await browser.get("/admin/bookings/requests")).text();
   expect(list).toContain('value="done"');
   expect(list).not.toContain('value="complete"');
-  const asked = await ask(browser, bookings, "done", ids);
-  expect(asked.html).toContain("Mark 2 requests as done?");
-  expect((await send(browser, asked)).html).toContain("2 done");
+  const asked = await ask(browser, bookings, "done", [...ids, visited]);
+  expect(asked.html).toContain("Mark 3 requests as done?");
+  expect((await send(browser, asked)).html).toContain("3 done");
   for (const id of ids) {
     const { done_at, follow_up_on } = await bookingOf(app, id);
     expect([done_at !== null, follow_up_on]).toEqual([true, null]);
   }
+  expect(await bookingOf(app, visited)).toMatchObject({ done_at: null, follow_up_on: null });
   expect((await bookingOf(app, left)).done_at).toBe(null);
   // Sent again, nothing is done twice.
   await send(browser, asked);
-  expect((await audited(app)).toSorted()).toEqual(ids.toSorted());
+  expect((await audited(app)).toSorted()).toEqual([...ids, visited].toSorted());
 });
 
 test("assigns an owner to the chosen bookings and keeps the rest of their follow-up", async () => {

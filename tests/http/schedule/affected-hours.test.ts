@@ -70,15 +70,12 @@ test.each([
   expect(text).not.toContain("Eve Evening");
 });
 
-test("bookings between adjacent hours count as inside", async () => {
-  await using app = await testApp();
-  const browser = await app.adminBrowser();
-  await bookAt(app, "11:30", "12:30", late);
-  const [range] = await rangesOf(app, tuesday);
+/** Splits Tuesday's hours into two adjacent ranges, and returns them. */
+async function splitAtNoon(app: TestApp) {
   await app.db
     .updateTable("availability_schedule")
     .set({ end_time: "12:00" })
-    .where("id", "=", range?.id ?? "")
+    .where("day_of_week", "=", tuesday)
     .execute();
   const added = {
     day_of_week: tuesday,
@@ -87,6 +84,34 @@ test("bookings between adjacent hours count as inside", async () => {
     is_enabled: true,
   };
   await app.db.insertInto("availability_schedule").values(added).execute();
+  return rangesOf(app, tuesday);
+}
+
+test("the office can book a time across adjacent hours, but not across a break", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const [, afternoon] = await splitAtNoon(app);
+  const confirm = async () => {
+    const time = { date: "2026-12-01", start: "11:30", end: "12:30", seen: "pending~~" };
+    return browser.post(`/admin/bookings/${await book(app)}/confirm`, time);
+  };
+  expect((await confirm()).status).toBe(302);
+  await app.db.deleteFrom("appointments").execute();
+  await app.db
+    .updateTable("availability_schedule")
+    .set({ start_time: "12:15" })
+    .where("id", "=", afternoon?.id ?? "")
+    .execute();
+  const refused = await confirm();
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain("This is outside your business hours.");
+});
+
+test("bookings between adjacent hours count as inside", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await bookAt(app, "11:30", "12:30", late);
+  const [range] = await splitAtNoon(app);
   const change = { intent: "time", id: range?.id ?? "", field: "start_time", was: "08:00" };
   const still = await browser.post(`${address}.data`, { ...change, value: "09:00" });
   expect(still.status).toBe(200);

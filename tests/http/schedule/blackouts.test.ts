@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
+import { bookAt } from "../../support/bookings";
 
 const address = "/admin/schedule/blackout";
 
@@ -12,12 +13,13 @@ async function datesOf(app: TestApp) {
 function aBooking(
   app: TestApp,
   appointment_date: string,
-  fields: { name: string; status?: "confirmed" | "cancelled" },
+  fields: { name: string; status?: "confirmed" | "cancelled"; preferred_date?: null },
 ) {
   return app.db
     .insertInto("appointments")
     .values({
       appointment_date,
+      preferred_date: fields.preferred_date === null ? null : appointment_date,
       customer_name: fields.name,
       customer_email: "somebody@example.com",
       customer_phone: "555 0101",
@@ -152,6 +154,23 @@ test("lists the affected bookings first, and adds the blackout when it is sent a
   const known = /name="accepted" value="([^"]+)"/.exec(html2)?.[1] ?? "";
   expect((await browser.post(address, { ...days, accepted: known })).status).toBe(200);
   expect(await datesOf(app)).toHaveLength(3);
+});
+
+test("a request without a start date isn't affected by a blackout on the day it came in", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const today = "2026-11-21";
+  await aBooking(app, today, { name: "Wim Wishless", preferred_date: null });
+  expect((await browser.post(address, { from: today })).status).toBe(200);
+  // A time that the customer chose counts, even if they asked for another day.
+  await bookAt(app, "10:00", "11:00", {
+    status: "pending",
+    held_until: "2026-12-02T00:00:00Z",
+    customer_name: "Hal Held",
+  });
+  const warned = await browser.post(address, { from: "2026-12-01" });
+  expect(warned.status).toBe(409);
+  expect(await warned.text()).toContain("Hal Held");
 });
 
 test("links to all affected bookings when there are more than it lists", async () => {

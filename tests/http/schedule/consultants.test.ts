@@ -212,6 +212,22 @@ test("deactivating asks first, reassigns bookings, and marks the rest as overboo
   expect(await bookingOf(app, eleven)).toMatchObject({ consultant: 1, overbooked: false });
 });
 
+test("deactivating also reassigns appointments that the office had booked against the rules", async () => {
+  await using app = await testApp();
+  await addConsultants(app, { name: "Ben Holt" });
+  const id = await bookAt(app, "10:00", "11:00", { customer_name: "Ada Marsh" });
+  await app.db
+    .insertInto("consultant_days_off")
+    .values({ consultant: 1, date: "2026-12-01", reason: null })
+    .execute();
+  const browser = await app.adminBrowser();
+  const change = { intent: "active", active: "false" };
+  const html = await text(await browser.post(`${address}/1`, change));
+  expect(html).toContain("Will be reassigned to Ben Holt");
+  await browser.post(`${address}/1`, { ...change, accepted: acceptedIn(html) });
+  expect(await bookingOf(app, id)).toMatchObject({ consultant: 2, overbooked: false });
+});
+
 test("adding days off asks about the bookings on those days only, and removing them assigns the consultant again", async () => {
   await using app = await testApp();
   const id = await bookAt(app, "10:00", "11:00", { customer_name: "Ada Marsh" });
@@ -328,6 +344,38 @@ test("services and areas decide who gets a visit, and the others are listed with
   expect(html).toContain("Ben Holt doesn’t offer this service");
   const unknown = await confirm({ service_id: "mobile-patrol-services" });
   expect(await bookingOf(app, unknown.id)).toMatchObject({ consultant: 1 });
+});
+
+test("the form that confirms a booking opens on a day with times for its service and site", async () => {
+  await using app = await testApp();
+  await app.db
+    .updateTable("consultants")
+    .set({ services: ["event-security"] })
+    .where("number", "=", 1)
+    .execute();
+  await addConsultants(app, { name: "Ben Holt", own_hours: true, areas: "430" });
+  const fridays = { consultant: 2, day_of_week: 5, start_time: "09:00", end_time: "17:00" };
+  await app.db.insertInto("consultant_hours").values(fridays).execute();
+  const browser = await app.adminBrowser();
+  const opensOn = async (booking: Parameters<typeof book>[1]) => {
+    const html = await text(
+      await browser.get(`/admin/bookings/${await book(app, booking)}/confirm`),
+    );
+    const field = /<input[^>]*name="date"[^>]*>/.exec(html)?.[0] ?? "";
+    return [
+      /value="([^"]*)"/.exec(field)?.[1],
+      html.includes("No times are available to visitors"),
+    ];
+  };
+  const request = { appointment_date: "2026-11-21", site_address: "12 Mill St, Dublin, OH 43016" };
+  const patrol = { ...request, service_id: "mobile-patrol-services" };
+  expect(await opensOn(patrol)).toEqual(["2026-11-27", false]);
+  expect(await opensOn({ ...request, service_id: "event-security" })).toEqual([
+    "2026-11-23",
+    false,
+  ]);
+  const elsewhere = { ...patrol, site_address: "1 Lake Rd, Cleveland, OH 44101" };
+  expect(await opensOn(elsewhere)).toEqual(["", true]);
 });
 
 test("right after a request, visitors see the times of consultants who offer the service", async () => {

@@ -7,7 +7,7 @@ import {
   readOutsideCalendars,
 } from "~/features/bookings/outside-calendars/read-calendars.commands.server";
 import { type TestApp, testApp } from "../../support/app";
-import { addConsultants, book, bookAt } from "../../support/bookings";
+import { addConsultants, book, bookAt, bookingOf } from "../../support/bookings";
 import { seenIn } from "../../support/office-forms";
 
 const secret = "private-5f2c9a";
@@ -259,4 +259,33 @@ test("another address deletes the busy times, and disconnecting deletes everythi
   expect(await busyTimes(app)).toEqual([]);
   expect(await app.db.selectFrom("consultant_calendars").selectAll().execute()).toEqual([]);
   expect((await browser.get(`${path}/remove`)).status).toBe(404);
+});
+
+test.each([
+  ["deactivating", { intent: "active", active: "false" }],
+  ["a day off", { intent: "days-off", from: "2026-12-01", to: "", reason: "" }],
+])("%s reassigns an appointment that overlaps the outside calendar", async (_, change) => {
+  await using app = await withAnn();
+  await addConsultants(app, { name: "Ben Holt" });
+  const id = await bookAt(app, "10:00", "11:00", { customer_name: "Ada Marsh" });
+  await using server = await calendarServer();
+  const { browser } = await connect(app, server.url);
+  const screen = "/admin/schedule/consultants/1";
+  const asked = await browser.post(screen, change);
+  expect(asked.status).toBe(409);
+  const html = await text(asked);
+  expect(html).toContain("Ada Marsh");
+  expect(html).toContain("Will be reassigned to Ben Holt");
+  const accepted = /name="accepted" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  expect((await browser.post(screen, { ...change, accepted })).status).toBe(302);
+  expect(await bookingOf(app, id)).toMatchObject({ consultant: 2, overbooked: false });
+});
+
+test("an appointment that stays possible isn't affected by the outside calendar", async () => {
+  await using app = await withAnn();
+  await bookAt(app, "10:00", "11:00");
+  await using server = await calendarServer();
+  const { browser } = await connect(app, server.url);
+  const days = { intent: "days-off", from: "2026-12-02", to: "", reason: "" };
+  expect((await browser.post("/admin/schedule/consultants/1", days)).status).toBe(302);
 });

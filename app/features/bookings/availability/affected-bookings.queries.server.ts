@@ -4,6 +4,7 @@ import { editMark } from "~/platform/forms/edit-mark.server";
 import { liveStatuses } from "../lifecycle/transitions.rules";
 import { affectedLimit } from "./rules";
 import type { Affected, AffectedBooking, Hours } from "./schema";
+import { joinRanges, type TimeRange } from "./slots.rules";
 
 /** The bookings with an edit mark, or undefined if there are none. */
 export function affectedBookings(bookings: AffectedBooking[]): Affected | undefined {
@@ -15,8 +16,8 @@ export function affectedBookings(bookings: AffectedBooking[]): Affected | undefi
 }
 
 /**
- * Pending and confirmed bookings on the days from `from` to `to` (yyyy-MM-dd), at most one more
- * than {@link affectedLimit}.
+ * Confirmed bookings on the days from `from` to `to` (yyyy-MM-dd), and pending ones with a time or a
+ * start date there, at most one more than {@link affectedLimit}.
  */
 export function bookingsOnDays(
   db: Database | Trx,
@@ -35,6 +36,14 @@ export function bookingsOnDays(
     .where("appointment_date", ">=", from)
     .where("appointment_date", "<=", to)
     .where("status", "in", liveStatuses)
+    .where((eb) =>
+      eb.or([
+        eb("status", "=", "confirmed"),
+        eb("start_time", "is not", null),
+        // Otherwise, `appointment_date` is the day on which the request came in.
+        eb("preferred_date", "=", eb.ref("appointment_date")),
+      ]),
+    )
     .orderBy("appointment_date")
     .orderBy("start_time")
     .orderBy("id")
@@ -61,7 +70,7 @@ export async function bookingsOutsideHours(
   { today, now }: { today: string; now: Date },
 ): Promise<AffectedBooking[]> {
   const lost = days.flatMap(({ day, before, after }) => {
-    const [was, is] = [mergedHours(before), mergedHours(after)];
+    const [was, is] = [enabledHours(before), enabledHours(after)];
     if (was.length === 0) return [];
     const outside = is.length === 0 ? sql`true` : sql`${within(was)} and not ${within(is)}`;
     return [sql`(extract(dow from appointment_date) = ${day}::integer and ${outside})`];
@@ -77,23 +86,17 @@ export async function bookingsOutsideHours(
   return rows;
 }
 
-type Span = [start: string, end: string];
-
-/** The enabled ranges in order, with adjacent ones merged. */
-function mergedHours(ranges: readonly Hours[]): Span[] {
-  const merged: Span[] = [];
-  for (const { start_time, end_time } of ranges.filter(({ is_enabled }) => is_enabled)) {
-    const last = merged.at(-1);
-    if (last && last[1] >= start_time) last[1] = end_time;
-    else merged.push([start_time, end_time]);
-  }
-  return merged;
+function enabledHours(ranges: readonly Hours[]): TimeRange[] {
+  const enabled = ranges.filter(({ is_enabled }) => is_enabled);
+  return joinRanges(
+    enabled.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
+  );
 }
 
 /** False for a booking without a time, and for one that ends after midnight. */
-function within(spans: readonly Span[]): RawBuilder<boolean> {
-  const inOne = spans.map(
-    ([start, end]) => sql`(start_time >= ${start}::time and end_time <= ${end}::time)`,
+function within(ranges: readonly TimeRange[]): RawBuilder<boolean> {
+  const inOne = ranges.map(
+    ({ start, end }) => sql`(start_time >= ${start}::time and end_time <= ${end}::time)`,
   );
   return sql<boolean>`coalesce(end_time > start_time and (${sql.join(inOne, sql` or `)}), false)`;
 }

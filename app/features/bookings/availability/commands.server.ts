@@ -13,9 +13,9 @@ import {
   unavailableReason,
   type VisitNeeds,
 } from "./consultants.rules";
-import { weeklyHours } from "./open-hours.queries.server";
+import { companyHours } from "./open-hours.queries.server";
 import { slotSettings } from "./slot-settings.queries.server";
-import { addMinutes } from "./slots.rules";
+import { addMinutes, joinRanges } from "./slots.rules";
 
 /**
  * The slot for a date and time typed in the office. Refused as `no-time`, with the field and a
@@ -114,12 +114,8 @@ async function closedAt(trx: Trx, { date, start, end }: Slot): Promise<string | 
     const why = blackout.reason ? ` (${blackout.reason})` : "";
     return `${formatDate(date)} is a blackout date${why}.`;
   }
-  const week = await weeklyHours(trx);
-  const ranges = week[weekdayOf(date)]?.ranges ?? [];
-  const covered = ranges.some(
-    ({ is_enabled, start_time, end_time }) =>
-      is_enabled && start_time.slice(0, 5) <= start && end <= end_time.slice(0, 5),
-  );
+  const hours = (await companyHours(trx)).filter(({ day }) => day === weekdayOf(date));
+  const covered = joinRanges(hours).some((open) => open.start <= start && end <= open.end);
   return covered ? undefined : "This is outside your business hours.";
 }
 

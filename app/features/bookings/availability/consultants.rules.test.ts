@@ -108,6 +108,24 @@ test("own hours must cover the whole visit, and a day without hours is off", () 
   expect(why(person(1, { hours: [] }), ten)).toBe("hours");
 });
 
+test("own hours that are adjacent or overlap cover a visit together", () => {
+  const day = weekdayOf(tuesday);
+  const quarter = fc.integer({ min: 32, max: 48 }).map((number) => number * 15);
+  const span = fc.tuple(quarter, quarter).filter(([from, to]) => from < to);
+  fc.assert(
+    fc.property(fc.array(span, { maxLength: 4 }), span, (ranges, [from, to]) => {
+      const hours = ranges.map(([start, end]) => ({ day, start: timeOf(start), end: timeOf(end) }));
+      let covered = true;
+      for (let at = from; at < to; at += 1) {
+        covered &&= ranges.some(([start, end]) => start <= at && at < end);
+      }
+      const visit = visitAt(timeOf(from), timeOf(to));
+      expect(why(person(1, { hours }), visit)).toBe(covered ? undefined : "hours");
+    }),
+    { numRuns: 1000 },
+  );
+});
+
 test("the buffer always applies, the travel time only between different sites", () => {
   const before = (site: string | null) => [taken("08:00", "09:40", 1, site)];
   const pauses = { buffer: 15, travel: 45 };
@@ -250,15 +268,14 @@ function isFree(
   if (needs.zip && areas.length > 0) {
     if (!areas.some((area) => (needs.zip ?? "").slice(0, area.length) === area)) return false;
   }
-  const inRange = ({ day, start, end }: WorkingHours) => {
-    if (day !== weekdayOf(date)) return false;
-    for (let at = visit.from; at < visit.to; at += 1) {
-      if (at < minutesOf(start) || at >= minutesOf(end)) return false;
-    }
-    return true;
-  };
-  if (hours && !hours.some(inRange)) return false;
+  const works = (at: number) =>
+    !hours ||
+    hours.some(
+      ({ day, start, end }) =>
+        day === weekdayOf(date) && at >= minutesOf(start) && at < minutesOf(end),
+    );
   for (let at = visit.from; at < visit.to; at += 1) {
+    if (!works(at)) return false;
     const now = visit.day * 1440 + at;
     if (away.some(({ from, to }) => now >= from && now < to)) return false;
   }

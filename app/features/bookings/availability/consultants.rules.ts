@@ -1,5 +1,5 @@
 import { weekdayOf } from "~/shared/dates";
-import { type AvailableTime, type DayClock, momentAtOrAfter } from "./slots.rules";
+import { type AvailableTime, type DayClock, joinRanges, momentAtOrAfter } from "./slots.rules";
 
 /** A person who visits sites: when, where, and for which services. */
 export interface Consultant {
@@ -126,8 +126,7 @@ function isWithin(
   clock: DayClock,
 ): boolean {
   const day = weekdayOf(date);
-  return hours.some((range) => {
-    if (range.day !== day) return false;
+  return joinRanges(hours.filter((range) => range.day === day)).some((range) => {
     const [from, to] = [momentAtOrAfter(range.start, clock), momentAtOrAfter(range.end, clock)];
     return from !== undefined && to !== undefined && startsAt >= from && endsAt <= to;
   });

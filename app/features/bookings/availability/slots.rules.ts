@@ -70,6 +70,23 @@ export function momentAtOrAfter(time: string, clock: DayClock): Date | undefined
   return undefined;
 }
 
+/** A part of a day; all times of a day are HH:MM, or all are HH:MM:SS. */
+export interface TimeRange {
+  start: string;
+  end: string;
+}
+
+/** The ranges of a day in order, with adjacent and overlapping ones joined. */
+export function joinRanges(ranges: readonly TimeRange[]): TimeRange[] {
+  const joined: TimeRange[] = [];
+  for (const { start, end } of ranges.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
+    const last = joined.at(-1);
+    if (!last || last.end < start) joined.push({ start, end });
+    else if (last.end < end) last.end = end;
+  }
+  return joined;
+}
+
 export function addMinutes(moment: Date, minutes: number): Date {
   return new Date(moment.getTime() + minutes * 60_000);
 }

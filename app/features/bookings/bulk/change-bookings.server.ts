@@ -69,10 +69,7 @@ async function changeOne(
   if (saved.reason === "no-consultant") return `${noConsultant}.`;
   if (saved.reason === "changed") return "Someone else just changed it.";
   if (saved.reason === "no-time") return `${saved.why}.`;
-  if (saved.reason === "taken") {
-    const { taken, closed } = timeConflictErrors(saved);
-    return [taken, closed].filter(Boolean).join(" ");
-  }
+  if (saved.reason === "taken") return Object.values(timeConflictErrors(saved)).join(" ");
   return blockedSentence(saved.reason);
 }
 

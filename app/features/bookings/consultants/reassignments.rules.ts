@@ -21,7 +21,8 @@ export interface Reassignment<Coming extends UpcomingVisit> {
 
 /**
  * The appointments that a consultant loses through a change, in order, each with the colleague who
- * takes it over. Those that the office had already booked against the rules aren't affected.
+ * takes it over. Those that the office had already booked against the rules aren't affected, unless
+ * the consultant is deactivated.
  * @param coming the appointments of all consultants, by start
  */
 export function planReassignments<Coming extends UpcomingVisit>(
@@ -33,13 +34,14 @@ export function planReassignments<Coming extends UpcomingVisit>(
   }: { before: Consultant; after: Consultant; others: readonly Consultant[] },
   { pauses, clockOf }: Omit<VisitContext, "taken">,
 ): Reassignment<Coming>[] {
-  const alone = { taken: [], pauses, clockOf };
+  // The outside calendar doesn't count: it can overlap an appointment that they keep.
+  const canKeep = (one: Consultant, visit: Visit) =>
+    !unavailableReason({ ...one, outside: [] }, visit, { taken: [], pauses, clockOf });
   let taken: readonly (TakenTime & { id: string; date: string })[] = coming;
   const planned: Reassignment<Coming>[] = [];
   for (const visit of coming) {
     if (visit.consultant !== before.number) continue;
-    if (unavailableReason(before, visit, alone) || !unavailableReason(after, visit, alone))
-      continue;
+    if (canKeep(after, visit) || (after.isActive && !canKeep(before, visit))) continue;
     taken = taken.filter(({ id }) => id !== visit.id);
     const sameDay = taken.filter(({ date }) => date === visit.date);
     const countOn = (number: number) =>

@@ -27,7 +27,9 @@ export interface RequestState {
   /** Null while nobody owns it. */
   owner: string | null;
   followUpOn: string | null;
-  /** The deadline of the promised answer; null without a promise. */
+  /** Whether it still needs its first answer: it wasn't canceled or decided before that. */
+  isWaiting: boolean;
+  /** The deadline of the promised answer; null without a promise, or if no answer is needed. */
   dueAt: Date | null;
   /**
    * The first answer: a confirmed time, a reply, a call, a cancellation by the office, or marking
@@ -47,7 +49,14 @@ export async function requestStates(
     .leftJoin("users", "users.id", "appointments.owner_id")
     .select(["appointments.id", "users.name as owner", "follow_up_on as followUpOn"])
     .select(["answer_due_at as dueAt", "answered_at as answeredAt", "done_at as doneAt"])
+    .select(["status", "outcome"])
     .where("appointments.id", "in", ids)
     .execute();
-  return new Map(rows.map(({ id, ...state }) => [id, state]));
+  return new Map(
+    rows.map(({ id, status, outcome, ...state }) => {
+      const isWaiting = !state.answeredAt && status !== "cancelled" && outcome === null;
+      const dueAt = state.answeredAt || isWaiting ? state.dueAt : null;
+      return [id, { ...state, isWaiting, dueAt }];
+    }),
+  );
 }

@@ -54,11 +54,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
           booking,
           owner: state?.owner ?? null,
           followUp: state?.followUpOn ? shortDate(state.followUpOn) : null,
-          isAnswered: Boolean(state?.answeredAt),
           isDone: Boolean(state?.doneAt),
           promise: state && formatResponse(state, now, moment),
           asked: dayAndTime(booking.askedAt, zone),
-          waited: waitedForAnswer(booking.askedAt, now),
+          waited: state?.isWaiting ? waitedForAnswer(booking.askedAt, now) : null,
         };
       }),
     };

@@ -26,15 +26,14 @@ export interface WaitingRequest {
   booking: Booking;
   /** When it was received, in the company's time zone. */
   asked: DayAndTime;
-  /** "waiting 3 hr" */
-  waited: string;
+  /** "waiting 3 hr"; null if it needs no answer anymore. */
+  waited: string | null;
   /** The time left to respond, or when it was answered. */
   promise: ReturnType<typeof formatResponse>;
   /** The owner's name. */
   owner: string | null;
   /** The follow-up date, formatted. */
   followUp: string | null;
-  isAnswered: boolean;
   isDone: boolean;
 }
 
@@ -94,13 +93,13 @@ function requestColumns(
       width: "w-40",
       shown: "always",
       card: "",
-      cell: ({ asked, waited, isAnswered }) => (
+      cell: ({ asked, waited }) => (
         <CellLines
           second={
             <span title={asked.time}>
-              {!isAnswered && waited}
-              <span className={isAnswered ? "" : "@4xl:sr-only"}>
-                {isAnswered ? asked.time : ` · ${asked.time}`}
+              {waited}
+              <span className={waited ? "@4xl:sr-only" : ""}>
+                {waited ? ` · ${asked.time}` : asked.time}
               </span>
             </span>
           }
