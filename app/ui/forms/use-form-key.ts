@@ -2,10 +2,21 @@ import { useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 
+interface Last {
+  /** Of the location. */
+  key: string;
+  pathname: string;
+  search: string;
+  formKey: string;
+  /** Whether the form itself or another one is being submitted. */
+  submitted?: "own" | "other" | undefined;
+}
+
 /**
  * The React key of a form that starts over with the stored values once it is saved or its screen is
  * opened again. While another form of the screen is submitted and after a refusal, the key stays,
- * so that the form keeps what is typed, even while the screen's data is still loading.
+ * so that the form keeps what is typed, even while the screen's data is still loading. It also stays
+ * when only the search in the URL changes, such as that of the list next to the form.
  * @param result of the form, as its action returned it
  * @param intents those that the form itself submits, on a screen with several forms
  */
@@ -14,21 +25,23 @@ export function useFormKey(
   ...intents: string[]
 ): string {
   const { key, pathname, search } = useLocation();
-  const { state, formData } = useNavigation();
-  const place = pathname + search;
-  const [last, setLast] = useState({ key, place, formKey: key, otherForm: false });
+  const { state, formData, formMethod } = useNavigation();
+  const [last, setLast] = useState<Last>({ key, pathname, search, formKey: key });
   if (key !== last.key) {
     const isRefused =
       result !== undefined &&
       result.done === undefined &&
       (result.intent === undefined || isOwn(result.intent));
-    const stays = place === last.place && (last.otherForm || isRefused);
-    const next = { key, place, formKey: stays ? last.formKey : key, otherForm: false };
+    const isSearch = last.submitted === undefined && search !== last.search;
+    const stays =
+      pathname === last.pathname && (last.submitted === "other" || isRefused || isSearch);
+    const next = { key, pathname, search, formKey: stays ? last.formKey : key };
     setLast(next);
     return next.formKey;
   }
-  const otherForm = formData !== undefined && !isOwn(formData.get("intent"));
-  if (state !== "idle" && otherForm !== last.otherForm) setLast({ ...last, otherForm });
+  const saves = formMethod !== "GET";
+  const submitted = formData && (saves && isOwn(formData.get("intent")) ? "own" : "other");
+  if (state !== "idle" && submitted !== last.submitted) setLast({ ...last, submitted });
   return last.formKey;
 
   function isOwn(intent: FormDataEntryValue | null): boolean {

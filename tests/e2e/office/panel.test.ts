@@ -73,6 +73,19 @@ async function fillLists(db: Database) {
       })
       .execute();
   }
+  await db
+    .insertInto("messages")
+    .values(
+      [...names, "Dora Draft"].map((name, number) => ({
+        name,
+        email: `message-${number}@example.com`,
+        message: `${name} asks about guards.`,
+        status: name === "Dora Draft" ? "read" : "unread",
+        submission_hash: `panel-${number}`,
+        received_at: new Date(Date.now() - number * 3_600_000),
+      })),
+    )
+    .execute();
   for (const name of names) {
     await db
       .insertInto("outgoing_mails")
@@ -206,6 +219,69 @@ test("an email in the delivery log opens next to it, and is sent again from ther
   await page.getByRole("table").waitFor();
   await page.keyboard.press("Escape");
   await title(page, "Email to Ben Stone").waitFor({ state: "detached" });
+});
+
+test("a message that leaves the list of unread ones when it is opened keeps its neighbors", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice();
+  await page.goto(`${site.url}/admin/messages?show=unread`);
+  await waitForHydration(page);
+  await row(page, "Ada Marsh").click();
+  await title(page, "Ada Marsh").waitFor();
+  // Opening it marked it as read.
+  await row(page, "Ada Marsh").waitFor({ state: "detached" });
+  await page.getByText("1 of 3 on this page").waitFor();
+  await page.getByRole("link", { name: "Next" }).click();
+  await title(page, "Ben Stone").waitFor();
+  await row(page, "Ben Stone").waitFor({ state: "detached" });
+  await page.getByText("1 of 2 on this page").waitFor();
+  await page.keyboard.press("ArrowRight");
+  await title(page, "Cleo Rivers").waitFor();
+  await page.getByText("No unread messages").waitFor();
+  await page.getByText("1 of 1 on this page").waitFor();
+
+  // Another filter has other neighbors, or none. The panel covers its links.
+  const filters = page.getByRole("navigation", { name: "Filter messages" });
+  await filters.getByRole("link", { name: "Archived" }).press("Enter");
+  await page.waitForURL(/\/messages\/open\/[\w-]+\?show=archived$/);
+  await page.getByText("1 of 1 on this page").waitFor({ state: "detached" });
+  await title(page, "Cleo Rivers").waitFor();
+  await filters.getByRole("link", { name: "Inbox" }).press("Enter");
+  await row(page, "Ben Stone").waitFor();
+  await page.keyboard.press("ArrowLeft");
+  await title(page, "Ben Stone").waitFor();
+});
+
+test("searching and sorting the list keeps a reply that is being written next to it", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice();
+  await page.goto(`${site.url}/admin/messages`);
+  await waitForHydration(page);
+  await row(page, "Dora Draft").click();
+  await title(page, "Dora Draft").waitFor();
+  const reply = page.getByRole("textbox", { name: "Your reply" });
+  await reply.fill("Yes, day and night.");
+  await page.getByRole("searchbox").fill("dora");
+  await page.waitForURL(/\/messages\/open\/[\w-]+\?q=dora$/);
+  await row(page, "Ada Marsh").waitFor({ state: "detached" });
+  expect(await reply.inputValue()).toBe("Yes, day and night.");
+  await page.getByRole("columnheader").getByRole("link", { name: "Received" }).click();
+  await page.locator("th[aria-sort=ascending]").waitFor();
+  expect(page.url()).toMatch(/\?q=dora&sort=received$/);
+  expect(await reply.inputValue()).toBe("Yes, day and night.");
+  await page.goBack();
+  await page.locator("th[aria-sort=descending]").waitFor();
+  expect(await reply.inputValue()).toBe("Yes, day and night.");
+
+  // The form still knows that it has unsaved input, and starts over once it is sent.
+  await page.getByRole("link", { name: "Close", exact: true }).click();
+  await page.getByRole("button", { name: "Keep Editing" }).click();
+  await page.getByRole("button", { name: "Send Reply" }).click();
+  await waitForToast(page, "Your reply is on its way");
+  await expect.poll(() => reply.inputValue()).toBe("");
+  expect(page.url()).toMatch(/\/messages\/open\/[\w-]+\?q=dora$/);
 });
 
 test("a survey's and a quote's buttons and a customer's note lead back to the panel", async ({

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Maximize2, X } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useOutlet } from "react-router";
 import { dialogs } from "../shortcuts/shortcuts";
 import { InPanelContext } from "./in-panel";
@@ -49,13 +49,17 @@ function Panel({
   const { search } = useLocation();
   const navigate = useNavigate();
   const panel = useRef<HTMLElement>(null);
-  const at = ids.indexOf(id);
+  const back = list.path + search;
+  // Opening a record can remove it from the list, such as from that of unread messages. Its
+  // neighbors stay those of the list it was opened from.
+  const [last, setLast] = useState({ back, ids });
+  if (back !== last.back || (ids !== last.ids && ids.includes(id))) setLast({ back, ids });
+  const at = last.ids.indexOf(id);
   const beside = (step: 1 | -1) => {
-    const other = at < 0 ? undefined : ids[at + step];
+    const other = at < 0 ? undefined : last.ids[at + step];
     return other && panelPath(other) + search;
   };
   const [previous, next] = [beside(-1), beside(1)];
-  const back = list.path + search;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each other record
   useEffect(() => {
@@ -103,7 +107,7 @@ function Panel({
         </Step>
         {at >= 0 && (
           <p className="px-1 text-muted tabular-nums">
-            {at + 1} of {ids.length} on this page
+            {at + 1} of {last.ids.length} on this page
           </p>
         )}
         <Link
