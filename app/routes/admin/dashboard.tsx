@@ -152,7 +152,7 @@ async function messageTasks(db: Services["db"], now: Date): Promise<Task[]> {
 
 async function emailTasks(db: Services["db"], now: Date, timeZone: string): Promise<Task[]> {
   const since = new Date(now.getTime() - failedDays * 86_400_000);
-  const found = await failedSince(db, since, inSight);
+  const found = await failedSince(db, { since, now }, inSight);
   return found.map(({ id, to, subject, createdAt }) => ({
     id,
     to: `/admin/email-settings/log/${id}`,

@@ -177,6 +177,8 @@ test("an admin changes their own name, email address and password and ends a ses
   await page.getByLabel("Current password").first().fill(password);
   await page.getByRole("button", { name: "Change Email Address" }).click();
   await waitForToast(page, "Confirm your new email address");
+  // The form starts over: a password doesn't stay on the screen.
+  await expect.poll(() => page.getByLabel("Current password").first().inputValue()).toBe("");
   const warning = await site.mailbox.emailTo(
     "otto@example.com",
     "Request to change your account’s email",
@@ -190,8 +192,13 @@ test("an admin changes their own name, email address and password and ends a ses
 
   await page.getByLabel("Current password").last().fill(password);
   await page.getByLabel("New password").fill("another sentence");
+  // Another form of the screen keeps what is typed.
+  await page.getByLabel("New email address").fill("otto@example.com");
   await page.getByRole("button", { name: "Change Password" }).click();
   await waitForToast(page, "Password changed");
+  await expect.poll(() => page.getByLabel("New password").inputValue()).toBe("");
+  expect(await page.getByLabel("Current password").last().inputValue()).toBe("");
+  expect(await page.getByLabel("New email address").inputValue()).toBe("otto@example.com");
 });
 
 test("the audit log is filtered, keeps its filters in the history, and is exported", async ({
@@ -207,8 +214,8 @@ test("the audit log is filtered, keeps its filters in the history, and is export
   await page.getByLabel("Type").selectOption("Photo");
   await page.waitForURL(/kind=photo/);
   await page.getByLabel("Type").selectOption("Invitation");
+  await page.waitForURL(/kind=invitation/);
   await log.getByText("Sent · Invitation").first().waitFor();
-  expect(page.url()).toContain("kind=invitation");
   await page.goBack();
   await page.waitForURL(/kind=photo/);
   await expect.poll(() => page.getByLabel("Type").inputValue()).toBe("photo");

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { removeAccess } from "~/features/accounts/people/roles.commands.server";
+import { createAdmin, removeAccess } from "~/features/accounts/people/roles.commands.server";
 import { commandLine } from "~/platform/auth/actor";
+import { adminPassword } from "../../support/admins";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
-import { auditLog, emailedPath, isAdmin, signedUp } from "../../support/office";
+import { auditLog, emailedPath, idOf, isAdmin, rolesOf, signedUp } from "../../support/office";
 
 const list = "/admin/people/invitations";
 const grace = { name: "Grace Example", email: "grace@example.com" };
@@ -139,6 +140,36 @@ test("an invitation hands an unconfirmed account to the owner of the address", a
     .newBrowser()
     .post("/auth", { email: grace.email, password: own.password });
   expect(stranger.status).toBe(401);
+});
+
+test("an old invitation doesn't change an account that has a role by now", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser("olive@example.com");
+  const form = { ...grace, "roles[]": "viewer" };
+  await browser.post("/admin/people/invite", form);
+  const link = await emailedPath(app, "invited you");
+  const admin = await app.adminBrowser(grace.email);
+  expect((await app.newBrowser().post(link, own)).status).toBe(409);
+  expect(await rolesOf(app, await idOf(app, grace.email))).toEqual(["admin"]);
+  expect((await admin.get("/admin")).status).toBe(200);
+});
+
+test("an invitation is deleted when its address gets a role in another way", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser("olive@example.com");
+  const open = async () =>
+    (await app.db.selectFrom("invitations").select("email").execute()).map(({ email }) => email);
+  await invited(app, browser);
+  await invited(app, browser, { ...grace, email: "olive.office@example.com" });
+  await createAdmin(app.services, { ...own, email: "GRACE@example.com" });
+  expect(await open()).toEqual(["olive.office@example.com"]);
+  await browser.post("/admin/account", {
+    intent: "email",
+    email: "olive.office@example.com",
+    currentPassword: adminPassword,
+  });
+  await app.newBrowser().post(await emailedPath(app, "Confirm your new email address"), {});
+  expect(await open()).toEqual([]);
 });
 
 test("an admin can't be invited, and a second invitation to an address replaces the first", async () => {

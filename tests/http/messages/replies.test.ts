@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Role } from "~/platform/auth/permissions";
 import { type TestApp, testApp } from "../../support/app";
 import { bookAt } from "../../support/bookings";
 import { seenIn } from "../../support/office-forms";
@@ -78,16 +79,19 @@ test("the subject names no service if the customer chose none", async () => {
   expect(form).not.toContain("General Consultation request");
 });
 
-test("doesn't quote the office's own note on a phone booking", async () => {
-  await using app = await testApp();
-  const id = await insertBooking(app, { source: "phone", message: "Difficult customer" });
-  const office = await app.adminBrowser();
-  expect(await page(office.get(`/admin/bookings/${id}/reply`))).not.toContain("wrote on");
-  await office.post(`/admin/bookings/${id}/reply`, reply);
-  await app.runJobs();
-  expect(app.sentEmails[0]?.text).not.toContain("Difficult");
-  expect(app.sentEmails[0]?.html).not.toContain("Difficult");
-});
+test.each(["phone", "message", "urgent"] as const)(
+  "doesn't quote the office's own note on a booking with the source %s",
+  async (source) => {
+    await using app = await testApp();
+    const id = await insertBooking(app, { source, message: "Difficult customer" });
+    const office = await app.adminBrowser();
+    expect(await page(office.get(`/admin/bookings/${id}/reply`))).not.toContain("wrote on");
+    await office.post(`/admin/bookings/${id}/reply`, reply);
+    await app.runJobs();
+    expect(app.sentEmails[0]?.text).not.toContain("Difficult");
+    expect(app.sentEmails[0]?.html).not.toContain("Difficult");
+  },
+);
 
 test("a reply to an application shows among its emails", async () => {
   await using app = await testApp();
@@ -100,6 +104,20 @@ test("a reply to an application shows among its emails", async () => {
   await app.runJobs();
   expect(app.sentEmails).toMatchObject([{ to: "ben@example.com", subject: "Your visit" }]);
   expect(await page(office.get(`/admin/careers/applications/${id}`))).toContain("Your visit");
+});
+
+test("replies go to the office first, but to the writer if they can't read the office's messages", async () => {
+  await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
+  const id = await insertApplication(app);
+  const chosenFor = async (role: Role) => {
+    const office = await app.browserWith(role);
+    const html = await page(office.get(`/admin/careers/applications/${id}/reply`));
+    const choices = [...html.matchAll(/<input[^>]*name="answersTo"[^>]*>/g)].map(([tag]) => tag);
+    const values = (tags: string[]) => tags.map((tag) => /value="(\w+)"/.exec(tag)?.[1]);
+    return [values(choices), values(choices.filter((tag) => tag.includes("checked")))];
+  };
+  expect(await chosenFor("admin")).toEqual([["office", "own"], ["office"]]);
+  expect(await chosenFor("recruiter")).toEqual([["own", "office"], ["own"]]);
 });
 
 test("a second click doesn't send anything, and a colleague's reply is shown first", async () => {

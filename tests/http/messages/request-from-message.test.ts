@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
+import { book } from "../../support/bookings";
 import type { Browser } from "../../support/browser";
 import { seenOn } from "../../support/office-forms";
 
@@ -73,6 +74,20 @@ test("a message becomes a request, and each shows the other", async () => {
   expect(status).toBe("archived");
   const again = await office.get(`/admin/bookings/add?message=${id}`);
   expect(again.headers.get("Location")).toBe(`/admin/bookings/${booking.id}`);
+});
+
+test("a message fills in its customer's company and site, whatever the case of its address", async () => {
+  await using app = await testApp();
+  const id = await insertMessage(app);
+  await app.db.updateTable("messages").set({ email: "Ada@Example.com" }).execute();
+  await book(app, {
+    customer_email: "ada@example.com",
+    company: "Example Mills",
+    site_address: "1 Mill Lane",
+  });
+  const form = await page(await app.adminBrowser(), `/admin/bookings/add?message=${id}`);
+  expect(form).toContain('value="Example Mills"');
+  expect(form).toContain('value="1 Mill Lane"');
 });
 
 test("a message without a phone number becomes a request without one, and every screen shows it", async () => {

@@ -93,16 +93,23 @@ test("shows today's visits with a map, unread messages and failed emails", async
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const email = (subject: string, created_at: string, resent_of?: string) =>
+  const email = (
+    subject: string,
+    created_at: string,
+    { resent_of, not_after }: { resent_of?: string | undefined; not_after?: string } = {},
+  ) =>
     sql<{ id: string }>`insert into outgoing_mails (id, template, to_address, subject, html, text,
-        status, attempts, created_at, resent_of)
+        status, attempts, created_at, resent_of, not_after)
       values (gen_random_uuid(), 'booking_confirmation', 'fay@example.com', ${subject}, '', '',
-        ${resent_of ? "sent" : "failed"}, 1, ${created_at}, ${resent_of ?? null})
+        ${resent_of ? "sent" : "failed"}, 1, ${created_at}, ${resent_of ?? null},
+        ${not_after ?? null})
       returning id`.execute(app.db);
   await email("Failed today", "2026-12-01T11:00:00Z");
   await email("Failed long ago", "2026-11-01T11:00:00Z");
   const again = await email("Sent again", "2026-12-01T10:00:00Z");
-  await email("The copy", "2026-12-01T10:30:00Z", again.rows[0]?.id);
+  await email("The copy", "2026-12-01T10:30:00Z", { resent_of: again.rows[0]?.id });
+  await email("Still useful", "2026-12-01T09:00:00Z", { not_after: "2026-12-01T13:00:00Z" });
+  await email("Outdated", "2026-12-01T09:00:00Z", { not_after: "2026-12-01T12:00:00Z" });
 
   const office = await app.adminBrowser();
   const html = await text(office.get("/admin"));
@@ -115,6 +122,8 @@ test("shows today's visits with a map, unread messages and failed emails", async
   expect(html).toContain("Failed today");
   expect(html).not.toContain("Failed long ago");
   expect(html).not.toContain("Sent again");
+  expect(html).toContain("Still useful");
+  expect(html).not.toContain("Outdated");
 });
 
 /**

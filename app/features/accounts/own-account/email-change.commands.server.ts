@@ -6,7 +6,12 @@ import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server
 import { hashOf, newSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { changeOf, deleteResetLinks, lockAccount } from "../people/credentials.commands.server";
+import {
+  changeOf,
+  deleteResetLinks,
+  lockAccount,
+  rolesOf,
+} from "../people/credentials.commands.server";
 import { checkPassword } from "./commands.server";
 
 type Needs = Pick<Services, "auth" | "db" | "clock" | "events" | "jobs" | "config">;
@@ -117,6 +122,10 @@ export async function confirmEmailChange(services: Needs, secret: string) {
         .where("id", "=", user.id)
         .execute();
       await deleteResetLinks(trx, user.id);
+      // If the account loses its role, an invitation to this address must not revive it.
+      if ((await rolesOf(trx, user.id)).length > 0) {
+        await trx.deleteFrom("invitations").where("email", "=", change.new_email).execute();
+      }
       const actor = { userId: user.id, name: user.name, email: change.new_email };
       await recordChange(services, trx, actor, {
         ...changeOf(user),

@@ -146,7 +146,7 @@ export function changeInvitations(
 /**
  * Accepts an invitation: creates a confirmed account with its roles. An existing account gets the
  * new name and password, and its sessions end, since somebody else may have signed up with the
- * address. Of several simultaneous attempts, one succeeds.
+ * address; one that has a role stays as it is. Of several simultaneous attempts, one succeeds.
  */
 export async function acceptInvitation(
   services: Needs & Pick<Services, "auth">,
@@ -173,6 +173,8 @@ export async function acceptInvitation(
     if (!invitation) return refuse("link-used");
     const { email } = invitation;
     const existing = await lockAccount(trx, { email });
+    // It was given a role in another way since.
+    if (existing && (await rolesOf(trx, existing.id)).length > 0) return refuse("link-used");
     const isNew = !existing?.email_verified;
     const userId = await putConfirmedAccount(services, trx, { email, name, passwordHash });
     const roles = knownRoles(invitation.roles);

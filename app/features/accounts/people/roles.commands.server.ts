@@ -91,6 +91,7 @@ async function putAdmin(services: Needs, trx: Trx, input: SignUpInput, passwordH
   const name = input.fullName;
   const userId = await putConfirmedAccount(services, trx, { email, name, passwordHash });
   await putRoles(trx, userId, ["admin"]);
+  await trx.deleteFrom("invitations").where("email", "=", email).execute();
   await recordChange(
     services,
     trx,

@@ -116,12 +116,16 @@ export async function countFailed({ db, clock }: { db: Database; clock: Clock })
   return found;
 }
 
-/** Failed emails since a moment that nobody has sent again, newest first. */
-export function failedSince(db: Database, since: Date, most: number): Promise<LogEntry[]> {
-  return db
-    .selectFrom("outgoing_mails")
+/**
+ * Failed emails since a moment that aren't outdated and that nobody has sent again, newest first.
+ */
+export function failedSince(
+  db: Database,
+  { since, now }: { since: Date; now: Date },
+  most: number,
+): Promise<LogEntry[]> {
+  return failedEmails(db, now)
     .select(entryColumns)
-    .where("status", "=", sql.lit("failed"))
     .where("created_at", ">", since)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -142,7 +146,7 @@ export function failedSince(db: Database, since: Date, most: number): Promise<Lo
 export function failedEmails(db: Database | Trx, now: Date) {
   return db
     .selectFrom("outgoing_mails")
-    .where("status", "=", "failed")
+    .where("status", "=", sql.lit("failed"))
     .where((eb) => eb.or([eb("not_after", "is", null), eb("not_after", ">", now)]));
 }
 

@@ -87,8 +87,8 @@ export async function findRecipient(
     return {
       ...person,
       email: person.email ?? "",
-      // Don't quote a phone booking, whose text the office wrote.
-      text: source === "phone" ? "" : person.text,
+      // The office wrote or edited the text of a booking that it added.
+      text: source === "website" ? person.text : "",
       values: {
         service_name,
         date: start_time ? formatDate(appointment_date) : "",
@@ -127,11 +127,16 @@ export async function answerAddresses(
   return [{ value: "office", address: office }, own];
 }
 
-/** The data of a reply form, with the saved replies filled in for its recipient. */
+/**
+ * The data of a reply form, with the saved replies filled in for its recipient.
+ * @param readsMessages whether the admin sees the office's messages; without them, replies go to
+ *   the admin unless the admin chooses otherwise
+ */
 export async function replyForm(
   { config, db, clock }: Pick<Services, "config" | "db" | "clock">,
   actor: Pick<AdminActor, "email" | "name">,
   about: ReplySubject,
+  { readsMessages = true } = {},
 ): Promise<ReplyFormData | undefined> {
   const recipient = await findRecipient(db, about);
   if (!recipient) return undefined;
@@ -149,6 +154,7 @@ export async function replyForm(
   };
   const replies = await repliesTo(db, about);
   const saved = await savedReplies(db);
+  const addresses = await answerAddresses({ config }, db, actor);
   return {
     name,
     email,
@@ -158,7 +164,7 @@ export async function replyForm(
     }),
     quote: text ? { name, text, wrote: formatMoment(wroteAt, zone) } : undefined,
     lines: licenseLines(await currentLicenses(db, clock)),
-    addresses: await answerAddresses({ config }, db, actor),
+    addresses: readsMessages ? addresses : addresses.toReversed(),
     mark: repliesMark(replies),
     replies: replies.map(({ sentAt, ...reply }) => ({
       reply,

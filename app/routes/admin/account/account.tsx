@@ -30,6 +30,7 @@ import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/account";
 
 export const middleware = [requirePermission("office")];
@@ -96,15 +97,17 @@ export function action(args: Route.ActionArgs) {
 
 export default function YourAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, pending, feed, timeZone } = loaderData;
+  const emailKey = useFormKey(actionData, "email");
+  const passwordKey = useFormKey(actionData, "password");
   return (
     <>
       <PageTitle title="Your Account" />
       <NameForm name={name} result={actionData} key={name} />
-      <EmailForm email={email} pending={pending} result={actionData} />
+      <EmailForm key={`email ${emailKey}`} email={email} pending={pending} result={actionData} />
       <Form method="post" id="cancel-email-change" hidden>
         <input type="hidden" name="intent" value="cancel-email-change" />
       </Form>
-      <PasswordForm email={email} result={actionData} />
+      <PasswordForm key={`password ${passwordKey}`} email={email} result={actionData} />
       <section className="grid gap-x-10 gap-y-4 border-t border-edge py-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <h2 className="text-h4">Two-step verification</h2>
         <Factors {...loaderData} />

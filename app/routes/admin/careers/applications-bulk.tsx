@@ -14,6 +14,7 @@ import { done } from "~/platform/forms/form-result";
 import { type Services, services } from "~/platform/services";
 import { type BulkOutcome, bulkRequest } from "~/shared/lists/bulk";
 import { BulkScreen } from "~/ui/admin/lists/bulk-screen";
+import { May } from "~/ui/admin/shell/may";
 import { CheckboxField, SelectField } from "~/ui/forms/field";
 import type { Route } from "./+types/applications-bulk";
 
@@ -125,9 +126,11 @@ function Preview({
     <section aria-label="Email preview">
       <p className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-md font-semibold">Email to {name}</span>
-        <Link to="/admin/email-templates/application_rejected" className="link text-sm">
-          Edit this template
-        </Link>
+        <May need="templates.view">
+          <Link to="/admin/email-templates/application_rejected" className="link text-sm">
+            Edit this template
+          </Link>
+        </May>
       </p>
       <p className="rounded-t border border-b-0 border-edge bg-surface px-4 py-2.5 text-sm wrap-anywhere">
         <span className="text-muted">Subject: </span>

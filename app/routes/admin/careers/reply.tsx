@@ -22,18 +22,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const about = { kind: "application", id: applicationIdOf(params) } as const;
   const all = context.get(services);
-  const form = await replyForm(all, actorFor(context, "careers.edit"), about);
+  const granted = grantedTo(context);
+  const form = await replyForm(all, actorFor(context, "careers.edit"), about, {
+    readsMessages: granted.has("messages.view"),
+  });
   if (!form) throw data(null, { status: 404 });
   const chosen = url.searchParams.get("saved");
   return {
     form,
     start: form.saved.find(({ id }) => id === chosen)?.reply,
-    thread: await threadOf(
-      all.db,
-      [form.email],
-      grantedTo(context),
-      await businessTimeZone(all.db),
-    ),
+    thread: await threadOf(all.db, [form.email], granted, await businessTimeZone(all.db)),
   };
 }
 

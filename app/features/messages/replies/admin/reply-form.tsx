@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from
 import { Form, Link } from "react-router";
 import { withFooter } from "~/platform/email/footer";
 import type { FormResult } from "~/platform/forms/form-result";
+import { May } from "~/ui/admin/shell/may";
 import { Button } from "~/ui/button";
 import { ChoiceField, SelectField, TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -126,9 +127,11 @@ function SavedReplies({
       <Button type="submit" look="outline">
         Insert
       </Button>
-      <Link to={savedRepliesPath} className="link basis-full text-sm">
-        Edit saved replies
-      </Link>
+      <May need="messages.edit">
+        <Link to={savedRepliesPath} className="link basis-full text-sm">
+          Edit saved replies
+        </Link>
+      </May>
     </Form>
   );
 }
