@@ -118,6 +118,9 @@ export function tooMuch(): string {
   return `A quote can’t total more than ${formatMoney(maxCents)}.`;
 }
 
+/** The message for a form of a draft that was sent meanwhile. */
+export const alreadySent = "This quote was already sent, so your changes can’t be saved.";
+
 export const notReadyTexts = {
   "no-lines": "Add a line before you send the quote.",
   "no-rate": "Enter the missing rates before you send the quote.",

@@ -4,6 +4,7 @@ import { insertApplication } from "../../support/applicants";
 import type { Browser } from "../../support/browser";
 import { seenOn } from "../../support/office-forms";
 import { insertOpening } from "../../support/openings";
+import { draftQuote } from "../../support/quotes";
 
 interface Edited {
   /** The URL of the form. */
@@ -37,6 +38,13 @@ const things: Record<string, (app: TestApp, browser: Browser) => Promise<Edited>
       remove: () => browser.post(`/admin/careers/applications/${id}/delete`, {}),
     };
   },
+  quote: async (app, browser) => {
+    const { quoteId } = await draftQuote(app);
+    return {
+      path: `/admin/quotes/${quoteId}/details`,
+      remove: () => browser.post(`/admin/quotes/${quoteId}/discard`, {}),
+    };
+  },
 };
 
 const typed: Record<string, Record<string, string>> = {
@@ -61,6 +69,12 @@ const typed: Record<string, Record<string, string>> = {
     "requirements[]": "A plan of every door",
   },
   application: { note: "Every <event>\nWritten for ten minutes.\nA plan of every door" },
+  quote: {
+    title: "Every <event>",
+    startsOn: "2026-12-07",
+    validUntil: "2026-12-20",
+    intro: "Written for ten minutes.\nA plan of every door",
+  },
 };
 
 const lists: Record<string, string> = {
@@ -68,6 +82,7 @@ const lists: Record<string, string> = {
   photo: "Gallery",
   job: "Jobs",
   application: "Job Applications",
+  quote: "Quotes",
 };
 
 test.each(Object.keys(things))(

@@ -7,16 +7,19 @@ import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { quotePath } from "../rules";
+import { SentNotice } from "./sent-notice";
 
 interface DetailsFormProps {
   id: string;
   details: Readonly<Record<string, string>>;
   seen: string;
   today: string;
+  /** Whether the draft was sent, so that it can't be saved anymore. */
+  sent: boolean;
   result: FormResult | undefined;
 }
 
-export function DetailsForm({ id, details, seen, today, result: latest }: DetailsFormProps) {
+export function DetailsForm({ id, details, seen, today, sent, result: latest }: DetailsFormProps) {
   const result = useFormResult(latest, { failed: "quote-not-saved" });
   const { errors, values, failure, form } = result;
   const field = (name: string) => ({
@@ -32,6 +35,7 @@ export function DetailsForm({ id, details, seen, today, result: latest }: Detail
         result={result}
         reload={`${quotePath(id)}/details`}
       />
+      {sent && <SentNotice />}
       <TextField
         label="Title"
         required

@@ -12,6 +12,7 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { QuoteLine } from "../content";
 import { quotePath } from "../rules";
+import { SentNotice } from "./sent-notice";
 
 interface LineFormProps {
   id: string;
@@ -21,6 +22,8 @@ interface LineFormProps {
   line: { id: string; isNew: boolean; seen: string };
   /** Rates to fill in, for a new line: their names and addresses. */
   rates: readonly { label: string; to: string; current: boolean }[];
+  /** Whether the draft was sent, so that it can't be saved anymore. */
+  sent: boolean;
   result: FormResult | undefined;
 }
 
@@ -32,7 +35,7 @@ const periods = [
   { value: "month", label: "Per month" },
 ];
 
-export function LineForm({ id, kind, stored, line, rates, result: latest }: LineFormProps) {
+export function LineForm({ id, kind, stored, line, rates, sent, result: latest }: LineFormProps) {
   const result = useFormResult(latest, { failed: "quote-not-saved" });
   const { errors, values, failure, form } = result;
   // A refused form keeps its line's id, so that sending it again adds the line only once.
@@ -53,11 +56,12 @@ export function LineForm({ id, kind, stored, line, rates, result: latest }: Line
         className="max-w-3xl space-y-8"
       >
         <EditState
-          what="This line"
+          what={line.isNew ? "This quote" : "This line"}
           seen={line.seen}
           result={result}
           reload={`${quotePath(id)}/lines/${lineId}`}
         />
+        {sent && <SentNotice />}
         <input type="hidden" name="line" value={lineId} />
         <input type="hidden" name="kind" value={kind} />
         <TextField

@@ -10,6 +10,7 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { TermsBlock } from "../content";
 import { maxTerms, suggestedTerms, termsFields } from "../schema";
+import { SentNotice } from "./sent-notice";
 
 interface TermsFormProps {
   terms: readonly TermsBlock[];
@@ -17,11 +18,13 @@ interface TermsFormProps {
   /** The form's own address. */
   path: string;
   back: string;
+  /** Whether the draft was sent, so that it can't be saved anymore. */
+  sent?: boolean;
   result: FormResult | undefined;
 }
 
 /** Edits the sections of terms: a draft's, or the ones that new quotes start with. */
-export function TermsForm({ terms, seen, path, back, result: latest }: TermsFormProps) {
+export function TermsForm({ terms, seen, path, back, sent, result: latest }: TermsFormProps) {
   const result = useFormResult(latest, { failed: "quote-not-saved" });
   const { errors, values, failure, form } = result;
   const blocks =
@@ -35,7 +38,8 @@ export function TermsForm({ terms, seen, path, back, result: latest }: TermsForm
   );
   return (
     <Form ref={form} method="post" noValidate className="max-w-2xl space-y-6">
-      <EditState what="These terms" seen={seen} result={result} reload={path} />
+      <EditState what="This quote" seen={seen} result={result} reload={path} />
+      {sent && <SentNotice />}
       <datalist id="terms-titles">
         {suggestedTerms.map((title) => (
           <option key={title} value={title} />

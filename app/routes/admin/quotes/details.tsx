@@ -3,12 +3,13 @@ import { withLastChange } from "~/features/audit/queries.server";
 import { DetailsForm } from "~/features/quotes/admin/details-form";
 import { saveDetails } from "~/features/quotes/drafts.commands.server";
 import { detailsOf, findVersion, quoteToday } from "~/features/quotes/queries.server";
-import { quotePath, tooMuch } from "~/features/quotes/rules";
+import { alreadySent, quotePath, quotesPath, tooMuch } from "~/features/quotes/rules";
 import { changedFields, DetailsInput, detailsLabels } from "~/features/quotes/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseForm, refuseStale } from "~/platform/forms/form-result";
+import type { EditingHandle } from "~/platform/live/revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -19,12 +20,28 @@ export const middleware = [requirePermission("quotes.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Edit Details" }];
 
+export const handle: EditingHandle = {
+  editing: {
+    what: "This quote",
+    title: "Edit Details",
+    back: { to: quotesPath, label: "Quotes" },
+    labels: detailsLabels,
+  },
+};
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const found = await findVersion(running.db, params.id);
-  if (found?.status !== "draft") throw data(null, { status: 404 });
+  if (!found) throw data(null, { status: 404 });
   const details = detailsOf(found);
-  return { id: found.id, details, seen: editMark(details), today: await quoteToday(running) };
+  return {
+    id: found.id,
+    details,
+    seen: editMark(details),
+    today: await quoteToday(running),
+    // An open form must stay.
+    sent: found.status !== "draft",
+  };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -36,7 +53,7 @@ export function action(args: Route.ActionArgs) {
       case "unknown":
         return refuseDeleted();
       case "sent":
-        return redirectWithToast(quotePath(id), "quote-already-sent");
+        return refuseForm(alreadySent);
       case "too-much":
         return refuseForm(tooMuch());
       case "changed": {

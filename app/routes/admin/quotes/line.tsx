@@ -3,7 +3,7 @@ import { withLastChange } from "~/features/audit/queries.server";
 import { LineForm } from "~/features/quotes/admin/line-form";
 import { saveLine } from "~/features/quotes/drafts.commands.server";
 import { findVersion, quoteToday } from "~/features/quotes/queries.server";
-import { quotePath, tooMuch } from "~/features/quotes/rules";
+import { alreadySent, quotePath, quotesPath, tooMuch } from "~/features/quotes/rules";
 import {
   changedFields,
   LineInput,
@@ -19,6 +19,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields, refuseForm, refuseStale } from "~/platform/forms/form-result";
+import type { EditingHandle } from "~/platform/live/revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { isUuid } from "~/shared/uuid";
@@ -32,12 +33,23 @@ export const meta: Route.MetaFunction = ({ params }) => [
   { title: params.line === "add" ? "Add Line" : "Edit Line" },
 ];
 
+export const handle: EditingHandle = {
+  editing: {
+    what: "This line or its quote",
+    title: "Edit Line",
+    back: { to: quotesPath, label: "Quotes" },
+    labels: lineLabels,
+  },
+};
+
 /** A line of a draft; `add` is a new one, with the kind in `?kind=` and the prices of `?rate=`. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const found = await findVersion(running.db, params.id);
-  if (found?.status !== "draft") throw data(null, { status: 404 });
+  if (!found) throw data(null, { status: 404 });
   const { id } = found;
+  // An open form must stay.
+  const sent = found.status !== "draft";
   if (params.line !== "add") {
     const line = found.content.lines.find((one) => one.id === params.line);
     if (!line) throw data(null, { status: 404 });
@@ -48,6 +60,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       stored: lineValues(line),
       line: { id: line.id, isNew: false, seen },
       rates: [],
+      sent,
     };
   }
   const kind = lineKinds.find((one) => one === url.searchParams.get("kind")) ?? "hours";
@@ -64,6 +77,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       to: `${quotePath(id)}/lines/add?kind=${kind}&rate=${one.id}`,
       current: one.id === chosen,
     })),
+    sent,
   };
 }
 
@@ -82,7 +96,7 @@ export function action(args: Route.ActionArgs) {
       case "gone":
         return refuseDeleted();
       case "sent":
-        return redirectWithToast(quotePath(id), "quote-already-sent");
+        return refuseForm(alreadySent);
       case "too-many":
         return refuseForm(`A quote can have up to ${maxLines} lines.`);
       case "too-much":

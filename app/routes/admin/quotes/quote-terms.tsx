@@ -3,11 +3,12 @@ import { withLastChange } from "~/features/audit/queries.server";
 import { TermsForm } from "~/features/quotes/admin/terms-form";
 import { saveTerms } from "~/features/quotes/drafts.commands.server";
 import { findVersion, termsMark } from "~/features/quotes/queries.server";
-import { quotePath, tooMuch } from "~/features/quotes/rules";
-import { TermsInput, termsChanges } from "~/features/quotes/schema";
+import { alreadySent, quotePath, quotesPath, tooMuch } from "~/features/quotes/rules";
+import { maxTerms, TermsInput, termsChanges } from "~/features/quotes/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseForm, refuseStale } from "~/platform/forms/form-result";
+import type { EditingHandle } from "~/platform/live/revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -18,11 +19,27 @@ export const middleware = [requirePermission("quotes.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Edit Terms" }];
 
+export const handle: EditingHandle = {
+  editing: {
+    what: "This quote",
+    title: "Edit Terms",
+    back: { to: quotesPath, label: "Quotes" },
+    labels: Object.fromEntries(
+      Array.from({ length: maxTerms }, (_, at) => [
+        [`title_${at}`, "Title"],
+        [`body_${at}`, "Text"],
+      ]).flat(),
+    ),
+  },
+};
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findVersion(context.get(services).db, params.id);
-  if (found?.status !== "draft") throw data(null, { status: 404 });
+  if (!found) throw data(null, { status: 404 });
   const { terms } = found.content;
-  return { id: found.id, terms, seen: termsMark(terms) };
+  // An open form must stay.
+  const sent = found.status !== "draft";
+  return { id: found.id, terms, seen: termsMark(terms), sent };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -34,7 +51,7 @@ export function action(args: Route.ActionArgs) {
       case "unknown":
         return refuseDeleted();
       case "sent":
-        return redirectWithToast(quotePath(id), "quote-already-sent");
+        return refuseForm(alreadySent);
       case "too-much":
         return refuseForm(tooMuch());
       case "changed": {
@@ -47,13 +64,13 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function EditTerms({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, terms, seen } = loaderData;
+  const { id, ...draft } = loaderData;
   const back = quotePath(id);
   return (
     <>
       <BackLink to={back}>Quote</BackLink>
       <PageTitle title="Edit Terms" />
-      <TermsForm terms={terms} seen={seen} path={`${back}/terms`} back={back} result={actionData} />
+      <TermsForm {...draft} path={`${back}/terms`} back={back} result={actionData} />
     </>
   );
 }
