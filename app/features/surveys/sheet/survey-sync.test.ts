@@ -271,7 +271,7 @@ test("an entry that the server rejects is marked, and the others are sent", asyn
   await vi.advanceTimersByTimeAsync(5000);
   expect(Object.keys(entries)).toHaveLength(19);
   expect([...sync.snapshot().changes.values()]).toMatchObject([
-    { item: "q7", refused: expect.stringContaining("can’t be saved") },
+    { item: "q7", refused: expect.stringContaining("couldn’t be saved") },
   ]);
   sync.discard("question/q7/note");
   expect(sync.snapshot().changes.size).toBe(0);
