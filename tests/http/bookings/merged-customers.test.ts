@@ -135,6 +135,26 @@ test("two customers are compared and merged; everything moves, and the old addre
   });
 });
 
+test("a reply to a merged customer goes to the email address on their page", async () => {
+  await using app = await testApp();
+  const { ada, bobs } = await aPair(app);
+  const office = await app.adminBrowser();
+  const replies = async (key: string) =>
+    [...(await pageOf(office.get(pageOfKey(key)))).matchAll(/bookings\/([0-9a-f-]+)\/reply"/g)].map(
+      ([, id]) => id,
+    );
+  const latest = { appointment_date: "2026-12-20" };
+  await app.db.updateTable("appointments").set(latest).where("id", "in", bobs).execute();
+  expect(bobs).toContain((await replies(bobKey))[0]);
+  await mergeNow(app);
+  expect(await replies(adaKey)).toEqual([ada]);
+  const newer = await book(app, { customer_email: "Ada@Example.com", ...latest });
+  expect(await replies(adaKey)).toEqual([newer]);
+  const byPhone = { customer_email: null, customer_phone: "(614) 555-0199" };
+  await book(app, { ...byPhone, ...latest });
+  expect(await replies("6145550199")).toEqual([]);
+});
+
 test("later bookings and messages from the other address belong to the kept customer, even after another merge", async () => {
   await using app = await testApp();
   await aPair(app);

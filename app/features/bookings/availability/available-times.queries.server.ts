@@ -80,11 +80,18 @@ export function pausesOf(settings: SlotSettings): Pauses {
 
 const daysAtOnce = 14;
 
-/** The first day from `from` (yyyy-MM-dd) on with an available time; undefined if there is none. */
-async function firstAvailableDay(needs: Needs, from: string): Promise<string | undefined> {
+/**
+ * The first day from `from` (yyyy-MM-dd) on with an available time; undefined if there is none.
+ * @param except see {@link availableDays}
+ */
+async function firstAvailableDay(
+  needs: Needs,
+  from: string,
+  except?: string,
+): Promise<string | undefined> {
   for (let first = from; ; first = dayAfter(first, daysAtOnce)) {
     const span = { from: first, to: dayAfter(first, daysAtOnce - 1) };
-    const { days, lastDay } = await availableDays(needs, span);
+    const { days, lastDay } = await availableDays(needs, { ...span, ...(except && { except }) });
     if (days[0]) return days[0].date;
     if (span.to >= lastDay) return undefined;
   }
@@ -93,7 +100,7 @@ async function firstAvailableDay(needs: Needs, from: string): Promise<string | u
 /**
  * Today, and the day that the office's time fields show first: the booking's own day if it isn't
  * past, today for a completed booking or a no-show, otherwise the first day with an available time
- * (undefined if there is none).
+ * for it (undefined if there is none).
  */
 export async function dayToOpen(
   needs: Needs,
@@ -105,7 +112,7 @@ export async function dayToOpen(
   if (booking?.status === "completed" || booking?.status === "no_show") {
     return { today, openAt: today };
   }
-  return { today, openAt: await firstAvailableDay(needs, own?.date ?? today) };
+  return { today, openAt: await firstAvailableDay(needs, own?.date ?? today, booking?.id) };
 }
 
 /** Like {@link availableDays}, including times that are taken. */

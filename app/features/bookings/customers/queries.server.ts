@@ -12,6 +12,7 @@ import { bookingOrder, pageOfBookings } from "../records/queries.server";
 import type { Booking } from "../records/schema";
 import { siteById, sitesOf } from "../sites/queries.server";
 import type { Site } from "../sites/schema";
+import { contactKeyOf } from "./rules";
 import {
   type Contact,
   type Customer,
@@ -216,6 +217,23 @@ export async function bookingsOfMailbox(
     .select(["service_name as service", "status"])
     .limit(10)
     .execute();
+}
+
+/**
+ * The id of the customer's latest booking with the email address on their page; undefined if there
+ * is none. A merged customer's bookings can have other addresses.
+ */
+export async function bookingToReplyTo(
+  db: Database,
+  { key, email, phone }: Pick<Customer, "key" | "email" | "phone">,
+): Promise<string | undefined> {
+  if (!email) return undefined;
+  const found = await latestOf(db, key)
+    .select("id")
+    .where("contact_key", "=", contactKeyOf({ email, phone }))
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id;
 }
 
 /** The id of the booking that was added from a message. */

@@ -11,8 +11,9 @@ type Needs = Pick<Services, "db" | "clock" | "events">;
 type Actor = AdminActor<"bookings.edit">;
 
 /**
- * Takes a booking off the list: a request is marked as done, which counts as an answer, and a
- * follow-up date that is due is removed. Returns that date for {@link undoDone}.
+ * Takes a booking off the list: a request is marked as done, which counts as an answer, and its
+ * follow-up date is removed if it is due. Other bookings are only on the list because of their
+ * follow-up date, which is always removed. Returns the removed date for {@link undoDone}.
  */
 export async function markDone(services: Needs, actor: Actor, id: string) {
   const { db, clock, events } = services;
@@ -21,12 +22,13 @@ export async function markDone(services: Needs, actor: Actor, id: string) {
     if (!found) return refuse("unknown");
     const { label, status, follow_up_on } = found;
     const today = businessToday(clock, await businessTimeZone(trx));
-    const due = follow_up_on && follow_up_on <= today ? follow_up_on : null;
+    const isDue = follow_up_on !== null && follow_up_on <= today;
+    const removed = isDue || status !== "pending" ? follow_up_on : null;
     const isNew = status === "pending" && !found.done_at;
-    if (!due && !isNew) return accept({ followUpOn: null });
+    if (!removed && !isNew) return accept({ followUpOn: null });
     await trx
       .updateTable("appointments")
-      .set({ ...(isNew && { done_at: clock.now() }), ...(due && { follow_up_on: null }) })
+      .set({ ...(isNew && { done_at: clock.now() }), ...(removed && { follow_up_on: null }) })
       .where("id", "=", id)
       .execute();
     if (isNew) {
@@ -37,11 +39,11 @@ export async function markDone(services: Needs, actor: Actor, id: string) {
       entity: "booking",
       entityId: id,
       label,
-      before: { ...(isNew && { done: "no" }), ...(due && { follow_up_on: due }) },
-      after: { ...(isNew && { done: "yes" }), ...(due && { follow_up_on: null }) },
+      before: { ...(isNew && { done: "no" }), ...(removed && { follow_up_on: removed }) },
+      after: { ...(isNew && { done: "yes" }), ...(removed && { follow_up_on: null }) },
     });
     await events.publish(trx, "bookings");
-    return accept({ followUpOn: due });
+    return accept({ followUpOn: removed });
   });
 }
 

@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const message = await formerMessage(context, url.searchParams.get("message"));
   const made = message && (await requestFromMessage(db, message.id));
   if (made) throw redirect(`/admin/bookings/${made}`);
-  const key = message?.email ?? searchTerm(url.searchParams.get("customer"));
+  const key = message?.email.toLowerCase() ?? searchTerm(url.searchParams.get("customer"));
   return {
     ...(await dayToOpen({ db, clock })),
     slot: slotInAddress(url.searchParams),

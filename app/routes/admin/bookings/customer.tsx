@@ -1,7 +1,12 @@
 import { Link } from "react-router";
 import { Duplicates } from "~/features/bookings/customers/admin/duplicates";
 import { possibleDuplicates } from "~/features/bookings/customers/merge.queries.server";
-import { customerAt, keysOf, listBookingsOf } from "~/features/bookings/customers/queries.server";
+import {
+  bookingToReplyTo,
+  customerAt,
+  keysOf,
+  listBookingsOf,
+} from "~/features/bookings/customers/queries.server";
 import {
   customerPanelPath,
   customerPath,
@@ -51,6 +56,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = granted.has("messages.view") ? await messagesOfCustomer(db, keys) : undefined;
   return {
     customer,
+    replyTo: await bookingToReplyTo(db, customer),
     duplicates: await possibleDuplicates(db, params.key),
     thread: await threadOf(db, keys, granted, zone),
     sites: await sitesOf(db, [params.key]),
@@ -82,22 +88,21 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function CustomerPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { customer, duplicates, bookings, inPanel, messages, sites, notes } = loaderData;
+  const { customer, replyTo, duplicates, bookings, inPanel, messages, sites, notes } = loaderData;
   const { totalBookings, name, email, phone } = customer;
   const notesKey = useFormKey(actionData, "note");
-  const [latest] = bookings.rows;
   return (
     <>
       <BackLink to={customersPath}>Customer Information</BackLink>
       <PageTitle title={name} note={<ContactLinks email={email} phone={phone} />}>
         <May need="bookings.edit">
           <div className="flex flex-wrap gap-3">
-            {latest && email && (
+            {replyTo && (
               <LinkButton
                 look="outline"
                 size="small"
                 className="min-h-10"
-                to={`/admin/bookings/${latest.id}/reply`}
+                to={`/admin/bookings/${replyTo}/reply`}
               >
                 Reply by Email
               </LinkButton>
