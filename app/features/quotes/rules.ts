@@ -118,7 +118,7 @@ export function tooMuch(): string {
   return `A quote can’t total more than ${formatMoney(maxCents)}.`;
 }
 
-/** The message for a form of a draft that was sent meanwhile. */
+/** The message for a form of a draft that was sent in the meantime. */
 export const alreadySent = "This quote was already sent, so your changes can’t be saved.";
 
 export const notReadyTexts = {

@@ -20,7 +20,7 @@ export function chosenKeys(params: URLSearchParams): string[] {
   return [...new Set(keys)].slice(0, maxEntries);
 }
 
-/** What an export contains, for the audit log: the number of chosen entries, or the filters. */
+/** The contents of an export for the audit log: the number of chosen entries, or the filters. */
 export function exportedFacts(
   filter: Readonly<Record<string, string | undefined>>,
   chosen: readonly string[],

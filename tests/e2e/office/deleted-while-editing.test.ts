@@ -130,7 +130,9 @@ test("keeps form input when a quote is sent during editing, and saves it in a ne
   await page.getByLabel("Introduction").fill("Words that took an hour.");
   await confirmAsOffice(site, `${quote}/send`);
 
-  const sentence = page.getByText("You can still copy them, for example into a new version");
+  const sentence = page.getByText(
+    "You can still copy what you typed, for example into a new version",
+  );
   await sentence.waitFor();
   await expectAccessibleAndFitting(page);
   await page.getByRole("button", { name: "Save Details" }).click();

@@ -20,7 +20,7 @@ import { needsOf } from "./roster.queries.server";
 
 type Needs = Pick<Services, "clock" | "config" | "jobs">;
 
-/** Who assigns an appointment; `system` when the program does it on its own. */
+/** The person who assigns an appointment, or `system` if the program does it on its own. */
 type Assigner = Pick<AdminActor, "userId" | "name" | "email"> | "system";
 
 const automatic = { userId: null, name: "Automatic assignment", email: "" };

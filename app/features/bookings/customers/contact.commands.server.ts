@@ -73,7 +73,7 @@ export async function editContact(
     const isUpcoming = canInvite(found, clock.now());
     if (from && to !== from) {
       const about = { appointmentId: id };
-      // Whoever reads the old address must not act for the customer.
+      // Someone else may read the old mailbox and must not act for the customer.
       await dropManageLinks(trx, id);
       const isRequest = found.status === "pending";
       if (to && !isRequest) await changeEmailRecipient(trx, { ...about, from, to });

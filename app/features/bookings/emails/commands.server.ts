@@ -196,18 +196,18 @@ async function emailConsultants(
   }: { booking: EmailedBooking; was: EmailedBooking; office: string | undefined; who: string },
   about: ColleagueEmail,
 ): Promise<void> {
-  const consultants = await consultantsToTell(trx, office, booking, was);
+  const { now, before } = await consultantsToTell(trx, office, booking, was);
+  const isCanceled = about.calendar === "CANCEL";
   // A new consultant who wasn't told of the appointment needn't hear that it is canceled.
-  if (about.calendar === "CANCEL" && consultants.before) consultants.now = undefined;
-  if (consultants.now) await emailColleague(services, trx, booking, consultants.now, about);
-  if (consultants.before) {
+  if (now && !(isCanceled && before)) await emailColleague(services, trx, booking, now, about);
+  if (before) {
     const { date, startTime, endTime, startsAt, endsAt } = was;
     const known = { ...booking, date, startTime, endTime, startsAt, endsAt };
     // They need to know that it isn't theirs anymore, not what else changed.
     const lost = { before: "", what_happened: reassigned(booking, who) };
-    const values = { ...about.values, ...(about.calendar === "CANCEL" ? {} : lost) };
+    const values = { ...about.values, ...(isCanceled ? {} : lost) };
     const canceled = { ...about, values, calendar: "CANCEL" } as const;
-    await emailColleague(services, trx, known, consultants.before, canceled);
+    await emailColleague(services, trx, known, before, canceled);
   }
 }
 

@@ -1,5 +1,6 @@
 import { dayAfter, minutesOf, timeOf, timeSpan, weekdayOf } from "~/shared/dates";
 import type { WorkingHours } from "../../availability/consultants.rules";
+import { joinRanges } from "../../availability/slots.rules";
 import type { AppointmentStatus } from "../../requests/schema";
 import type { ConsultantFilter } from "../rules";
 
@@ -189,7 +190,7 @@ function columnOf(
   // Without any consultants, show the company's hours.
   const everybody =
     own.length === 0 ? [company] : own.map((person) => hoursOn(person, date, company));
-  const open = blackout ? [] : joined(everybody.flat());
+  const open = blackout ? [] : joinRanges(everybody.flat());
   const onDay = bookings.filter((booking) => booking.date === date);
   const timed = onDay.flatMap(({ startTime, ...booking }) =>
     startTime && (consultant === undefined || booking.consultant === consultant)
@@ -238,17 +239,6 @@ function hoursOn(
       })),
     )
     .filter(({ start, end }) => start < end);
-}
-
-/** Sorts ranges and merges overlapping and adjacent ones. */
-function joined(ranges: readonly Range[]): Range[] {
-  const whole: Range[] = [];
-  for (const { start, end } of ranges.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
-    const last = whole.at(-1);
-    if (!last || last.end < start) whole.push({ start, end });
-    else if (last.end < end) last.end = end;
-  }
-  return whole;
 }
 
 function inGrid(columns: readonly LooseColumn[]): CalendarGrid {
