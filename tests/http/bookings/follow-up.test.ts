@@ -72,6 +72,8 @@ test.each([
   ["a day that doesn't exist", { follow_up_on: "2026-02-30" }, "date"],
   ["an unknown outcome", { outcome: "maybe" }, "This isn’t one of the options"],
   ["an unknown owner", { owner_id: "nobody-here" }, "edit bookings"],
+  ["a lost request without a reason", { outcome: "lost" }, "Enter why it was lost"],
+  ["a date in the past", { follow_up_on: "2026-11-20" }, "Choose today or a later date"],
 ])("an invalid follow-up is refused and changes nothing: %s", async (_, wrong, words) => {
   await using app = await testApp();
   const id = await book(app);
@@ -103,12 +105,98 @@ test("a follow-up that a colleague changed in the meantime shows both versions, 
     .executeTakeFirstOrThrow();
   const seen = await followUpSeen(olive.get(path));
   await otto.post(path, { ...untouched, seen, owner_id: ottoId });
-  const late = await olive.post(path, { ...untouched, seen, outcome: "lost" });
+  const late = await olive.post(path, {
+    ...untouched,
+    seen,
+    outcome: "lost",
+    lost_reason: "Price",
+  });
   expect(late.status).toBe(409);
   const html = await page(Promise.resolve(late));
   expect(html).toContain("Unassigned");
   expect(html).toContain("Lost");
   expect(html).not.toContain(`>${ottoId}<`);
+});
+
+test("a past follow-up date that stays doesn't keep other fields from being saved", async () => {
+  await using app = await testApp();
+  const id = await book(app, { follow_up_on: "2026-11-01" });
+  const office = await app.adminBrowser();
+  const path = `/admin/bookings/${id}`;
+  const seen = await followUpSeen(office.get(path));
+  const typed = { ...untouched, seen, follow_up_on: "2026-11-01", monthly_value: "900" };
+  expect((await office.post(path, typed)).status).toBe(302);
+  expect(await page(office.get(path))).toContain('value="$900"');
+});
+
+test("a lost request says so in every list, has its own view, and comes back on its date", async () => {
+  await using app = await testApp();
+  const id = await book(app, { customer_name: "Ada Lost" });
+  await book(app, { customer_name: "Ben Open" });
+  const office = await app.adminBrowser("olive@example.com");
+  const path = `/admin/bookings/${id}`;
+  await office.post(path, {
+    ...untouched,
+    seen: await followUpSeen(office.get(path)),
+    outcome: "lost",
+    lost_reason: "Price",
+    follow_up_on: "2026-12-01",
+  });
+  const list = (show: string) => customers(office.get(`/admin/bookings/requests?show=${show}`));
+  expect(await list("open")).toEqual(["Ben Open"]);
+  expect(await list("decided")).toEqual(["Ada Lost"]);
+  expect(await list("later")).toEqual(["Ada Lost"]);
+  app.clock.time = new Date("2026-12-01T15:00:00Z");
+  expect(await list("due")).toEqual(["Ada Lost"]);
+  expect(await page(office.get("/admin/bookings/requests"))).toMatch(/Follow-up due<span[^>]*>1</);
+  for (const shown of [path, "/admin/bookings/requests?show=decided", "/admin/bookings/all"]) {
+    expect(await page(office.get(shown))).toContain(">Lost</span>");
+  }
+  const history = await page(office.get(path));
+  expect(history).toContain("Follow-up changed");
+  expect(history).toContain("Outcome: Lost\nLost reason: Price");
+});
+
+test("a follow-up in the history of a request that the customer canceled isn't an answer", async () => {
+  await using app = await testApp({ settings: { answer_within: "24 hours" } });
+  const id = await book(app, { status: "cancelled", created_at: app.clock.now() });
+  const office = await app.adminBrowser();
+  const path = `/admin/bookings/${id}`;
+  const seen = await followUpSeen(office.get(path));
+  await office.post(path, { ...untouched, seen, follow_up_on: "2026-12-01" });
+  const { answered_at } = await app.db
+    .selectFrom("appointments")
+    .select("answered_at")
+    .executeTakeFirstOrThrow();
+  expect(answered_at).toBeNull();
+});
+
+test("requests, bookings and the export are filtered by a colleague and by outcome", async () => {
+  await using app = await testApp();
+  const office = await app.adminBrowser("olive@example.com");
+  await app.adminBrowser("otto@example.com");
+  const { id: otto } = await app.db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", "otto@example.com")
+    .executeTakeFirstOrThrow();
+  const id = await book(app, { customer_name: "Otto's", follow_up_on: "2026-12-01" });
+  await app.db
+    .updateTable("appointments")
+    .set({ owner_id: otto, outcome: "lost", lost_reason: "Price", monthly_value: 450_050 })
+    .where("id", "=", id)
+    .execute();
+  await book(app, { customer_name: "Nobody's" });
+  const names = (path: string) => customers(office.get(path));
+  expect(await names(`/admin/bookings/requests?show=all&owner=${otto}`)).toEqual(["Otto&#x27;s"]);
+  expect(await names(`/admin/bookings/all?owner=${otto}`)).toEqual(["Otto&#x27;s"]);
+  expect(await names("/admin/bookings/all?owner=me")).toEqual([]);
+  expect(await names("/admin/bookings/all?outcome=lost")).toEqual(["Otto&#x27;s"]);
+  const csv = await (await office.get("/admin/bookings/export?outcome=lost")).text();
+  const [head, ...rows] = csv.trim().split("\r\n");
+  expect(head).toMatch(/"Owner","Follow-up date","Outcome","Lost reason","Monthly value"$/);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatch(/"2026-12-01","Lost","Price","4500.50"$/);
 });
 
 test("notes and calls are listed newest first, and a call answers the request", async () => {

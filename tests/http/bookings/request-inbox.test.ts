@@ -111,7 +111,7 @@ test("Done takes a request off the list, counts as a response and can be undone"
   expect(await logged()).toHaveLength(2);
 });
 
-test("Done removes a follow-up date that is due, and Undo brings it back", async () => {
+test("Done removes a follow-up date, due or later, and Undo brings it back", async () => {
   await using app = await testApp();
   const id = await book(app, { follow_up_on: "2026-11-20" });
   const later = await book(app, { follow_up_on: "2026-12-20" });
@@ -121,16 +121,33 @@ test("Done removes a follow-up date that is due, and Undo brings it back", async
     expect((await office.post(`/admin/bookings/${one}`, done)).status).toBe(200);
   }
   expect(await bookingOf(app, id)).toMatchObject({ follow_up_on: null });
-  expect(await bookingOf(app, later)).toMatchObject({ follow_up_on: "2026-12-20" });
-  // The later one comes back on its day.
-  app.clock.time = new Date("2026-12-20T15:00:00Z");
-  expect(await text(office.get("/admin/bookings/requests"))).toContain(later);
+  expect(await bookingOf(app, later)).toMatchObject({ follow_up_on: null });
+  expect(await text(office.get("/admin/bookings/requests?show=later"))).not.toContain(later);
   await office.post(`/admin/bookings/${id}`, {
     intent: "not-done",
     stay: "1",
     follow_up_on: "2026-11-20",
   });
   expect(await bookingOf(app, id)).toMatchObject({ follow_up_on: "2026-11-20", done_at: null });
+});
+
+test("a request that was done and comes back can be done again, and Undo restores only its date", async () => {
+  await using app = await testApp();
+  const id = await book(app, { follow_up_on: "2026-11-20" });
+  const done_at = new Date(app.clock.now().getTime() - 86_400_000);
+  await app.db.updateTable("appointments").set({ done_at }).where("id", "=", id).execute();
+  const office = await app.adminBrowser();
+  expect(await text(office.get("/admin/bookings/requests"))).toContain('value="done"');
+  const marked = await office.post(`/admin/bookings/${id}`, { intent: "done", stay: "1" });
+  expect(await text(Promise.resolve(marked))).toContain("isNew");
+  expect(await bookingOf(app, id)).toMatchObject({ follow_up_on: null, done_at });
+  await office.post(`/admin/bookings/${id}`, {
+    intent: "not-done",
+    stay: "1",
+    follow_up_on: "2026-11-20",
+    keep_done: "1",
+  });
+  expect(await bookingOf(app, id)).toMatchObject({ follow_up_on: "2026-11-20", done_at });
 });
 
 test("Done removes even a later follow-up date of a booking that isn't a request, and Undo brings it back", async () => {

@@ -1,18 +1,22 @@
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { type AuditedActor, recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
+import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
+import { recordEvent } from "../lifecycle/booking-record.commands.server";
+import type { AppointmentStatus } from "../requests/schema";
 import { followUpMark, followUpOf, possibleOwners } from "./queries.server";
-import { type FollowUp, followUp } from "./schema";
+import { type FollowUp, followUp, followUpChanges } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 type Actor = AdminActor<"bookings.edit">;
 
 /**
  * Saves a booking's owner, follow-up date and outcome. Refused as `unknown-owner` for somebody who
- * can't edit bookings, and as `changed`, with the current state, when somebody else saved since
- * `seen`.
+ * can't edit bookings, as `past-date` for a new date before today, and as `changed`, with the
+ * current state, when somebody else saved since `seen`.
  */
 export async function saveFollowUp(
   { db, clock, events }: Needs,
@@ -32,6 +36,11 @@ export async function saveFollowUp(
     if (isNew && input.owner_id && !owners.some((owner) => owner.id === input.owner_id)) {
       return refuse("unknown-owner");
     }
+    const date = input.follow_up_on;
+    if (date && date !== current.follow_up_on) {
+      const today = businessToday(clock, await businessTimeZone(trx));
+      if (date < today) return refuse("past-date");
+    }
     const nameOf = (owner: string | null) => owners.find((one) => one.id === owner)?.name ?? "";
     const isDecided = input.outcome !== current.outcome;
     await trx
@@ -39,13 +48,16 @@ export async function saveFollowUp(
       .set({ ...input, ...(isDecided && { outcome_at: input.outcome && clock.now() }) })
       .where("id", "=", id)
       .execute();
+    const before = { ...current, owner_id: nameOf(current.owner_id) };
+    const after = { ...input, owner_id: nameOf(input.owner_id) };
+    await recordFollowUp({ clock }, trx, actor, { id, status: found.status, before, after });
     await recordChange({ clock }, trx, actor, {
       action: "changed",
       entity: "booking",
       entityId: id,
       label: found.name,
-      before: { ...current, owner_id: nameOf(current.owner_id) },
-      after: { ...input, owner_id: nameOf(input.owner_id) },
+      before,
+      after,
     });
     await events.publish(trx, "bookings");
     return accept();
@@ -66,7 +78,9 @@ export async function recordWon(
     by,
   }: { appointmentId: string; monthly: number | null; by: AuditedActor },
 ): Promise<void> {
-  const { name, ...current } = await followUpOf(trx, id).forUpdate().executeTakeFirstOrThrow();
+  const { name, status, ...current } = await followUpOf(trx, id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   const { outcome, lost_reason, monthly_value } = current;
   const after = {
     outcome: "won",
@@ -78,6 +92,12 @@ export async function recordWon(
     .set({ ...after, ...(outcome !== "won" && { outcome_at: clock.now() }) })
     .where("id", "=", id)
     .execute();
+  await recordFollowUp({ clock }, trx, by, {
+    id,
+    status,
+    before: current,
+    after: { ...current, ...after },
+  });
   await recordChange({ clock }, trx, by, {
     action: "changed",
     entity: "booking",
@@ -87,4 +107,26 @@ export async function recordWon(
     after,
   });
   await events.publish(trx, "bookings");
+}
+
+/** Adds the changed fields to the booking's history. Owners are given by name. */
+async function recordFollowUp(
+  { clock }: Pick<Needs, "clock">,
+  trx: Trx,
+  by: AuditedActor,
+  {
+    id,
+    status,
+    before,
+    after,
+  }: { id: string; status: AppointmentStatus; before: FollowUp; after: FollowUp },
+): Promise<void> {
+  const note = followUpChanges(before, after);
+  if (!note) return;
+  await recordEvent({ clock }, trx, by, id, {
+    action: "follow-up",
+    from: status,
+    to: status,
+    note,
+  });
 }

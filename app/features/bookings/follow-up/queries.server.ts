@@ -7,7 +7,7 @@ export function followUpOf(db: Database | Trx, id: string) {
   return db
     .selectFrom("appointments")
     .select(followUp.columns)
-    .select("customer_name as name")
+    .select(["customer_name as name", "status"])
     .where("id", "=", id);
 }
 
@@ -20,6 +20,34 @@ export function followUpMark(fields: FollowUp): string {
 export async function possibleOwners(db: Database | Trx): Promise<{ id: string; name: string }[]> {
   const people = await peopleWith(db, "bookings.edit");
   return people.map(({ id, name }) => ({ id, name }));
+}
+
+/** The follow-up of a booking as it is exported. */
+export interface ExportedFollowUp {
+  owner: string | null;
+  followUpOn: string | null;
+  lostReason: string;
+  /** In the currency's smallest unit. */
+  monthlyValue: number | null;
+}
+
+export async function followUpsOf(
+  db: Database,
+  keys: readonly { id: string }[],
+): Promise<ReadonlyMap<string, ExportedFollowUp>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("appointments")
+    .leftJoin("users", "users.id", "appointments.owner_id")
+    .select(["appointments.id", "users.name as owner", "follow_up_on as followUpOn"])
+    .select(["lost_reason as lostReason", "monthly_value as monthlyValue"])
+    .where(
+      "appointments.id",
+      "in",
+      keys.map(({ id }) => id),
+    )
+    .execute();
+  return new Map(rows.map(({ id, ...followUp }) => [id, followUp]));
 }
 
 /** The progress of a request in the office. */

@@ -39,12 +39,49 @@ export function outcomeLabel(outcome: Outcome | null): string {
   return outcomes.find(({ value }) => value === outcome)?.label ?? "Open";
 }
 
-export const FollowUpInput = editSchema(followUp);
+/**
+ * The changed fields for the history, one per line: "Owner: Grace Lanternby". Owners are given by
+ * name.
+ */
+export function followUpChanges(before: FollowUp, after: FollowUp): string {
+  return followUp
+    .differences(before, after)
+    .map(
+      ({ label, mine }) =>
+        `${label}: ${mine || (label === followUp.labels.owner_id ? "Unassigned" : "None")}`,
+    )
+    .join("\n");
+}
+
+export const FollowUpInput = editSchema(followUp).refine(
+  ({ outcome, lost_reason }) => outcome !== "lost" || lost_reason !== "",
+  { path: ["lost_reason"], error: "Enter why it was lost" },
+);
 
 /** The views of the list of requests. */
-export const requestViews = ["open", "due", "later", "done", "all"] as const;
+export const requestViews = ["open", "due", "later", "done", "decided", "all"] as const;
 export type RequestView = (typeof requestViews)[number];
 
-/** The owner filter: everyone, me, or no owner. */
-export const requestOwners = ["", "me", "nobody"] as const;
-export type RequestOwner = (typeof requestOwners)[number];
+/**
+ * The owner filter in the address: an empty text for any owner, `me`, `nobody`, or an account's id.
+ */
+export type OwnerFilter = string;
+
+export function ownerFilterOf(params: URLSearchParams): OwnerFilter {
+  return /^[\w-]{1,100}$/.exec(params.get("owner") ?? "")?.[0] ?? "";
+}
+
+/** The options of the owner filter. */
+export function ownerOptions(owners: readonly { id: string; name: string }[], me: string) {
+  return [
+    { value: "me", label: "Assigned to me" },
+    { value: "nobody", label: "Unassigned" },
+    ...owners.filter(({ id }) => id !== me).map(({ id, name }) => ({ value: id, label: name })),
+  ];
+}
+
+/** The account that an owner filter means; null for bookings without an owner. */
+export function ownerOf(filter: OwnerFilter, me: string): string | null {
+  if (filter === "nobody") return null;
+  return filter === "me" ? me : filter;
+}

@@ -1,9 +1,7 @@
-import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
-import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { recordEvent } from "../lifecycle/booking-record.commands.server";
 
@@ -11,21 +9,18 @@ type Needs = Pick<Services, "db" | "clock" | "events">;
 type Actor = AdminActor<"bookings.edit">;
 
 /**
- * Takes a booking off the list: a request is marked as done, which counts as an answer, and its
- * follow-up date is removed if it is due. Other bookings are only on the list because of their
- * follow-up date, which is always removed. Returns the removed date for {@link undoDone}.
+ * Takes a booking off the lists: an open request is marked as done, which counts as an answer, and
+ * a follow-up date is removed. Returns what {@link undoDone} needs: the removed date, and whether
+ * the request was marked only now.
  */
 export async function markDone(services: Needs, actor: Actor, id: string) {
   const { db, clock, events } = services;
   return db.transaction().execute(async (trx) => {
     const found = await lockedRequest(trx, id);
     if (!found) return refuse("unknown");
-    const { label, status, follow_up_on } = found;
-    const today = businessToday(clock, await businessTimeZone(trx));
-    const isDue = follow_up_on !== null && follow_up_on <= today;
-    const removed = isDue || status !== "pending" ? follow_up_on : null;
-    const isNew = status === "pending" && !found.done_at;
-    if (!removed && !isNew) return accept({ followUpOn: null });
+    const { label, status, follow_up_on: removed } = found;
+    const isNew = status === "pending" && !found.outcome && !found.done_at;
+    if (!removed && !isNew) return accept({ followUpOn: null, isNew });
     await trx
       .updateTable("appointments")
       .set({ ...(isNew && { done_at: clock.now() }), ...(removed && { follow_up_on: null }) })
@@ -43,7 +38,7 @@ export async function markDone(services: Needs, actor: Actor, id: string) {
       after: { ...(isNew && { done: "yes" }), ...(removed && { follow_up_on: null }) },
     });
     await events.publish(trx, "bookings");
-    return accept({ followUpOn: removed });
+    return accept({ followUpOn: removed, isNew });
   });
 }
 
@@ -52,23 +47,25 @@ export async function markDone(services: Needs, actor: Actor, id: string) {
  * unless it was answered in another way.
  * @param followUpOn the date that {@link markDone} removed; not restored if there is another one by
  *   now
+ * @param keepDone keeps a request done that had been before, and only had a follow-up date
  */
 export async function undoDone(
   services: Needs,
   actor: Actor,
   id: string,
-  followUpOn: string | null,
+  { followUpOn, keepDone }: { followUpOn: string | null; keepDone: boolean },
 ) {
   const { db, events } = services;
   return db.transaction().execute(async (trx) => {
     const found = await lockedRequest(trx, id);
     if (!found) return refuse("unknown");
-    const { label, status, done_at } = found;
+    const { label, status } = found;
+    const done_at = keepDone ? null : found.done_at;
     const restored = found.follow_up_on ? null : followUpOn;
     if (!done_at && !restored) return accept();
     await trx
       .updateTable("appointments")
-      .set({ done_at: null, ...(restored && { follow_up_on: restored }) })
+      .set({ ...(done_at && { done_at: null }), ...(restored && { follow_up_on: restored }) })
       .where("id", "=", id)
       .execute();
     if (done_at) {
@@ -90,7 +87,7 @@ export async function undoDone(
 function lockedRequest(trx: Trx, id: string) {
   return trx
     .selectFrom("appointments")
-    .select(["customer_name as label", "status", "follow_up_on", "done_at"])
+    .select(["customer_name as label", "status", "outcome", "follow_up_on", "done_at"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

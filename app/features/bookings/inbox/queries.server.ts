@@ -3,7 +3,8 @@ import { countTogether, mondays, type Weeks } from "~/platform/db/counts.server"
 import { readMatches } from "~/platform/db/pagination.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import type { Page, Place } from "~/shared/lists/pagination";
-import type { RequestView } from "../follow-up/schema";
+import { ownerOf, type RequestView } from "../follow-up/schema";
+import { waitingCountLimit } from "../lifecycle/labels.rules";
 import { bookingOrder, pageOfBookings } from "../records/queries.server";
 import type { Booking } from "../records/schema";
 import { matches } from "../records/search.queries.server";
@@ -64,6 +65,15 @@ export async function positionInList(
   };
 }
 
+/** The number of follow-ups that are due, counted up to {@link waitingCountLimit}. */
+export async function countDue(db: Database, reader: Reader): Promise<number> {
+  const list = { view: "due", owner: "", source: "", search: "" } as const;
+  const { due } = await countTogether(db, {
+    due: requestsIn(db, list, reader).select("id").limit(waitingCountLimit),
+  });
+  return due;
+}
+
 function requestsIn(
   db: Database,
   { view, owner, source, search }: RequestList,
@@ -73,7 +83,7 @@ function requestsIn(
     .selectFrom("appointments")
     .where(inView(view, today))
     .$if(owner !== "", (query) =>
-      query.where("owner_id", "is not distinct from", owner === "me" ? me : null),
+      query.where("owner_id", "is not distinct from", ownerOf(owner, me)),
     )
     .$if(source !== "", (query) => query.where("lead_source", "=", source))
     .$if(search !== "", (query) => query.where((eb) => matches(eb, search)));
@@ -85,8 +95,10 @@ function inView(view: RequestView, today: string) {
     const waiting = eb("status", "=", sql.lit("pending"));
     const open = eb("outcome", "is", null);
     if (view === "all") return waiting;
-    if (view === "due") return eb.and([open, eb("follow_up_on", "<=", today)]);
-    if (view === "later") return eb.and([open, eb("follow_up_on", ">", today)]);
+    // A date also brings back a booking that was won or lost.
+    if (view === "due") return eb("follow_up_on", "<=", today);
+    if (view === "later") return eb("follow_up_on", ">", today);
+    if (view === "decided") return eb("outcome", "is not", null);
     const unplanned = eb("follow_up_on", "is", null);
     if (view === "done") return eb.and([waiting, open, unplanned, eb("done_at", "is not", null)]);
     // A due follow-up date brings back a request that was marked as done.

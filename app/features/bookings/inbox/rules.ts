@@ -1,17 +1,18 @@
 import { pageSize } from "~/shared/lists/pagination";
 import { searchTerm } from "~/shared/lists/search";
 import {
-  type RequestOwner,
+  type OwnerFilter,
+  ownerFilterOf,
   type RequestView,
-  requestOwners,
   requestViews,
 } from "../follow-up/schema";
+import type { Booking } from "../records/schema";
 import { sourceFilterOf } from "../source/labels.rules";
 
 /** A list of requests: its view and filters. */
 export interface RequestList {
   view: RequestView;
-  owner: RequestOwner;
+  owner: OwnerFilter;
   /** A `lead_source`, or an empty text for any. */
   source: string;
   search: string;
@@ -30,7 +31,7 @@ export function openedFrom(params: URLSearchParams): RequestList | undefined {
 function readList(params: URLSearchParams, view: string): RequestList {
   return {
     view: requestViews.find((one) => one === params.get(view)) ?? "open",
-    owner: requestOwners.find((one) => one === params.get("owner")) ?? "",
+    owner: ownerFilterOf(params),
     source: sourceFilterOf(params),
     search: searchTerm(params.get("q")),
   };
@@ -93,8 +94,22 @@ export function pageOfPlace({ position = 1 }: RequestPosition): number {
   return Math.ceil(position / pageSize);
 }
 
-/** A booking that was marked as done, and the follow-up date that this removed. */
+/** A booking that was marked as done. */
 export interface MarkedDone {
   id: string;
+  /** The follow-up date that this removed. */
   followUpOn: string | null;
+  /** False for a request that was done before and had come back because of its date. */
+  isNew: boolean;
+}
+
+/**
+ * Whether a booking can be marked as done: it is an open request, or has a follow-up date that this
+ * removes.
+ */
+export function mayBeDone(
+  { status, outcome }: Pick<Booking, "status" | "outcome">,
+  state: { doneAt: Date | null; followUpOn: string | null } | undefined,
+): boolean {
+  return (status === "pending" && !outcome && !state?.doneAt) || Boolean(state?.followUpOn);
 }

@@ -10,5 +10,7 @@ export const DoneInput = BackInput.extend({
 export const NotDoneInput = z.object({
   /** The follow-up date that marking it as done removed. */
   follow_up_on: optionalDate,
+  /** Set if the request had been done before, so that only its date comes back. */
+  keep_done: z.string().max(1).default(""),
   stay: z.string().max(1).default(""),
 });

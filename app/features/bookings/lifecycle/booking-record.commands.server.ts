@@ -1,3 +1,4 @@
+import type { AuditedActor } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Clock } from "~/platform/clock";
 import type { Trx } from "~/platform/db/schema";
@@ -35,7 +36,7 @@ export type BookingActor = AdminActor<"bookings.edit"> | { customer: string } | 
 export async function recordEvent(
   { clock }: { clock: Clock },
   trx: Trx,
-  by: BookingActor | Pick<AdminActor, "userId" | "name">,
+  by: BookingActor | Pick<AuditedActor, "userId" | "name">,
   appointmentId: string,
   event: {
     action: string;

@@ -1,27 +1,36 @@
 import { formatDate, formatMoment, hiddenLength, timeSpan } from "~/shared/dates";
 import type { ToastCode } from "~/shared/toasts";
 import type { UnavailableReason } from "../availability/consultants.rules";
+import type { Outcome } from "../follow-up/schema";
 import { timeToBeDecided } from "../requests/choices";
 import { preferredTimeLabel } from "../requests/rules";
 import type { AppointmentStatus } from "../requests/schema";
 import type { OfficeTransition } from "./transitions.rules";
 
-/** A status as the office sees it: a pending booking with a time is held. */
-export type ShownStatus = AppointmentStatus | "held";
+/**
+ * A status as the office sees it: a pending booking with a time is held, and one without an
+ * appointment can be won or lost.
+ */
+export type ShownStatus = AppointmentStatus | "held" | Outcome;
 
 export function shownStatus({
   status,
   startTime,
+  outcome,
 }: {
   status: AppointmentStatus;
   startTime: string | null;
+  outcome?: Outcome | null;
 }): ShownStatus {
+  if (status === "pending" && outcome) return outcome;
   return status === "pending" && startTime ? "held" : status;
 }
 
 const statusLabels: Record<ShownStatus, string> = {
   pending: "Pending",
   held: "Held",
+  won: "Won",
+  lost: "Lost",
   confirmed: "Confirmed",
   cancelled: "Canceled",
   completed: "Completed",
@@ -34,7 +43,7 @@ export function statusLabel(status: ShownStatus): string {
 
 /** The color of a status's badge. */
 export function statusTone(status: ShownStatus): "good" | "warn" | "bad" | "plain" {
-  if (status === "confirmed") return "good";
+  if (status === "confirmed" || status === "won") return "good";
   if (status === "held") return "warn";
   return status === "cancelled" ? "bad" : "plain";
 }
@@ -205,6 +214,7 @@ const eventLabels: Record<string, { label: string; verb?: string }> = {
   edit: { label: "Contact details changed" },
   "hand-over": { label: "Reassigned", verb: "reassigned it" },
   done: { label: "Marked as done" },
+  "follow-up": { label: "Follow-up changed" },
   undone: { label: "Moved back to Open" },
 };
 

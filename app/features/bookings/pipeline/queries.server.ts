@@ -7,6 +7,7 @@ import { type ColumnLengths, columnCountLimit } from "~/ui/admin/board/rules";
 import { dayToOpen } from "../availability/available-times.queries.server";
 import { activeConsultants } from "../consultants/queries.server";
 import { followUpMark, followUpOf, possibleOwners } from "../follow-up/queries.server";
+import { ownerOf } from "../follow-up/schema";
 import { findBooking } from "../records/queries.server";
 import { BookingId } from "../records/schema";
 import {
@@ -43,7 +44,7 @@ export async function pipelineColumns(
     return sql`(${stage}::text, ${lengths[stage]}::integer, ${since}::timestamptz)`;
   });
   const within = sql`stage = shown.stage and stage_since > shown.since
-    ${owner ? sql`and owner_id is not distinct from ${owner === "me" ? me : null}` : sql``}
+    ${owner ? sql`and owner_id is not distinct from ${ownerOf(owner, me)}` : sql``}
     ${service ? sql`and service_id = ${service}` : sql``}`;
   const { rows } = await sql<{ stage: Stage; ids: string[]; count: number; value: number }>`
     select shown.stage,

@@ -50,6 +50,6 @@ test("the address keeps the filters when a dialog opens and closes", () => {
 });
 
 test("ignores invalid filters", () => {
-  const params = new URLSearchParams({ owner: "somebody", service: "a'b" });
+  const params = new URLSearchParams({ owner: "some body", service: "a'b" });
   expect(pipelineFilterOf(params)).toEqual({ owner: "", service: "" });
 });

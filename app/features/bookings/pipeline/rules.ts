@@ -1,4 +1,4 @@
-import { type RequestOwner, requestOwners } from "../follow-up/schema";
+import { type OwnerFilter, ownerFilterOf } from "../follow-up/schema";
 import type { AppointmentStatus } from "../requests/schema";
 
 /** The columns of the pipeline. A new one also needs a line in the trigger that sets the stage. */
@@ -80,7 +80,7 @@ export function blockedMoveReason(to: Stage): string {
 }
 
 export interface PipelineFilter {
-  owner: RequestOwner;
+  owner: OwnerFilter;
   /** A service's id, or an empty text. */
   service: string;
 }
@@ -88,7 +88,7 @@ export interface PipelineFilter {
 /** Reads a filter from the address, ignoring invalid values. */
 export function pipelineFilterOf(params: URLSearchParams): PipelineFilter {
   return {
-    owner: requestOwners.find((one) => one === params.get("owner")) ?? "",
+    owner: ownerFilterOf(params),
     service: /^[a-z0-9-]{1,100}$/.exec(params.get("service") ?? "")?.[0] ?? "",
   };
 }

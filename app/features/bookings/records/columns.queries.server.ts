@@ -51,6 +51,7 @@ export const bookingColumns = [
   "preferred_contact as preferredContact",
   "message",
   "created_at as askedAt",
+  "outcome",
   "overbooked",
   "source",
   "lead_source as leadSource",

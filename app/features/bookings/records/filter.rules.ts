@@ -1,6 +1,7 @@
 import { calendarDate } from "~/shared/forms/form-fields";
 import { searchTerm } from "~/shared/lists/search";
 import { type SortOrder, sortOf } from "~/shared/lists/sorting";
+import { type Outcome, type OwnerFilter, outcomes, ownerFilterOf } from "../follow-up/schema";
 import { type AppointmentStatus, appointmentStatuses } from "../requests/schema";
 
 /** The columns that today's and upcoming bookings can be sorted by. */
@@ -27,6 +28,8 @@ export interface BookingFilter {
   status: AppointmentStatus | "";
   /** A service's id, or `noService`. */
   service: string;
+  owner: OwnerFilter;
+  outcome: Outcome | "";
   /** yyyy-MM-dd; inclusive. */
   from: string;
   to: string;
@@ -40,6 +43,8 @@ export function filterOf(params: URLSearchParams): BookingFilter {
     search: searchTerm(params.get("q")),
     status: appointmentStatuses.find((known) => known === status) ?? "",
     service: /^[a-z0-9-]{1,100}$/.exec(params.get("service") ?? "")?.[0] ?? "",
+    owner: ownerFilterOf(params),
+    outcome: outcomes.find(({ value }) => value === params.get("outcome"))?.value ?? "",
     from: dateIn(params.get("from")),
     to: dateIn(params.get("to")),
     sort: formerSorts.get(params.get("sort")) ?? sortOf(params, bookingSorts, defaultSort),

@@ -2,12 +2,15 @@ import { z } from "zod";
 import type { EmailStatus } from "~/features/emails/delivery-log/schema";
 import type { EmailedBooking } from "../emails/values.rules";
 import type { Estimate } from "../estimate/rules";
+import type { Outcome } from "../follow-up/schema";
 import type { AppointmentStatus } from "../requests/schema";
 import type { Channel, VisitSource } from "../source/rules";
 
 /** A booking in the office's lists. */
 export interface Booking extends EmailedBooking, VisitSource {
   status: AppointmentStatus;
+  /** Null while it is open. */
+  outcome: Outcome | null;
   company: string | null;
   locationType: string | null;
   preferredContact: string | null;

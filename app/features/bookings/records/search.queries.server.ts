@@ -5,6 +5,9 @@ import { inSearchText } from "~/platform/db/search.server";
 import { byPage } from "~/platform/http/csv.server";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { containing } from "~/shared/lists/search";
+import { decimalAmount } from "~/shared/money";
+import { type ExportedFollowUp, followUpsOf } from "../follow-up/queries.server";
+import { outcomeLabel, ownerOf } from "../follow-up/schema";
 import { statusLabel } from "../lifecycle/labels.rules";
 import { labelIn, locationTypes, preferredContactOptions } from "../requests/choices";
 import { preferredTimeLabel } from "../requests/rules";
@@ -15,22 +18,26 @@ import type { Booking } from "./schema";
 
 type Where = ExpressionBuilder<Tables, "appointments">;
 
+/** @param me the reader's account, for the filter of their own bookings */
 export async function searchBookings(
   db: Database,
   filter: BookingFilter,
   place: Place,
+  me = "",
 ): Promise<Page<Booking>> {
-  const found = db.selectFrom("appointments").select("id").where(passes(filter));
+  const found = db.selectFrom("appointments").select("id").where(passes(filter, me));
   const page = await readMatches(db, filter.search, found, bookingOrder(filter.sort), place);
   return pageOfBookings(db, page);
 }
 
-function passes({ search, status, service, from, to }: BookingFilter) {
+function passes({ search, status, service, owner, outcome, from, to }: BookingFilter, me: string) {
   return (eb: Where) =>
     eb.and([
       ...(status ? [eb("status", "=", sql.lit(status))] : []),
       ...(service === noService ? [eb("service_id", "is", null)] : []),
       ...(service && service !== noService ? [eb("service_id", "=", service)] : []),
+      ...(owner ? [eb("owner_id", "is not distinct from", ownerOf(owner, me))] : []),
+      ...(outcome ? [eb("outcome", "=", sql.lit(outcome))] : []),
       ...(from ? [eb("appointment_date", ">=", from)] : []),
       ...(to ? [eb("appointment_date", "<=", to)] : []),
       ...(search ? [matches(eb, search)] : []),
@@ -50,6 +57,8 @@ export function matches(eb: Where, search: string) {
 
 const exportedAtOnce = 500;
 
+type ExportedBooking = Booking & ExportedFollowUp;
+
 /**
  * The bookings that match a filter, ordered by date and read in batches. With `chosen` ids, only
  * the matching bookings among them.
@@ -57,13 +66,14 @@ const exportedAtOnce = 500;
 export function exportBookings(
   db: Database,
   filter: BookingFilter,
+  me: string,
   chosen: readonly string[] = [],
-): AsyncGenerator<Booking> {
-  return byPage<Booking>(async (after) => {
+): AsyncGenerator<ExportedBooking> {
+  return byPage<ExportedBooking>(async (after) => {
     const keys = await db
       .selectFrom("appointments")
       .select("id")
-      .where(passes(filter))
+      .where(passes(filter, me))
       .$if(chosen.length > 0, (query) => query.where("id", "in", chosen))
       .$if(after !== undefined, (query) =>
         query
@@ -74,13 +84,17 @@ export function exportBookings(
       .orderBy("id")
       .limit(exportedAtOnce)
       .execute();
-    return bookingsOf(db, keys);
+    const followUps = await followUpsOf(db, keys);
+    return (await bookingsOf(db, keys)).flatMap((booking) => {
+      const followUp = followUps.get(booking.id);
+      return followUp ? { ...booking, ...followUp } : [];
+    });
   });
 }
 
 /** The columns of the CSV export; `moment` formats a moment in the company's time zone. */
 export function exportColumns(moment: (at: Date) => string) {
-  const columns: { label: string; value: (booking: Booking) => string | null }[] = [
+  const columns: { label: string; value: (booking: ExportedBooking) => string | null }[] = [
     { label: "Date", value: ({ date, startTime }) => (startTime ? date : null) },
     { label: "Start", value: ({ startTime }) => startTime?.slice(0, 5) ?? null },
     { label: "End", value: ({ endTime }) => endTime?.slice(0, 5) ?? null },
@@ -111,6 +125,14 @@ export function exportColumns(moment: (at: Date) => string) {
     { label: "Received", value: ({ askedAt }) => moment(askedAt) },
     { label: "Consultant", value: ({ consultantName }) => consultantName },
     { label: "Estimated start date", value: ({ preferredDate }) => preferredDate },
+    { label: "Owner", value: ({ owner }) => owner },
+    { label: "Follow-up date", value: ({ followUpOn }) => followUpOn },
+    { label: "Outcome", value: ({ outcome }) => outcome && outcomeLabel(outcome) },
+    { label: "Lost reason", value: ({ lostReason }) => lostReason },
+    {
+      label: "Monthly value",
+      value: ({ monthlyValue }) => (monthlyValue === null ? null : decimalAmount(monthlyValue)),
+    },
   ];
   return columns;
 }

@@ -1,3 +1,5 @@
+import { possibleOwners } from "~/features/bookings/follow-up/queries.server";
+import { ownerOptions } from "~/features/bookings/follow-up/schema";
 import { BookingFilters } from "~/features/bookings/records/admin/booking-filters";
 import { BookingList } from "~/features/bookings/records/admin/booking-table";
 import { BookingsWithPanel } from "~/features/bookings/records/admin/bookings-with-panel";
@@ -10,7 +12,7 @@ import {
 import { searchBookings } from "~/features/bookings/records/search.queries.server";
 import { serviceOptions } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { requirePermission } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { placeOf } from "~/shared/lists/pagination";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
@@ -29,11 +31,13 @@ export const meta: Route.MetaFunction = () => [{ title }];
 export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db }) => {
     const filter = filterOf(url.searchParams);
+    const me = actorFor(context, "bookings.view").userId;
     return {
       filter,
       timeZone: await businessTimeZone(db),
       services: await serviceOptions(db),
-      bookings: await searchBookings(db, filter, placeOf(url.searchParams)),
+      owners: ownerOptions(await possibleOwners(db), me),
+      bookings: await searchBookings(db, filter, placeOf(url.searchParams), me),
     };
   });
 }
@@ -47,7 +51,7 @@ export default function AllBookings({ loaderData: found }: Route.ComponentProps)
       </>
     );
   }
-  const { filter, services, bookings, timeZone } = found;
+  const { filter, services, owners, bookings, timeZone } = found;
   const filtered = isFiltered(filter);
   return (
     <BookingsWithPanel path={path} label={title} bookings={bookings.rows}>
@@ -64,7 +68,7 @@ export default function AllBookings({ loaderData: found }: Route.ComponentProps)
           </OutsideLinkButton>
         </May>
       </PageTitle>
-      <BookingFilters filter={filter} services={services} />
+      <BookingFilters filter={filter} services={services} owners={owners} />
       <BookingList
         list="all-bookings"
         caption={title}

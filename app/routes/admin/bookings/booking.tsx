@@ -22,6 +22,7 @@ import {
   bookingAddress,
   listAddress,
   type MarkedDone,
+  mayBeDone,
   openedFrom,
   pageOfPlace,
 } from "~/features/bookings/inbox/rules";
@@ -87,7 +88,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const found = await findBookingPage(context.get(services), bookingIdOf(params), zone);
   if (!found) throw data(null, { status: 404 });
   const { id } = found.booking;
-  const { name: _, ...followUp } = await followUpOf(db, id).executeTakeFirstOrThrow();
+  const { name: _, status: __, ...followUp } = await followUpOf(db, id).executeTakeFirstOrThrow();
   const list = openedFrom(url.searchParams);
   const today = businessToday(clock, zone);
   const me = actorFor(context, "bookings.view").userId;
@@ -98,9 +99,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     place: list && (await positionInList(db, list, { me, today }, id)),
     promise: state && formatResponse(state, clock.now(), (at) => formatMoment(at, zone)),
     isDone: Boolean(state?.doneAt),
-    mayBeDone:
-      (found.booking.status === "pending" && !state?.doneAt) ||
-      (followUp.follow_up_on !== null && followUp.follow_up_on <= today),
+    mayBeDone: mayBeDone(found.booking, state),
     followUp,
     followUpMark: followUpMark(followUp),
     owners: await possibleOwners(db),
@@ -142,14 +141,20 @@ export function action(args: Route.ActionArgs) {
       const marked = await markDone(services, actor, id);
       if (!marked.ok) return refuseDeleted();
       if (!stay) return redirectWithToast(back, "request-done");
-      return done({ id, followUpOn: marked.followUpOn });
+      return done({ id, followUpOn: marked.followUpOn, isNew: marked.isNew });
     }),
-    "not-done": formHandler(NotDoneInput, async ({ stay, follow_up_on }, { services }) => {
-      const undone = await undoDone(services, actor, id, follow_up_on || null);
-      if (!undone.ok) return refuseDeleted();
-      if (!stay) return redirectWithToast(path, "request-open-again");
-      return done({ id, followUpOn: null });
-    }),
+    "not-done": formHandler(
+      NotDoneInput,
+      async ({ stay, follow_up_on, keep_done }, { services }) => {
+        const undone = await undoDone(services, actor, id, {
+          followUpOn: follow_up_on || null,
+          keepDone: keep_done !== "",
+        });
+        if (!undone.ok) return refuseDeleted();
+        if (!stay) return redirectWithToast(path, "request-open-again");
+        return done({ id, followUpOn: null, isNew: false });
+      },
+    ),
     note: formHandler(NoteInput, ({ note }, { services, values }) =>
       add(services, "note", note, values),
     ),
@@ -162,6 +167,9 @@ export function action(args: Route.ActionArgs) {
       if (saved.reason === "unknown") return refuseDeleted();
       if (saved.reason === "unknown-owner") {
         return refuseFields({ owner_id: "This person can no longer edit bookings" });
+      }
+      if (saved.reason === "past-date") {
+        return refuseFields({ follow_up_on: "Choose today or a later date" });
       }
       const names = new Map((await possibleOwners(services.db)).map((one) => [one.id, one.name]));
       const fields = followUp.differences(saved.current, input).map((field) =>

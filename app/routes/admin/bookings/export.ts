@@ -20,12 +20,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = filterOf(url.searchParams);
   const zone = await businessTimeZone(db);
   const { sort: _, ...narrowed } = { ...filter, chosen: chosen.length || "" };
-  await recordExport(running, actorFor(context, "bookings.export"), {
+  const actor = actorFor(context, "bookings.export");
+  await recordExport(running, actor, {
     entity: "booking",
     label: "Bookings",
     filter: Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value !== "")),
   });
   const columns = exportColumns((at) => Object.values(wallTimeOf(at, zone)).join(" "));
   const fileName = `bookings-${businessToday(clock, zone)}.csv`;
-  return csvResponse(fileName, columns, exportBookings(db, filter, chosen));
+  return csvResponse(fileName, columns, exportBookings(db, filter, actor.userId, chosen));
 }

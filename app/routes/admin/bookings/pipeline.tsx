@@ -1,3 +1,5 @@
+import { possibleOwners } from "~/features/bookings/follow-up/queries.server";
+import { ownerOptions } from "~/features/bookings/follow-up/schema";
 import { MoveRequest } from "~/features/bookings/pipeline/admin/move-request";
 import { PipelineBoard } from "~/features/bookings/pipeline/admin/pipeline-board";
 import { moveInAddress, pipelineColumns } from "~/features/bookings/pipeline/queries.server";
@@ -33,6 +35,7 @@ export function loader({ url, request, context }: Route.LoaderArgs) {
     const mayMove = grantedTo(context).has("bookings.edit");
     return {
       filter,
+      owners: ownerOptions(await possibleOwners(db), me),
       services: await serviceOptions(db),
       columns: await pipelineColumns(db, filter, columnLengths(stageKeys, url.searchParams), {
         me,
@@ -64,7 +67,7 @@ export default function Pipeline({ loaderData: found }: Route.ComponentProps) {
 
 type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
 
-function Found({ filter, services, columns, today, unfolded, move }: FoundProps) {
+function Found({ filter, owners, services, columns, today, unfolded, move }: FoundProps) {
   return (
     <>
       {move && <MoveRequest key={`${move.booking.id} ${move.to}`} move={move} />}
@@ -74,10 +77,7 @@ function Found({ filter, services, columns, today, unfolded, move }: FoundProps)
           name="owner"
           value={filter.owner}
           all="Any owner"
-          options={[
-            { value: "me", label: "Assigned to me" },
-            { value: "nobody", label: "Unassigned" },
-          ]}
+          options={owners}
         />
         <FilterSelect
           label="Service"

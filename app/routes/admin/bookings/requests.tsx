@@ -1,8 +1,9 @@
-import { requestStates } from "~/features/bookings/follow-up/queries.server";
-import { type RequestView, requestViews } from "~/features/bookings/follow-up/schema";
+import { possibleOwners, requestStates } from "~/features/bookings/follow-up/queries.server";
+import { ownerOptions, type RequestView, requestViews } from "~/features/bookings/follow-up/schema";
 import { listKeys } from "~/features/bookings/inbox/admin/request-keys";
-import { listRequests } from "~/features/bookings/inbox/queries.server";
-import { shownList } from "~/features/bookings/inbox/rules";
+import { countDue, listRequests } from "~/features/bookings/inbox/queries.server";
+import { mayBeDone, shownList } from "~/features/bookings/inbox/rules";
+import { waitingLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { RequestTable } from "~/features/bookings/records/admin/request-table";
 import { sourceOptions } from "~/features/bookings/source/queries.server";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
@@ -47,6 +48,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
       list,
       ...page,
       promise: answer_within,
+      owners: ownerOptions(await possibleOwners(db), reader.me),
+      due: await countDue(db, reader),
       sources: await sourceOptions(db),
       requests: rows.map((booking) => {
         const state = states.get(booking.id);
@@ -55,6 +58,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
           owner: state?.owner ?? null,
           followUp: state?.followUpOn ? shortDate(state.followUpOn) : null,
           isDone: Boolean(state?.doneAt),
+          mayBeDone: mayBeDone(booking, state),
           promise: state && formatResponse(state, now, moment),
           asked: dayAndTime(booking.askedAt, zone),
           waited: state?.isWaiting ? waitedForAnswer(booking.askedAt, now) : null,
@@ -84,6 +88,11 @@ const views: Record<RequestView, { label: string; empty: string; explains: strin
     label: "Done",
     empty: "No requests marked as done",
     explains: "Requests you mark as done appear here.",
+  },
+  decided: {
+    label: "Won or lost",
+    empty: "Nothing won or lost yet",
+    explains: "Set the outcome of a request to see it here.",
   },
   all: {
     label: "All",
@@ -121,7 +130,7 @@ export default function Requests({ loaderData: found }: Route.ComponentProps) {
 type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
 
 function Found(found: FoundProps) {
-  const { list, requests, sources, page } = found;
+  const { list, requests, owners, due, sources, page } = found;
   const { view, owner: whose, source, search } = list;
   const filtered = search !== "" || whose !== "" || source !== "";
   return (
@@ -131,7 +140,11 @@ function Found(found: FoundProps) {
           <FilterLinks
             label="Filter requests"
             current={view}
-            choices={requestViews.map((value) => ({ value, label: views[value].label }))}
+            choices={requestViews.map((value) => ({
+              value,
+              label: views[value].label,
+              ...(value === "due" && due > 0 && { count: waitingLabel(due) }),
+            }))}
           />
         </div>
         <FilterBar
@@ -150,10 +163,7 @@ function Found(found: FoundProps) {
             name="owner"
             value={whose}
             all="Any owner"
-            options={[
-              { value: "me", label: "Assigned to me" },
-              { value: "nobody", label: "Unassigned" },
-            ]}
+            options={owners}
           />
           <FilterSelect
             label="Source"

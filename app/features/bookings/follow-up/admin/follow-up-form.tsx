@@ -59,6 +59,7 @@ export function FollowUpForm({
           label={labels.owner_id}
           name="owner_id"
           unmarked
+          className="sm:col-span-2"
           placeholder="Unassigned"
           options={[
             ...owners.map((owner) => ({ value: owner.id, label: owner.name })),

@@ -20,8 +20,13 @@ export function useDone(next?: string) {
     failed: "request-not-done",
     onResult({ done }) {
       if (!done) return;
-      const { id, followUpOn } = done;
-      const back = { intent: "not-done", stay: "1", follow_up_on: followUpOn ?? "" };
+      const { id, followUpOn, isNew } = done;
+      const back = {
+        intent: "not-done",
+        stay: "1",
+        follow_up_on: followUpOn ?? "",
+        keep_done: isNew ? "" : "1",
+      };
       showMessage({
         ...toasts["request-done"],
         duration: undoMs,

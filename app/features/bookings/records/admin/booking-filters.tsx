@@ -2,6 +2,7 @@ import { statusLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { appointmentStatuses } from "~/features/bookings/requests/schema";
 import { FilterBar, FilterDate, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import type { Option } from "~/ui/forms/field";
+import { outcomes } from "../../follow-up/schema";
 import { type BookingFilter, defaultSort, noService } from "../filter.rules";
 
 const statuses = appointmentStatuses.map((value) => ({ value, label: statusLabel(value) }));
@@ -18,9 +19,11 @@ const sorts = [
 export function BookingFilters({
   filter,
   services,
+  owners,
 }: {
   filter: BookingFilter;
   services: readonly Option[];
+  owners: readonly Option[];
 }) {
   return (
     <FilterBar
@@ -30,7 +33,7 @@ export function BookingFilters({
         label: "Search by name, email, phone or company",
         placeholder: "Name, email, phone or company",
       }}
-      names={["status", "service", "from", "to"]}
+      names={["status", "service", "owner", "outcome", "from", "to"]}
       sort={{ order: filter.sort, usual: defaultSort, options: sorts }}
     >
       <FilterSelect
@@ -46,6 +49,20 @@ export function BookingFilters({
         value={filter.service}
         all="All services"
         options={[...services, { value: noService, label: "Service no longer offered" }]}
+      />
+      <FilterSelect
+        label="Owner"
+        name="owner"
+        value={filter.owner}
+        all="Any owner"
+        options={owners}
+      />
+      <FilterSelect
+        label="Outcome"
+        name="outcome"
+        value={filter.outcome}
+        all="Any outcome"
+        options={outcomes}
       />
       <FilterDate label="From" name="from" value={filter.from} />
       <FilterDate label="To" name="to" value={filter.to} />

@@ -8,20 +8,20 @@ const look = "@max-4xl:min-h-10 relative @4xl:size-8 @4xl:min-h-0 @4xl:border-tr
 
 /** Buttons for a request that work without opening it. */
 export function RequestActions({
-  request: { booking, isDone },
+  request: { booking, mayBeDone },
   list,
   page,
   done,
 }: {
-  request: { booking: Booking; isDone: boolean };
+  request: { booking: Booking; mayBeDone: boolean };
   list: RequestList;
   page: number;
   done: ReturnType<typeof useDone>;
 }) {
-  const { id, name, email, status } = booking;
+  const { id, name, email, status, outcome } = booking;
   return (
     <div className="flex flex-wrap gap-2 @4xl:flex-nowrap @4xl:gap-0.5">
-      {status === "pending" ? (
+      {status === "pending" && !outcome ? (
         <LinkButton
           look="outline"
           size="small"
@@ -53,7 +53,7 @@ export function RequestActions({
       ) : (
         <Gap />
       )}
-      {!isDone && (
+      {mayBeDone && (
         <DoneButton id={id} name={name} back={listAddress(list, page)} done={done} className={look}>
           <Icon path="M20 6L9 17l-5-5" />
           <Label>Done</Label>

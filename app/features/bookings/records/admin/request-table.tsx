@@ -35,6 +35,8 @@ export interface WaitingRequest {
   /** The follow-up date, formatted. */
   followUp: string | null;
   isDone: boolean;
+  /** Whether it can be taken off the list. */
+  mayBeDone: boolean;
 }
 
 const bulkOffers = requestBulkActions.map((value) => ({ value, label: bulkLabels[value].offer }));
@@ -200,12 +202,14 @@ function requestColumns(
 
 function State({ booking, owner, followUp, isDone }: WaitingRequest) {
   const status = shownStatus(booking);
+  // The outcome says more than that it was marked as done.
+  const doneNow = isDone && status === "pending";
   const more = [owner, followUp && `Follow up ${followUp}`].filter(Boolean).join(" · ");
   return (
     // Two lines fit a row of 44 px.
     <div className="flex flex-wrap items-center gap-x-2 @4xl:block @4xl:[&>span]:block @4xl:[&>span]:w-fit @4xl:[&>span]:py-0 @4xl:[&>span]:leading-4">
-      <StatusBadge tone={isDone ? "good" : statusTone(status)}>
-        {isDone ? "Done" : statusLabel(status)}
+      <StatusBadge tone={doneNow ? "good" : statusTone(status)}>
+        {doneNow ? "Done" : statusLabel(status)}
       </StatusBadge>
       <p className="text-xs text-muted @4xl:truncate @4xl:leading-4" title={more}>
         {more || "Unassigned"}
