@@ -209,17 +209,65 @@ test("a saved reply is filled in for its recipient, with and without JavaScript"
   const office = await app.adminBrowser();
   const added = await office.post("/admin/saved-replies/add", {
     title: "Before a visit",
-    reply: "Hello {{first_name}}, see you on {{date}} at {{time}}. {{unknown}}",
+    reply: "Hello {{first_name}}, see you on {{date}} at {{time}}. {{job_title}}",
   });
   expect(added.headers.get("Location")).toBe("/admin/saved-replies");
   const list = await page(office.get("/admin/saved-replies"));
   const [, saved = ""] = /href="\/admin\/saved-replies\/([0-9a-f-]{36})"/.exec(list) ?? [];
-  const filled = "Hello Ada, see you on Tue, Dec 1, 2026 at 9:00 AM – 10:00 AM. {{unknown}}";
+  // A variable without a value stays visible.
+  const filled = "Hello Ada, see you on Tue, Dec 1, 2026 at 9:00 AM – 10:00 AM. {{job_title}}";
   const without = await page(office.get(`/admin/bookings/${id}/reply?saved=${saved}`));
   expect(without).toMatch(new RegExp(`<textarea[^>]*>${filled.replace(/[{}.]/g, "\\$&")}`));
   const plain = await page(office.get(`/admin/bookings/${id}/reply`));
   expect(plain).toContain("Before a visit");
   expect(plain).not.toMatch(/<textarea[^>]*>Hello/);
+});
+
+test("an unknown variable is refused next to its field, in saved replies and in replies", async () => {
+  await using app = await testApp();
+  const id = await insertBooking(app);
+  const office = await app.adminBrowser();
+  const saved = await office.post("/admin/saved-replies/add", {
+    title: "Before a visit",
+    reply: "See you at {{tim}}.",
+  });
+  expect(saved.status).toBe(400);
+  const html = await page(Promise.resolve(saved));
+  expect(html).toContain("Unknown variable: {{tim}}");
+  expect(html).toContain("See you at {{tim}}.");
+  expect(await app.db.selectFrom("saved_replies").select("id").execute()).toEqual([]);
+  const written = { intent: "reply", seen: "", answersTo: "own", subject: "Your visit" };
+  const sent = await office.post(`/admin/bookings/${id}/reply`, {
+    ...written,
+    reply: "See you at {{tim}}.",
+  });
+  expect(sent.status).toBe(400);
+  expect(await page(Promise.resolve(sent))).toContain("Unknown variable: {{tim}}");
+  expect(await app.db.selectFrom("replies").select("id").execute()).toEqual([]);
+});
+
+test("variables are filled in when a reply is sent, and one without a value is refused", async () => {
+  await using app = await testApp();
+  const id = await insertBooking(app);
+  const office = await app.adminBrowser();
+  const path = `/admin/bookings/${id}/reply`;
+  const written = { intent: "reply", seen: "", answersTo: "own" };
+  const without = await office.post(path, {
+    ...written,
+    subject: "{{job_title}}",
+    reply: "Hello {{first_name}}",
+  });
+  expect(without.status).toBe(409);
+  const refused = await page(Promise.resolve(without));
+  expect(refused).toMatch(/\{\{job_title\}\} has no value for Ada[^.]*\. Replace or remove it\./);
+  expect(refused).toContain("Hello {{first_name}}");
+  expect(await app.db.selectFrom("replies").select("id").execute()).toEqual([]);
+  await office.post(path, { ...written, subject: "See you, {{first_name}}", reply: "At {{time}}" });
+  const { subject, reply } = await app.db
+    .selectFrom("replies")
+    .select(["subject", "reply"])
+    .executeTakeFirstOrThrow();
+  expect([subject, reply]).toEqual(["See you, Ada", "At 9:00 AM – 10:00 AM"]);
 });
 
 test("saved replies are edited and deleted, and conflicts keep both texts", async () => {

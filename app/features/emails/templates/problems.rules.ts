@@ -25,7 +25,11 @@ export function templateProblems(
   return problems;
 }
 
-function variableProblem(text: string, variables: readonly EmailVariable[]): string | undefined {
+/** The first unknown or unclosed variable, as a sentence; undefined if there is none. */
+export function variableProblem(
+  text: string,
+  variables: readonly { name: string }[],
+): string | undefined {
   const known = new Set(variables.map(({ name }) => name));
   let rest = text;
   for (const { index } of text.matchAll(/\{\{/g)) {

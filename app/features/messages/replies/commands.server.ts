@@ -9,8 +9,14 @@ import type { Topic } from "~/platform/events.server";
 import type { Services } from "~/platform/services";
 import { formatMoment } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
-import { answerAddresses, findRecipient, repliesMark, repliesTo } from "./queries.server";
-import { replyEmail } from "./rules";
+import {
+  answerAddresses,
+  findRecipient,
+  repliesMark,
+  repliesTo,
+  replyValues,
+} from "./queries.server";
+import { fillVariables, missingValue, replyEmail } from "./rules";
 import type { Recipient, Reply, ReplyInput, ReplySubject } from "./schema";
 
 type Needs = Pick<Services, "config" | "db" | "clock" | "events" | "jobs">;
@@ -34,18 +40,29 @@ const sameReplyMs = 600_000;
 /**
  * Sends a reply through the outbox and stores it. Refused as `unknown` if its subject doesn't
  * exist, as `no-email` if its recipient has no address, and as `changed` if somebody else replied
- * since the form was opened; `mark` allows sending it anyway.
+ * since the form was opened; `mark` allows sending it anyway. Variables are filled in, and one
+ * without a value for the recipient is refused as `no-value`, with a sentence for its field.
  */
 export async function sendReply<Kind extends ReplySubject["kind"]>(
   services: Needs,
   actor: AdminActor<Needed[Kind]>,
   about: { kind: Kind; id: string },
-  { seen, ...input }: ReplyInput,
+  { seen, ...typed }: ReplyInput,
 ) {
   return services.db.transaction().execute(async (trx) => {
     const recipient = await findRecipient(trx, about, { lock: true });
     if (!recipient) return refuse("unknown");
     if (!recipient.email) return refuse("no-email");
+    const values = await replyValues(trx, actor, recipient);
+    for (const field of ["subject", "reply"] as const) {
+      const why = missingValue(typed[field], values, recipient.name);
+      if (why) return refuse("no-value", { field, why });
+    }
+    const input = {
+      ...typed,
+      subject: fillVariables(typed.subject, values),
+      reply: fillVariables(typed.reply, values),
+    };
     const replies = await repliesTo(trx, about);
     const last = replies.at(-1);
     const now = services.clock.now();

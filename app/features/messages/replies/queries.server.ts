@@ -142,16 +142,7 @@ export async function replyForm(
   if (!recipient) return undefined;
   const { name, email, text, wroteAt, values } = recipient;
   const zone = await businessTimeZone(db);
-  const settings = await publicSettings(db);
-  const company = companyNameOf(settings);
-  const all = {
-    ...{ service_name: "", date: "", time: "", job_title: "", ...values },
-    customer_name: name,
-    first_name: name.split(/\s+/)[0] ?? "",
-    company_name: company,
-    company_phone: settings.phone ?? "",
-    my_name: actor.name,
-  };
+  const all = await replyValues(db, actor, recipient);
   const replies = await repliesTo(db, about);
   const saved = await savedReplies(db);
   const addresses = await answerAddresses({ config }, db, actor);
@@ -159,7 +150,7 @@ export async function replyForm(
     name,
     email,
     subject: replySubjectLine(about.kind, {
-      company,
+      company: all.company_name,
       about: values.job_title ?? chosenService(values.service_name ?? "") ?? "",
     }),
     quote: text ? { name, text, wrote: formatMoment(wroteAt, zone) } : undefined,
@@ -170,7 +161,25 @@ export async function replyForm(
       reply,
       sent: formatMoment(sentAt, zone),
     })),
+    values: all,
     saved: saved.map((one) => ({ ...one, reply: fillVariables(one.reply, all) })),
+  };
+}
+
+/** The values of `replyVariables` for a recipient; empty if they have none. */
+export async function replyValues(
+  db: Database | Trx,
+  actor: Pick<AdminActor, "name">,
+  { name, values }: Pick<Recipient, "name" | "values">,
+) {
+  const settings = await publicSettings(db);
+  return {
+    ...{ service_name: "", date: "", time: "", job_title: "", ...values },
+    customer_name: name,
+    first_name: name.split(/\s+/)[0] ?? "",
+    company_name: companyNameOf(settings),
+    company_phone: settings.phone ?? "",
+    my_name: actor.name,
   };
 }
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { refuseForm, refuseStale } from "~/platform/forms/form-result";
+import { refuseFields, refuseForm, refuseStale } from "~/platform/forms/form-result";
 import type { Services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import type { sendReply } from "./commands.server";
@@ -16,5 +16,6 @@ export function replyResult(
   if (sent.ok) return redirectWithToast(path, mailer ? "reply-sent" : "reply-waiting");
   if (sent.reason === "unknown") throw data(null, { status: 404 });
   if (sent.reason === "no-email") return refuseForm("There’s no email address to reply to.");
+  if (sent.reason === "no-value") return refuseFields({ [sent.field]: sent.why });
   return refuseStale({ mark: sent.mark, by: sent.by, fields: [] });
 }

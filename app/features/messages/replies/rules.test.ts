@@ -38,10 +38,10 @@ test("nothing is quoted when the recipient wrote nothing", () => {
   expect(html).not.toContain("blockquote");
 });
 
-test("variables are filled in, and unknown ones stay", () => {
+test("variables are filled in, and those without a value stay", () => {
   const values = { first_name: "Ada", date: "" };
   expect(fillVariables("Hello {{first_name}}, {{ date }}see {{link}}{{toString}}", values)).toBe(
-    "Hello Ada, see {{link}}{{toString}}",
+    "Hello Ada, {{ date }}see {{link}}{{toString}}",
   );
 });
 

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { EmailStatus } from "~/features/emails/delivery-log/schema";
+import { variableProblem } from "~/features/emails/templates/problems.rules";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { requiredText } from "~/shared/forms/form-fields";
+import { replyVariables } from "./variables";
 
 /** The subject of a reply: a message, a booking or request, or an application. */
 export interface ReplySubject {
@@ -36,12 +38,17 @@ export interface Recipient {
 const answerChoices = ["office", "own"] as const;
 export type AnswerChoice = (typeof answerChoices)[number];
 
+/** Refuses variables that replies don't have. */
+function knownVariables(text: string, { addIssue }: { addIssue: (message: string) => void }) {
+  const problem = variableProblem(text, replyVariables);
+  if (problem) addIssue(problem);
+}
+
 export const ReplyInput = z.object({
-  subject: requiredText("Enter a subject", 200).refine(
-    (text) => !/[\r\n]/.test(text),
-    "Keep the subject on one line",
-  ),
-  reply: requiredText("Write a reply", 10_000),
+  subject: requiredText("Enter a subject", 200)
+    .refine((text) => !/[\r\n]/.test(text), "Keep the subject on one line")
+    .superRefine(knownVariables),
+  reply: requiredText("Write a reply", 10_000).superRefine(knownVariables),
   answersTo: z.enum(answerChoices).catch("own"),
   seen: z.string().max(100),
 });
@@ -62,14 +69,19 @@ export interface ReplyFormData {
   /** Identifies the earlier replies. */
   mark: string;
   replies: readonly { reply: Omit<Reply, "sentAt">; sent: string }[];
-  /** With their variables filled in. */
+  /** The values of `replyVariables` for this recipient; empty if they have none. */
+  values: Readonly<Record<string, string>>;
+  /** With the variables filled in that have a value. */
   saved: readonly SavedReply[];
 }
 
 /** A text to start replies from. */
 export const savedReply = entity({
   title: { label: "Title", schema: requiredText("Enter a title", 100) },
-  reply: { label: "Reply", schema: requiredText("Write the reply", 10_000) },
+  reply: {
+    label: "Reply",
+    schema: requiredText("Write the reply", 10_000).superRefine(knownVariables),
+  },
 });
 export type SavedReplyFields = EntityValues<typeof savedReply>;
 

@@ -2,6 +2,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef, useState } from "re
 import { Form } from "react-router";
 import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { EditState } from "~/ui/admin/forms/edit-state";
+import { insertVariable, VariableList } from "~/ui/admin/forms/variable-list";
 import { buttonClass } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -13,7 +14,6 @@ import { emailKinds } from "../kinds.content";
 import { type TemplateProblems, templateProblems } from "../problems.rules";
 import {
   type EmailTemplateName,
-  type EmailVariable,
   type PreviewRecord,
   previewKindOf,
   type TemplateFields,
@@ -178,40 +178,6 @@ export function resetConfirmation(
   };
 }
 
-function VariableList({
-  variables,
-  onInsert,
-}: {
-  variables: readonly EmailVariable[];
-  onInsert: (name: string) => void;
-}) {
-  return (
-    <fieldset>
-      <legend className="mb-1.5 text-md font-semibold">Variables</legend>
-      <p className="mb-2 text-sm text-muted">
-        Click one to insert it at the cursor. Its value is filled in when the email is sent.
-      </p>
-      <ul className="flex flex-wrap gap-1.5">
-        {variables.map(({ name, means, needed }) => (
-          <li key={name}>
-            <button
-              type="button"
-              title={needed ? `${means}. Required in this email.` : means}
-              // Keep the focus and the cursor in the field.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onInsert(name)}
-              className="min-h-7 rounded border border-edge bg-surface px-2 font-mono text-xs hover:border-fg hover:bg-fg/5"
-            >
-              {`{{${name}}}`}
-              <span className="sr-only">: {means}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
-  );
-}
-
 /** Inserts a variable at the cursor of the last focused field, by default the body. */
 function useInsertion(
   form: RefObject<HTMLFormElement | null>,
@@ -237,13 +203,6 @@ function useInsertion(
     }
     const field = last.current ?? form.current?.querySelector<HTMLTextAreaElement>("[name=html]");
     if (!field) return;
-    field.setRangeText(
-      `{{${name}}}`,
-      field.selectionStart ?? field.value.length,
-      field.selectionEnd ?? field.value.length,
-      "end",
-    );
-    field.focus();
-    field.dispatchEvent(new Event("input", { bubbles: true }));
+    insertVariable(field, name);
   };
 }

@@ -48,7 +48,9 @@ export function TemplatePreview({
           : "The variables are filled in from your settings and the chosen data. Links are samples."}
       </p>
       {children}
-      <p className="rounded-t border border-b-0 border-edge bg-surface px-4 py-2.5 text-sm [overflow-wrap:anywhere]">
+      <p
+        className={`rounded-t border border-b-0 border-edge bg-surface px-4 py-2.5 text-sm [overflow-wrap:anywhere] ${phone ? "mx-auto max-w-90" : ""}`}
+      >
         <span className="text-muted">Subject: </span>
         <strong data-preview-subject>{subject}</strong>
       </p>

@@ -8,7 +8,7 @@ import { ChoiceField, SelectField, TextAreaField, TextField } from "~/ui/forms/f
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import { replyEmail } from "../rules";
+import { fillVariables, markVariables, missingValue, replyEmail } from "../rules";
 import type { ReplyFormData } from "../schema";
 import { savedRepliesPath } from "./delete-saved-reply";
 
@@ -116,7 +116,7 @@ function SavedReplies({
     area.focus();
   };
   return (
-    <Form method="get" onSubmit={insert} className="flex flex-wrap items-end gap-3">
+    <Form method="get" onSubmit={insert} className="flex flex-wrap items-end gap-x-3 gap-y-1.5">
       <div className="min-w-0 flex-1">
         <SelectField
           label="Insert a saved reply"
@@ -124,7 +124,7 @@ function SavedReplies({
           options={saved.map(({ id, title }) => ({ value: id, label: title }))}
         />
       </div>
-      <Button type="submit" look="outline">
+      <Button type="submit" look="outline" className="min-h-12">
         Insert
       </Button>
       <May need="messages.edit">
@@ -138,7 +138,7 @@ function SavedReplies({
 
 /** The email as it will be sent. */
 function Preview({
-  data: { name, email, quote, lines },
+  data: { name, email, quote, lines, values },
   draft: { subject, reply },
   preview,
 }: {
@@ -147,7 +147,12 @@ function Preview({
   preview: ReplyFormProps["preview"];
 }) {
   if (!reply.trim()) return null;
-  const { html } = withFooter(replyEmail({ subject, reply, quote }), lines);
+  const filled = {
+    subject: fillVariables(subject, values),
+    reply: fillVariables(reply, values),
+  };
+  const missing = missingValue(reply, values, name) ?? missingValue(subject, values, name);
+  const { html } = withFooter(replyEmail({ ...filled, quote }), lines);
   return (
     <section aria-label="Preview" className="min-w-0">
       <h2 className="mb-1.5 text-md font-semibold">Preview</h2>
@@ -156,9 +161,12 @@ function Preview({
         {name} &lt;{email}&gt;
         <br />
         <span className="text-muted">Subject: </span>
-        <strong>{subject}</strong>
+        <strong>{filled.subject}</strong>
       </p>
-      {preview(`<div style="padding:4px 20px">${html}</div>`)}
+      {preview(`<div style="padding:4px 20px">${markVariables(html)}</div>`)}
+      <p role="status" className="mt-2 text-sm font-semibold text-warn empty:hidden">
+        {missing}
+      </p>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { EditState } from "~/ui/admin/forms/edit-state";
+import { insertVariable, VariableList } from "~/ui/admin/forms/variable-list";
 import { LinkButton } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -51,17 +52,13 @@ export function SavedReplyForm({
         defaultValue={values.reply ?? saved?.reply}
         error={errors.reply}
       />
-      <details className="rounded border border-edge bg-surface text-sm" open={!saved}>
-        <summary className="px-4 py-2.5 font-semibold select-none">Variables</summary>
-        <dl className="grid gap-x-6 gap-y-1.5 border-t border-edge px-4 py-3 sm:grid-cols-[auto_1fr]">
-          {replyVariables.map(({ name, means }) => (
-            <div key={name} className="contents">
-              <dt className="font-mono">{`{{${name}}}`}</dt>
-              <dd className="text-muted">{means}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <VariableList
+        variables={replyVariables}
+        onInsert={(name) => {
+          const area = form.current?.querySelector("textarea");
+          if (area) insertVariable(area, name);
+        }}
+      />
       <FormAlert>{failure}</FormAlert>
       <div className="flex flex-wrap gap-3 pt-1">
         <SubmitButton>{saved ? "Save" : "Add Saved Reply"}</SubmitButton>
