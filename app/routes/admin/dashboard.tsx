@@ -4,21 +4,10 @@ import { chainStatus } from "~/features/audit/queries.server";
 import { BackupLine } from "~/features/backups/admin/backup-line";
 import { currentBackupState } from "~/features/backups/queries.server";
 import { requestsByWeek } from "~/features/bookings/inbox/queries.server";
-import { hoursOf, waitingLabel } from "~/features/bookings/lifecycle/labels.rules";
-import { unreachableCalendars } from "~/features/bookings/outside-calendars/queries.server";
-import {
-  countBookings,
-  listBookings,
-  unansweredRequests,
-} from "~/features/bookings/records/queries.server";
-import { siteNotes } from "~/features/bookings/sites/rules";
-import {
-  applicationsByWeek,
-  longestWaitingApplications,
-} from "~/features/careers/applications/queries.server";
-import { failedSince } from "~/features/emails/delivery-log/queries.server";
+import { waitingLabel } from "~/features/bookings/lifecycle/labels.rules";
+import { countBookings } from "~/features/bookings/records/queries.server";
+import { applicationsByWeek } from "~/features/careers/applications/queries.server";
 import { emailTemplateNames } from "~/features/emails/templates/schema";
-import { longestUnread } from "~/features/messages/inbox/queries.server";
 import { dashboardCounts } from "~/features/office-counts/queries.server";
 import { settingsAndZone } from "~/features/settings/public/queries.server";
 import { SetupList } from "~/features/setup/admin/setup-list";
@@ -26,27 +15,33 @@ import { missingSteps, setupSettings } from "~/features/setup/queries.server";
 import { OpenUrgent } from "~/features/urgent/office/admin/open-urgent";
 import { listUrgentRequests } from "~/features/urgent/office/queries.server";
 import { grantedTo, requirePermission } from "~/platform/auth/guard.server";
-import { type Services, services } from "~/platform/services";
+import { services } from "~/platform/services";
 import { businessToday, formatDate, formatMoment, lastMondays } from "~/shared/dates";
 import { firstPage } from "~/shared/lists/pagination";
 import { ResponseChart } from "~/ui/admin/charts/response-chart";
 import { WeekChart } from "~/ui/admin/charts/week-chart";
-import { CountCard, type Task, TaskList } from "~/ui/admin/lists/dashboard-cards";
-import { timeLeftToRespond, waitedForAnswer, waitedForDecision } from "~/ui/admin/lists/waiting";
+import { CountCard, TaskList } from "~/ui/admin/lists/dashboard-cards";
 import { May, useMay } from "~/ui/admin/shell/may";
+import { navGroupsFor, type ShownGroup } from "~/ui/admin/shell/nav-groups";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/dashboard";
+import {
+  applicationTasks,
+  calendarTasks,
+  emailTasks,
+  expiryTasks,
+  followUpTasks,
+  messageTasks,
+  requestTasks,
+  visitTasks,
+} from "./dashboard-tasks.server";
 
 export const middleware = [requirePermission("dashboard.view")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Dashboard" }];
 
-/** How many tasks of each kind are shown: as many as fit without scrolling. */
-const inSight = 5;
 const weeksShown = 8;
-/** Older failed emails are only in the delivery log. */
-const failedDays = 7;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const running = context.get(services);
@@ -78,11 +73,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
     total: seesBookings ? await countBookings(db) : 0,
     ...(await dashboardCounts(db, granted)),
-    requests: seesBookings ? await requestTasks(db, now) : null,
+    requests: seesBookings ? await requestTasks(db, now, granted.has("bookings.edit")) : null,
+    followUps: seesBookings ? await followUpTasks(db, today) : null,
     visits: seesBookings ? await visitTasks(db, today) : null,
     messages: granted.has("messages.view") ? await messageTasks(db, now) : null,
-    emails: granted.has("emails.view") ? await emailTasks(db, now, timeZone) : null,
+    emails: granted.has("emails.view")
+      ? await emailTasks(db, now, timeZone, granted.has("emails.edit"))
+      : null,
     applicants: seesCareers ? await applicationTasks(db, today, timeZone) : null,
+    expiring: granted.has("licenses.edit") ? await expiryTasks(db, today) : null,
+    areas: seesBookings || seesCareers ? [] : navGroupsFor([...granted]),
     calendars: granted.has("schedule.edit") ? await calendarTasks(db, timeZone) : null,
     promised: seesBookings ? asked.map(({ requests: _, ...week }) => week) : null,
     weeks: mondays.map((monday) => ({
@@ -103,99 +103,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-async function requestTasks(db: Services["db"], now: Date): Promise<Task[]> {
-  const found = await unansweredRequests(db, inSight);
-  return found.map(({ id, name, service, askedAt, dueAt, held }) => ({
-    id,
-    to: `/admin/bookings/${id}?requests=open`,
-    name,
-    about: held ? `${service} · Time held until ${held}` : service,
-    state: dueAt
-      ? timeLeftToRespond(dueAt, now)
-      : { label: waitedForAnswer(askedAt, now), late: false },
-    action: "Respond",
-  }));
-}
-
-async function visitTasks(db: Services["db"], today: string): Promise<Task[]> {
-  const { rows } = await listBookings(db, { on: today }, firstPage);
-  return rows
-    .filter(({ status }) => status !== "cancelled")
-    .map((booking) => ({
-      id: booking.id,
-      to: `/admin/bookings/${booking.id}`,
-      name: booking.name,
-      about: [booking.service, booking.siteAddress ?? "No site address"].join(" · "),
-      details: siteNotes(booking.site).join(" · "),
-      state: { label: hoursOf(booking), late: false },
-      action: "Open",
-      outside: booking.siteAddress
-        ? {
-            href: `https://www.openstreetmap.org/search?query=${encodeURIComponent(booking.siteAddress)}`,
-            label: "Map",
-          }
-        : undefined,
-    }));
-}
-
-async function messageTasks(db: Services["db"], now: Date): Promise<Task[]> {
-  const found = await longestUnread(db, inSight);
-  return found.map(({ id, name, opening, receivedAt }) => ({
-    id,
-    to: `/admin/messages/${id}`,
-    name,
-    about: opening,
-    state: { label: waitedForAnswer(receivedAt, now), late: false },
-    action: "Read",
-  }));
-}
-
-async function emailTasks(db: Services["db"], now: Date, timeZone: string): Promise<Task[]> {
-  const since = new Date(now.getTime() - failedDays * 86_400_000);
-  const found = await failedSince(db, { since, now }, inSight);
-  return found.map(({ id, to, subject, createdAt }) => ({
-    id,
-    to: `/admin/email-settings/log/${id}`,
-    name: to,
-    about: subject,
-    state: { label: formatMoment(createdAt, timeZone), late: false },
-    action: "Send Again",
-  }));
-}
-
-async function applicationTasks(
-  db: Services["db"],
-  today: string,
-  timeZone: string,
-): Promise<Task[]> {
-  const found = await longestWaitingApplications(db, inSight, timeZone);
-  return found.map(({ id, name, job, appliedOn }) => ({
-    id,
-    to: `/admin/careers/applications/${id}`,
-    name,
-    about: job,
-    state: waitedForDecision(appliedOn, today),
-    action: "Review",
-  }));
-}
-
-/** Null if all of them can be read; most companies have none. */
-async function calendarTasks(db: Services["db"], timeZone: string): Promise<Task[] | null> {
-  const found = await unreachableCalendars(db);
-  if (found.length === 0) return null;
-  return found.map(({ consultant, name, host, failingSince }) => ({
-    id: String(consultant),
-    to: `/admin/schedule/consultants/${consultant}/calendar`,
-    name,
-    about: host,
-    state: { label: `Since ${formatMoment(failingSince, timeZone)}`, late: false },
-    action: "Check",
-  }));
-}
-
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { today, waiting, weeks, notes, promised } = loaderData;
   const may = useMay();
+  const isRunning = loaderData.total > 0;
   const shown = (["requests", "applications"] as const).filter((key) =>
     may(key === "requests" ? "bookings.view" : "careers.view"),
   );
@@ -218,7 +129,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Link>
         </ChainProblemNotice>
       )}
-      <SetupList missing={loaderData.missing} />
+      {!isRunning && <SetupList missing={loaderData.missing} />}
       <div className="gap-x-8 *:mb-8 *:break-inside-avoid lg:columns-2">
         <TaskList
           title="Requests awaiting a response"
@@ -226,6 +137,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           to="/admin/bookings/requests"
           linkLabel="All requests"
           tasks={loaderData.requests}
+          total={waitingLabel(waiting)}
+        />
+        <TaskList
+          title="Follow-ups due"
+          to="/admin/bookings/requests?show=due"
+          linkLabel="All follow-ups"
+          empty="Nothing to follow up on today"
+          tasks={loaderData.followUps}
         />
         <TaskList
           title="Today’s bookings"
@@ -243,9 +162,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <TaskList
           title="Applications awaiting a decision"
           note={notes.decision}
-          to="/admin/careers/applications?status=new"
+          to="/admin/careers/applications/board"
           linkLabel="All applications"
           tasks={loaderData.applicants}
+        />
+        <TaskList
+          title="Licenses and insurance to renew"
+          to="/admin/licenses"
+          linkLabel="Licenses & Insurance"
+          tasks={loaderData.expiring}
         />
         <TaskList
           title="Failed emails"
@@ -261,6 +186,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           tasks={loaderData.calendars}
         />
       </div>
+      {/* Today's work comes first once there is some. */}
+      {isRunning && <SetupList missing={loaderData.missing} />}
+      <AreaLinks groups={loaderData.areas} />
       {promised && (
         <section className="mt-10" aria-labelledby="promises">
           <h2 id="promises" className="mb-3 text-h4">
@@ -302,5 +230,28 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </div>
       {loaderData.backups && <BackupLine state={loaderData.backups} />}
     </>
+  );
+}
+
+/** The areas of somebody whose work isn't listed above, such as an editor. */
+function AreaLinks({ groups }: { groups: readonly ShownGroup[] }) {
+  if (groups.length === 0) return null;
+  return (
+    <nav aria-label="Your areas" className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+      {groups.map(({ title, links }) => (
+        <section key={title}>
+          <h2 className="mb-2 text-h4">{title}</h2>
+          <ul className="divide-y divide-edge rounded border border-edge bg-surface text-sm">
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="flex min-h-11 items-center px-4 hover:bg-fg/4">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
   );
 }

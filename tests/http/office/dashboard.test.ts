@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
+import { insertApplication } from "../../support/applicants";
 import { book, bookAt } from "../../support/bookings";
+import { insertOpening } from "../../support/openings";
 
 /** 10 AM on a Saturday in New York. */
 const now = new Date("2026-11-21T15:00:00Z");
@@ -19,36 +21,10 @@ test("the longest-waiting requests are at the top, with the promised response ti
   await request("Late Larkwood", 30);
   await request("Early Elderwood", 3);
   await request("Answered Ashdown", 90, "confirmed");
-  const { id: job_id } = await app.db
-    .insertInto("jobs")
-    .values({
-      title: "Night Patrol Officer",
-      location: "Exampleton",
-      shift: "Nights",
-      type: "Mobile Patrol",
-      description: "A round of fourteen sites.",
-      requirements: ["A licence"],
-      responsibilities: [],
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await app.db
-    .insertInto("job_applications")
-    .values({
-      job_id,
-      full_name: "Patient Petra",
-      email: "petra@example.com",
-      phone: "+1 555 0143",
-      city: "Exampleton",
-      certifications: [],
-      experience: "",
-      availability: "",
-      submission_hash: "petra",
-      consent_at: now,
-      consent_version: "test",
-      created_at: new Date("2026-11-12T15:00:00Z"),
-    })
-    .execute();
+  await insertApplication(app.db, await insertOpening(app.db, { title: "Night Patrol Officer" }), {
+    full_name: "Patient Petra",
+    created_at: new Date("2026-11-12T15:00:00Z"),
+  });
 
   const office = await app.adminBrowser();
   const html = (await (await office.get("/admin")).text()).replaceAll("<!-- -->", "");
@@ -62,6 +38,109 @@ test("the longest-waiting requests are at the top, with the promised response ti
   // This week's requests; the application came in the week before.
   expect(html).toMatch(/Nov 16<\/th><td>3<\/td><td>0<\/td>/);
   expect(html).toMatch(/Nov 9<\/th><td>0<\/td><td>1<\/td>/);
+});
+
+test("lists due follow-ups and every application without a decision, and says who visits", async () => {
+  await using app = await testApp({ now: new Date("2026-12-01T12:00:00Z") });
+  await book(app, { customer_name: "Lara Late", follow_up_on: "2026-11-30" });
+  await book(app, { customer_name: "Tom Today", follow_up_on: "2026-12-01" });
+  await book(app, { customer_name: "Lia Later", follow_up_on: "2026-12-02" });
+  const job = await insertOpening(app.db, { title: "Night Patrol Officer" });
+  for (const [full_name, status] of [
+    ["Rita Reviewing", "reviewing"],
+    ["Ivan Interviewed", "interviewed"],
+    ["Hana Hired", "hired"],
+  ] as const) {
+    await insertApplication(app.db, job, { full_name, status });
+  }
+  await app.db.updateTable("consultants").set({ name: "Sam Rivers" }).execute();
+  await bookAt(app, "10:00", "11:00", { customer_name: "Vera Visited", consultant: 1 });
+  const office = await app.adminBrowser();
+  const html = await text(office.get("/admin"));
+  const due = html.slice(html.indexOf("Follow-ups due"), html.indexOf("Unread messages"));
+  expect(due.indexOf("Lara Late")).toBeGreaterThan(0);
+  expect(due.indexOf("Lara Late")).toBeLessThan(due.indexOf("Tom Today"));
+  expect(due).not.toContain("Lia Later");
+  expect(html).toContain("Night Patrol Officer · Reviewing");
+  expect(html).toContain("Ivan Interviewed");
+  expect(html).not.toContain("Hana Hired");
+  expect(html).toContain("With Sam Rivers · ");
+});
+
+test("shows six tasks of a kind and links to the others", async () => {
+  await using app = await testApp({ now });
+  for (let n = 1; n <= 8; n += 1) await book(app, { customer_name: `Customer ${n}` });
+  const office = await app.adminBrowser();
+  const html = await text(office.get("/admin"));
+  expect(html).toContain(">Customer 6<");
+  expect(html).not.toContain(">Customer 7<");
+  expect(html).toMatch(/href="\/admin\/bookings\/requests"[^>]*>Show all 8</);
+});
+
+test("setting up the site comes after today's work, except on a new site", async () => {
+  await using app = await testApp({ now });
+  const office = await app.adminBrowser();
+  const order = async () => {
+    const html = await text(office.get("/admin"));
+    return html.indexOf("Set up your site") < html.indexOf("Requests awaiting a response");
+  };
+  expect(await order()).toBe(true);
+  await book(app);
+  expect(await order()).toBe(false);
+});
+
+test("viewers open requests without an offer to respond, and editors see their areas", async () => {
+  await using app = await testApp({ now });
+  await book(app);
+  const viewer = await text((await app.browserWith("viewer")).get("/admin"));
+  expect(viewer).toContain(">Open</span>");
+  expect(viewer).not.toContain(">Respond</span>");
+  const editor = await text((await app.browserWith("editor")).get("/admin"));
+  expect(editor).toContain('aria-label="Your areas"');
+  expect(editor).toMatch(/<main[^]*href="\/admin\/photos\/manage"/);
+  expect(editor).not.toContain("Requests awaiting a response");
+});
+
+test("a request that was lost in time, unanswered, counts as neither kept nor missed", async () => {
+  await using app = await testApp({ now, settings: { answer_within: "24 hours" } });
+  const created_at = new Date("2026-11-17T15:00:00Z");
+  const answer_due_at = new Date("2026-11-18T15:00:00Z");
+  const lost = async (outcome_at: string) => {
+    const id = await book(app, { created_at });
+    await app.db
+      .updateTable("appointments")
+      .set({ answer_due_at, outcome: "lost", outcome_at: new Date(outcome_at) })
+      .where("id", "=", id)
+      .execute();
+  };
+  const office = await app.adminBrowser();
+  await lost("2026-11-18T09:00:00Z");
+  expect(await text(office.get("/admin"))).toContain("No responses were due");
+  await lost("2026-11-20T09:00:00Z");
+  expect(await text(office.get("/admin"))).not.toContain("No responses were due");
+});
+
+test("a license that expires soon is a task", async () => {
+  await using app = await testApp({ now });
+  await app.db
+    .insertInto("licenses")
+    .values({
+      state: "Ohio",
+      authority: "Example Board",
+      class: "",
+      address: "",
+      document: null,
+      number: "EX-1",
+      legal_name: "Example Security LLC",
+      expires_on: "2026-12-01",
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  const office = await app.adminBrowser();
+  const html = await text(office.get("/admin"));
+  expect(html).toContain("Licenses and insurance to renew");
+  expect(html).toContain("Expires in 10 days");
 });
 
 test("says when there are no bookings today", async () => {

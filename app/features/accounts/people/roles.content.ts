@@ -17,12 +17,20 @@ interface Area {
 }
 
 const areas: readonly Area[] = [
-  { label: "Requests, bookings and customers", view: "bookings.view", edit: "bookings.edit" },
+  {
+    label: "Requests, pipeline, bookings and customers",
+    view: "bookings.view",
+    edit: "bookings.edit",
+  },
   { label: "Messages", view: "messages.view", edit: "messages.edit" },
   { label: "Urgent requests", view: "urgent.view", edit: "urgent.edit" },
   { label: "Saved replies", view: "messages.edit" },
   { label: "On-call list", view: "urgent.edit" },
-  { label: "Business hours, time slots and blackout dates", view: "schedule.view" },
+  {
+    label: "Business hours, consultants, time slots and blackout dates",
+    view: "schedule.view",
+    edit: "schedule.edit",
+  },
   { label: "Jobs, applications and resumes", view: "careers.view", edit: "careers.edit" },
   { label: "Services", view: "services.view", edit: "services.edit" },
   { label: "Site content", view: "site-content.view", edit: "site-content.edit" },
@@ -31,9 +39,14 @@ const areas: readonly Area[] = [
   { label: "Email templates", view: "templates.view", edit: "templates.edit" },
   { label: "Email settings and delivery log", view: "emails.view", edit: "emails.edit" },
   { label: "Business information and backups", view: "settings.view", edit: "settings.edit" },
-  { label: "Surveys and quotes", view: "surveys.view", edit: "surveys.edit" },
+  { label: "Site surveys", view: "surveys.view", edit: "surveys.edit" },
+  { label: "Quotes", view: "quotes.view", edit: "quotes.edit" },
+  { label: "Rates and holidays", view: "rates.view", edit: "rates.edit" },
+  { label: "Reports", view: "reports.view" },
   { label: "Exports of lists, such as bookings and customers", view: "bookings.export" },
-  { label: "People, privacy and audit log", view: "people.view", edit: "people.edit" },
+  { label: "People", view: "people.view", edit: "people.edit" },
+  { label: "Privacy requests and data retention", view: "privacy.view", edit: "privacy.edit" },
+  { label: "Audit log", view: "audit-log.view", edit: "audit-log.edit" },
 ];
 
 /** The access of each role to every part of the back office, one row for each part. */

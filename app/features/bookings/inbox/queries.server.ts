@@ -74,6 +74,22 @@ export async function countDue(db: Database, reader: Reader): Promise<number> {
   return due;
 }
 
+/** The follow-ups that are due, longest overdue first. */
+export function dueFollowUps(db: Database, today: string, most: number) {
+  return db
+    .selectFrom("appointments")
+    .leftJoin("users", "users.id", "appointments.owner_id")
+    .select(["appointments.id", "customer_name as name", "service_name as service"])
+    .select(["users.name as owner", "outcome", "follow_up_on as followUpOn"])
+    .where("follow_up_on", "<=", today)
+    .$narrowType<{ followUpOn: string }>()
+    .orderBy("follow_up_on")
+    .orderBy("appointments.created_at")
+    .orderBy("appointments.id")
+    .limit(sql.lit(most))
+    .execute();
+}
+
 function requestsIn(
   db: Database,
   { view, owner, source, search }: RequestList,
@@ -122,8 +138,8 @@ export interface RequestWeek {
 }
 
 /**
- * The requests of each week, the latest last. Those that customers canceled before an answer count
- * as requests only.
+ * The requests of each week, the latest last. Those that customers canceled, or that were won or
+ * lost in time, before an answer count as requests only.
  */
 export async function requestsByWeek(
   db: Database,
@@ -137,10 +153,11 @@ export async function requestsByWeek(
       select count(*)::int as requests,
         (count(*) filter (
           where answer_due_at is not null
-            and (answered_at is not null or status <> 'cancelled')))::int as promised,
+            and (answered_at is not null or status <> 'cancelled' and
+              (outcome is null or outcome_at > answer_due_at))))::int as promised,
         (count(*) filter (where answered_at <= answer_due_at))::int as kept,
         (count(*) filter (
-          where coalesce(answered_at, ${now}::timestamptz) > answer_due_at
+          where coalesce(answered_at, outcome_at, ${now}::timestamptz) > answer_due_at
             and (answered_at is not null or status <> 'cancelled')))::int as missed
       from appointments
       where created_at >= monday at time zone ${timeZone}

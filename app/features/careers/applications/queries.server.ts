@@ -230,32 +230,37 @@ export interface WaitingApplication {
   id: string;
   name: string;
   job: string;
+  status: ApplicationStatus;
   /** yyyy-MM-dd in the company's time zone. */
   appliedOn: string;
 }
 
-/** Applications that are still new, oldest first. */
+/** Applications without a decision, oldest first. */
 export function longestWaitingApplications(
   db: Database,
   most: number,
   timeZone: string,
 ): Promise<WaitingApplication[]> {
-  return db
-    .selectFrom("job_applications")
-    .innerJoin("jobs", "jobs.id", "job_applications.job_id")
-    .select([
-      "job_applications.id",
-      "job_applications.full_name as name",
-      "jobs.title as job",
-      sql<string>`to_char(job_applications.created_at at time zone ${timeZone}, 'YYYY-MM-DD')`.as(
-        "appliedOn",
-      ),
-    ])
-    .where("job_applications.status", "=", sql.lit("new"))
-    .orderBy("job_applications.created_at")
-    .orderBy("job_applications.id")
-    .limit(sql.lit(most))
-    .execute();
+  return (
+    db
+      .selectFrom("job_applications")
+      .innerJoin("jobs", "jobs.id", "job_applications.job_id")
+      .select([
+        "job_applications.id",
+        "job_applications.full_name as name",
+        "jobs.title as job",
+        "job_applications.status",
+        sql<string>`to_char(job_applications.created_at at time zone ${timeZone}, 'YYYY-MM-DD')`.as(
+          "appliedOn",
+        ),
+      ])
+      // Literals, so that the partial index matches.
+      .where(sql<boolean>`job_applications.status in ('new', 'reviewing', 'interviewed')`)
+      .orderBy("job_applications.created_at")
+      .orderBy("job_applications.id")
+      .limit(sql.lit(most))
+      .execute()
+  );
 }
 
 /** The number of applications in each week. */

@@ -19,6 +19,9 @@ const statements = [
     on appointments (outcome, appointment_date, start_time, id) where outcome is not null`,
   `create index appointments_by_owner
     on appointments (owner_id, appointment_date, start_time, id) where owner_id is not null`,
+  "drop index appointments_promised",
+  `create index appointments_promised on appointments (created_at)
+    include (answer_due_at, answered_at, status, outcome, outcome_at)`,
   `create or replace function first_answer(request uuid) returns timestamptz
     language sql stable as $$
     select min(at) from (

@@ -17,7 +17,14 @@ export interface Task {
   outside?: { href: string; label: string } | undefined;
 }
 
-/** Tasks of one kind, each with its next action. Renders nothing if `tasks` is null. */
+/** How many tasks of each kind are shown; one more tells that there are more. */
+const shownTasks = 6;
+export const loadedTasks = shownTasks + 1;
+
+/**
+ * Tasks of one kind, each with its next action. Of {@link loadedTasks} it shows all but one, with a
+ * link to the others. Renders nothing if `tasks` is null.
+ */
 export function TaskList({
   title,
   note,
@@ -25,6 +32,7 @@ export function TaskList({
   linkLabel,
   empty = "Nothing waiting",
   tasks,
+  total,
 }: {
   title: string;
   note?: string;
@@ -33,6 +41,8 @@ export function TaskList({
   linkLabel: string;
   empty?: string;
   tasks: readonly Task[] | null;
+  /** The formatted number of all of them, if it's known: "12". */
+  total?: string;
 }) {
   if (!tasks) return null;
   return (
@@ -50,50 +60,60 @@ export function TaskList({
         </p>
       ) : (
         <ul className="divide-y divide-edge rounded border border-edge bg-surface text-sm">
-          {tasks.map(({ id, to: page, name, about, details, state, action, outside }) => (
-            <li
-              key={id}
-              className="relative grid min-h-11 grid-cols-1 content-center items-center gap-x-3 px-4 py-1.5 hover:bg-fg/4 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
-            >
-              <span className="flex justify-between gap-x-3 sm:contents">
-                {/* The whole entry is a link. */}
-                <Link
-                  to={page}
-                  className="truncate font-semibold after:absolute after:inset-0 after:content-['']"
-                >
-                  {name}
-                </Link>
-                <span className="shrink-0 sm:col-start-3 sm:row-span-2">
-                  {outside ? (
-                    <a
-                      href={outside.href}
-                      target="_blank"
-                      rel="noopener"
-                      className="link relative inline-flex min-h-6 items-center"
-                    >
-                      {outside.label}
-                      <span className="sr-only"> for the visit to {name}</span>
-                    </a>
-                  ) : (
-                    <span className="font-semibold" aria-hidden="true">
-                      {action}
-                    </span>
-                  )}
+          {tasks
+            .slice(0, shownTasks)
+            .map(({ id, to: page, name, about, details, state, action, outside }) => (
+              <li
+                key={id}
+                className="relative grid min-h-11 grid-cols-1 content-center items-center gap-x-3 px-4 py-1.5 hover:bg-fg/4 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+              >
+                <span className="flex justify-between gap-x-3 sm:contents">
+                  {/* The whole entry is a link. */}
+                  <Link
+                    to={page}
+                    className="truncate font-semibold after:absolute after:inset-0 after:content-['']"
+                  >
+                    {name}
+                  </Link>
+                  <span className="shrink-0 sm:col-start-3 sm:row-span-2">
+                    {outside ? (
+                      <a
+                        href={outside.href}
+                        target="_blank"
+                        rel="noopener"
+                        className="link relative inline-flex min-h-6 items-center"
+                      >
+                        {outside.label}
+                        <span className="sr-only"> for the visit to {name}</span>
+                      </a>
+                    ) : (
+                      <span className="font-semibold" aria-hidden="true">
+                        {action}
+                      </span>
+                    )}
+                  </span>
                 </span>
-              </span>
-              <span className="flex items-center justify-between gap-x-3 sm:contents">
-                <span className="truncate text-xs text-muted sm:col-start-1">{about}</span>
-                <span className="shrink-0 tabular-nums sm:col-start-2 sm:row-span-2 sm:row-start-1">
-                  {state.late ? (
-                    <StatusBadge tone="bad">{state.label}</StatusBadge>
-                  ) : (
-                    <span className="text-xs text-muted">{state.label}</span>
-                  )}
+                <span className="flex items-center justify-between gap-x-3 sm:contents">
+                  <span className="truncate text-xs text-muted sm:col-start-1">{about}</span>
+                  <span className="shrink-0 tabular-nums sm:col-start-2 sm:row-span-2 sm:row-start-1">
+                    {state.late ? (
+                      <StatusBadge tone="bad">{state.label}</StatusBadge>
+                    ) : (
+                      <span className="text-xs text-muted">{state.label}</span>
+                    )}
+                  </span>
                 </span>
-              </span>
-              {details && <span className="text-xs wrap-anywhere sm:col-start-1">{details}</span>}
+                {details && <span className="text-xs wrap-anywhere sm:col-start-1">{details}</span>}
+              </li>
+            ))}
+          {tasks.length > shownTasks && (
+            <li>
+              <Link to={to} className="link flex min-h-11 items-center px-4">
+                {total ? `Show all ${total}` : "Show all"}
+                <span className="sr-only">: {title}</span>
+              </Link>
             </li>
-          ))}
+          )}
         </ul>
       )}
     </section>
