@@ -66,8 +66,10 @@ export default [
     layout("routes/admin/error-boundary.tsx", [
       index("routes/admin/dashboard.tsx"),
       ...prefix("bookings", [
-        route("requests", "routes/admin/bookings/requests.tsx"),
         // The record's screen also opens next to each list.
+        route("requests", "routes/admin/bookings/requests.tsx", [
+          route(":id", "routes/admin/bookings/booking.tsx", { id: "listed-request" }),
+        ]),
         route("today", "routes/admin/bookings/today.tsx", [
           route(":id", "routes/admin/bookings/booking.tsx", { id: "todays-booking" }),
         ]),

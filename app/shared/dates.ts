@@ -149,6 +149,12 @@ export function shortDate(date: string): string {
   return m.short_date({ month: shortMonths[month] ?? "", day });
 }
 
+/** Like {@link shortDate}, with the year if it isn't the one of `today`: "Mar 31, 2027". */
+export function shortDay(date: string, today: string): string {
+  const day = shortDate(date);
+  return date.slice(0, 4) === today.slice(0, 4) ? day : `${day}, ${date.slice(0, 4)}`;
+}
+
 /** "2026-12-01" → "Tuesday, December 1" */
 export function formatDay(date: string): string {
   const { weekday, month, day } = partsOf(date);

@@ -97,7 +97,7 @@ test("viewers open requests without an offer to respond, and editors see their a
   expect(viewer).not.toContain(">Respond</span>");
   const editor = await text((await app.browserWith("editor")).get("/admin"));
   expect(editor).toContain('aria-label="Your areas"');
-  expect(editor).toMatch(/<main[^]*href="\/admin\/photos\/manage"/);
+  expect(editor).toMatch(/<main[\s\S]*href="\/admin\/photos\/manage"/);
   expect(editor).not.toContain("Requests awaiting a response");
 });
 

@@ -1,14 +1,21 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { countTogether, mondays, type Weeks } from "~/platform/db/counts.server";
-import { readMatches } from "~/platform/db/pagination.server";
+import { type ListOrder, readMatches } from "~/platform/db/pagination.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import type { Page, Place } from "~/shared/lists/pagination";
+import { reversed, sortParts } from "~/shared/lists/sorting";
 import { ownerOf, type RequestView } from "../follow-up/schema";
 import { waitingCountLimit } from "../lifecycle/labels.rules";
-import { bookingOrder, pageOfBookings } from "../records/queries.server";
+import { pageOfBookings } from "../records/queries.server";
 import type { Booking } from "../records/schema";
 import { matches } from "../records/search.queries.server";
-import { maxCounted, type Neighbor, type RequestList, type RequestPosition } from "./rules";
+import {
+  maxCounted,
+  type Neighbor,
+  type RequestList,
+  type RequestPosition,
+  type RequestSort,
+} from "./rules";
 
 type Where = ExpressionBuilder<Tables, "appointments">;
 
@@ -18,7 +25,7 @@ interface Reader {
   today: string;
 }
 
-/** A page of requests, oldest first. Follow-ups include bookings with a time, even past ones. */
+/** A page of requests in the list's order. Follow-ups include bookings with a time, even past ones. */
 export async function listRequests(
   db: Database,
   list: RequestList,
@@ -26,9 +33,26 @@ export async function listRequests(
   place: Place,
 ): Promise<Page<Booking>> {
   const found = requestsIn(db, list, reader).select("id");
-  const order = bookingOrder("received");
+  const order = requestOrder(list.sort);
   return pageOfBookings(db, await readMatches(db, list.search, found, order, place));
 }
+
+/** Each order matches an index of the requests. */
+function requestOrder(sort: RequestSort): ListOrder {
+  const { column, direction } = sortParts(sort);
+  return { columns: [...requestColumns[column], { by: sql`id`, type: "uuid" }], direction };
+}
+
+const requestColumns = {
+  received: [{ by: sql`created_at`, type: "timestamptz" }],
+  customer: [{ by: sql`lower(customer_name)`, type: "text" }],
+  // Requests without a date or a promise come last.
+  start: [{ by: sql`coalesce(preferred_date, '9999-12-31'::date)`, type: "date" }],
+  due: [
+    { by: sql`coalesce(answer_due_at, '9999-12-31Z'::timestamptz)`, type: "timestamptz" },
+    { by: sql`created_at`, type: "timestamptz" },
+  ],
+} as const;
 
 /** The position of a booking in a list, even if it has left the list by now. */
 export async function positionInList(
@@ -38,36 +62,38 @@ export async function positionInList(
   id: string,
 ): Promise<RequestPosition> {
   const all = requestsIn(db, list, reader);
-  const beside = (side: "<" | ">") =>
-    all.where(
-      sql<boolean>`(created_at, id) ${sql.raw(side)} (
-        select created_at, id from appointments where id = ${id})`,
+  const order = requestOrder(list.sort);
+  const columns = sql.join(order.columns.map(({ by }) => by));
+  const earlierIs = order.direction === "asc" ? "<" : ">";
+  const beside = (side: "earlier" | "later") => {
+    const sign = side === "earlier" ? earlierIs : earlierIs === "<" ? ">" : "<";
+    return all.where(
+      sql<boolean>`(${columns}) ${sql.raw(sign)} (
+        select ${columns} from appointments where id = ${id})`,
     );
-  const neighbor = (side: "<" | ">"): Promise<Neighbor | undefined> => {
-    const direction = side === "<" ? "desc" : "asc";
-    return beside(side)
-      .select(["id", "customer_name as name"])
-      .orderBy("created_at", direction)
-      .orderBy("id", direction)
-      .limit(1)
-      .executeTakeFirst();
+  };
+  const neighbor = (side: "earlier" | "later"): Promise<Neighbor | undefined> => {
+    const direction = side === "later" ? order.direction : reversed(order.direction);
+    let nearest = beside(side).select(["id", "customer_name as name"]);
+    for (const { by } of order.columns) nearest = nearest.orderBy(by, direction);
+    return nearest.limit(1).executeTakeFirst();
   };
   const itself = await all.where("id", "=", id).select("id").executeTakeFirst();
   const { earlier, later } = await countTogether(db, {
-    earlier: beside("<").select("id").limit(maxCounted),
-    later: beside(">").select("id").limit(maxCounted),
+    earlier: beside("earlier").select("id").limit(maxCounted),
+    later: beside("later").select("id").limit(maxCounted),
   });
   return {
     position: itself && Math.min(earlier + 1, maxCounted),
     total: Math.min(earlier + later + (itself ? 1 : 0), maxCounted),
-    previous: await neighbor("<"),
-    next: await neighbor(">"),
+    previous: await neighbor("earlier"),
+    next: await neighbor("later"),
   };
 }
 
 /** The number of follow-ups that are due, counted up to {@link waitingCountLimit}. */
 export async function countDue(db: Database, reader: Reader): Promise<number> {
-  const list = { view: "due", owner: "", source: "", search: "" } as const;
+  const list = { view: "due", owner: "", source: "", search: "", sort: "received" } as const;
   const { due } = await countTogether(db, {
     due: requestsIn(db, list, reader).select("id").limit(waitingCountLimit),
   });

@@ -1,5 +1,6 @@
 import { pageSize } from "~/shared/lists/pagination";
 import { searchTerm } from "~/shared/lists/search";
+import { type SortOrder, sortOf } from "~/shared/lists/sorting";
 import {
   type OwnerFilter,
   ownerFilterOf,
@@ -9,13 +10,21 @@ import {
 import type { Booking } from "../records/schema";
 import { sourceFilterOf } from "../source/labels.rules";
 
-/** A list of requests: its view and filters. */
+/** The columns that requests can be sorted by. */
+const requestSorts = ["received", "customer", "start", "due"] as const;
+export type RequestSort = SortOrder<(typeof requestSorts)[number]>;
+
+/** Oldest first. */
+export const usualRequestSort: RequestSort = "received";
+
+/** A list of requests: its view, filters and order. */
 export interface RequestList {
   view: RequestView;
   owner: OwnerFilter;
   /** A `lead_source`, or an empty text for any. */
   source: string;
   search: string;
+  sort: RequestSort;
 }
 
 /** The list in its own address, for example `?show=due&owner=me`. */
@@ -23,8 +32,12 @@ export function shownList(params: URLSearchParams): RequestList {
   return readList(params, "show");
 }
 
-/** The list that a booking's screen was opened from, for example `?requests=due&owner=me`. */
-export function openedFrom(params: URLSearchParams): RequestList | undefined {
+/**
+ * The list that a booking's screen was opened from: its own address says so, for example
+ * `?requests=due&owner=me`, or the booking is open next to the list.
+ */
+export function openedFrom(params: URLSearchParams, path = ""): RequestList | undefined {
+  if (path.startsWith(`${requestsPath}/`)) return shownList(params);
   return params.has("requests") ? readList(params, "requests") : undefined;
 }
 
@@ -34,19 +47,44 @@ function readList(params: URLSearchParams, view: string): RequestList {
     owner: ownerFilterOf(params),
     source: sourceFilterOf(params),
     search: searchTerm(params.get("q")),
+    sort: sortOf(params, requestSorts, usualRequestSort),
   };
 }
 
+export const requestsPath = "/admin/bookings/requests";
+
 /** The address of a list's page. */
-export function listAddress({ view, owner, source, search }: RequestList, page = 1): string {
+export function listAddress(list: RequestList, page = 1): string {
+  return requestsPath + listSearch(list, page > 1 ? { page: String(page) } : {});
+}
+
+/** The address of a booking that is open next to its list. */
+export function besideListAddress(id: string, list: RequestList): string {
+  return `${requestsPath}/${id}${listSearch(list)}`;
+}
+
+/** The address of a list with the dialog that confirms a request. */
+export function confirmInListAddress(id: string, list: RequestList, page = 1): string {
+  return requestsPath + listSearch(list, { ...(page > 1 && { page: String(page) }), confirm: id });
+}
+
+function listSearch(list: RequestList, more: Record<string, string> = {}): string {
+  const { view } = list;
   const query = new URLSearchParams({
     ...(view === "open" ? {} : { show: view }),
+    ...filtersOf(list),
+    ...more,
+  });
+  return query.size > 0 ? `?${query}` : "";
+}
+
+function filtersOf({ owner, source, search, sort }: RequestList): Record<string, string> {
+  return {
     ...(owner && { owner }),
     ...(source && { source }),
     ...(search && { q: search }),
-    ...(page > 1 ? { page: String(page) } : {}),
-  });
-  return `/admin/bookings/requests${query.size > 0 ? `?${query}` : ""}`;
+    ...(sort !== usualRequestSort && { sort }),
+  };
 }
 
 /** The address of a booking's screen or subscreen that was opened from a list. */
@@ -61,14 +99,7 @@ export function bookingAddress(
 /** The part of a booking's address that keeps the list it was opened from. */
 function listQuery(list: RequestList | undefined): string {
   if (!list) return "";
-  const { view, owner, source, search } = list;
-  const query = new URLSearchParams({
-    requests: view,
-    ...(owner && { owner }),
-    ...(source && { source }),
-    ...(search && { q: search }),
-  });
-  return `?${query}`;
+  return `?${new URLSearchParams({ requests: list.view, ...filtersOf(list) })}`;
 }
 
 /** Positions in a list are counted up to this number. */

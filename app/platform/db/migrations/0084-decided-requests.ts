@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Follow-up dates bring back bookings that were won or lost, too. Lists of those, and of one
- * owner's bookings, read an index. Only a change of status is an answer, so that a follow-up in the
+ * Follow-up dates bring back bookings that were won or lost, too. Lists of those, of one owner's
+ * bookings, and of requests in other orders read an index. Only a change of status is an answer, so that a follow-up in the
  * history of a canceled booking isn't one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -19,6 +19,15 @@ const statements = [
     on appointments (outcome, appointment_date, start_time, id) where outcome is not null`,
   `create index appointments_by_owner
     on appointments (owner_id, appointment_date, start_time, id) where owner_id is not null`,
+  // The orders of the list of requests.
+  `create index appointments_waiting_by_name on appointments (lower(customer_name), id)
+    where status = 'pending'`,
+  `create index appointments_waiting_by_start
+    on appointments ((coalesce(preferred_date, '9999-12-31'::date)), id)
+    where status = 'pending'`,
+  `create index appointments_waiting_by_due on appointments
+    ((coalesce(answer_due_at, '9999-12-31Z'::timestamptz)), created_at, id)
+    where status = 'pending'`,
   "drop index appointments_promised",
   `create index appointments_promised on appointments (created_at)
     include (answer_due_at, answered_at, status, outcome, outcome_at)`,

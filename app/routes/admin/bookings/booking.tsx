@@ -1,3 +1,4 @@
+import { useContext } from "react";
 import { data, useLocation } from "react-router";
 import { withLastChange } from "~/features/audit/queries.server";
 import { ReassignButton } from "~/features/bookings/consultants/admin/reassign";
@@ -19,6 +20,7 @@ import { RequestNav } from "~/features/bookings/inbox/admin/request-nav";
 import { markDone, undoDone } from "~/features/bookings/inbox/commands.server";
 import { positionInList } from "~/features/bookings/inbox/queries.server";
 import {
+  besideListAddress,
   bookingAddress,
   listAddress,
   type MarkedDone,
@@ -56,6 +58,7 @@ import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { businessToday, formatMoment } from "~/shared/dates";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { formatResponse } from "~/ui/admin/lists/waiting";
+import { InPanelContext } from "~/ui/admin/panel/in-panel";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -89,7 +92,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { id } = found.booking;
   const { name: _, status: __, ...followUp } = await followUpOf(db, id).executeTakeFirstOrThrow();
-  const list = openedFrom(url.searchParams);
+  const list = openedFrom(url.searchParams, url.pathname);
   const today = businessToday(clock, zone);
   const me = actorFor(context, "bookings.view").userId;
   const state = (await requestStates(db, [id])).get(id);
@@ -197,11 +200,13 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
   const { id, name, service, source, startsAt } = booking;
   const { day, hours } = whenOf(booking);
   const received = { key: "received", at: asked, who: name, what: "Requested on the website" };
-  const onwards = list && (place?.next ? bookingAddress(place.next.id, list) : listAddress(list));
+  const inPanel = useContext(InPanelContext);
+  const addressOf = inPanel ? besideListAddress : bookingAddress;
+  const onwards = list && (place?.next ? addressOf(place.next.id, list) : listAddress(list));
   const marking = useDone(onwards);
   return (
     <>
-      {list && place ? (
+      {inPanel ? null : list && place ? (
         <div className="flex flex-wrap items-start justify-between gap-x-6">
           <BackLink to={listAddress(list, pageOfPlace(place))}>Requests</BackLink>
           <RequestNav list={list} place={place} />

@@ -1,20 +1,42 @@
+import { useNavigate } from "react-router";
+import { dayToOpen } from "~/features/bookings/availability/available-times.queries.server";
+import { activeConsultants } from "~/features/bookings/consultants/queries.server";
 import { possibleOwners, requestStates } from "~/features/bookings/follow-up/queries.server";
 import { ownerOptions, type RequestView, requestViews } from "~/features/bookings/follow-up/schema";
 import { listKeys } from "~/features/bookings/inbox/admin/request-keys";
 import { countDue, listRequests } from "~/features/bookings/inbox/queries.server";
-import { mayBeDone, shownList } from "~/features/bookings/inbox/rules";
-import { waitingLabel } from "~/features/bookings/lifecycle/labels.rules";
+import {
+  listAddress,
+  mayBeDone,
+  type RequestList,
+  requestsPath,
+  shownList,
+  usualRequestSort,
+} from "~/features/bookings/inbox/rules";
+import { TransitionDialog } from "~/features/bookings/lifecycle/admin/booking-actions";
+import { waitingLabel, whenOf } from "~/features/bookings/lifecycle/labels.rules";
 import { RequestTable } from "~/features/bookings/records/admin/request-table";
+import { findBooking } from "~/features/bookings/records/queries.server";
+import { BookingId } from "~/features/bookings/records/schema";
 import { sourceOptions } from "~/features/bookings/source/queries.server";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
-import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { businessToday, dayAndTime, formatMoment, shortDate } from "~/shared/dates";
+import type { Services } from "~/platform/services";
+import {
+  businessDate,
+  businessToday,
+  dayAndTime,
+  formatMoment,
+  shortDate,
+  shortDay,
+} from "~/shared/dates";
 import { placeOf } from "~/shared/lists/pagination";
 import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import { Empty, Pager } from "~/ui/admin/lists/pagination";
 import { FilterLinks } from "~/ui/admin/lists/view-switch";
 import { formatResponse, waitedForAnswer } from "~/ui/admin/lists/waiting";
+import { ListWithPanel } from "~/ui/admin/panel/list-with-panel";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -42,11 +64,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
       db,
       rows.map(({ id }) => id),
     );
+    const mayEdit = grantedTo(context).has("bookings.edit");
     const { answer_within } = await publicSettings(db);
     const moment = (at: Date) => formatMoment(at, zone);
     return {
       list,
       ...page,
+      confirming: mayEdit ? await confirmation({ db, clock }, url.searchParams) : undefined,
       promise: answer_within,
       owners: ownerOptions(await possibleOwners(db), reader.me),
       due: await countDue(db, reader),
@@ -60,12 +84,28 @@ export function loader({ url, context }: Route.LoaderArgs) {
           isDone: Boolean(state?.doneAt),
           mayBeDone: mayBeDone(booking, state),
           promise: state && formatResponse(state, now, moment),
-          asked: dayAndTime(booking.askedAt, zone),
+          asked: {
+            short: `${shortDay(businessDate(booking.askedAt, zone), reader.today)}, ${dayAndTime(booking.askedAt, zone).time}`,
+            full: moment(booking.askedAt),
+          },
+          start: booking.preferredDate ? shortDay(booking.preferredDate, reader.today) : "",
           waited: state?.isWaiting ? waitedForAnswer(booking.askedAt, now) : null,
         };
       }),
     };
   });
+}
+
+/** The data of the dialog that confirms a request, if the address asks for it. */
+async function confirmation(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  params: URLSearchParams,
+) {
+  const id = BookingId.safeParse(params.get("confirm"));
+  const booking = id.success ? await findBooking(db, id.data) : undefined;
+  if (booking?.status !== "pending") return undefined;
+  const days = await dayToOpen({ db, clock }, booking);
+  return { booking, ...days, consultants: await activeConsultants(db) };
 }
 
 const views: Record<RequestView, { label: string; empty: string; explains: string }> = {
@@ -101,14 +141,28 @@ const views: Record<RequestView, { label: string; empty: string; explains: strin
   },
 };
 
+const sorts = [
+  { value: "received", label: "Oldest first" },
+  { value: "-received", label: "Newest first" },
+  { value: "due", label: "Least time left first" },
+  { value: "start", label: "Earliest start first" },
+  { value: "customer", label: "Customer, A to Z" },
+  { value: "-customer", label: "Customer, Z to A" },
+];
+
 export default function Requests({ loaderData: found }: Route.ComponentProps) {
   return (
-    <>
+    <ListWithPanel
+      list={{ path: requestsPath, label: title }}
+      ids={found.ok ? found.requests.map(({ booking }) => booking.id) : []}
+      panelPath={(id) => `${requestsPath}/${id}`}
+      recordPath={(id) => `/admin/bookings/${id}`}
+    >
       <PageTitle
         title={title}
         note={
           found.ok &&
-          `Waiting for an appointment, oldest first.${
+          `Waiting for an appointment.${
             found.promise ? ` We promise a response within ${found.promise}.` : ""
           }`
         }
@@ -123,18 +177,21 @@ export default function Requests({ loaderData: found }: Route.ComponentProps) {
         </May>
       </PageTitle>
       {found.ok ? <Found {...found} /> : <LoadFailure code="appointments-not-loaded" />}
-    </>
+    </ListWithPanel>
   );
 }
 
 type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
 
 function Found(found: FoundProps) {
-  const { list, requests, owners, due, sources, page } = found;
+  const { list, requests, confirming, owners, due, sources, page } = found;
   const { view, owner: whose, source, search } = list;
   const filtered = search !== "" || whose !== "" || source !== "";
   return (
     <>
+      {confirming && (
+        <ConfirmInList key={confirming.booking.id} list={list} page={page} {...confirming} />
+      )}
       <div className="flex flex-wrap items-start gap-x-3">
         <div className="mb-3">
           <FilterLinks
@@ -156,6 +213,7 @@ function Found(found: FoundProps) {
           }}
           names={["owner", "source"]}
           keep={["show"]}
+          sort={{ order: list.sort, usual: usualRequestSort, options: sorts }}
         >
           <FilterSelect
             label="Owner"
@@ -186,5 +244,24 @@ function Found(found: FoundProps) {
       )}
       <Pager {...found} />
     </>
+  );
+}
+
+function ConfirmInList({
+  list,
+  page,
+  ...dialog
+}: { list: RequestList; page: number } & NonNullable<FoundProps["confirming"]>) {
+  const navigate = useNavigate();
+  const back = listAddress(list, page);
+  const { day, hours } = whenOf(dialog.booking);
+  return (
+    <TransitionDialog
+      {...dialog}
+      transition="confirm"
+      when={`${day}. ${hours}.`}
+      back={back}
+      onClose={() => navigate(back, { preventScrollReset: true })}
+    />
   );
 }

@@ -12,7 +12,8 @@ const fields = "input, select, textarea, [contenteditable=true], [role=combobox]
 /**
  * The keyboard shortcuts of a screen, and a button that lists them. A key presses the control that
  * announces it in `aria-keyshortcuts`. On a list whose rows have `data-row`, j and k move between
- * the rows' first links, and other keys press a control of the current row.
+ * the rows' first links, and other keys press a control of the current row. While a record is open
+ * next to its list, all keys are the record's.
  */
 export function Shortcuts({ keys }: { keys: readonly Shortcut[] }) {
   const [open, setOpen] = useState(false);
@@ -73,7 +74,7 @@ export function Shortcuts({ keys }: { keys: readonly Shortcut[] }) {
         <label className="mt-5 flex min-h-8 items-center gap-2.5 text-md">
           <input
             type="checkbox"
-            className="size-5"
+            className="size-5 accent-fg"
             checked={on}
             onChange={(event) => setOn(event.currentTarget.checked)}
           />
@@ -116,8 +117,9 @@ function rowsOf() {
 
 /** @returns whether a control was pressed */
 function press(key: string, current: Current): boolean {
-  const rows = rowsOf();
-  const row = document.activeElement?.closest("[data-row]");
+  const panel = document.querySelector("main [data-panel]");
+  const rows = panel ? [] : rowsOf();
+  const row = panel ? null : document.activeElement?.closest("[data-row]");
   if (rows.length > 0 && (key === "j" || key === "k")) {
     const index = row ? rows.indexOf(row) : -1;
     focusRow(rowAfter(key, index, rows.length), current);
@@ -125,7 +127,7 @@ function press(key: string, current: Current): boolean {
   }
   if (rows.length > 0 && !row) return false;
   if (row) Object.assign(current, { row, index: rows.indexOf(row) });
-  const within = row ?? document.querySelector("main");
+  const within = row ?? panel ?? document.querySelector("main");
   const control = within?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
   if (!control || control.matches(":disabled")) return false;
   control.click();

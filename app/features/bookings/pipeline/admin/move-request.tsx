@@ -9,7 +9,7 @@ import { useFormResult } from "~/ui/forms/use-form-result";
 import { useHydrated } from "~/ui/use-hydrated";
 import { FollowUpForm } from "../../follow-up/admin/follow-up-form";
 import { TransitionDialog } from "../../lifecycle/admin/booking-actions";
-import { transitionLabels } from "../../lifecycle/labels.rules";
+import { transitionLabels, whenOf } from "../../lifecycle/labels.rules";
 import { pipelineAddress } from "../rules";
 import type { OutcomeMove, PipelineMove } from "../schema";
 
@@ -24,6 +24,7 @@ export function MoveRequest({ move }: { move: PipelineMove }) {
   const onClose = () => navigate(back, { preventScrollReset: true });
   const { booking } = move;
   if (move.to === "visit") {
+    const { day, hours } = whenOf(booking);
     if (!hydrated) {
       return (
         <Inline title={transitionLabels.confirm.title} name={booking.name}>
@@ -38,7 +39,7 @@ export function MoveRequest({ move }: { move: PipelineMove }) {
         today={move.today}
         openAt={move.openAt}
         consultants={move.consultants}
-        when="No appointment yet."
+        when={`${day}. ${hours}.`}
         back={back}
         onClose={onClose}
       />

@@ -1,6 +1,12 @@
 import { LinkButton } from "~/ui/button";
+import { useHydrated } from "~/ui/use-hydrated";
 import { DoneButton, type useDone } from "../../inbox/admin/done-button";
-import { bookingAddress, listAddress, type RequestList } from "../../inbox/rules";
+import {
+  bookingAddress,
+  confirmInListAddress,
+  listAddress,
+  type RequestList,
+} from "../../inbox/rules";
 import type { Booking } from "../schema";
 
 /** Text on a card, an icon in a row. */
@@ -18,6 +24,7 @@ export function RequestActions({
   page: number;
   done: ReturnType<typeof useDone>;
 }) {
+  const hydrated = useHydrated();
   const { id, name, email, status, outcome } = booking;
   return (
     <div className="flex flex-wrap gap-2 @4xl:flex-nowrap @4xl:gap-0.5">
@@ -26,7 +33,10 @@ export function RequestActions({
           look="outline"
           size="small"
           className={look}
-          to={bookingAddress(id, list, "/confirm")}
+          to={
+            hydrated ? confirmInListAddress(id, list, page) : bookingAddress(id, list, "/confirm")
+          }
+          preventScrollReset
           aria-keyshortcuts="c"
           title="Confirm (c)"
         >

@@ -1,20 +1,25 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { bulkLabels } from "~/features/bookings/bulk/rules";
 import { requestBulkActions } from "~/features/bookings/bulk/schema";
 import { heldSentence } from "~/features/bookings/holds/rules";
-import { shownStatus, statusLabel, statusTone } from "~/features/bookings/lifecycle/labels.rules";
+import { shownStatus, statusLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { timeToBeDecided } from "~/features/bookings/requests/choices";
 import { preferredTimeLabel } from "~/features/bookings/requests/rules";
-import { type DayAndTime, formatDate, shortDate } from "~/shared/dates";
+import { formatDate } from "~/shared/dates";
 import { RowContact, StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable } from "~/ui/admin/lists/data-table";
 import { Selection } from "~/ui/admin/lists/selection";
 import type { formatResponse } from "~/ui/admin/lists/waiting";
+import { RecordLink } from "~/ui/admin/panel/record-link";
 import { useMay } from "~/ui/admin/shell/may";
 import { useDone } from "../../inbox/admin/done-button";
-import { bookingAddress, type RequestList } from "../../inbox/rules";
+import {
+  bookingAddress,
+  type RequestList,
+  requestsPath,
+  usualRequestSort,
+} from "../../inbox/rules";
 import { sourceLabel } from "../../source/labels.rules";
 import type { Booking } from "../schema";
 import { bookingDetails, CancelButton } from "./booking-table";
@@ -24,8 +29,10 @@ import { RequestActions } from "./request-actions";
 /** A request and how long it has been waiting. */
 export interface WaitingRequest {
   booking: Booking;
-  /** When it was received, in the company's time zone. */
-  asked: DayAndTime;
+  /** When it was received: "Nov 21, 4:12 PM", and with weekday and year. */
+  asked: { short: string; full: string };
+  /** The day on which the customer wants the service to start: "Dec 14". */
+  start: string;
   /** "waiting 3 hr"; null if it needs no answer anymore. */
   waited: string | null;
   /** The time left to respond, or when it was answered. */
@@ -67,6 +74,7 @@ export function RequestTable({
       columns={requestColumns(list, mayEdit ? actions : undefined)}
       rows={requests}
       rowKey={({ booking }) => booking.id}
+      sort={{ order: list.sort, usual: usualRequestSort }}
       keys
       select={mayEdit || mayExport ? nameOf : undefined}
       details={{ name: nameOf, of: ({ booking }) => requestDetails(booking, mayEdit) }}
@@ -90,23 +98,15 @@ function requestColumns(
 ): Column<WaitingRequest>[] {
   return [
     {
-      key: "waiting",
-      label: "Waiting since",
-      width: "w-40",
+      key: "received",
+      label: "Received",
+      width: "w-34",
       shown: "always",
+      sort: "asc",
       card: "",
       cell: ({ asked, waited }) => (
-        <CellLines
-          second={
-            <span title={asked.time}>
-              {waited}
-              <span className={waited ? "@4xl:sr-only" : ""}>
-                {waited ? ` · ${asked.time}` : asked.time}
-              </span>
-            </span>
-          }
-        >
-          {asked.day}
+        <CellLines second={waited}>
+          <span title={asked.full}>{asked.short}</span>
         </CellLines>
       ),
     },
@@ -114,12 +114,18 @@ function requestColumns(
       key: "customer",
       label: "Customer",
       shown: "always",
+      sort: "asc",
       card: "order-2 col-span-full",
       cell: ({ booking: { id, name, email, phone, newReply } }) => (
         <CellLines second={<RowContact email={email} phone={phone} />}>
-          <Link to={bookingAddress(id, list)} className="link row-link font-semibold">
+          <RecordLink
+            to={bookingAddress(id, list)}
+            id={id}
+            panel={`${requestsPath}/${id}`}
+            className="link row-link font-semibold"
+          >
             {name}
-          </Link>
+          </RecordLink>
           {newReply && <NewReply />}
         </CellLines>
       ),
@@ -127,23 +133,24 @@ function requestColumns(
     {
       key: "service",
       label: "Service and site",
-      width: "w-42",
       card: "order-3 col-span-full",
-      cell: ({ booking: { service, siteAddress, company } }) => (
-        <CellLines second={siteAddress ?? company}>{service}</CellLines>
-      ),
+      cell: ({ booking: { service, siteAddress, company } }) => {
+        const where = siteAddress ?? company;
+        return (
+          <CellLines second={where && <span title={where}>{where}</span>}>
+            <span title={service}>{service}</span>
+          </CellLines>
+        );
+      },
     },
     {
       key: "start",
-      label: "Estimated start",
+      label: "Wants to start",
       width: "w-30",
-      cell: ({ booking: { preferredDate, preferredTime } }) => (
+      sort: "asc",
+      cell: ({ booking: { preferredDate, preferredTime }, start }) => (
         <CellLines second={preferredTime !== timeToBeDecided && preferredTimeLabel(preferredTime)}>
-          {preferredDate ? (
-            <span title={formatDate(preferredDate)}>{shortDate(preferredDate)}</span>
-          ) : (
-            "Not decided"
-          )}
+          {preferredDate ? <span title={formatDate(preferredDate)}>{start}</span> : "Not decided"}
         </CellLines>
       ),
     },
@@ -166,10 +173,11 @@ function requestColumns(
       ),
     },
     {
-      key: "promise",
+      key: "due",
       label: "Time left",
-      width: "w-37",
+      width: "w-36",
       shown: "always",
+      sort: "asc",
       card: "order-1 text-right @4xl:text-left",
       cell: ({ promise }) =>
         promise && (
@@ -180,9 +188,9 @@ function requestColumns(
     },
     {
       key: "status",
-      label: "Status and owner",
-      width: "w-30",
-      card: "order-3 col-span-full flex flex-wrap items-center gap-2",
+      label: "Owner and status",
+      width: "w-36",
+      card: "order-3 col-span-full",
       cell: (request) => <State {...request} />,
     },
     ...(actions
@@ -200,21 +208,16 @@ function requestColumns(
   ];
 }
 
+/** The owner, and what is unusual about a request: most are pending, so that isn't said. */
 function State({ booking, owner, followUp, isDone }: WaitingRequest) {
   const status = shownStatus(booking);
   // The outcome says more than that it was marked as done.
-  const doneNow = isDone && status === "pending";
-  const more = [owner, followUp && `Follow up ${followUp}`].filter(Boolean).join(" · ");
+  const state = status === "pending" ? isDone && "Done" : statusLabel(status);
+  const more = [state, followUp && `Follow up ${followUp}`].filter(Boolean).join(" · ");
   return (
-    // Two lines fit a row of 44 px.
-    <div className="flex flex-wrap items-center gap-x-2 @4xl:block @4xl:[&>span]:block @4xl:[&>span]:w-fit @4xl:[&>span]:py-0 @4xl:[&>span]:leading-4">
-      <StatusBadge tone={doneNow ? "good" : statusTone(status)}>
-        {doneNow ? "Done" : statusLabel(status)}
-      </StatusBadge>
-      <p className="text-xs text-muted @4xl:truncate @4xl:leading-4" title={more}>
-        {more || "Unassigned"}
-      </p>
-    </div>
+    <CellLines second={more && <span title={more}>{more}</span>}>
+      {owner ? <span title={owner}>{owner}</span> : <span className="text-muted">Unassigned</span>}
+    </CellLines>
   );
 }
 
