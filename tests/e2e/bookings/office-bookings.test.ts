@@ -209,7 +209,8 @@ test("a phone booking is prefilled from the customer and appears in the calendar
   });
   await page.goto("/admin/bookings/add");
   await page.getByLabel("Has this customer booked before?").fill("cora c");
-  await page.getByRole("button", { name: "Cora Caller" }).click();
+  await page.getByRole("option", { name: "Cora Caller" }).waitFor();
+  await page.keyboard.press("Enter");
   await expect
     .poll(() => page.getByLabel("Email (optional)").inputValue())
     .toBe("cora@example.com");

@@ -115,7 +115,8 @@ test("the form is filled in with the company and site of earlier bookings", asyn
   await book(app, { ...ada, created_at: at(3) });
   const office = await app.adminBrowser();
   const found = await (await office.get("/admin/bookings/find-customers?q=ada")).json();
-  expect(found).toEqual([
+  expect(found.more).toBe(false);
+  expect(found.customers).toEqual([
     {
       key: "ada@example.com",
       name: "Ada Marsh",

@@ -41,17 +41,29 @@ interface Needs {
   clock: Clock;
 }
 
+/** The office isn't bound by the visitors' minimum notice and booking window. */
+type Audience = "visitors" | "office";
+
+/** The office's time fields look for a free day this far ahead. */
+const officeDays = 365;
+
 /**
  * The times that visitors can choose: within the weekly hours, not on a blackout date, after the
- * minimum notice, within the booking window, and while a consultant is available.
+ * minimum notice, within the booking window, and while a consultant is available. For the office,
+ * the same without the notice and the window.
  * @param except an appointment whose own time counts as available, since it is being rescheduled
  * @param visit the requirements of the visit; by default those of `except`
  */
 export async function availableDays(
   needs: Needs,
-  { except, visit: given, ...span }: Span & { except?: string; visit?: VisitNeeds },
+  {
+    except,
+    visit: given,
+    audience,
+    ...span
+  }: Span & { except?: string; visit?: VisitNeeds; audience?: Audience },
 ): Promise<Availability> {
-  const { days, ...bounds } = await offeredDays(needs, span);
+  const { days, ...bounds } = await offeredDays(needs, span, audience);
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return { ...bounds, days };
   const dates = { from: first.date, to: last.date };
@@ -81,7 +93,8 @@ export function pausesOf(settings: SlotSettings): Pauses {
 const daysAtOnce = 14;
 
 /**
- * The first day from `from` (yyyy-MM-dd) on with an available time; undefined if there is none.
+ * The first day from `from` (yyyy-MM-dd) on with a time that is free for the office; undefined if
+ * there is none within a year.
  * @param except see {@link availableDays}
  */
 async function firstAvailableDay(
@@ -91,7 +104,11 @@ async function firstAvailableDay(
 ): Promise<string | undefined> {
   for (let first = from; ; first = dayAfter(first, daysAtOnce)) {
     const span = { from: first, to: dayAfter(first, daysAtOnce - 1) };
-    const { days, lastDay } = await availableDays(needs, { ...span, ...(except && { except }) });
+    const { days, lastDay } = await availableDays(needs, {
+      ...span,
+      audience: "office",
+      ...(except && { except }),
+    });
     if (days[0]) return days[0].date;
     if (span.to >= lastDay) return undefined;
   }
@@ -99,8 +116,8 @@ async function firstAvailableDay(
 
 /**
  * Today, and the day that the office's time fields show first: the booking's own day if it isn't
- * past, today for a completed booking or a no-show, otherwise the first day with an available time
- * for it (undefined if there is none).
+ * past, today for a completed booking or a no-show, otherwise the first day with a free time for it
+ * (undefined if there is none within a year).
  */
 export async function dayToOpen(
   needs: Needs,
@@ -116,12 +133,19 @@ export async function dayToOpen(
 }
 
 /** Like {@link availableDays}, including times that are taken. */
-export async function offeredDays({ db, clock }: Needs, { from, to }: Span): Promise<Availability> {
+export async function offeredDays(
+  { db, clock }: Needs,
+  { from, to }: Span,
+  audience: Audience = "visitors",
+): Promise<Availability> {
   const { zone, settings } = await slotSettingsAndZone(db);
   const today = businessToday(clock, zone);
-  const { earliest, firstDay, lastDay } = bookableRange(settings, clock.now(), today);
+  const isOffice = audience === "office";
+  const { earliest, firstDay, lastDay } = isOffice
+    ? { earliest: clock.now(), firstDay: today, lastDay: dayAfter(today, officeDays) }
+    : bookableRange(settings, clock.now(), today);
   const first = from > firstDay ? from : firstDay;
-  const last = to < lastDay ? to : lastDay;
+  const last = to < lastDay || isOffice ? to : lastDay;
   const days: AvailableDay[] = [];
   if (first <= last) {
     const week = await weeklyHours(db);

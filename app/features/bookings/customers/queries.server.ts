@@ -17,6 +17,7 @@ import {
   type Contact,
   type Customer,
   contact,
+  type FoundCustomers,
   type Invited,
   type KnownCustomer,
   type SiteChoice,
@@ -98,9 +99,9 @@ export async function findKnownCustomers(
   db: Database,
   search: string,
   most: number,
-): Promise<KnownCustomer[]> {
+): Promise<FoundCustomers> {
   const { rows } = await listCustomers(db, search, firstPage);
-  return withSites(db, rows.slice(0, most));
+  return { customers: await withSites(db, rows.slice(0, most)), more: rows.length > most };
 }
 
 /** @param key see {@link Customer} */

@@ -84,6 +84,8 @@ export const AddInput = z
     service: optionalText(100),
     /** The date of the appointment. */
     date: optionalDate,
+    /** The date that the form proposed. */
+    proposed: optionalDate.optional(),
     /** Without it the booking is a request. */
     start: clockTimeOrNone,
     end: clockTimeOrNone,
@@ -96,7 +98,16 @@ export const AddInput = z
     notify: ticked,
   })
   .refine(reachable, noContact)
-  .refine(({ start, date }) => !start || date, { path: ["date"], error: "Choose a date" });
+  .refine(({ start, date }) => !start || date, { path: ["date"], error: "Choose a date" })
+  .refine(({ start, end }) => start || !end, {
+    path: ["start"],
+    error: "Enter a start time, or clear the end",
+  })
+  // The proposed date alone isn't a decision, but another one would be lost.
+  .refine(({ start, date, proposed }) => start || !date || date === proposed, {
+    path: ["start"],
+    error: "Enter a start time, or clear the date",
+  });
 export type AddInput = z.output<typeof AddInput>;
 
 /**
@@ -137,4 +148,10 @@ export interface KnownCustomer extends Customer {
   company: string | null;
   siteAddress: string | null;
   sites: SiteChoice[];
+}
+
+/** The first customers that match a search, and whether there are more. */
+export interface FoundCustomers {
+  customers: KnownCustomer[];
+  more: boolean;
 }

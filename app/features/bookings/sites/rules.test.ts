@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contactKeyOf } from "../customers/rules";
-import { nameFromAddress, sameAddress, siteNotes } from "./rules";
+import { nameFromAddress, sameAddress, siteNotes, townOf } from "./rules";
 
 test("a site that is saved from an address is named after its first part", () => {
   expect(nameFromAddress("12 Harbor Road, Dublin, OH 43016")).toBe("12 Harbor Road");
@@ -37,4 +37,15 @@ test("says how to get in and who is there, and leaves out unknown details", () =
 test("a customer is identified by the email address, else by the last ten digits of the phone number", () => {
   expect(contactKeyOf({ email: "Ada@Example.com", phone: "555" })).toBe("ada@example.com");
   expect(contactKeyOf({ email: null, phone: "+1 (614) 555-0142" })).toBe("6145550142");
+});
+
+test.each([
+  ["12 Elm St, Dayton, OH", "Dayton, OH"],
+  ["12 Elm St, Suite 4, Dayton, OH 45402", "Dayton, OH 45402"],
+  ["12 Elm St\nDayton\nOH", "Dayton, OH"],
+  ["Dayton, OH", "Dayton, OH"],
+  ["The old mill", "The old mill"],
+  ["", ""],
+])("the town of %j is %j", (address, town) => {
+  expect(townOf(address)).toBe(town);
 });

@@ -16,6 +16,15 @@ export function siteNotes(site: VisitedSite | null): string[] {
   ].filter((text) => text !== "");
 }
 
+/** The end of a US address, without the street: "12 Elm St, Dayton, OH" → "Dayton, OH". */
+export function townOf(address: string): string {
+  const parts = address
+    .split(/[,\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return parts.length > 2 ? parts.slice(-2).join(", ") : address;
+}
+
 /** A name for a site that is saved from its address: the first part of the address. */
 export function nameFromAddress(address: string): string {
   return (address.split(/[,\n]/)[0] ?? "").trim().slice(0, 120) || address.slice(0, 120);

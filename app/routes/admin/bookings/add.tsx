@@ -26,7 +26,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { dayAndTime } from "~/shared/dates";
+import { dayAndTime, formatDate, formatTime } from "~/shared/dates";
 import { calendarDate } from "~/shared/forms/form-fields";
 import { searchTerm } from "~/shared/lists/search";
 import { formatPhone } from "~/shared/telephone";
@@ -117,7 +117,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function AddBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { message } = loaderData;
+  const { message, slot, consultants } = loaderData;
+  const consultant = consultants.find(({ number }) => String(number) === slot.consultant);
   return (
     <>
       {message && <BackLink to={`/admin/messages/${message.id}`}>Message</BackLink>}
@@ -126,7 +127,9 @@ export default function AddBooking({ loaderData, actionData }: Route.ComponentPr
         note={
           message
             ? `From ${message.name}’s message. It’s archived once the request is added.`
-            : "For phone bookings."
+            : slot.start
+              ? `${formatDate(slot.date ?? "")}, ${formatTime(slot.start)}${consultant ? ` with ${consultant.name}` : ""}`
+              : "For phone bookings."
         }
       />
       <AddBookingForm {...loaderData} result={actionData} />

@@ -7,8 +7,8 @@ import { statusLabel, whenOf } from "~/features/bookings/lifecycle/labels.rules"
 import { stateMark } from "~/features/bookings/lifecycle/transitions.rules";
 import { bookingsOf } from "~/features/bookings/records/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { bulkResult } from "~/platform/forms/bulk.server";
 import { formAction } from "~/platform/forms/form-action.server";
-import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { type BulkOutcome, bulkRequest } from "~/shared/lists/bulk";
 import { BulkScreen } from "~/ui/admin/lists/bulk-screen";
@@ -50,7 +50,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return formAction<typeof BulkInput, BulkOutcome>(args, BulkInput, async (input, { services }) =>
-    done(await changeBookings(services, actorFor(args.context, "bookings.edit"), input)),
+    bulkResult(
+      await changeBookings(services, actorFor(args.context, "bookings.edit"), input),
+      args.url,
+      "/admin/bookings/all",
+    ),
   );
 }
 

@@ -1,5 +1,5 @@
 import { findKnownCustomers } from "~/features/bookings/customers/queries.server";
-import type { KnownCustomer } from "~/features/bookings/customers/schema";
+import type { FoundCustomers } from "~/features/bookings/customers/schema";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { searchTerm } from "~/shared/lists/search";
@@ -10,7 +10,9 @@ export const middleware = [requirePermission("bookings.edit")];
 const maxFound = 6;
 
 /** Customers who booked before, for the form of a phone booking. */
-export async function loader({ url, context }: Route.LoaderArgs): Promise<KnownCustomer[]> {
+export async function loader({ url, context }: Route.LoaderArgs): Promise<FoundCustomers> {
   const search = searchTerm(url.searchParams.get("q"));
-  return search ? findKnownCustomers(context.get(services).db, search, maxFound) : [];
+  return search
+    ? findKnownCustomers(context.get(services).db, search, maxFound)
+    : { customers: [], more: false };
 }

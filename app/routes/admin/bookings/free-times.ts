@@ -12,7 +12,7 @@ import type { Route } from "./+types/free-times";
 
 export const middleware = [requirePermission("bookings.edit")];
 
-/** The available times of a day and the available consultants, for forms with a time. */
+/** The times of a day that are free for the office, and the available consultants, for forms with a time. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<FreeTimes> {
   const { db, clock } = context.get(services);
   const asked = (name: string) => url.searchParams.get(name) ?? "";
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<FreeTi
     : needsOf({ serviceId: asked("service") || null, siteAddress: asked("site") || null });
   const { days, zone } = await availableDays(
     { db, clock },
-    { from: date, to: date, visit, ...(except ? { except } : {}) },
+    { from: date, to: date, visit, audience: "office", ...(except ? { except } : {}) },
   );
   const typed = TimeInput.safeParse({ date, start: asked("start"), end: asked("end") });
   const read = typed.success ? await readTime(db, typed.data, clock.now()) : undefined;

@@ -115,7 +115,7 @@ const views: Record<RequestView, { label: string; empty: string; explains: strin
     explains: "New requests from the website appear here.",
   },
   due: {
-    label: "Follow-up due",
+    label: "Follow up",
     empty: "Nothing to follow up on today",
     explains: "Bookings appear here on their follow-up date.",
   },
@@ -130,7 +130,7 @@ const views: Record<RequestView, { label: string; empty: string; explains: strin
     explains: "Requests you mark as done appear here.",
   },
   decided: {
-    label: "Won or lost",
+    label: "Closed",
     empty: "Nothing won or lost yet",
     explains: "Set the outcome of a request to see it here.",
   },
@@ -209,7 +209,7 @@ function Found(found: FoundProps) {
           search={{
             value: search,
             label: "Search by name, email, phone or company",
-            placeholder: "Name, email, phone or company",
+            placeholder: "Name, email or phone",
           }}
           names={["owner", "source"]}
           keep={["show"]}

@@ -37,6 +37,8 @@ import { formatMoment } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { besideListKeys, commonKeys } from "~/ui/admin/shortcuts/rules";
+import { Shortcuts } from "~/ui/admin/shortcuts/shortcuts";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/application";
 
@@ -47,6 +49,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 const list = "/admin/careers/applications";
+
+const applicationKeys = [...besideListKeys, { key: "r", does: "Reply by email" }, ...commonKeys];
 
 export const handle: EditingHandle = {
   editing: {
@@ -131,12 +135,19 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
             onChoose={(to) => change(application, to)}
             className="w-44"
           />
-          <LinkButton look="outline" size="small" className="min-h-10" to={`${list}/${id}/reply`}>
+          <LinkButton
+            look="outline"
+            size="small"
+            className="min-h-10"
+            to={`${list}/${id}/reply`}
+            aria-keyshortcuts="r"
+          >
             Reply by Email
           </LinkButton>
           <ConfirmButton confirmation={deleteApplicationConfirmation(id, fullName)}>
             Delete<span className="sr-only"> the application</span>
           </ConfirmButton>
+          <Shortcuts keys={applicationKeys} />
         </div>
       </PageTitle>
       {question}

@@ -9,8 +9,8 @@ import { BulkStatusInput, bulkActions } from "~/features/careers/bulk/schema";
 import { statusEmailSettings } from "~/features/careers/status-emails/queries.server";
 import { EmailFrame } from "~/features/emails/delivery-log/admin/email-frame";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { bulkResult } from "~/platform/forms/bulk.server";
 import { formAction } from "~/platform/forms/form-action.server";
-import { done } from "~/platform/forms/form-result";
 import { type Services, services } from "~/platform/services";
 import { type BulkOutcome, bulkRequest } from "~/shared/lists/bulk";
 import { BulkScreen } from "~/ui/admin/lists/bulk-screen";
@@ -64,7 +64,11 @@ export function action(args: Route.ActionArgs) {
     args,
     BulkStatusInput,
     async (input, { services }) =>
-      done(await changeStatuses(services, actorFor(args.context, "careers.edit"), input)),
+      bulkResult(
+        await changeStatuses(services, actorFor(args.context, "careers.edit"), input),
+        args.url,
+        list,
+      ),
   );
 }
 

@@ -10,8 +10,8 @@ import {
 import { BulkMessagesInput, messageChanges } from "~/features/messages/inbox/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { bulkResult } from "~/platform/forms/bulk.server";
 import { formAction } from "~/platform/forms/form-action.server";
-import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { formatMoment } from "~/shared/dates";
 import { type BulkOutcome, bulkRequest } from "~/shared/lists/bulk";
@@ -48,7 +48,11 @@ export function action(args: Route.ActionArgs) {
     args,
     BulkMessagesInput,
     async (input, { services }) =>
-      done(await changeMessages(services, actorFor(args.context, "messages.edit"), input)),
+      bulkResult(
+        await changeMessages(services, actorFor(args.context, "messages.edit"), input),
+        args.url,
+        "/admin/messages",
+      ),
   );
 }
 

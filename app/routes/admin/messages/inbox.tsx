@@ -120,7 +120,7 @@ function Found(found: FoundProps) {
         search={{
           value: search,
           label: "Search by name, email, phone or text",
-          placeholder: "Name, email, phone or text",
+          placeholder: "Name, email or text",
         }}
         keep={["show"]}
         sort={{ ...sort, options: orders }}

@@ -35,6 +35,8 @@ import type { ToastCode } from "~/shared/toasts";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { May, useMay } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { besideListKeys, commonKeys } from "~/ui/admin/shortcuts/rules";
+import { Shortcuts } from "~/ui/admin/shortcuts/shortcuts";
 import { LinkButton } from "~/ui/button";
 import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/message";
@@ -152,6 +154,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
               status={message.status}
               result={actionData?.intent === "reply" ? undefined : actionData}
             />
+            <Shortcuts keys={[...besideListKeys, ...commonKeys]} />
           </May>
         </div>
       </PageTitle>

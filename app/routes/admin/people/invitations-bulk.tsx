@@ -10,8 +10,8 @@ import {
 } from "~/features/accounts/people/rules";
 import { BulkInvitationsInput } from "~/features/accounts/people/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { bulkResult } from "~/platform/forms/bulk.server";
 import { formAction } from "~/platform/forms/form-action.server";
-import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { type BulkOutcome, bulkRequest } from "~/shared/lists/bulk";
 import { BulkScreen } from "~/ui/admin/lists/bulk-screen";
@@ -46,7 +46,11 @@ export function action(args: Route.ActionArgs) {
     args,
     BulkInvitationsInput,
     async (input, { services }) =>
-      done(await changeInvitations(services, actorFor(args.context, "people.edit"), input)),
+      bulkResult(
+        await changeInvitations(services, actorFor(args.context, "people.edit"), input),
+        args.url,
+        invitationsPath,
+      ),
   );
 }
 

@@ -12,8 +12,8 @@ import {
 import { revokeLinksOf } from "~/features/quotes/sending/commands.server";
 import { BulkQuotesInput } from "~/features/quotes/sending/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { bulkResult } from "~/platform/forms/bulk.server";
 import { formAction } from "~/platform/forms/form-action.server";
-import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { type BulkOutcome, bulkRequest } from "~/shared/lists/bulk";
 import { BulkScreen } from "~/ui/admin/lists/bulk-screen";
@@ -53,7 +53,11 @@ export function action(args: Route.ActionArgs) {
     args,
     BulkQuotesInput,
     async (input, { services }) =>
-      done(await revokeLinksOf(services, actorFor(args.context, "quotes.edit"), input)),
+      bulkResult(
+        await revokeLinksOf(services, actorFor(args.context, "quotes.edit"), input),
+        args.url,
+        quotesPath,
+      ),
   );
 }
 

@@ -13,8 +13,8 @@ import {
 } from "~/features/surveys/rules";
 import { BulkSurveysInput } from "~/features/surveys/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { bulkResult } from "~/platform/forms/bulk.server";
 import { formAction } from "~/platform/forms/form-action.server";
-import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { type BulkOutcome, bulkRequest } from "~/shared/lists/bulk";
 import { BulkScreen } from "~/ui/admin/lists/bulk-screen";
@@ -54,7 +54,11 @@ export function action(args: Route.ActionArgs) {
     args,
     BulkSurveysInput,
     async (input, { services }) =>
-      done(await setStatusOfMany(services, actorFor(args.context, "surveys.edit"), input)),
+      bulkResult(
+        await setStatusOfMany(services, actorFor(args.context, "surveys.edit"), input),
+        args.url,
+        surveysPath,
+      ),
   );
 }
 

@@ -12,8 +12,8 @@ import {
 import { BulkUrgentInput, urgentBulkActions } from "~/features/urgent/office/schema";
 import { reasonLabel } from "~/features/urgent/requests/rules";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { bulkResult } from "~/platform/forms/bulk.server";
 import { formAction } from "~/platform/forms/form-action.server";
-import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { formatMoment } from "~/shared/dates";
 import { type BulkOutcome, bulkRequest } from "~/shared/lists/bulk";
@@ -55,7 +55,11 @@ export function action(args: Route.ActionArgs) {
     args,
     BulkUrgentInput,
     async (input, { services }) =>
-      done(await closeRequests(services, actorFor(args.context, "urgent.edit"), input)),
+      bulkResult(
+        await closeRequests(services, actorFor(args.context, "urgent.edit"), input),
+        args.url,
+        urgentListPath,
+      ),
   );
 }
 

@@ -40,7 +40,7 @@ interface BulkScreenProps {
   fields?: (form: { values: Record<string, string>; errors: Record<string, string> }) => ReactNode;
 }
 
-/** Asks before a bulk action, and then lists the entries that couldn't be changed. */
+/** Asks before a bulk action, and then lists the entries that couldn't be changed, if any. */
 export function BulkScreen(props: BulkScreenProps) {
   const { title, note, entries, hidden, back, result } = props;
   // Kept in state, because live updates drop the result.
@@ -96,21 +96,17 @@ export function BulkScreen(props: BulkScreenProps) {
 function Done({ done, failures, back }: BulkOutcome & { back: BulkScreenProps["back"] }) {
   return (
     <>
-      <PageTitle
-        title={failures.length === 0 ? `${done} done` : `${done} done, ${failures.length} failed`}
-      />
-      {failures.length > 0 && (
-        <ul className="mb-6 max-w-3xl rounded border border-bad bg-surface text-sm" role="alert">
-          {failures.map(({ id, name, path, reason }) => (
-            <li key={id} className="border-t border-edge px-4 py-2 first:border-t-0">
-              <Link to={path} className="link font-semibold wrap-anywhere">
-                {name}
-              </Link>
-              : {reason}
-            </li>
-          ))}
-        </ul>
-      )}
+      <PageTitle title={`${done} done, ${failures.length} failed`} />
+      <ul className="mb-6 max-w-3xl rounded border border-bad bg-surface text-sm" role="alert">
+        {failures.map(({ id, name, path, reason }) => (
+          <li key={id} className="border-t border-edge px-4 py-2 first:border-t-0">
+            <Link to={path} className="link font-semibold wrap-anywhere">
+              {name}
+            </Link>
+            : {reason}
+          </li>
+        ))}
+      </ul>
       <Link to={back.to} className={buttonClass("light")}>
         {back.label}
       </Link>

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Maximize2, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useOutlet } from "react-router";
-import { dialogs } from "../shortcuts/shortcuts";
+import { dialogs } from "../shortcuts/rules";
 import { InPanelContext } from "./in-panel";
 import { useOpenRecord } from "./open-record";
 

@@ -5,6 +5,7 @@ import type { Permission } from "~/platform/auth/permissions";
 import { useLostCode } from "~/platform/live/lost-code";
 import { Button } from "~/ui/button";
 import { type ChosenColumns, ChosenColumnsContext } from "../lists/columns";
+import { useFocusAfterSubmit, useSubmitKey } from "../shortcuts/form-keys";
 import { UnsavedChangesGuard } from "../unsaved/unsaved-changes-guard";
 import { type SavedView, SavedViewsContext } from "../views/views";
 import { AdminNav, type NavCounts } from "./admin-nav";
@@ -58,6 +59,8 @@ export function AdminShell({
   const scheme = useScheme(stored);
   useDocumentScheme(scheme);
   useRecordListVisits();
+  useSubmitKey();
+  useFocusAfterSubmit();
   const groups = useMemo(() => navGroupsFor(granted), [granted]);
   const { show, palette } = useCommandPalette(groups);
   const { retry } = useLostCode();

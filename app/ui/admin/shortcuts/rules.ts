@@ -1,8 +1,23 @@
+/** Selects open dialogs, but not toasts, which have the same role. */
+export const dialogs = ":is([role=dialog], [role=alertdialog], dialog[open]):not(.toasts *)";
+
 export interface Shortcut {
   key: string;
   /** The action, for the help dialog. */
   does: string;
 }
+
+/** On a record that is open next to its list. */
+export const besideListKeys: readonly Shortcut[] = [
+  { key: "j", does: "Next in the list" },
+  { key: "k", does: "Previous in the list" },
+];
+
+/** On every screen with shortcuts. */
+export const commonKeys: readonly Shortcut[] = [
+  { key: "Ctrl+Enter", does: "Submit the form you’re in, even while typing" },
+  { key: "?", does: "Show keyboard shortcuts" },
+];
 
 type Pressed = Pick<
   KeyboardEvent,

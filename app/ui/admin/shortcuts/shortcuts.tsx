@@ -2,11 +2,9 @@ import { Keyboard } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { FormDialog } from "../dialogs/form-dialog";
-import { rowAfter, type Shortcut, shortcutOf } from "./rules";
+import { dialogs, rowAfter, type Shortcut, shortcutOf } from "./rules";
 
 const storageKey = "shortcuts";
-/** Selects open dialogs, but not toasts, which have the same role. */
-export const dialogs = ":is([role=dialog], [role=alertdialog], dialog[open]):not(.toasts *)";
 const fields = "input, select, textarea, [contenteditable=true], [role=combobox], [role=listbox]";
 
 /**

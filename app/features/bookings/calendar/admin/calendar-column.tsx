@@ -102,10 +102,12 @@ export function ColumnView({
           <GridItem
             key={booking.id}
             booking={booking}
+            ownColumn={name !== "" && consultant !== null}
             drag={drag?.id === booking.id ? drag : undefined}
             handle={handleOf(booking)}
           />
         ))}
+        {today && <li aria-hidden="true" className="calendar-now" />}
       </ol>
     </section>
   );
@@ -117,10 +119,12 @@ const slack = 5;
 /** A booking in its place, or under the pointer that drags it. */
 function GridItem({
   booking,
+  ownColumn,
   drag,
   handle,
 }: {
   booking: PlacedBooking;
+  ownColumn: boolean;
   drag: Drag | undefined;
   handle: Handle | undefined;
 }) {
@@ -135,6 +139,7 @@ function GridItem({
     >
       <GridEntry
         booking={booking}
+        ownColumn={ownColumn}
         start={drag ? startAfter(booking, minutes) : booking.startTime}
         draggable={false}
         {...(handle && {

@@ -56,16 +56,19 @@ function EntryLink({
 export function GridEntry({
   booking,
   start,
+  ownColumn,
   ...rest
 }: Omit<EntryProps, "className"> & {
   booking: PlacedBooking;
+  /** The column is the consultant's, so their name isn't repeated. */
+  ownColumn: boolean;
   /** The start to show; while the booking is dragged, the time at which it would be dropped. */
   start: string;
 }) {
   const { length, lane, name, service } = booking;
   const brief = length < 3;
   const time = formatTime(start);
-  const consultant = formatConsultant(booking);
+  const consultant = ownColumn ? "" : formatConsultant(booking);
   const status = shownStatus(booking);
   return (
     <EntryLink
@@ -92,11 +95,15 @@ export function GridEntry({
               Held<span className="sr-only"> until {booking.held}</span>,{" "}
             </span>
           )}
-          {[time, consultant].filter(Boolean).join(" · ")}
+          {lane ? time : [time, consultant].filter(Boolean).join(" · ")}
         </span>
       )}
+      {/* Side by side, each line has room for one fact. */}
+      {!brief && lane > 0 && consultant && <span className="block truncate">{consultant}</span>}
       <span className="block truncate">
-        {[service, brief && consultant].filter(Boolean).join(" · ")}
+        {(lane && brief ? [consultant || service] : [service, brief && consultant])
+          .filter(Boolean)
+          .join(" · ")}
       </span>
       {status !== "confirmed" && !booking.held && (
         <span className="sr-only">, {statusLabel(status)}</span>

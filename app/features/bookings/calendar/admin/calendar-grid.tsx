@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { PossibleConsultant } from "~/features/bookings/availability/consultants.rules";
 import { useStyleNonce } from "~/platform/hydration/nonce";
-import { formatTime } from "~/shared/dates";
+import { formatTime, minutesOf } from "~/shared/dates";
 import { useMay } from "~/ui/admin/shell/may";
 import { useDrag } from "~/ui/admin/sorting/drag";
 import { ColumnView, minutesIn, type Present } from "./calendar-column";
@@ -84,7 +84,7 @@ export function CalendarGrid({
 
   return (
     <>
-      <CalendarStyle grid={grid} />
+      <CalendarStyle grid={grid} now={now} />
       {grid.requests.length > 0 && (
         <section aria-label="Requests" className="mb-3">
           <Requests requests={grid.requests}>
@@ -147,8 +147,11 @@ export function CalendarGrid({
  * Positions the bookings with a style element, since the content security policy allows no style
  * attributes.
  */
-function CalendarStyle({ grid: { columns, hours } }: { grid: Grid }) {
+function CalendarStyle({ grid: { columns, firstHour, hours }, now }: { grid: Grid; now: Present }) {
   const nonce = useStyleNonce();
+  const minutes = minutesOf(now.time) + useMinutesSince(now.time) - firstHour * 60;
+  const line =
+    minutes < 0 || minutes > hours * 60 ? "display:none" : `top:${(minutes / 15).toFixed(2)}rem`;
   const rules = columns.flatMap(({ id, lanes, open, busy, timed }) => [
     `#column-${id}{--lanes:${lanes}}`,
     ...open.map((span, at) => `#column-${id} .calendar-open:nth-child(${at + 1}){${rowsOf(span)}}`),
@@ -161,7 +164,20 @@ function CalendarStyle({ grid: { columns, hours } }: { grid: Grid }) {
     ),
   ]);
   const size = `.calendar{--hours:${hours};--columns:${columns.length}}`;
-  return <style nonce={nonce}>{[size, ...rules].join("\n")}</style>;
+  return <style nonce={nonce}>{[size, `.calendar-now{${line}}`, ...rules].join("\n")}</style>;
+}
+
+/** The minutes since the page's data were loaded, which had this time. */
+function useMinutesSince(time: string): number {
+  const [minutes, setMinutes] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts over with each load
+  useEffect(() => {
+    setMinutes(0);
+    const loaded = Date.now();
+    const every = setInterval(() => setMinutes(Math.floor((Date.now() - loaded) / 60_000)), 20_000);
+    return () => clearInterval(every);
+  }, [time]);
+  return minutes;
 }
 
 const rowsOf = ({ from, length }: Span) => `grid-row:${from + 1}/span ${length}`;

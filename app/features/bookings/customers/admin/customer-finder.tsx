@@ -1,74 +1,87 @@
-import { useEffect, useRef } from "react";
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { formatPhone } from "~/shared/telephone";
-import type { KnownCustomer } from "../schema";
+import type { FoundCustomers, KnownCustomer } from "../schema";
 
 const pauseMs = 250;
 
 /** Finds a customer who has booked before, to fill in the form. Needs JavaScript. */
 export function CustomerFinder({ onChoose }: { onChoose: (customer: KnownCustomer) => void }) {
-  const fetcher = useFetcher<KnownCustomer[]>();
-  const box = useRef<HTMLInputElement>(null);
+  const { data, load } = useFetcher<FoundCustomers>();
+  const [typed, setTyped] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function findSoon(typed: string) {
+  function findSoon(text: string) {
+    setTyped(text);
     clearTimeout(timer.current);
     timer.current = setTimeout(
-      () => fetcher.load(`/admin/bookings/find-customers?q=${encodeURIComponent(typed)}`),
+      () => load(`/admin/bookings/find-customers?q=${encodeURIComponent(text)}`),
       pauseMs,
     );
   }
-  const typed = box.current?.value.trim() ?? "";
-  const found = typed ? fetcher.data : undefined;
+  const found = typed.trim() ? data : undefined;
   return (
     <div className="needs-script max-w-2xl rounded border border-edge bg-surface p-4">
-      <label htmlFor="find-customer" className="mb-1.5 block text-md font-semibold">
-        Has this customer booked before?
-      </label>
-      <input
-        ref={box}
-        id="find-customer"
-        type="search"
-        autoComplete="off"
-        placeholder="Name, email or phone"
-        maxLength={254}
-        onChange={(event) => findSoon(event.currentTarget.value)}
-        className="h-11 w-full rounded border border-field bg-surface px-3 text-base placeholder:text-muted hover:border-fg sm:text-md"
-      />
-      <div role="status" className="text-sm">
-        {found && found.length === 0 && <p className="mt-2 text-muted">No customers found</p>}
-      </div>
-      {found && found.length > 0 && (
-        <ul className="mt-2 divide-y divide-edge text-sm">
-          {found.map((customer) => (
-            <li key={customer.key}>
-              <button
-                type="button"
-                className="flex min-h-11 w-full flex-wrap items-center gap-x-4 rounded px-2 py-1 text-left hover:bg-fg/6"
-                onClick={() => {
-                  if (box.current) box.current.value = "";
-                  onChoose(customer);
-                }}
-              >
-                <span className="font-semibold [overflow-wrap:anywhere]">{customer.name}</span>
-                {[
-                  customer.email,
-                  customer.phone && formatPhone(customer.phone),
-                  customer.company,
-                ].map(
-                  (text) =>
-                    text && (
-                      <span key={text} className="text-muted [overflow-wrap:anywhere]">
-                        {text}
-                      </span>
-                    ),
-                )}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Autocomplete.Root
+        open
+        inline
+        items={found?.customers ?? []}
+        filter={null}
+        value={typed}
+        onValueChange={findSoon}
+        itemToStringValue={({ name }: KnownCustomer) => name}
+        autoHighlight
+      >
+        <label htmlFor="find-customer" className="mb-1.5 block text-md font-semibold">
+          Has this customer booked before?
+        </label>
+        <Autocomplete.Input
+          id="find-customer"
+          type="search"
+          autoComplete="off"
+          placeholder="Name, email or phone"
+          maxLength={254}
+          className="h-11 w-full rounded border border-field bg-surface px-3 text-base placeholder:text-muted hover:border-fg sm:text-md"
+        />
+        <Autocomplete.Status className="text-sm text-muted not-empty:mt-2">
+          {found && resultSentence(found)}
+        </Autocomplete.Status>
+        <Autocomplete.List className="mt-2 text-sm empty:hidden">
+          {(customer: KnownCustomer) => (
+            <Autocomplete.Item
+              key={customer.key}
+              value={customer}
+              onClick={() => {
+                findSoon("");
+                onChoose(customer);
+              }}
+              className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 rounded border-t border-edge px-2 py-1 first:border-t-0 data-highlighted:bg-fg/8"
+            >
+              <span className="font-semibold [overflow-wrap:anywhere]">{customer.name}</span>
+              {[
+                customer.email,
+                customer.phone && formatPhone(customer.phone),
+                customer.company,
+              ].map(
+                (text) =>
+                  text && (
+                    <span key={text} className="text-muted [overflow-wrap:anywhere]">
+                      {text}
+                    </span>
+                  ),
+              )}
+            </Autocomplete.Item>
+          )}
+        </Autocomplete.List>
+      </Autocomplete.Root>
     </div>
   );
+}
+
+function resultSentence({ customers, more }: FoundCustomers): string {
+  if (customers.length === 0) return "No customers found";
+  if (more) return `The first ${customers.length} matches. Type more to narrow them down.`;
+  return customers.length === 1 ? "1 match" : `${customers.length} matches`;
 }

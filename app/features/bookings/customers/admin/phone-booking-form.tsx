@@ -52,6 +52,7 @@ export function AddBookingForm({
   const { state, formMethod } = useNavigation();
   const { errors, values, failure, form } = useFormResult(result);
   const [first] = useState(values.once ?? once);
+  const [proposed] = useState(values.proposed ?? openAt ?? "");
   const busy = state !== "idle" && formMethod === "POST";
   const [email, setEmail] = useState(
     values.customer_email ?? message?.email ?? customer?.email ?? "",
@@ -83,6 +84,7 @@ export function AddBookingForm({
         }}
       >
         <input type="hidden" name="once" value={first} />
+        <input type="hidden" name="proposed" value={proposed} />
         {message && <input type="hidden" name="fromMessage" value={message.id} />}
         {(urgent || values.fromUrgent) && <input type="hidden" name="fromUrgent" value="on" />}
         <ContactFields

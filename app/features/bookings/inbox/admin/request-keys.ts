@@ -1,10 +1,10 @@
-import type { Shortcut } from "~/ui/admin/shortcuts/rules";
+import { commonKeys, type Shortcut } from "~/ui/admin/shortcuts/rules";
 
 const work: readonly Shortcut[] = [
   { key: "c", does: "Confirm a time" },
   { key: "r", does: "Reply by email" },
   { key: "e", does: "Mark as done" },
-  { key: "?", does: "Show keyboard shortcuts" },
+  ...commonKeys,
 ];
 
 /** On the list of requests. */

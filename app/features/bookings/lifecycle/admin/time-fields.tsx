@@ -7,7 +7,7 @@ import { TextField } from "~/ui/forms/field";
 import type { FreeTimes } from "../schema";
 import { ConsultantField } from "./consultant-field";
 
-/** Date, start and end in the company's time zone, with the day's available times. */
+/** Date, start and end in the company's time zone, with the day's free times. */
 export function TimeFields({
   booking,
   today,
@@ -45,10 +45,17 @@ export function TimeFields({
   const shown = refused ? errors : {};
   const length = useRef(start && end ? minutesOf(end) - minutesOf(start) : 0);
 
-  const free = useFreeTimes(typed, booking?.id, fields);
   const field = (name: string) =>
     fields.current?.querySelector<HTMLInputElement>(`input[name=${name}]`);
-
+  const free = useFreeTimes(typed, booking?.id, fields);
+  const offersTimes = free?.date === typed.date && free.times.length > 0;
+  // The free times are one key away from somebody who opened the form to choose one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the first ones arrive
+  useEffect(() => {
+    if (optional || start || document.activeElement !== field("date")) return;
+    if (!fields.current?.closest("[role=dialog]")) return;
+    fields.current.querySelector<HTMLElement>("[data-free-time]")?.focus();
+  }, [offersTimes]);
   function fill(times: { start: string; end: string }) {
     for (const name of ["start", "end"] as const) {
       const input = field(name);
@@ -86,10 +93,12 @@ export function TimeFields({
       />
       {!openAt && (
         <p className="col-span-2 text-sm text-muted">
-          No times are available to visitors right now. You can still choose any date and time.
+          There are no free times in the next year. You can still choose any date and time.
         </p>
       )}
-      {free?.date === typed.date && <AvailableTimes free={free} onChoose={fill} />}
+      {free?.date === typed.date && (
+        <AvailableTimes free={free} chosen={typed.start} onChoose={fill} />
+      )}
       <TextField
         {...time}
         label="Start"
@@ -142,12 +151,15 @@ function useFreeTimes(
 
 const time = { className: "min-w-0", type: "time", unmarked: true };
 
-/** The times that visitors can choose on a day. */
+/** The free times of a day. */
 function AvailableTimes({
   free: { date, times },
+  chosen,
   onChoose,
 }: {
   free: FreeTimes;
+  /** HH:MM, or empty. */
+  chosen: string;
   onChoose: (time: { start: string; end: string }) => void;
 }) {
   return (
@@ -155,7 +167,7 @@ function AvailableTimes({
       <p className="text-muted">
         {times.length > 0
           ? `Available on ${formatDate(date)}:`
-          : `No times are available to visitors on ${formatDate(date)}.`}
+          : `No free times during business hours on ${formatDate(date)}.`}
       </p>
       {times.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2">
@@ -163,8 +175,10 @@ function AvailableTimes({
             <li key={time.start}>
               <button
                 type="button"
+                data-free-time
+                aria-pressed={time.start === chosen}
                 onClick={() => onChoose(time)}
-                className="min-h-8 rounded border border-edge px-2.5 tabular-nums hover:border-fg"
+                className="min-h-8 rounded border border-edge px-2.5 tabular-nums hover:border-fg aria-pressed:border-fg aria-pressed:bg-fg aria-pressed:font-semibold aria-pressed:text-canvas"
               >
                 {formatTime(time.start)}
               </button>

@@ -31,7 +31,7 @@ export function BookingFilters({
       search={{
         value: filter.search,
         label: "Search by name, email, phone or company",
-        placeholder: "Name, email, phone or company",
+        placeholder: "Name, email or phone",
       }}
       names={["status", "service", "owner", "outcome", "from", "to"]}
       sort={{ order: filter.sort, usual: defaultSort, options: sorts }}

@@ -20,6 +20,7 @@ import {
   requestsPath,
   usualRequestSort,
 } from "../../inbox/rules";
+import { townOf } from "../../sites/rules";
 import { sourceLabel } from "../../source/labels.rules";
 import type { Booking } from "../schema";
 import { bookingDetails, CancelButton } from "./booking-table";
@@ -100,7 +101,7 @@ function requestColumns(
     {
       key: "received",
       label: "Received",
-      width: "w-34",
+      width: "w-32",
       shown: "always",
       sort: "asc",
       card: "",
@@ -136,8 +137,14 @@ function requestColumns(
       card: "order-3 col-span-full",
       cell: ({ booking: { service, siteAddress, company } }) => {
         const where = siteAddress ?? company;
+        const second = where && (
+          <span title={where}>
+            <span className="@max-4xl:hidden">{siteAddress ? townOf(siteAddress) : company}</span>
+            <span className="@4xl:hidden">{where}</span>
+          </span>
+        );
         return (
-          <CellLines second={where && <span title={where}>{where}</span>}>
+          <CellLines second={second}>
             <span title={service}>{service}</span>
           </CellLines>
         );
@@ -146,10 +153,10 @@ function requestColumns(
     {
       key: "start",
       label: "Wants to start",
-      width: "w-30",
+      width: "w-26",
       sort: "asc",
       cell: ({ booking: { preferredDate, preferredTime }, start }) => (
-        <CellLines second={preferredTime !== timeToBeDecided && preferredTimeLabel(preferredTime)}>
+        <CellLines second={preferredTime !== timeToBeDecided && coverageName(preferredTime)}>
           {preferredDate ? <span title={formatDate(preferredDate)}>{start}</span> : "Not decided"}
         </CellLines>
       ),
@@ -175,7 +182,7 @@ function requestColumns(
     {
       key: "due",
       label: "Time left",
-      width: "w-36",
+      width: "w-35",
       shown: "always",
       sort: "asc",
       card: "order-1 text-right @4xl:text-left",
@@ -189,7 +196,7 @@ function requestColumns(
     {
       key: "status",
       label: "Owner and status",
-      width: "w-36",
+      width: "w-32",
       card: "order-3 col-span-full",
       cell: (request) => <State {...request} />,
     },
@@ -206,6 +213,11 @@ function requestColumns(
         ]
       : []),
   ];
+}
+
+/** "Night" for "Night (6 PM – 8 AM)": a row has no room for the hours. */
+function coverageName(preferredTime: string): string {
+  return preferredTimeLabel(preferredTime).replace(/ \(.*\)$/, "");
 }
 
 /** The owner, and what is unusual about a request: most are pending, so that isn't said. */

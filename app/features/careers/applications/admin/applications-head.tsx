@@ -61,7 +61,7 @@ export function ApplicationsHead({ view, filter, sort, openings }: HeadProps) {
         search={{
           value: filter.search,
           label: "Search by name, email, phone or city",
-          placeholder: "Name, email, phone or city",
+          placeholder: "Name, email or phone",
         }}
         names={board ? ["job"] : ["status", "job"]}
         {...(sort && { sort: { ...sort, options: orders } })}

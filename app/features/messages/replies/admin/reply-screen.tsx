@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { FormResult } from "~/platform/forms/form-result";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -25,6 +25,12 @@ export function ReplyScreen({
   result: FormResult | undefined;
 }) {
   const key = useFormKey(result);
+  const reply = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a touchscreen, the keyboard would cover what the person wrote.
+    if (!matchMedia("(pointer: fine)").matches) return;
+    reply.current?.querySelector("textarea")?.focus({ preventScroll: true });
+  }, []);
   const { name, email, quote, replies } = data;
   return (
     <>
@@ -45,7 +51,7 @@ export function ReplyScreen({
           {replies.map((one) => (
             <ReplyText key={one.reply.id} {...one} />
           ))}
-          <section className="pt-2" aria-label="Reply">
+          <section ref={reply} className="pt-2" aria-label="Reply">
             {email ? (
               <ReplyForm key={key} data={data} start={start} preview={preview} result={result} />
             ) : (
