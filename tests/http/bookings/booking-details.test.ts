@@ -50,7 +50,7 @@ test("a phone booking with a time is confirmed right away and emailed", async ()
 test("a phone booking without a time is a request, and sends no email unless asked", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  await browser.post("/admin/bookings/add", { ...call, start: "" });
+  await browser.post("/admin/bookings/add", { ...call, start: "", proposed: call.date });
   const [booking] = await app.db.selectFrom("appointments").selectAll().execute();
   expect(booking).toMatchObject({ status: "pending", start_time: null, starts_at: null });
   expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toEqual([]);
@@ -66,6 +66,8 @@ test.each([
   ["date", "soon", "This isn’t a valid date. Use year-month-day, such as 2027-03-31."],
   ["start", "ten", "Enter a valid time"],
   ["end", "09:00", "The end time must be after the start time"],
+  // A date or an end without a start would be lost.
+  ["start", "", "Enter a start time, or clear the"],
   ["consentNote", "", "Enter how consent was given"],
   ["service", "gone", "This service is no longer offered"],
 ])("an invalid %s is refused and the form keeps its values", async (field, value, why) => {

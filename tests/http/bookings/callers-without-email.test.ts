@@ -56,7 +56,7 @@ test("a caller without an email address gets no emails, and the screen says what
 
 test("a request without an email address says what to tell the caller", async () => {
   await using app = await testApp({ settings });
-  const { office, path } = await addedCall(app, { start: "" });
+  const { office, path } = await addedCall(app, { start: "", date: "" });
   expect(await recipients(app)).toEqual([]);
   expect(await pageOf(office.get(path))).toContain("We have your request for a consultation.");
 });
@@ -199,7 +199,7 @@ test("an invalid email address is still refused", async () => {
 
 test("a caller without an email address is found, kept by a legal hold, exported and erased", async () => {
   await using app = await testApp({ settings });
-  const { office, id } = await addedCall(app, { start: "" });
+  const { office, id } = await addedCall(app, { start: "", date: "" });
   const person = "/admin/privacy/person?email=6145550142";
   expect(await pageOf(office.get("/admin/privacy?q=614-555-0142"))).toContain("6145550142");
   expect(await pageOf(office.get(person))).toContain("General Consultation, request");

@@ -263,6 +263,6 @@ test("the forms with a time open on the first day with available times", async (
   await app.db.deleteFrom("availability_schedule").execute();
   expect(await dateIn(`/admin/bookings/${asked}/confirm`)).toBe("");
   expect(await pageOf(office.get(`/admin/bookings/${asked}/confirm`))).toContain(
-    "No times are available to visitors right now.",
+    "There are no free times in the next 90 days.",
   );
 });

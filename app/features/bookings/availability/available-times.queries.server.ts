@@ -45,7 +45,7 @@ interface Needs {
 type Audience = "visitors" | "office";
 
 /** The office's time fields look for a free day this far ahead. */
-const officeDays = 365;
+const officeDays = 90;
 
 /**
  * The times that visitors can choose: within the weekly hours, not on a blackout date, after the
@@ -94,7 +94,7 @@ const daysAtOnce = 14;
 
 /**
  * The first day from `from` (yyyy-MM-dd) on with a time that is free for the office; undefined if
- * there is none within a year.
+ * there is none within three months.
  * @param except see {@link availableDays}
  */
 async function firstAvailableDay(
@@ -117,7 +117,7 @@ async function firstAvailableDay(
 /**
  * Today, and the day that the office's time fields show first: the booking's own day if it isn't
  * past, today for a completed booking or a no-show, otherwise the first day with a free time for it
- * (undefined if there is none within a year).
+ * (undefined if there is none within three months).
  */
 export async function dayToOpen(
   needs: Needs,

@@ -93,7 +93,7 @@ export function TimeFields({
       />
       {!openAt && (
         <p className="col-span-2 text-sm text-muted">
-          There are no free times in the next year. You can still choose any date and time.
+          There are no free times in the next 90 days. You can still choose any date and time.
         </p>
       )}
       {free?.date === typed.date && (
