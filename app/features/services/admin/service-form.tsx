@@ -59,6 +59,7 @@ export function ServiceForm({
       />
       <IconPicker chosen={values.icon ?? service?.icon ?? "shield"} error={errors.icon} />
       <ListField
+        key={`features ${result.conflict?.mark}`}
         label="Features"
         entry="Feature"
         name="features"
@@ -88,6 +89,7 @@ export function ServiceForm({
           error={errors.for_whom}
         />
         <ListField
+          key={`steps ${result.conflict?.mark}`}
           label={labels.steps}
           entry="Step"
           name="steps"

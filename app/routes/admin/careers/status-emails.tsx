@@ -12,6 +12,7 @@ import {
   statusEmailsId,
 } from "~/features/careers/status-emails/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { editConflict } from "~/platform/forms/edit-conflict.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -48,7 +49,7 @@ export function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(services, "setting", statusEmailsId, {
         mark: statusEmailsMark(saved.current),
-        fields: statusEmails.differences(saved.current, input),
+        ...editConflict(statusEmails, input.seen, saved.current, input),
       }),
     );
   });

@@ -5,6 +5,7 @@ import { savePhoto } from "~/features/gallery/photos/commands.server";
 import { findPhoto, photoMark } from "~/features/gallery/photos/queries.server";
 import { PhotoInput, photo, photoId } from "~/features/gallery/photos/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { editConflict } from "~/platform/forms/edit-conflict.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -51,7 +52,7 @@ export function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(services, "photo", id, {
         mark: photoMark(saved.current),
-        fields: photo.differences(saved.current, input),
+        ...editConflict(photo, input.seen, saved.current, input),
       }),
     );
   });

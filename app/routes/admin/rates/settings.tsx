@@ -11,6 +11,7 @@ import {
 import { BillingSettingsInput, billingSettings } from "~/features/rates/billing/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { editConflict } from "~/platform/forms/edit-conflict.server";
 import { formActions, formHandler, orFailedToSave } from "~/platform/forms/form-action.server";
 import { ask, done, refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -51,7 +52,7 @@ export function action(args: Route.ActionArgs) {
         return refuseStale(
           await withLastChange(services, "setting", "billing", {
             mark: billingMark(saved.current),
-            fields: billingSettings.differences(saved.current, input),
+            ...editConflict(billingSettings, input.seen, saved.current, input),
           }),
         );
       });

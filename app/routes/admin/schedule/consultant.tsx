@@ -38,6 +38,7 @@ import {
 import { WorkingHoursForm } from "~/features/schedule/consultants/admin/working-hours";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { editConflict } from "~/platform/forms/edit-conflict.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { ask, refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
@@ -108,7 +109,7 @@ export function action(args: Route.ActionArgs) {
       return refuseStale(
         await withLastChange(services, "consultant", String(number), {
           mark: consultantMark(saved.current),
-          fields: entity.differences(saved.current, input),
+          ...editConflict(entity, input.seen, saved.current, input),
         }),
       );
     }),

@@ -9,6 +9,7 @@ import {
   pagingSettings,
 } from "~/features/urgent/on-call/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { editConflict } from "~/platform/forms/edit-conflict.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { done, refuseForm, refuseStale } from "~/platform/forms/form-result";
@@ -55,7 +56,7 @@ export function action(args: Route.ActionArgs) {
       return refuseStale(
         await withLastChange(services, "setting", "paging", {
           mark: editMark(saved.current),
-          fields: pagingSettings.differences(saved.current, input),
+          ...editConflict(pagingSettings, input.seen, saved.current, input),
         }),
       );
     }),

@@ -56,10 +56,16 @@ export function TemplateEditor({
   const result = useFormResult(latest?.intent === "test" ? undefined : latest, {
     failed: "template-not-updated",
     saved: "template-updated",
-    onResult: (one) => setProblems(one.errors),
+    onResult: (one) => {
+      setProblems(one.errors);
+      if (!one.conflict) return;
+      const merged = { ...opened, ...one.values };
+      setOpened(merged);
+      setDraft(merged);
+    },
   });
   const { errors, values, failure, conflict, form } = result;
-  const [opened] = useState<TemplateFields>({ ...fields, ...values });
+  const [opened, setOpened] = useState<TemplateFields>({ ...fields, ...values });
   const [openedMark] = useState(mark);
   const seen = conflict?.mark ?? values.seen ?? openedMark;
   const [draft, setDraft] = useState(opened);
@@ -99,6 +105,7 @@ export function TemplateEditor({
           />
           <VariableList variables={variables} onInsert={insert} />
           <EmailBody
+            key={conflict?.mark}
             opened={opened.html}
             error={problems.html}
             variables={variables}
