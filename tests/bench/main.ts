@@ -8,6 +8,7 @@
 // npm run bench -- quote-pdfs        PDFs of quotes with 30 lines
 // npm run bench -- mixed-load [10]   visitors, requests, lists and uploads at once, for this many
 //   minutes
+// npm run bench -- office-tasks      ten tasks of an office day in the demo: clicks, keys, seconds
 // npm run bench -- emails            500 waiting emails
 // npm run bench -- reminders         1,000 reminders from four processes that are killed at random
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -25,6 +26,7 @@ import { measureLoad } from "./load.ts";
 import { type LongList, officeLists } from "./long-lists.ts";
 import { quoteLists } from "./long-quotes.ts";
 import { measureMixedLoad } from "./mixed-load.ts";
+import { measureOfficeTasks } from "./office-tasks.ts";
 import { measurePhotos } from "./photos.ts";
 import { startProgram } from "./program.ts";
 import { measureQuotePdfs } from "./quote-pdfs.ts";
@@ -61,6 +63,7 @@ const alone: Record<string, () => Promise<void>> = {
   "quote-pdfs": measurePdfs,
   "mixed-load": measureLongLoad,
   emails: measureSendingAlone,
+  "office-tasks": async () => console.table(await measureOfficeTasks()),
 };
 const only = alone[what ?? ""];
 if (only) {

@@ -35,11 +35,14 @@ export const responseTimes = {
   ].join(" "),
 };
 
-/** Starts the built program as `npm start` does and waits until it can serve. */
-export async function startProgram(env: Record<string, string>): Promise<RunningProgram> {
+/** Starts the built program as `npm start` or `npm run demo` does and waits until it can serve. */
+export async function startProgram(
+  env: Record<string, string>,
+  command: "start" | "demo" = "start",
+): Promise<RunningProgram> {
   const port = await freePort();
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [join(root, "scripts", "run.mjs"), "start"], {
+  const child = spawn(process.execPath, [join(root, "scripts", "run.mjs"), command], {
     cwd: root,
     env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -17,11 +17,13 @@ import {
   noticeDays,
 } from "~/features/licenses/rules";
 import { longestUnread } from "~/features/messages/inbox/queries.server";
-import type { Database } from "~/platform/db/schema";
+import type { Services } from "~/platform/services";
 import { formatMoment, shortDate } from "~/shared/dates";
 import { firstPage } from "~/shared/lists/pagination";
 import { loadedTasks, type Task } from "~/ui/admin/lists/dashboard-cards";
 import { timeLeftToRespond, waitedForAnswer, waitedForDecision } from "~/ui/admin/lists/waiting";
+
+type Database = Services["db"];
 
 /** Older failed emails are only in the delivery log. */
 const failedDays = 7;

@@ -38,8 +38,8 @@ for (const width of [1440, 390] as const) {
     await waitForToast(page, "Site added");
 
     await page.goto("/admin/bookings/add");
-    await page.getByRole("searchbox").fill(name);
-    await page.getByRole("button", { name }).click();
+    await page.getByLabel("Has this customer booked before?").fill(name);
+    await page.getByRole("option", { name }).click();
     await page.locator("[name=site_id]").selectOption({ index: 1 });
     expect(await page.locator("[name=site_address]").inputValue()).toBe(
       "12 Harbor Road, Dublin, OH 43016",

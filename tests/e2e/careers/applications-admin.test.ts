@@ -259,7 +259,7 @@ test("cards can be moved by mouse, arrow keys and menu, and a drag survives live
   expect(await hired.locator("summary").evaluate((it) => it === document.activeElement)).toBe(true);
   await page.keyboard.press("Enter");
   await hired.getByText("Bea Board").waitFor();
-  await hired.getByText("Hired: since today").waitFor();
+  await hired.getByText("Hired today").waitFor();
   await expectAccessibleAndFitting(page);
 
   // The response to the key presses may still be pending.

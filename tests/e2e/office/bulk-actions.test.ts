@@ -4,7 +4,7 @@ import { requestThroughApi, workday } from "../support/bookings";
 import { test } from "../support/fixtures";
 import { confirmAsOffice, getAsOffice, postAsOffice } from "../support/requests";
 import { expectAccessibleAndFitting } from "../support/screens";
-import { visibleText, waitForHydration } from "../support/steps";
+import { visibleText, waitForHydration, waitForToast } from "../support/steps";
 
 for (const javaScript of [true, false]) {
   const how = javaScript ? "with" : "without";
@@ -51,8 +51,7 @@ for (const javaScript of [true, false]) {
     await page.getByLabel("Owner").selectOption({ index: 1 });
     if (javaScript) await expectAccessibleAndFitting(page);
     await page.getByRole("button", { name: "Assign", exact: true }).click();
-    await page.getByRole("heading", { level: 1, name: "3 done" }).waitFor();
-    await page.getByRole("link", { name: "Back to the List" }).click();
+    await waitForToast(page, "All selected entries updated");
     await box(4).waitFor();
     expect(page.url()).toContain("sort=customer");
     expect(await visibleText(page.getByRole("table"))).toContain(`Bulk ${how} 4`);
@@ -143,8 +142,7 @@ for (const javaScript of [true, false]) {
     await page.getByRole("heading", { level: 1, name: "Finish 2 surveys?" }).waitFor();
     if (javaScript) await expectAccessibleAndFitting(page);
     await page.getByRole("button", { name: "Finish", exact: true }).click();
-    await page.getByRole("heading", { level: 1, name: "2 done" }).waitFor();
-    await page.getByRole("link", { name: "Back to the List" }).click();
+    await waitForToast(page, "All selected entries updated");
     await expect.poll(() => page.getByText("Finished", { exact: true }).count()).toBe(2 + 1);
 
     await choose("/admin/quotes", [1, 2]);
@@ -153,7 +151,7 @@ for (const javaScript of [true, false]) {
     await page.getByText("It has no working links.").waitFor();
     if (javaScript) await expectAccessibleAndFitting(page);
     await page.getByRole("button", { name: "Revoke Links" }).click();
-    await page.getByRole("heading", { level: 1, name: "1 done" }).waitFor();
+    await waitForToast(page, "All selected entries updated");
     expect(await getAsOffice(site, quote)).toContain("all links were revoked");
 
     await choose("/admin/bookings/customers", [1]);

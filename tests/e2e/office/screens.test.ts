@@ -121,6 +121,9 @@ test("a booking and its dialogs are accessible and fit", async ({ site, openOffi
   await page.keyboard.press("Escape");
   await question.waitFor({ state: "hidden" });
   await page.getByRole("link", { name: fullName }).first().click();
+  await page.getByRole("heading", { level: 2, name: fullName }).waitFor();
+  await expectAccessibleAndFittingAt(page, looks);
+  await page.getByRole("link", { name: "Open full page" }).click();
   await page.getByRole("heading", { level: 1, name: fullName }).waitFor();
   await expectAccessibleAndFittingAt(page, looks);
   await page.getByRole("button", { name: "Set a Time and Confirm" }).click();

@@ -233,8 +233,8 @@ test("requests, bookings and the export are filtered by a colleague and by outco
   expect(await names(`/admin/bookings/requests?show=all&owner=${otto}`)).toEqual(["Otto&#x27;s"]);
   expect(await names(`/admin/bookings/all?owner=${otto}`)).toEqual(["Otto&#x27;s"]);
   expect(await names("/admin/bookings/all?owner=me")).toEqual([]);
-  expect(await names("/admin/bookings/all?outcome=lost")).toEqual(["Otto&#x27;s"]);
-  const csv = await (await office.get("/admin/bookings/export?outcome=lost")).text();
+  expect(await names("/admin/bookings/all?status=lost")).toEqual(["Otto&#x27;s"]);
+  const csv = await (await office.get("/admin/bookings/export?status=lost")).text();
   const [head, ...rows] = csv.trim().split("\r\n");
   expect(head).toMatch(/"Owner","Follow-up date","Outcome","Lost reason","Monthly value"$/);
   expect(rows).toHaveLength(1);

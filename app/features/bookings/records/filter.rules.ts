@@ -19,17 +19,19 @@ const formerSorts = new Map<string | null, BookingSort>([
   ["asked", "-received"],
 ]);
 
+/** The statuses to filter by; the last ones are outcomes. */
+export const filterStatuses = [...appointmentStatuses, ...outcomes.map(({ value }) => value)];
+
 /** The filter value for bookings without a service that is still offered. */
 export const noService = "none";
 
 /** The filter of a list or an export; an empty text means no filter. */
 export interface BookingFilter {
   search: string;
-  status: AppointmentStatus | "";
+  status: AppointmentStatus | Outcome | "";
   /** A service's id, or `noService`. */
   service: string;
   owner: OwnerFilter;
-  outcome: Outcome | "";
   /** yyyy-MM-dd; inclusive. */
   from: string;
   to: string;
@@ -41,10 +43,9 @@ export function filterOf(params: URLSearchParams): BookingFilter {
   const status = params.get("status");
   return {
     search: searchTerm(params.get("q")),
-    status: appointmentStatuses.find((known) => known === status) ?? "",
+    status: filterStatuses.find((known) => known === status) ?? "",
     service: /^[a-z0-9-]{1,100}$/.exec(params.get("service") ?? "")?.[0] ?? "",
     owner: ownerFilterOf(params),
-    outcome: outcomes.find(({ value }) => value === params.get("outcome"))?.value ?? "",
     from: dateIn(params.get("from")),
     to: dateIn(params.get("to")),
     sort: formerSorts.get(params.get("sort")) ?? sortOf(params, bookingSorts, defaultSort),

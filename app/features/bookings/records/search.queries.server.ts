@@ -30,14 +30,16 @@ export async function searchBookings(
   return pageOfBookings(db, page);
 }
 
-function passes({ search, status, service, owner, outcome, from, to }: BookingFilter, me: string) {
+function passes({ search, status, service, owner, from, to }: BookingFilter, me: string) {
   return (eb: Where) =>
     eb.and([
-      ...(status ? [eb("status", "=", sql.lit(status))] : []),
+      ...(status === "won" || status === "lost" ? [eb("outcome", "=", sql.lit(status))] : []),
+      ...(status && status !== "won" && status !== "lost"
+        ? [eb("status", "=", sql.lit(status))]
+        : []),
       ...(service === noService ? [eb("service_id", "is", null)] : []),
       ...(service && service !== noService ? [eb("service_id", "=", service)] : []),
       ...(owner ? [eb("owner_id", "is not distinct from", ownerOf(owner, me))] : []),
-      ...(outcome ? [eb("outcome", "=", sql.lit(outcome))] : []),
       ...(from ? [eb("appointment_date", ">=", from)] : []),
       ...(to ? [eb("appointment_date", "<=", to)] : []),
       ...(search ? [matches(eb, search)] : []),

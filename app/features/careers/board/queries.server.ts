@@ -20,14 +20,17 @@ interface Keys {
   more: boolean;
 }
 
-/** The columns of the board with their newest applications. */
+/**
+ * The columns of the board: the applications that have been waiting longest first, and in the
+ * columns of finished ones the newest first.
+ */
 export async function boardColumns(
   db: Database,
   filter: BoardFilter,
   lengths: ColumnLengths<ApplicationStatus>,
   timeZone: string,
 ): Promise<BoardColumn[]> {
-  const found = await (filter.search ? foundKeys : newestKeys)(db, filter, lengths);
+  const found = await (filter.search ? foundKeys : listedKeys)(db, filter, lengths);
   const cards = await cardsOf(
     db,
     found.flatMap(({ ids }) => ids),
@@ -63,8 +66,8 @@ async function cardsOf(db: Database, ids: readonly string[], timeZone: string) {
   );
 }
 
-/** Without a search each column reads only the start of an index. */
-async function newestKeys(
+/** Without a search each column reads only an end of an index. */
+async function listedKeys(
   db: Database,
   { job }: BoardFilter,
   lengths: ColumnLengths<ApplicationStatus>,
@@ -75,10 +78,13 @@ async function newestKeys(
   const ofJob = job ? sql`and job_id = ${job}` : sql``;
   const { rows } = await sql<Omit<Keys, "more">>`
     select shown.status,
-      array(
+      case when shown.status in ('hired', 'rejected') then array(
         select id from job_applications where status = shown.status ${ofJob}
         order by created_at desc, id limit shown.length
-      ) as ids,
+      ) else array(
+        select id from job_applications where status = shown.status ${ofJob}
+        order by created_at, id desc limit shown.length
+      ) end as ids,
       (
         select count(*) from (
           select from job_applications where status = shown.status ${ofJob} limit ${columnCountLimit}
@@ -106,7 +112,11 @@ async function foundKeys(
   const rows = await db
     .selectFrom(found.as("found"))
     .select(["status", (eb) => eb.fn.countAll<number>().as("count")])
-    .select(sql<string[]>`(array_agg(id order by created_at desc, id))[1:${longest}]`.as("ids"))
+    .select(
+      sql<string[]>`case when status in ('hired', 'rejected')
+        then (array_agg(id order by created_at desc, id))[1:${longest}]
+        else (array_agg(id order by created_at, id desc))[1:${longest}] end`.as("ids"),
+    )
     .groupBy("status")
     .execute();
   const more = rows.reduce((sum, { count }) => sum + count, 0) === maxFound;

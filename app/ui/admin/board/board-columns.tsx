@@ -76,7 +76,7 @@ export function BoardColumns<Key extends string, Card>({
             key={key}
             data-status={key}
             aria-labelledby={`column-${key}`}
-            className={`max-sm:min-w-[70vw] ${columns.length > 5 ? "min-w-48" : "min-w-50"} flex-1 rounded border p-2 has-[>details:not([open])]:min-w-32 has-[>details:not([open])]:flex-none ${
+            className={`max-sm:min-w-[70vw] ${columns.length > 5 ? "min-w-44" : "min-w-50"} flex-1 rounded border p-2 has-[>details:not([open])]:min-w-28 has-[>details:not([open])]:flex-none ${
               drag?.to === at && drag.from !== at ? "border-fg bg-fg/5" : "border-edge"
             }`}
           >

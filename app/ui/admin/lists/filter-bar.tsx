@@ -243,7 +243,7 @@ function FilterLabel({
   children: ReactNode;
 }) {
   return (
-    <div className={`min-w-0 sm:w-36 ${wide ? "max-sm:col-span-2" : ""} ${className}`}>
+    <div className={`min-w-0 sm:w-32 ${wide ? "max-sm:col-span-2" : ""} ${className}`}>
       <label
         htmlFor={`filter-${name}`}
         className={labelHidden ? "sr-only" : "mb-1 block text-xs font-semibold text-muted"}

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Form, Link, useNavigate, useSearchParams } from "react-router";
-import { formatMoney } from "~/shared/money";
+import { decimalAmount, formatMoney, formatWholeMoney } from "~/shared/money";
 import { BoardCardFrame } from "~/ui/admin/board/board-card";
 import { BoardColumns, ShowMore } from "~/ui/admin/board/board-columns";
 import { countLabel, maxInColumn } from "~/ui/admin/board/rules";
@@ -73,7 +73,8 @@ export function PipelineBoard({
           label: stageLabel(stage),
           cards,
           count: countLabel(count, more),
-          note: value > 0 && `${formatMoney(value)} a month`,
+          note:
+            value > 0 && `${formatWholeMoney(Math.round(Number(decimalAmount(value))))} a month`,
           isFoldable: isDecided(stage),
           more:
             count > cards.length &&
@@ -118,13 +119,16 @@ function CardText({ card, stage, today }: { card: PipelineCard; stage: Stage; to
           {company ?? name}
         </Link>
       </h3>
-      {company && <p className="wrap-anywhere">{name}</p>}
-      <p className="text-muted wrap-anywhere">{service}</p>
-      {value !== null && <p className="tabular-nums">{formatMoney(value)} a month</p>}
-      <p className="text-xs text-muted">
-        {stageLabel(stage)}: {days === "Today" ? "since today" : days}
+      {company && <p className="truncate text-xs">{name}</p>}
+      <p className="truncate text-xs text-muted" title={service}>
+        {service}
       </p>
-      <p className="text-xs text-muted">{owner ?? "Unassigned"}</p>
+      {value !== null && (
+        <p className="text-xs font-semibold tabular-nums">{formatMoney(value)} a month</p>
+      )}
+      <p className="truncate text-xs text-muted">
+        {stageLabel(stage)} {days === "Today" ? "today" : days} · {owner ?? "Unassigned"}
+      </p>
     </>
   );
 }
@@ -136,7 +140,7 @@ function MoveMenu({ card, onMove }: { card: PipelineCard; onMove: (to: Stage) =>
   const [params] = useSearchParams();
   const kept = [...params].filter(([name]) => name !== "move" && name !== "to");
   return (
-    <Form method="get" className="mt-2">
+    <Form method="get" className="mt-1.5">
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -150,7 +154,7 @@ function MoveMenu({ card, onMove }: { card: PipelineCard; onMove: (to: Stage) =>
           const to = possibleMoves(card).find((stage) => stage === currentTarget.value);
           if (to) onMove(to);
         }}
-        className="select h-10 w-full rounded border border-field bg-surface pr-9 pl-3 text-sm text-fg hover:border-fg"
+        className="select h-9 w-full rounded border border-field bg-surface pr-9 pl-3 text-sm text-fg hover:border-fg"
       >
         {[card.stage, ...possibleMoves(card)].map((stage) => (
           <option key={stage} value={stage}>

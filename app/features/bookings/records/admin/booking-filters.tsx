@@ -1,11 +1,9 @@
 import { statusLabel } from "~/features/bookings/lifecycle/labels.rules";
-import { appointmentStatuses } from "~/features/bookings/requests/schema";
 import { FilterBar, FilterDate, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import type { Option } from "~/ui/forms/field";
-import { outcomes } from "../../follow-up/schema";
-import { type BookingFilter, defaultSort, noService } from "../filter.rules";
+import { type BookingFilter, defaultSort, filterStatuses, noService } from "../filter.rules";
 
-const statuses = appointmentStatuses.map((value) => ({ value, label: statusLabel(value) }));
+const statuses = filterStatuses.map((value) => ({ value, label: statusLabel(value) }));
 const sorts = [
   { value: "-when", label: "Latest date first" },
   { value: "when", label: "Earliest date first" },
@@ -33,7 +31,7 @@ export function BookingFilters({
         label: "Search by name, email, phone or company",
         placeholder: "Name, email or phone",
       }}
-      names={["status", "service", "owner", "outcome", "from", "to"]}
+      names={["status", "service", "owner", "from", "to"]}
       sort={{ order: filter.sort, usual: defaultSort, options: sorts }}
     >
       <FilterSelect
@@ -56,13 +54,6 @@ export function BookingFilters({
         value={filter.owner}
         all="Any owner"
         options={owners}
-      />
-      <FilterSelect
-        label="Outcome"
-        name="outcome"
-        value={filter.outcome}
-        all="Any outcome"
-        options={outcomes}
       />
       <FilterDate label="From" name="from" value={filter.from} />
       <FilterDate label="To" name="to" value={filter.to} />

@@ -32,7 +32,8 @@ export function BoardCardItem({
 }) {
   const { id, fullName, job, city, appliedOn, inStageSince, status } = card;
   const waited = isFinished(status) ? undefined : waitedForDecision(appliedOn, today);
-  const inStage = daysSince(inStageSince, today);
+  const days = daysSince(inStageSince, today);
+  const inStageText = `${applicationStatusLabel(status)} ${days === "Today" ? "today" : days}`;
   return (
     <BoardCardFrame
       id={id}
@@ -47,7 +48,7 @@ export function BoardCardItem({
           status={status}
           onChoose={onMove}
           label="Status of"
-          className="mt-2"
+          className="mt-1.5"
         />
       }
     >
@@ -56,16 +57,16 @@ export function BoardCardItem({
           {fullName}
         </Link>
       </h3>
-      <p className="wrap-anywhere">{job}</p>
-      <p className="text-muted wrap-anywhere">{city}</p>
-      <p className="text-xs text-muted">{formatDate(appliedOn)}</p>
-      {waited && (
-        <p className={`text-xs ${waited.late ? "font-semibold text-bad" : "text-muted"}`}>
-          <span className="inline-block first-letter:uppercase">{waited.label}</span>
-        </p>
-      )}
-      <p className="text-xs text-muted">
-        {applicationStatusLabel(status)}: {inStage === "Today" ? "since today" : inStage}
+      <p className="truncate text-xs" title={`${job}, ${city}`}>
+        {job} <span className="text-muted">· {city}</span>
+      </p>
+      <p className="truncate text-xs text-muted" title={`Applied ${formatDate(appliedOn)}`}>
+        {waited && (
+          <span className={`first-letter:uppercase ${waited.late ? "font-semibold text-bad" : ""}`}>
+            {waited.label}
+          </span>
+        )}
+        {status !== "new" && `${waited ? " · " : ""}${inStageText}`}
       </p>
     </BoardCardFrame>
   );

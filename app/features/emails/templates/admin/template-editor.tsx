@@ -58,17 +58,17 @@ export function TemplateEditor({
     saved: "template-updated",
     onResult: (one) => {
       setProblems(one.errors);
-      if (!one.conflict) return;
-      const merged = { ...opened, ...one.values };
-      setOpened(merged);
-      setDraft(merged);
+      const html = one.conflict?.merged?.html;
+      // The body doesn't follow its field, unlike the others.
+      if (html !== undefined)
+        setOpened(({ version, ...was }) => ({ ...was, html, version: version + 1 }));
     },
   });
   const { errors, values, failure, conflict, form } = result;
-  const [opened, setOpened] = useState<TemplateFields>({ ...fields, ...values });
+  const [opened, setOpened] = useState({ ...fields, ...values, version: 0 });
   const [openedMark] = useState(mark);
   const seen = conflict?.mark ?? values.seen ?? openedMark;
-  const [draft, setDraft] = useState(opened);
+  const [draft, setDraft] = useState<TemplateFields>(opened);
   const [problems, setProblems] = useState<TemplateProblems>(errors);
   const editor = useRef<BlockEditorHandle>(null);
   const insert = useInsertion(form, editor);
@@ -105,7 +105,7 @@ export function TemplateEditor({
           />
           <VariableList variables={variables} onInsert={insert} />
           <EmailBody
-            key={conflict?.mark}
+            key={opened.version}
             opened={opened.html}
             error={problems.html}
             variables={variables}
