@@ -64,7 +64,8 @@ for (const width of [1440, 390] as const) {
     // Keyboard shortcuts don't work behind a dialog.
     await dialog.getByRole("heading").click();
     await key("j");
-    await opened("Ben");
+    // Behind the dialog, the heading has no role.
+    expect(await page.locator("h1, h2").allTextContents()).toContain(`Ben ${group}`);
     await dialog.getByLabel("Date").fill(workday(width > 400 ? 5 : 6));
     await dialog.getByLabel("Start").fill("10:00");
     await key("Control+Enter");
@@ -75,7 +76,10 @@ for (const width of [1440, 390] as const) {
     await opened("Cleo");
     await key("r");
     const reply = page.getByLabel("Your reply");
-    await expect.poll(() => reply.evaluate((field) => field.matches(":focus"))).toBe(true);
+    // On a touchscreen, the keyboard would cover the rest.
+    if (wide) {
+      await expect.poll(() => reply.evaluate((field) => field.matches(":focus"))).toBe(true);
+    }
     await reply.fill("We’ll call you tomorrow.");
     await key("Control+Enter");
     await page.getByRole("heading", { level: 1, name: `Cleo ${group}` }).waitFor();
