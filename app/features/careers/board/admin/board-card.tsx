@@ -1,11 +1,6 @@
 import { Link } from "react-router";
 import { StatusSelect } from "~/features/careers/applications/admin/status-change";
-import {
-  type ApplicationStatus,
-  applicationStatusLabel,
-  isFinished,
-} from "~/features/careers/applications/status.rules";
-import { formatDate } from "~/shared/dates";
+import { type ApplicationStatus, isFinished } from "~/features/careers/applications/status.rules";
 import { BoardCardFrame } from "~/ui/admin/board/board-card";
 import { daysSince, waitedForDecision } from "~/ui/admin/lists/waiting";
 import type { useDrag } from "~/ui/admin/sorting/drag";
@@ -30,9 +25,9 @@ export function BoardCardItem({
   /** Moves the card to the column next to its own. */
   onStep: (step: 1 | -1) => void;
 }) {
-  const { id, fullName, job, city, appliedOn, inStageSince, status } = card;
-  const waited = isFinished(status) ? undefined : waitedForDecision(appliedOn, today);
-  const inStage = daysSince(inStageSince, today);
+  const { id, fullName, job, appliedOn, inStageSince, status } = card;
+  const waited = waitedForDecision(appliedOn, today);
+  const days = daysSince(inStageSince, today);
   return (
     <BoardCardFrame
       id={id}
@@ -47,26 +42,25 @@ export function BoardCardItem({
           status={status}
           onChoose={onMove}
           label="Status of"
-          className="mt-2"
+          compact
         />
       }
     >
-      <h3 className="text-sm font-semibold wrap-anywhere">
+      <h3 className="truncate text-sm font-semibold" title={fullName}>
         <Link to={`/admin/careers/applications/${id}`} className="link" draggable={false}>
           {fullName}
         </Link>
       </h3>
-      <p className="wrap-anywhere">{job}</p>
-      <p className="text-muted wrap-anywhere">{city}</p>
-      <p className="text-xs text-muted">{formatDate(appliedOn)}</p>
-      {waited && (
+      <p className="truncate" title={job}>
+        {job}
+      </p>
+      {isFinished(status) ? (
+        <p className="text-xs text-muted">{days === "Today" ? "Since today" : `For ${days}`}</p>
+      ) : (
         <p className={`text-xs ${waited.late ? "font-semibold text-bad" : "text-muted"}`}>
           <span className="inline-block first-letter:uppercase">{waited.label}</span>
         </p>
       )}
-      <p className="text-xs text-muted">
-        {applicationStatusLabel(status)}: {inStage === "Today" ? "since today" : inStage}
-      </p>
     </BoardCardFrame>
   );
 }
