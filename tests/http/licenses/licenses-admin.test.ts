@@ -21,7 +21,7 @@ test("a license is added, edited and removed, and each change is in the audit lo
   expect([added.status, added.headers.get("Location")]).toEqual([302, list]);
   const shown = (await (await office.get(list)).text()).replaceAll("<!-- -->", "");
   expect(shown).toContain("SAMPLE-0100");
-  expect(shown).toContain("Expires June 30, 2027");
+  expect(shown).toContain("Expires Wed, Jun 30, 2027");
 
   const { id } = await app.db.selectFrom("licenses").select("id").executeTakeFirstOrThrow();
   const seen = await seenOn(office, `${list}/${id}`);

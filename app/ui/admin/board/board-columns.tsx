@@ -79,7 +79,7 @@ export function BoardColumns<Key extends string, Card>({
                   open={unfolded.includes(key)}
                   onToggle={({ currentTarget }) => toggle(key, currentTarget.open)}
                 >
-                  <summary className="board-head">
+                  <summary className="board-head list-none">
                     {heading}
                     <ChevronDown
                       className="board-chevron size-4 shrink-0 text-muted"

@@ -17,7 +17,11 @@ export function PageTitle({
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
         <Title className="text-h2 wrap-anywhere">{title}</Title>
-        {note && <div className="mt-1.5 max-w-xl text-md wrap-anywhere text-muted">{note}</div>}
+        {note && (
+          <div className="mt-1.5 max-w-2xl text-md text-pretty wrap-anywhere text-muted">
+            {note}
+          </div>
+        )}
       </div>
       {children}
     </header>
