@@ -17,6 +17,10 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const names = Array.from({ length: 16 }, (_, at) => `Applicant ${at + 1}`);
 
 async function fillBoards(db: Database): Promise<void> {
+  await db
+    .insertInto("business_settings")
+    .values({ setting_key: "company_name", setting_value: longCompany })
+    .execute();
   for (const [at, full_name] of [...names, longName].entries()) {
     await insertApplication(db, openings.driver.id, { full_name, created_at: daysAgo(at + 1) });
     await book(
@@ -30,6 +34,19 @@ async function fillBoards(db: Database): Promise<void> {
     );
   }
 }
+
+/** Screens that show a request, its customer, an applicant or the company's name. */
+const screens = [
+  "/admin",
+  "/admin/bookings/requests",
+  "/admin/bookings/all",
+  "/admin/bookings/customers",
+  "/admin/bookings/customers/request-16%40example.com",
+  "/admin/careers/applications",
+  "/admin/privacy/person?email=request-16@example.com",
+  "/admin/business-info",
+  "/admin/reports",
+];
 
 let site: Site;
 beforeAll(async () => {
@@ -116,3 +133,16 @@ for (const path of ["/admin/careers/applications/board", "/admin/pipeline"]) {
     }
   });
 }
+
+test("long names don't make any screen wider than the window", async ({ open }) => {
+  const { page } = await open({ width: 390 });
+  await signIn(page, undefined, site.url);
+  for (const path of screens) {
+    await page.goto(site.url + path);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const tooWide = () => document.documentElement.scrollWidth - innerWidth;
+      expect(await page.evaluate(tooWide), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});

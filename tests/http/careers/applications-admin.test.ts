@@ -451,7 +451,7 @@ test("the screens offer to try again when applications can't be read", async () 
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await insertApplication(app.db, await insertOpening(app.db));
-  await sql`alter table job_applications rename column city to elsewhere`.execute(app.db);
+  await sql`alter table job_applications rename column full_name to elsewhere`.execute(app.db);
   try {
     for (const address of [list, `${list}/board`]) {
       const answer = await browser.get(address);
@@ -459,6 +459,6 @@ test("the screens offer to try again when applications can't be read", async () 
       expect(await answer.text()).toContain("Failed to load applications");
     }
   } finally {
-    await sql`alter table job_applications rename column elsewhere to city`.execute(app.db);
+    await sql`alter table job_applications rename column elsewhere to full_name`.execute(app.db);
   }
 });

@@ -95,7 +95,7 @@ test("an expired license is saved with a note and isn't shown to visitors", asyn
   const answer = await office.post(`${list}/add`, { ...licenseForm, expires_on: "2026-11-20" });
   expect(answer.headers.get("Location")).toBe(list);
   const html = (await (await office.get(list)).text()).replaceAll("<!-- -->", "");
-  expect(html).toContain("Expired November 20, 2026. Not shown on the website or in emails.");
+  expect(html).toContain("Expired Fri, Nov 20, 2026. Not shown on the website or in emails.");
   expect(await (await app.get("/")).text()).not.toContain("SAMPLE-0100");
 });
 

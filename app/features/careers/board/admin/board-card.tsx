@@ -46,8 +46,12 @@ export function BoardCardItem({
         />
       }
     >
-      <h3 className="truncate text-sm font-semibold" title={fullName}>
-        <Link to={`/admin/careers/applications/${id}`} className="link" draggable={false}>
+      <h3 className="text-sm font-semibold" title={fullName}>
+        <Link
+          to={`/admin/careers/applications/${id}`}
+          className="link inline-block max-w-full truncate align-bottom"
+          draggable={false}
+        >
           {fullName}
         </Link>
       </h3>
