@@ -12,7 +12,7 @@ import {
   reportParams,
 } from "../rules";
 
-const cell = "py-2 pr-4 text-right @max-xl:pr-3";
+const cell = "py-2 pr-4 pl-2 text-right @max-xl:pr-3";
 
 /** A table that scrolls sideways on a phone, so that its columns stay aligned. */
 function NumberTable({

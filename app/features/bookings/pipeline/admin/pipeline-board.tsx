@@ -124,7 +124,11 @@ function CardText({ card, today }: { card: PipelineCard; today: string }) {
       <p className="truncate text-xs leading-5 text-muted" title={service}>
         {service}
       </p>
-      {value !== null && <p className="tabular-nums">{roundedMoney(value)} a month</p>}
+      {value !== null && (
+        <p className="text-xs leading-5 whitespace-nowrap tabular-nums">
+          {roundedMoney(value)} a month
+        </p>
+      )}
       <p className="truncate text-xs text-muted" title={owner ?? undefined}>
         {daysSince(since, today)} · {owner ?? "Unassigned"}
       </p>
