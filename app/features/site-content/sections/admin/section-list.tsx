@@ -60,7 +60,7 @@ function Section({ line }: { line: SectionLine }) {
         </td>
         <td className={cell}>
           {at ?? <span className="text-muted">Never edited</span>}
-          {at && by && <span className="block text-xs text-muted">by {by}</span>}
+          {at && by && <span className="block text-xs text-muted">{`by ${by}`}</span>}
         </td>
       </tr>
     </TableEntry>
