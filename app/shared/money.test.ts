@@ -7,12 +7,19 @@ import {
   formatMoney,
   moneyFormatOf,
   parseMoney,
+  roundedMoney,
 } from "./money";
 import { setMoneyFormat, usDollars } from "./money-format";
 
 afterEach(() => setMoneyFormat(usDollars));
 
 const amounts = fc.integer({ min: 0, max: 2_000_000_000 });
+
+test("a rough sum has no cents, in any currency", () => {
+  expect([450_000, 150_050, 49].map(roundedMoney)).toEqual(["$4,500", "$1,501", "$0"]);
+  setMoneyFormat(moneyFormatOf("JPY", "en-US"));
+  expect(roundedMoney(150_050)).toBe("¥150,050");
+});
 
 describe("in US dollars", () => {
   test.each([

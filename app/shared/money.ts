@@ -50,6 +50,11 @@ export function exactMoney(amount: number, currency = moneyFormat().currency): s
   return moneyIn(formatFor(currency), amount, { exact: true });
 }
 
+/** "$1,250", rounded to whole dollars or the like, for a rough sum. */
+export function roundedMoney(amount: number): string {
+  return formatWholeMoney(Math.round(amount / 10 ** moneyFormat().digits));
+}
+
 /** "1,250.50": without the currency and the sign, as an example of what to type. */
 export function formatAmount(amount: number, digits = moneyFormat().digits): string {
   return moneyIn({ ...moneyFormat(), digits, before: "", after: "" }, Math.abs(amount));

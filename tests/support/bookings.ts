@@ -6,7 +6,7 @@ let made = 0;
 
 /** Adds a booking to the database, by default with the values of a visitor's request. */
 export async function book(
-  app: TestApp,
+  app: Pick<TestApp, "db">,
   booking: Partial<Insertable<Tables["appointments"]>> = {},
 ): Promise<string> {
   made += 1;
@@ -48,7 +48,7 @@ export function bookAt(
 }
 
 /** Adds an inactive consultant, who doesn't make more times available. */
-async function addFormerConsultant(app: TestApp, number: number): Promise<void> {
+async function addFormerConsultant(app: Pick<TestApp, "db">, number: number): Promise<void> {
   await app.db
     .insertInto("consultants")
     .values({ number, name: `Consultant ${number}`, is_active: false })

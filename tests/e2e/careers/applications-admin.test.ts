@@ -259,7 +259,7 @@ test("cards can be moved by mouse, arrow keys and menu, and a drag survives live
   expect(await hired.locator("summary").evaluate((it) => it === document.activeElement)).toBe(true);
   await page.keyboard.press("Enter");
   await hired.getByText("Bea Board").waitFor();
-  await hired.getByText("Hired today").waitFor();
+  await hired.getByText("Since today").waitFor();
   await expectAccessibleAndFitting(page);
 
   // The response to the key presses may still be pending.
@@ -289,9 +289,9 @@ test("a card can be dragged by any part with a mouse, and says how long it has b
   await submitApplication(site, "Cora Card", openings.steward.id);
   const { page } = await openOffice();
   await page.goto(`${list}/board?job=${openings.steward.id}`);
-  const city = column(page, "New").getByText("Springfield");
+  const job = column(page, "New").getByText(openings.steward.title);
   await column(page, "New").getByText("received today").waitFor();
-  const from = await city.boundingBox();
+  const from = await job.boundingBox();
   const to = await column(page, "Reviewing").boundingBox();
   if (!from || !to) throw new Error("nothing to drag");
   await page.mouse.move(from.x + 5, from.y + 5);
@@ -333,16 +333,19 @@ test("cards can be moved by touch on a phone", async ({ site, openOffice }) => {
   await page.goto(`${list}/board?job=${openings.bank.id}`);
   await column(page, "New").getByText("Fin Finger").waitFor();
   await expectAccessibleAndFitting(page);
+  // The columns follow each other.
   const { from } = await dragPoints(page, "Fin Finger", "New");
+  const target = await column(page, "Reviewing").boundingBox();
+  if (!target) throw new Error("nothing to drag to");
   const phone = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
     phone.send("Input.dispatchTouchEvent", {
       type,
-      touchPoints: x === undefined ? [] : [{ x, y: from.y }],
+      touchPoints: y === undefined ? [] : [{ x: from.x, y }],
     });
-  await touch("touchStart", from.x);
-  await touch("touchMove", from.x + 40);
-  await touch("touchMove", 320);
+  await touch("touchStart", from.y);
+  await touch("touchMove", from.y + 20);
+  await touch("touchMove", target.y + 20);
   await touch("touchEnd");
   await column(page, "Reviewing").getByText("Fin Finger").waitFor();
   await waitForToast(page, "Application status updated");

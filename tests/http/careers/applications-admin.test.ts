@@ -372,10 +372,12 @@ test("the board has a column for each status, which loads more on demand", async
     expect(html).toContain(`>${status}<`);
   }
   expect(html).toContain("Hanna Hired");
-  expect(html).toContain("Person 34");
-  expect(html).not.toContain("Person 14");
+  // Whoever has waited longest comes first.
+  expect(html.indexOf("Person 10")).toBeLessThan(html.indexOf("Person 29"));
+  expect(html).toContain("Person 29");
+  expect(html).not.toContain("Person 30");
   expect(html).toContain("Show More");
-  expect(mainHtml(await pageHtml(browser, `${list}/board?more-new=40`))).toContain("Person 10");
+  expect(mainHtml(await pageHtml(browser, `${list}/board?more-new=40`))).toContain("Person 34");
 });
 
 test("finished columns are collapsed until opened, and cards and list show the days in the stage", async () => {
@@ -404,7 +406,7 @@ test("finished columns are collapsed until opened, and cards and list show the d
   const folded = await board();
   expect(folded).not.toMatch(/<details[^>]* open/);
   expect(folded.match(/<section[^>]*><details/g)).toHaveLength(2);
-  expect(folded).toContain("Hired: 3 days");
+  expect(folded).toContain("For 3 days");
   expect(mainHtml(await pageHtml(browser, list))).toMatch(/Time in status.*>3 days</s);
   browser.cookies.set("preferences", "board=hired");
   expect(await board()).toMatch(/<section data-status="hired"[^>]*><details[^>]* open/);
@@ -449,7 +451,7 @@ test("the screens offer to try again when applications can't be read", async () 
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await insertApplication(app.db, await insertOpening(app.db));
-  await sql`alter table job_applications rename column city to elsewhere`.execute(app.db);
+  await sql`alter table job_applications rename column full_name to elsewhere`.execute(app.db);
   try {
     for (const address of [list, `${list}/board`]) {
       const answer = await browser.get(address);
@@ -457,6 +459,6 @@ test("the screens offer to try again when applications can't be read", async () 
       expect(await answer.text()).toContain("Failed to load applications");
     }
   } finally {
-    await sql`alter table job_applications rename column elsewhere to city`.execute(app.db);
+    await sql`alter table job_applications rename column elsewhere to full_name`.execute(app.db);
   }
 });

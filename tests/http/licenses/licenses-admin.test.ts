@@ -21,7 +21,7 @@ test("a license is added, edited and removed, and each change is in the audit lo
   expect([added.status, added.headers.get("Location")]).toEqual([302, list]);
   const shown = (await (await office.get(list)).text()).replaceAll("<!-- -->", "");
   expect(shown).toContain("SAMPLE-0100");
-  expect(shown).toContain("Expires June 30, 2027");
+  expect(shown).toContain("Expires Wed, Jun 30, 2027");
 
   const { id } = await app.db.selectFrom("licenses").select("id").executeTakeFirstOrThrow();
   const seen = await seenOn(office, `${list}/${id}`);
@@ -95,7 +95,7 @@ test("an expired license is saved with a note and isn't shown to visitors", asyn
   const answer = await office.post(`${list}/add`, { ...licenseForm, expires_on: "2026-11-20" });
   expect(answer.headers.get("Location")).toBe(list);
   const html = (await (await office.get(list)).text()).replaceAll("<!-- -->", "");
-  expect(html).toContain("Expired November 20, 2026. Not shown on the website or in emails.");
+  expect(html).toContain("Expired Fri, Nov 20, 2026. Not shown on the website or in emails.");
   expect(await (await app.get("/")).text()).not.toContain("SAMPLE-0100");
 });
 

@@ -31,7 +31,7 @@ const columns: readonly Column<FormattedEntry>[] = [
   {
     key: "person",
     label: "Person",
-    width: "w-1/5",
+    width: "w-40",
     shown: "always",
     card: "order-1 text-right @4xl:text-left",
     cell: ({ person }) => (
@@ -56,7 +56,7 @@ const columns: readonly Column<FormattedEntry>[] = [
   {
     key: "changes",
     label: "Changes",
-    width: "w-1/3",
+    width: "w-[30%]",
     shown: "always",
     card: "hidden @4xl:table-cell",
     cell: ({ differences }) => <CellLines>{differences.map(inOneLine).join("; ")}</CellLines>,

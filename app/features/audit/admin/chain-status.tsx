@@ -8,7 +8,7 @@ import type { ChainStatus } from "../chain.rules";
 /** The latest check, with a button to check now. */
 export function ChainCheckLine({ status }: { status: ChainStatus | undefined }) {
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-md text-muted">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p>
         {status && !status.problem
           ? `No tampering found on ${status.checkedAt}: ${status.entries.toLocaleString("en-US")} ${

@@ -5,7 +5,11 @@ import { businessDate } from "~/shared/dates";
 import { type ColumnLengths, columnCountLimit } from "~/ui/admin/board/rules";
 import { inStageSince, passes, statusMark } from "../applications/queries.server";
 import type { ApplicationFilter } from "../applications/rules";
-import { type ApplicationStatus, applicationStatuses } from "../applications/status.rules";
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  isFinished,
+} from "../applications/status.rules";
 import type { BoardColumn } from "./rules";
 
 /** The board shows at most this many matches of a search, the newest ones. */
@@ -21,8 +25,8 @@ interface Keys {
 }
 
 /**
- * The columns of the board: the applications that have been waiting longest first, and in the
- * columns of finished ones the newest first.
+ * The columns of the board. Whoever has waited longest comes first; in the columns of finished
+ * applications, the newest one.
  */
 export async function boardColumns(
   db: Database,
@@ -30,7 +34,7 @@ export async function boardColumns(
   lengths: ColumnLengths<ApplicationStatus>,
   timeZone: string,
 ): Promise<BoardColumn[]> {
-  const found = await (filter.search ? foundKeys : listedKeys)(db, filter, lengths);
+  const found = await (filter.search ? foundKeys : firstKeys)(db, filter, lengths);
   const cards = await cardsOf(
     db,
     found.flatMap(({ ids }) => ids),
@@ -47,7 +51,7 @@ async function cardsOf(db: Database, ids: readonly string[], timeZone: string) {
   const cards = db
     .selectFrom("job_applications")
     .innerJoin("jobs", "jobs.id", "job_applications.job_id")
-    .select(["job_applications.id", "full_name as fullName", "email", "jobs.title as job", "city"])
+    .select(["job_applications.id", "full_name as fullName", "email", "jobs.title as job"])
     .select(["job_applications.status", "job_applications.updated_at as updatedAt"])
     .select(["job_applications.created_at as appliedAt", inStageSince])
     .where("job_applications.id", "in", ids);
@@ -66,8 +70,8 @@ async function cardsOf(db: Database, ids: readonly string[], timeZone: string) {
   );
 }
 
-/** Without a search each column reads only an end of an index. */
-async function listedKeys(
+/** Without a search each column reads only the start of an index. */
+async function firstKeys(
   db: Database,
   { job }: BoardFilter,
   lengths: ColumnLengths<ApplicationStatus>,
@@ -75,10 +79,11 @@ async function listedKeys(
   const columns = Object.entries(lengths).map(
     ([status, length]) => sql`(${status}::text, ${length}::integer)`,
   );
+  const finished = applicationStatuses.filter(isFinished);
   const ofJob = job ? sql`and job_id = ${job}` : sql``;
   const { rows } = await sql<Omit<Keys, "more">>`
     select shown.status,
-      case when shown.status in ('hired', 'rejected') then array(
+      case when shown.status in (${sql.join(finished)}) then array(
         select id from job_applications where status = shown.status ${ofJob}
         order by created_at desc, id limit shown.length
       ) else array(
@@ -107,21 +112,17 @@ async function foundKeys(
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(maxFound);
-  const longest = Math.max(...Object.values(lengths));
   // Grouped in the query, because the embedded database is slow at sending many rows.
   const rows = await db
     .selectFrom(found.as("found"))
     .select(["status", (eb) => eb.fn.countAll<number>().as("count")])
-    .select(
-      sql<string[]>`case when status in ('hired', 'rejected')
-        then (array_agg(id order by created_at desc, id))[1:${longest}]
-        else (array_agg(id order by created_at, id desc))[1:${longest}] end`.as("ids"),
-    )
+    .select(sql<string[]>`array_agg(id order by created_at, id desc)`.as("ids"))
     .groupBy("status")
     .execute();
   const more = rows.reduce((sum, { count }) => sum + count, 0) === maxFound;
   return applicationStatuses.map((status) => {
     const { ids = [], count = 0 } = rows.find((row) => row.status === status) ?? {};
-    return { status, ids: ids.slice(0, lengths[status]), count, more };
+    const ordered = isFinished(status) ? ids.toReversed() : ids;
+    return { status, ids: ordered.slice(0, lengths[status]), count, more };
   });
 }

@@ -2,13 +2,12 @@ import { expect, test } from "vitest";
 import { applicationStatuses } from "../applications/status.rules";
 import { type BoardCard, type BoardColumn, withMoves } from "./rules";
 
-const card = (id: string): BoardCard => ({
+const card = (id: string, appliedOn = "2026-11-20"): BoardCard => ({
   id,
   fullName: id,
   email: `${id}@example.com`,
   job: "Night Patrol Officer",
-  city: "Springfield",
-  appliedOn: "2026-11-20",
+  appliedOn,
   inStageSince: "2026-11-20",
   status: "new",
   seen: "mark",
@@ -24,7 +23,7 @@ const board: BoardColumn[] = applicationStatuses.map((status) => ({
 const cardsOf = (columns: BoardColumn[]) =>
   Object.fromEntries(columns.map(({ status, cards }) => [status, cards.map(({ id }) => id)]));
 
-test("a moved card is first in its new column and counted there", () => {
+test("a moved card is first in the column of a finished status and counted there", () => {
   const shown = withMoves(board, [
     { id: "ben", to: "hired" },
     { id: "ada", to: "hired" },
@@ -32,6 +31,16 @@ test("a moved card is first in its new column and counted there", () => {
   expect(cardsOf(shown)).toMatchObject({ new: [], hired: ["ada", "ben"] });
   expect(shown.map(({ count }) => count)).toEqual([28, 0, 0, 2, 0]);
   expect(board[0]?.cards).toHaveLength(2);
+});
+
+test("a moved card takes its place among those that have waited longer or shorter", () => {
+  const columns = board.map((column) =>
+    column.status === "interviewed"
+      ? { ...column, cards: [card("old", "2026-11-02"), card("young", "2026-11-24")] }
+      : column,
+  );
+  const [, , interviewed] = withMoves(columns, [{ id: "ada", to: "interviewed" }]);
+  expect(interviewed?.cards.map(({ id }) => id)).toEqual(["old", "ada", "young"]);
 });
 
 test("ignores a move that was already made or whose card is gone", () => {

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "../applications/status.rules";
+import { type ApplicationStatus, isFinished } from "../applications/status.rules";
 
 /** An application on the board. */
 export interface BoardCard {
@@ -6,7 +6,6 @@ export interface BoardCard {
   fullName: string;
   email: string;
   job: string;
-  city: string;
   /** yyyy-MM-dd in the company's time zone. */
   appliedOn: string;
   /** The day its status last changed, or else the day it was sent. */
@@ -18,7 +17,7 @@ export interface BoardCard {
 
 export interface BoardColumn {
   status: ApplicationStatus;
-  /** The newest applications in it. */
+  /** The ones that have waited longest first; finished ones newest first. */
   cards: BoardCard[];
   /** The number of applications in it, counted up to a limit. */
   count: number;
@@ -26,7 +25,7 @@ export interface BoardColumn {
   more: boolean;
 }
 
-/** The board with the moves that are being saved; moved cards are on top. */
+/** The board with the moves that are being saved. */
 export function withMoves(
   columns: readonly BoardColumn[],
   moves: readonly { id: string; to: ApplicationStatus }[],
@@ -43,7 +42,11 @@ export function withMoves(
       }
       if (column.status !== to) return column;
       const moved = { ...card, status: to };
-      return { ...column, cards: [moved, ...column.cards], count: column.count + 1 };
+      const cards = [...column.cards];
+      const after = cards.findIndex(({ appliedOn }) => appliedOn > moved.appliedOn);
+      // Finished ones are shown on top first, where they can be seen.
+      const place = isFinished(to) ? 0 : after === -1 ? cards.length : after;
+      return { ...column, cards: cards.toSpliced(place, 0, moved), count: column.count + 1 };
     });
   }
   return board;

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { longDate } from "~/shared/dates";
+import { formatDate } from "~/shared/dates";
 import { formatWholeMoney } from "~/shared/money";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { StatusBadge } from "~/ui/admin/lists/cells";
@@ -164,7 +164,7 @@ function ExpiryNote({ expiresOn, today }: Dated) {
   return note ? (
     <p className="mt-1 text-sm font-semibold text-warn">{note}</p>
   ) : (
-    <p className="mt-1 text-sm text-muted">Expires {longDate(expiresOn ?? "")}</p>
+    <p className="mt-1 text-sm text-muted">Expires {formatDate(expiresOn ?? "")}</p>
   );
 }
 
@@ -172,5 +172,5 @@ function ExpiryNote({ expiresOn, today }: Dated) {
 export function unclaimedNote(expiresOn: string | null, today: string): string | undefined {
   if (!expiresOn) return "Not shown on the website until you enter the expiration date.";
   if (isValidOn(expiresOn, today)) return undefined;
-  return `Expired ${longDate(expiresOn)}. Not shown on the website or in emails.`;
+  return `Expired ${formatDate(expiresOn)}. Not shown on the website or in emails.`;
 }

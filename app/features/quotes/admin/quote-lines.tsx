@@ -47,13 +47,13 @@ export function QuoteLines({ id, lines, document, editable }: QuoteLinesProps) {
         })}
       </ol>
       <div className="space-y-3 rounded-b border border-t-0 border-edge bg-surface p-5">
-        {document.totals.map(({ label, amounts, strong }) => (
+        {document.totals.map(({ label, amounts, strong }, at) => (
           <div
             key={label}
             className={`flex flex-col gap-x-8 gap-y-1 text-sm @3xl:flex-row @3xl:justify-between ${strong ? "font-semibold" : "text-muted"}`}
           >
-            <p>{label}</p>
-            <Amounts columns={document.columns} amounts={amounts} />
+            <p className="@3xl:self-end">{label}</p>
+            <Amounts columns={document.columns} amounts={amounts} labeled={at === 0} />
           </div>
         ))}
       </div>
@@ -61,7 +61,16 @@ export function QuoteLines({ id, lines, document, editable }: QuoteLinesProps) {
   );
 }
 
-function Amounts({ columns, amounts }: { columns: readonly string[]; amounts: readonly string[] }) {
+function Amounts({
+  columns,
+  amounts,
+  labeled = true,
+}: {
+  columns: readonly string[];
+  amounts: readonly string[];
+  /** Whether a wide screen shows the labels, which are the same in each row of totals. */
+  labeled?: boolean;
+}) {
   return (
     <dl className="grid shrink-0 gap-x-4 text-sm tabular-nums @3xl:auto-cols-[8rem] @3xl:grid-flow-col">
       {columns.map((column, at) => (
@@ -70,7 +79,7 @@ function Amounts({ columns, amounts }: { columns: readonly string[]; amounts: re
           className="flex justify-between gap-4 @3xl:block @3xl:text-right"
           hidden={amounts[at] === ""}
         >
-          <dt className="text-muted">{column}</dt>
+          <dt className={`font-normal text-muted ${labeled ? "" : "@3xl:sr-only"}`}>{column}</dt>
           <dd>{amounts[at]}</dd>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { formatMonth } from "~/shared/dates";
-import { formatMoney } from "~/shared/money";
+import { roundedMoney } from "~/shared/money";
 import { StackedBars } from "~/ui/admin/charts/stacked-bars";
 import type { ReportMonth, ReportNumbers } from "../rules";
 import { formatWinRate } from "../rules";
@@ -41,7 +41,7 @@ export function ReportCharts({
         title="Monthly value won"
         bars={months.map(({ month, wonValue }) => ({ id: month, wonValue }))}
         parts={value}
-        format={formatMoney}
+        format={roundedMoney}
         axis={axis}
       />
     </div>

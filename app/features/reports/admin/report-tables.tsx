@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatMonth } from "~/shared/dates";
-import { formatMoney } from "~/shared/money";
+import { roundedMoney } from "~/shared/money";
 import {
   formatMinutes,
   formatWinRate,
@@ -12,7 +12,7 @@ import {
   reportParams,
 } from "../rules";
 
-const cell = "py-2 pr-4 text-right @max-xl:pr-3";
+const cell = "py-2 pr-4 pl-2 text-right @max-xl:pr-3";
 
 /** A table that scrolls sideways on a phone, so that its columns stay aligned. */
 function NumberTable({
@@ -38,7 +38,10 @@ function NumberTable({
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="text-xs text-muted">
-            <th scope="col" className="py-2 pr-5 pl-4 text-left">
+            <th
+              scope="col"
+              className="sticky left-0 border-r border-transparent bg-surface py-2 pr-4 pl-4 text-left @max-xl:border-edge"
+            >
               {first}
             </th>
             {headings.map((heading) => (
@@ -67,7 +70,7 @@ function NumberRow({
     <tr className={`border-t border-edge ${isTotal ? "font-semibold" : ""}`}>
       <th
         scope="row"
-        className={`min-w-32 py-2 pr-4 pl-4 whitespace-normal wrap-anywhere @max-xl:pr-3 ${isTotal ? "" : "font-normal"}`}
+        className={`sticky left-0 min-w-36 border-r border-transparent bg-surface py-2 pr-4 pl-4 whitespace-normal wrap-anywhere @max-xl:border-edge @max-xl:pr-3 ${isTotal ? "" : "font-normal"}`}
       >
         {name}
       </th>
@@ -96,7 +99,7 @@ export function MonthTable({
     row.won,
     row.lost,
     formatWinRate(row),
-    formatMoney(row.wonValue),
+    roundedMoney(row.wonValue),
     formatMinutes(row.answerMinutes),
   ];
   return (
@@ -143,7 +146,7 @@ export function GroupTable({
     row.won,
     row.lost,
     formatWinRate(row),
-    formatMoney(row.wonValue),
+    roundedMoney(row.wonValue),
   ];
   return (
     <div className="min-w-0">

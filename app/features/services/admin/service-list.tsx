@@ -52,9 +52,12 @@ function Card({ service }: { service: OfficeService }) {
         <p className="mt-1 line-clamp-2 max-w-2xl text-sm text-muted wrap-anywhere">
           {description}
         </p>
-        <p className="mt-1 flex flex-wrap gap-x-3 text-xs text-muted">
-          <span className="font-mono wrap-anywhere">{id}</span>{" "}
-          <span>{features.length === 1 ? "1 feature" : `${features.length} features`}</span>
+        <p className="mt-1 text-xs text-muted">
+          <span className="wrap-anywhere">{id}</span>
+          {" · "}
+          <span className="whitespace-nowrap">
+            {features.length === 1 ? "1 feature" : `${features.length} features`}
+          </span>
         </p>
       </div>
       <div className="flex shrink-0 gap-2">

@@ -84,15 +84,17 @@ function Found(found: FoundProps) {
           <AcceptProblem entryId={status.entryId} />
         </ChainProblemNotice>
       )}
-      <ChainCheckLine status={status} />
-      <p className="mb-6 text-md text-muted">
-        {refused === 0
-          ? "No sign-ins or requests were denied in the last 7 days."
-          : `${refused.toLocaleString("en-US")} ${refused === 1 ? "sign-in or request was" : "sign-ins and requests were"} denied in the last 7 days.`}{" "}
-        <Link to="/admin/audit-log/refused" className="link">
-          Denied access
-        </Link>
-      </p>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded border border-edge bg-surface px-4 py-3 text-sm text-muted">
+        <ChainCheckLine status={status} />
+        <p>
+          {refused === 0
+            ? "No sign-ins or requests were denied in the last 7 days."
+            : `${refused.toLocaleString("en-US")} ${refused === 1 ? "sign-in or request was" : "sign-ins and requests were"} denied in the last 7 days.`}{" "}
+          <Link to="/admin/audit-log/refused" className="link">
+            Denied access
+          </Link>
+        </p>
+      </div>
       <AuditFilter filter={filter} people={people} />
       {rows.length > 0 ? (
         <AuditTable entries={rows} />

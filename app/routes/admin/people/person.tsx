@@ -56,7 +56,7 @@ export default function Person({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </PageTitle>
-      <section className="mb-10 max-w-3xl rounded border border-edge bg-surface p-5 text-sm">
+      <section className="mb-10 rounded border border-edge bg-surface p-5 text-sm">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="flex flex-wrap items-center gap-3">
             <RoleBadge person={person} />

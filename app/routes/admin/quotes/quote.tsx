@@ -228,7 +228,7 @@ export default function QuoteScreen({ loaderData, actionData }: Route.ComponentP
             result={actionData}
           />
         )}
-        <Dates document={document} />
+        <Dates document={document} dated={status === "draft" || !sending} />
         <section aria-labelledby="lines-heading">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <h2 id="lines-heading" className="text-h3">
@@ -288,9 +288,16 @@ const addButtons = [
 
 type Shown = Route.ComponentProps["loaderData"]["document"];
 
-function Dates({ document: { dates, intro, client } }: { document: Shown }) {
+function Dates({
+  document: { dates, intro, client },
+  dated,
+}: {
+  document: Shown;
+  /** Whether to say how long it is valid; a sent quote already says so above. */
+  dated: boolean;
+}) {
   const facts = [
-    ["Valid through", dates.validUntil],
+    ...(dated ? [["Valid through", dates.validUntil] as const] : []),
     ["First day of service", dates.starts],
     ["Last day of service", dates.ends ?? "Ongoing"],
     ["Site", client.site || "No address yet"],

@@ -97,7 +97,7 @@ type LoadedProps = Extract<Route.ComponentProps["loaderData"], { ok: true }> & {
 
 function Loaded({ year, holidays, place, countries, states, suggested, result }: LoadedProps) {
   return (
-    <div className="max-w-4xl space-y-10">
+    <div className="space-y-10">
       <section aria-labelledby="holidays-heading">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h2 id="holidays-heading" className="text-h3">

@@ -87,6 +87,7 @@ function Found(report: FoundProps) {
           name="year"
           value={filter.year ? String(filter.year) : ""}
           all="Last 12 months"
+          className="sm:w-44"
           options={report.years.map((year) => ({ value: String(year), label: String(year) }))}
         />
         <FilterSelect

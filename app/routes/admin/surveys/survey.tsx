@@ -45,31 +45,34 @@ function Sheet(survey: Route.ComponentProps["loaderData"]) {
   return (
     <SheetContext value={sheet}>
       <BackLink to="/admin/surveys">Surveys</BackLink>
-      <PageTitle
-        title={company || customer}
-        note={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <StatusBadge tone={status === "finished" ? "good" : "plain"}>
-              {surveyStatusLabels[status]}
-            </StatusBadge>
-            <Link to={`/admin/bookings/${appointmentId}`} className="link">
-              {site || customer}
-            </Link>
-          </span>
-        }
-      >
-        <div className="flex flex-wrap gap-3">
-          <LinkButton
-            look="outline"
-            size="small"
-            className="min-h-10"
-            to={`${surveyPath(id)}/report`}
-          >
-            Report
-          </LinkButton>
-          <SurveyStatusButton id={id} status={status} />
-        </div>
-      </PageTitle>
+      {/* As wide as the sheet. */}
+      <div className="max-w-3xl">
+        <PageTitle
+          title={company || customer}
+          note={
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <StatusBadge tone={status === "finished" ? "good" : "plain"}>
+                {surveyStatusLabels[status]}
+              </StatusBadge>
+              <Link to={`/admin/bookings/${appointmentId}`} className="link">
+                {site || customer}
+              </Link>
+            </span>
+          }
+        >
+          <div className="flex flex-wrap gap-3">
+            <LinkButton
+              look="outline"
+              size="small"
+              className="min-h-10"
+              to={`${surveyPath(id)}/report`}
+            >
+              Report
+            </LinkButton>
+            <SurveyStatusButton id={id} status={status} />
+          </div>
+        </PageTitle>
+      </div>
       <noscript>
         <p className="mb-6 text-md">Turn on JavaScript in this browser to fill out the survey.</p>
       </noscript>

@@ -20,7 +20,7 @@ export function BoardCardFrame({
   handle: ReturnType<ReturnType<typeof useDrag>["handle"]>;
   /** Moves the card to the column next to its own; undefined for a card that stays. */
   onStep: ((step: 1 | -1) => void) | undefined;
-  /** Below the card's contents. */
+  /** Below the handle. */
   menu: ReactNode;
   children: ReactNode;
 }) {
@@ -45,26 +45,26 @@ export function BoardCardFrame({
       {...(onStep && { ...handle, onPointerDown })}
       // Only while dragging, so server-rendered documents have no style attributes.
       style={shift && { transform: translate(shift) }}
-      className={`rounded border border-edge bg-surface p-2.5 text-sm ${
+      className={`flex gap-1 rounded border border-edge bg-surface py-2 pr-1 pl-3 text-sm ${
         onStep ? "cursor-grab active:cursor-grabbing" : ""
-      } ${shift ? "relative z-10 shadow-float" : ""}`}
+      } ${shift ? "relative z-30 shadow-float" : ""}`}
     >
-      <div className="flex items-start gap-1">
-        <div className="min-w-0 flex-1">{children}</div>
-        {onStep && (
+      <div className="min-w-0 flex-1">{children}</div>
+      {onStep && (
+        <div className="flex shrink-0 flex-col items-end justify-between">
           <button
             type="button"
             data-control="handle"
             aria-label={`Move ${name}`}
             aria-describedby="board-hint"
             onKeyDown={onKeyDown}
-            className="needs-script -mt-1 -mr-1 grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded text-muted hover:bg-fg/6 hover:text-fg active:cursor-grabbing"
+            className="needs-script grid size-8 cursor-grab touch-none place-items-center rounded text-muted hover:bg-fg/6 hover:text-fg active:cursor-grabbing"
           >
             <GripVertical className="size-4" strokeWidth={1.75} aria-hidden />
           </button>
-        )}
-      </div>
-      {menu}
+          {menu}
+        </div>
+      )}
     </li>
   );
 }

@@ -19,7 +19,10 @@ export interface ShownColumn<Key extends string, Card> {
   more?: ReactNode;
 }
 
-/** The columns of a board. Finished ones are collapsed until somebody opens them. */
+/**
+ * The columns of a board. Finished ones are collapsed until somebody opens them. On a wide screen
+ * the columns scroll within the window, below their headings; on a phone they follow each other.
+ */
 export function BoardColumns<Key extends string, Card>({
   area,
   drag,
@@ -46,65 +49,56 @@ export function BoardColumns<Key extends string, Card>({
     rememberPreference(board, next.join("."));
   }
   return (
-    <div
-      ref={area}
-      className={`relative -mx-1 flex items-stretch gap-3 overflow-x-auto px-1 pb-4 ${
-        drag ? "select-none" : ""
-      }`}
-    >
-      {columns.map(({ key, label, cards, count, note, isFoldable, more }, at) => {
-        const entries = (
-          <>
-            <ul className="space-y-2">{cards.map((one) => card(one, key, at))}</ul>
-            {more}
-          </>
-        );
-        const heading = (
-          <span className="min-w-0 flex-1 px-1">
-            <h2
-              id={`column-${key}`}
-              className="flex items-baseline justify-between gap-2 text-md font-semibold"
+    <div data-scroller className="board">
+      <div ref={area} className={`board-columns ${drag ? "select-none" : ""}`}>
+        {columns.map(({ key, label, cards, count, note, isFoldable, more }, at) => {
+          const heading = (
+            <span className="board-heading">
+              <h2 id={`column-${key}`} className="flex gap-2 text-sm font-semibold">
+                {label}
+                <span className="font-normal text-muted tabular-nums">{count}</span>
+              </h2>
+              {note && <span className="text-xs text-muted tabular-nums">{note}</span>}
+            </span>
+          );
+          const entries = (
+            <div className="px-2 pb-2">
+              <ul className="space-y-2">{cards.map((one) => card(one, key, at))}</ul>
+              {more}
+            </div>
+          );
+          return (
+            <section
+              key={key}
+              data-status={key}
+              aria-labelledby={`column-${key}`}
+              className={`board-column ${drag?.to === at && drag.from !== at ? "is-target" : ""}`}
             >
-              {label}
-              <span className="text-sm font-normal text-muted tabular-nums">{count}</span>
-            </h2>
-            {note && <span className="block text-xs text-muted tabular-nums">{note}</span>}
-          </span>
-        );
-        return (
-          <section
-            key={key}
-            data-status={key}
-            aria-labelledby={`column-${key}`}
-            className={`max-sm:min-w-[70vw] ${columns.length > 5 ? "min-w-44" : "min-w-50"} flex-1 rounded border p-2 has-[>details:not([open])]:min-w-28 has-[>details:not([open])]:flex-none ${
-              drag?.to === at && drag.from !== at ? "border-fg bg-fg/5" : "border-edge"
-            }`}
-          >
-            {isFoldable ? (
-              <details
-                open={unfolded.includes(key)}
-                onToggle={({ currentTarget }) => toggle(key, currentTarget.open)}
-                className="group/column"
-              >
-                <summary className="flex min-h-8 list-none gap-1 rounded select-none group-open/column:mb-1 hover:bg-fg/6">
-                  {heading}
-                  <ChevronDown
-                    className="mt-1 size-4 shrink-0 text-muted group-open/column:rotate-180"
-                    strokeWidth={1.75}
-                    aria-hidden
-                  />
-                </summary>
-                {entries}
-              </details>
-            ) : (
-              <>
-                <div className="mb-1 flex min-h-8">{heading}</div>
-                {entries}
-              </>
-            )}
-          </section>
-        );
-      })}
+              {isFoldable ? (
+                <details
+                  open={unfolded.includes(key)}
+                  onToggle={({ currentTarget }) => toggle(key, currentTarget.open)}
+                >
+                  <summary className="board-head list-none">
+                    {heading}
+                    <ChevronDown
+                      className="board-chevron size-4 shrink-0 text-muted"
+                      strokeWidth={1.75}
+                      aria-hidden
+                    />
+                  </summary>
+                  {entries}
+                </details>
+              ) : (
+                <>
+                  <div className="board-head">{heading}</div>
+                  {entries}
+                </>
+              )}
+            </section>
+          );
+        })}
+      </div>
     </div>
   );
 }

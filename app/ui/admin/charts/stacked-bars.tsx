@@ -40,7 +40,7 @@ export function StackedBars<Key extends string>({
   return (
     <figure className="flex flex-col rounded border border-edge bg-surface p-5">
       <figcaption className="mb-4 flex grow flex-wrap content-start items-baseline gap-x-6 gap-y-1 text-sm">
-        <strong className="text-md">{title}</strong>
+        <strong className="basis-full text-md">{title}</strong>
         {parts.map(({ key, label, className }) => (
           <span key={key} className="flex items-center gap-2">
             <svg viewBox="0 0 10 10" className="size-2.5" aria-hidden="true">

@@ -15,9 +15,13 @@ export function PageTitle({
   const Title = useContext(InPanelContext) ? "h2" : "h1";
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-80">
         <Title className="text-h2 wrap-anywhere">{title}</Title>
-        {note && <div className="mt-1.5 max-w-xl text-md wrap-anywhere text-muted">{note}</div>}
+        {note && (
+          <div className="mt-1.5 max-w-2xl text-md text-balance wrap-anywhere text-muted">
+            {note}
+          </div>
+        )}
       </div>
       {children}
     </header>

@@ -53,3 +53,10 @@ test("an item moves to the column under the pointer, and stays in place outside 
   expect(columnOf(45)).toBe(1);
   expect(columnOf(900)).toBe(0);
 });
+
+test("an item moves to the column under the pointer when they are stacked", () => {
+  const boxes = [0, 200, 400].map((top) => ({ left: 0, top, width: 360, height: 190 }));
+  const dropAt = (y: number) =>
+    layouts.columns.targetOf({ from: 0, by: { x: 5, y }, pointer: { x: 180, y: 50 }, boxes });
+  expect([0, 200, 400, 900].map(dropAt)).toEqual([0, 1, 2, 0]);
+});

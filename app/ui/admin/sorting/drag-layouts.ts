@@ -66,12 +66,19 @@ const grid: Arrangement = {
   },
 };
 
-/** Columns side by side: an item goes into the column that the pointer is over. */
+/**
+ * Columns side by side, or one below the other on a phone: an item goes into the column that the
+ * pointer is over.
+ */
 const columns: Arrangement = {
   targetOf: ({ from, by, pointer, boxes }) => {
-    const x = pointer.x + by.x;
-    const over = boxes.findIndex(({ left, width }) => x >= left && x <= left + width);
-    return over === -1 ? from : over;
+    const [x, y] = [pointer.x + by.x, pointer.y + by.y];
+    const isBeside = ({ left, width }: Box) => x >= left && x <= left + width;
+    const isLevel = ({ top, height }: Box) => y >= top && y <= top + height;
+    const [over = from, ...others] = boxes.flatMap((box, at) => (isBeside(box) ? [at] : []));
+    if (others.length === 0) return over;
+    const found = boxes.findIndex((box) => isBeside(box) && isLevel(box));
+    return found === -1 ? from : found;
   },
   shiftOf: (at, { from, by }) => (at === from ? by : { x: 0, y: 0 }),
 };

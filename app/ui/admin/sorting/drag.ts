@@ -28,14 +28,17 @@ export function useDrag(
   const [drag, setDrag] = useState<Drag>();
   const start = useRef<Point>({ x: 0, y: 0 });
   /** Scroll limits when the drag began; dragging past them would make the page longer. */
-  const limits = useRef<Point>({ x: 0, y: 0 });
+  const limits = useRef({ x: 0, y: 0, inside: 0 });
   const pointer = useRef<Pick<MouseEvent, "clientX" | "clientY">>({ clientX: 0, clientY: 0 });
 
   /** The pointer in the area's coordinates, so that scrolling counts as movement. */
-  const position = (): Point => ({
-    x: pointer.current.clientX + (area.current?.scrollLeft ?? 0),
-    y: pointer.current.clientY + scrollY,
-  });
+  const position = (): Point => {
+    const scroller = scrollerOf(area.current);
+    return {
+      x: pointer.current.clientX + (scroller?.scrollLeft ?? 0),
+      y: pointer.current.clientY + (scroller?.scrollTop ?? 0) + scrollY,
+    };
+  };
 
   function begin(event: PointerEvent<HTMLElement>, id: string, from: number) {
     if (event.button !== 0 || !event.isPrimary || !area.current) return;
@@ -43,12 +46,13 @@ export function useDrag(
     event.preventDefault();
     event.currentTarget.focus();
     event.currentTarget.setPointerCapture(event.pointerId);
-    const { children, scrollWidth, clientWidth } = area.current;
+    const scroller = scrollerOf(area.current);
     pointer.current = event.nativeEvent;
     start.current = position();
     limits.current = {
-      x: scrollWidth - clientWidth,
+      x: scroller.scrollWidth - scroller.clientWidth,
       y: document.documentElement.scrollHeight - innerHeight,
+      inside: scroller.scrollHeight - scroller.clientHeight,
     };
     setDrag({
       id,
@@ -56,7 +60,7 @@ export function useDrag(
       to: from,
       by: { x: 0, y: 0 },
       pointer: { x: event.clientX, y: event.clientY },
-      boxes: Array.from(children, (child) => child.getBoundingClientRect()),
+      boxes: Array.from(area.current.children, (child) => child.getBoundingClientRect()),
     });
   }
 
@@ -87,11 +91,15 @@ export function useDrag(
     scroll.current = () => {
       if (!drag || !area.current || Math.hypot(drag.by.x, drag.by.y) < slack) return;
       const { clientX, clientY } = pointer.current;
-      const { left, right } = area.current.getBoundingClientRect();
+      const scroller = scrollerOf(area.current);
+      const { left, right, top, bottom } = scroller.getBoundingClientRect();
       const before = position();
       scrollBy(0, stepAt(clientY, 0, innerHeight, limits.current.y - scrollY));
-      const room = limits.current.x - area.current.scrollLeft;
-      area.current.scrollBy(stepAt(clientX, left, right, room), 0);
+      const { x, inside } = limits.current;
+      scroller.scrollBy(
+        stepAt(clientX, left, right, x - scroller.scrollLeft),
+        stepAt(clientY, top, bottom, inside - scroller.scrollTop),
+      );
       const after = position();
       if (after.x !== before.x || after.y !== before.y) setDrag(moved(drag));
     };
@@ -121,6 +129,11 @@ export function useDrag(
       onPointerCancel: () => setDrag(undefined),
     }),
   };
+}
+
+/** The element that scrolls the area sideways, and down if it doesn't grow with its contents. */
+function scrollerOf<T extends HTMLElement | null>(area: T): HTMLElement | T {
+  return area?.closest<HTMLElement>("[data-scroller]") ?? area;
 }
 
 function stepAt(at: number, start: number, end: number, room: number): number {

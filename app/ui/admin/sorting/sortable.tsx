@@ -54,7 +54,14 @@ export function SortableList<Item>({
 }
 
 const rows = {
-  beside: { entry: "", handle: "", content: "", buttons: "" },
+  // On a phone the handle is between the buttons, so that it takes up no column of its own.
+  beside: {
+    entry: "",
+    handle:
+      "max-sm:absolute max-sm:top-1/2 max-sm:right-3 max-sm:m-0 max-sm:h-9 max-sm:-translate-y-1/2",
+    content: "",
+    buttons: "max-sm:gap-9",
+  },
   above: {
     entry: "max-sm:flex-wrap max-sm:gap-y-2",
     handle: "max-sm:h-9",

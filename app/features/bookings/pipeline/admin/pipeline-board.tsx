@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Form, Link, useNavigate, useSearchParams } from "react-router";
-import { decimalAmount, formatMoney, formatWholeMoney } from "~/shared/money";
+import { roundedMoney } from "~/shared/money";
 import { BoardCardFrame } from "~/ui/admin/board/board-card";
 import { BoardColumns, ShowMore } from "~/ui/admin/board/board-columns";
 import { countLabel, maxInColumn } from "~/ui/admin/board/rules";
@@ -55,9 +55,8 @@ export function PipelineBoard({
   return (
     <>
       {mayMove && (
-        <p id="board-hint" className="needs-script mb-3 text-sm text-muted">
-          Drag a card, use the left and right arrow keys on its handle, or choose a stage from its
-          menu. On a touchscreen, drag it by the handle.
+        <p id="board-hint" className="sr-only">
+          Drag the card, press the left or right arrow key, or choose a stage from the menu.
         </p>
       )}
       <p role="status" className={refused ? "mb-3 text-sm font-semibold text-warn" : "sr-only"}>
@@ -73,8 +72,7 @@ export function PipelineBoard({
           label: stageLabel(stage),
           cards,
           count: countLabel(count, more),
-          note:
-            value > 0 && `${formatWholeMoney(Math.round(Number(decimalAmount(value))))} a month`,
+          note: value > 0 && `${roundedMoney(value)} a month`,
           isFoldable: isDecided(stage),
           more:
             count > cards.length &&
@@ -84,7 +82,7 @@ export function PipelineBoard({
               <p className="mt-2 text-xs text-muted">Only the latest {maxInColumn} are shown.</p>
             )),
         }))}
-        card={(card, stage, at) => (
+        card={(card, _, at) => (
           <BoardCardFrame
             key={card.id}
             id={card.id}
@@ -101,7 +99,7 @@ export function PipelineBoard({
             }
             menu={mayMove && <MoveMenu card={card} onMove={(to) => move(card, to)} />}
           >
-            <CardText card={card} stage={stage} today={today} />
+            <CardText card={card} today={today} />
           </BoardCardFrame>
         )}
       />
@@ -109,25 +107,30 @@ export function PipelineBoard({
   );
 }
 
-function CardText({ card, stage, today }: { card: PipelineCard; stage: Stage; today: string }) {
+function CardText({ card, today }: { card: PipelineCard; today: string }) {
   const { id, name, company, service, value, owner, since } = card;
-  const days = daysSince(since, today);
   return (
     <>
-      <h3 className="text-sm font-semibold hyphens-auto wrap-anywhere">
+      <h3 className="line-clamp-2 text-sm font-semibold wrap-anywhere" title={company ?? name}>
         <Link to={`/admin/bookings/${id}`} className="link" draggable={false}>
           {company ?? name}
         </Link>
       </h3>
-      {company && <p className="truncate text-xs">{name}</p>}
-      <p className="truncate text-xs text-muted" title={service}>
+      {company && (
+        <p className="truncate" title={name}>
+          {name}
+        </p>
+      )}
+      <p className="truncate text-xs leading-5 text-muted" title={service}>
         {service}
       </p>
       {value !== null && (
-        <p className="text-xs font-semibold tabular-nums">{formatMoney(value)} a month</p>
+        <p className="text-xs leading-5 whitespace-nowrap tabular-nums">
+          {roundedMoney(value)} a month
+        </p>
       )}
-      <p className="truncate text-xs text-muted">
-        {stageLabel(stage)} {days === "Today" ? "today" : days} · {owner ?? "Unassigned"}
+      <p className="truncate text-xs text-muted" title={owner ?? undefined}>
+        {daysSince(since, today)} · {owner ?? "Unassigned"}
       </p>
     </>
   );
@@ -140,7 +143,7 @@ function MoveMenu({ card, onMove }: { card: PipelineCard; onMove: (to: Stage) =>
   const [params] = useSearchParams();
   const kept = [...params].filter(([name]) => name !== "move" && name !== "to");
   return (
-    <Form method="get" className="mt-1.5">
+    <Form method="get">
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -154,7 +157,7 @@ function MoveMenu({ card, onMove }: { card: PipelineCard; onMove: (to: Stage) =>
           const to = possibleMoves(card).find((stage) => stage === currentTarget.value);
           if (to) onMove(to);
         }}
-        className="select h-9 w-full rounded border border-field bg-surface pr-9 pl-3 text-sm text-fg hover:border-fg"
+        className="board-menu"
       >
         {[card.stage, ...possibleMoves(card)].map((stage) => (
           <option key={stage} value={stage}>

@@ -32,6 +32,7 @@ export function StatusSelect({
   onChoose,
   label = "Status of",
   className = "",
+  compact = false,
 }: {
   id: string;
   fullName: string;
@@ -41,6 +42,8 @@ export function StatusSelect({
   /** Comes before the name in the accessible label. */
   label?: string;
   className?: string;
+  /** Shows only an arrow, for a card in the column of its status. */
+  compact?: boolean;
 }) {
   return (
     <Form method="get" action={statusPath(id)} className={className}>
@@ -53,7 +56,11 @@ export function StatusSelect({
           const to = asApplicationStatus(event.currentTarget.value);
           if (to && to !== status) onChoose(to);
         }}
-        className="select h-10 w-full rounded border border-field bg-surface pr-9 pl-3 text-sm text-fg hover:border-fg"
+        className={
+          compact
+            ? "board-menu"
+            : "select h-10 w-full rounded border border-field bg-surface pr-9 pl-3 text-sm text-fg hover:border-fg"
+        }
       >
         {statusOptions.map((option) => (
           <option key={option.value} value={option.value}>

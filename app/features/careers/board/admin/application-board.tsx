@@ -57,9 +57,8 @@ export function ApplicationBoard({
 
   return (
     <>
-      <p id="board-hint" className="needs-script mb-3 text-sm text-muted">
-        Drag a card, use the left and right arrow keys on its handle, or choose a status from its
-        menu. On a touchscreen, drag it by the handle.
+      <p id="board-hint" className="sr-only">
+        Drag the card, press the left or right arrow key, or choose a status from the menu.
       </p>
       <BoardColumns
         area={board}

@@ -1,11 +1,6 @@
 import { Link } from "react-router";
 import { StatusSelect } from "~/features/careers/applications/admin/status-change";
-import {
-  type ApplicationStatus,
-  applicationStatusLabel,
-  isFinished,
-} from "~/features/careers/applications/status.rules";
-import { formatDate } from "~/shared/dates";
+import { type ApplicationStatus, isFinished } from "~/features/careers/applications/status.rules";
 import { BoardCardFrame } from "~/ui/admin/board/board-card";
 import { daysSince, waitedForDecision } from "~/ui/admin/lists/waiting";
 import type { useDrag } from "~/ui/admin/sorting/drag";
@@ -30,10 +25,9 @@ export function BoardCardItem({
   /** Moves the card to the column next to its own. */
   onStep: (step: 1 | -1) => void;
 }) {
-  const { id, fullName, job, city, appliedOn, inStageSince, status } = card;
-  const waited = isFinished(status) ? undefined : waitedForDecision(appliedOn, today);
+  const { id, fullName, job, appliedOn, inStageSince, status } = card;
+  const waited = waitedForDecision(appliedOn, today);
   const days = daysSince(inStageSince, today);
-  const inStageText = `${applicationStatusLabel(status)} ${days === "Today" ? "today" : days}`;
   return (
     <BoardCardFrame
       id={id}
@@ -48,26 +42,29 @@ export function BoardCardItem({
           status={status}
           onChoose={onMove}
           label="Status of"
-          className="mt-1.5"
+          compact
         />
       }
     >
-      <h3 className="text-sm font-semibold wrap-anywhere">
-        <Link to={`/admin/careers/applications/${id}`} className="link" draggable={false}>
+      <h3 className="text-sm font-semibold" title={fullName}>
+        <Link
+          to={`/admin/careers/applications/${id}`}
+          className="link inline-block max-w-full truncate align-bottom"
+          draggable={false}
+        >
           {fullName}
         </Link>
       </h3>
-      <p className="truncate text-xs" title={`${job}, ${city}`}>
-        {job} <span className="text-muted">· {city}</span>
+      <p className="truncate" title={job}>
+        {job}
       </p>
-      <p className="truncate text-xs text-muted" title={`Applied ${formatDate(appliedOn)}`}>
-        {waited && (
-          <span className={`first-letter:uppercase ${waited.late ? "font-semibold text-bad" : ""}`}>
-            {waited.label}
-          </span>
-        )}
-        {status !== "new" && `${waited ? " · " : ""}${inStageText}`}
-      </p>
+      {isFinished(status) ? (
+        <p className="text-xs text-muted">{days === "Today" ? "Since today" : `For ${days}`}</p>
+      ) : (
+        <p className={`text-xs ${waited.late ? "font-semibold text-bad" : "text-muted"}`}>
+          <span className="inline-block first-letter:uppercase">{waited.label}</span>
+        </p>
+      )}
     </BoardCardFrame>
   );
 }

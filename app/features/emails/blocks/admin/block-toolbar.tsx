@@ -50,7 +50,7 @@ export function BlockToolbar({
     >
       <select
         aria-label="Text style"
-        className="mr-1 h-9 rounded border border-edge bg-surface px-2 text-sm"
+        className="select mr-1 h-9 rounded border border-edge bg-surface pr-9 pl-2 text-sm"
         value={look}
         onChange={({ currentTarget }) =>
           run(toBlocks(nodes.paragraph, { look: currentTarget.value }))

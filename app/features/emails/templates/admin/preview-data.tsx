@@ -45,7 +45,7 @@ export function PreviewData({
       <label>
         <span className="mb-1 block font-semibold">Preview with data from</span>
         <select
-          className={fieldClass}
+          className={`${fieldClass} select pr-9`}
           value={chosen?.id ?? ""}
           onChange={({ currentTarget: { value } }) =>
             onChoose(options.find(({ id }) => id === value))

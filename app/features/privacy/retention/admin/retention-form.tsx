@@ -36,7 +36,7 @@ export function RetentionForm({
         return (
           <fieldset
             key={kind}
-            className="grid gap-x-10 gap-y-4 border-t border-edge py-6 lg:grid-cols-[minmax(0,1fr)_26rem]"
+            className="grid gap-x-10 gap-y-4 border-t border-edge py-6 lg:grid-cols-[minmax(0,1fr)_29rem]"
           >
             <legend className="sr-only">{title}</legend>
             <div>

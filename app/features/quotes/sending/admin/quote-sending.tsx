@@ -20,7 +20,7 @@ export function QuoteSending({ facts }: { facts: QuoteSendingFacts }) {
   return (
     <section
       aria-labelledby="sending-heading"
-      className="@container rounded border border-edge bg-surface p-5 sm:p-6"
+      className="@container rounded border border-edge bg-surface p-5"
     >
       <h2 id="sending-heading" className="text-h4">
         {sent ? `Sent to ${client.name}` : "Not sent yet"}

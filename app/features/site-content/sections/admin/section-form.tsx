@@ -139,7 +139,7 @@ function Switches({
   const { samples, page } = sectionOf(sectionKey);
   if (samples === "none") return null;
   return (
-    <div className="max-w-xl space-y-4 rounded border border-edge bg-surface p-4 sm:px-5">
+    <div className="space-y-4 rounded border border-edge bg-surface p-4 sm:px-5">
       <div>
         <Switch name="shown" value="true" defaultChecked={shown} aria-describedby="shown-hint">
           Show on the website

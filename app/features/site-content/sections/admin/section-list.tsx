@@ -58,7 +58,10 @@ function Section({ line }: { line: SectionLine }) {
         <td className={`${cell} absolute top-0 right-0 @4xl:static`}>
           <State line={line} />
         </td>
-        <td className={`${cell} text-muted`}>{by && at ? `${by}, ${at}` : "Never edited"}</td>
+        <td className={cell}>
+          {at ?? <span className="text-muted">Never edited</span>}
+          {at && by && <span className="block text-xs text-muted">{`by ${by}`}</span>}
+        </td>
       </tr>
     </TableEntry>
   );
