@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -15,6 +15,7 @@ import { migrate, migrateTo } from "~/platform/db/migrate.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { withdrawRestoredEmails } from "~/platform/email/withdraw.server";
 import type { Files } from "~/platform/files/files.server";
+import { ignoreMissing } from "~/platform/files/local-store.server";
 import type { FileKey } from "~/platform/files/store";
 
 interface Needs {
@@ -54,6 +55,8 @@ export async function restoreBackup(
     );
   }
   const stored: FileKey[] = [];
+  const secretBefore = await readSecret(config);
+  let secret: string | undefined;
   try {
     await db.transaction().execute(async (trx) => {
       await loadDatabase(trx, index, async (insert) => {
@@ -72,14 +75,17 @@ export async function restoreBackup(
             const again = await files.open(key);
             await checkBytes(again?.content ?? Readable.from([]), sha256);
           }
-          if (name === secretName) await writeSecret(config, await text(content));
+          if (name === secretName) secret = await text(content);
         });
       });
       await compareCounts(trx, index, { without: sendWaiting ? [] : ["queued_jobs"] });
       if (sendWaiting) await releaseJobs(trx);
       else await skipDueReminders(trx, clock.now());
+      // Last, because the transaction can't undo it.
+      if (secret !== undefined) await writeSecret(config, secret);
     });
   } catch (error) {
+    if (secret !== undefined) await putBackSecret(config, secretBefore);
     await Promise.allSettled(stored.map((key) => files.remove(key)));
     throw error;
   }
@@ -131,6 +137,16 @@ async function refuseUsedPlace(db: Database, files: Files): Promise<void> {
 /** Two-factor codes and signed links from the old installation work only with its secret. */
 function writeSecret({ dataDir }: Needs["config"], secret: string): Promise<void> {
   return writeFile(join(dataDir, secretName), secret, { mode: 0o600 });
+}
+
+function readSecret({ dataDir }: Needs["config"]): Promise<string | undefined> {
+  return readFile(join(dataDir, secretName), "utf8").catch(ignoreMissing);
+}
+
+/** The secret of this place before a restore that failed, if it had one. */
+async function putBackSecret(config: Needs["config"], before: string | undefined): Promise<void> {
+  if (before !== undefined) await writeSecret(config, before);
+  else await rm(join(config.dataDir, secretName), { force: true });
 }
 
 /** The processes that locked these jobs are gone. */

@@ -20,6 +20,8 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const [, consultation] = publicForms;
 
+const secretOf = ({ dataDir }: { dataDir: string }) => join(dataDir, "auth-secret");
+
 test("a restore sends no email that was waiting, unless it is told to", async () => {
   await using app = await testApp({ mail: false, settings: { reminders_enabled: "true" } });
   await app.post("/consultation", consultation.filled);
@@ -89,15 +91,21 @@ test("a restore refuses a folder or database that isn't empty, with a one-senten
 test("a restore that would lose a row or change a file is refused and leaves nothing behind", async () => {
   await using app = await testApp();
   await apply(app, { jobId: await anOpening(app), resume: aResume });
+  writeFileSync(secretOf(app.services.config), "the old installation's secret");
   const path = await backUpTo(folder, app);
 
   await using rows = await emptyPlace(app);
+  writeFileSync(secretOf(rows), "the new place's secret");
   await migrate(rows.db);
   await sql`create rule lost as on insert to services do instead nothing`.execute(rows.db);
   await expect(rows.restore(path)).rejects.toThrow(
     "Nothing was restored: services would have 0 rows instead of 7.",
   );
   expect(await rowsOf(rows.db, "job_applications")).toEqual([]);
+  expect(readFileSync(secretOf(rows), "utf8")).toBe("the new place's secret");
+  await sql`drop rule lost on services`.execute(rows.db);
+  await rows.restore(path);
+  expect(readFileSync(secretOf(rows), "utf8")).toBe("the old installation's secret");
 
   await using changed = await emptyPlace(app);
   const { files } = changed.services;
@@ -108,6 +116,7 @@ test("a restore that would lose a row or change a file is refused and leaves not
   };
   await expect(changed.restore(path)).rejects.toThrow("This backup is damaged or incomplete.");
   expect(await readdir(join(changed.dataDir, "files/resumes"))).toEqual([]);
+  expect(await readdir(changed.dataDir)).not.toContain("auth-secret");
 });
 
 test("an encrypted backup opens only with its secret key, not with the public key", async () => {

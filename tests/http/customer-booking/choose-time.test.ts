@@ -3,6 +3,8 @@ import { availableDays } from "~/features/bookings/availability/available-times.
 import { cancelByCustomer } from "~/features/bookings/customer-booking/commands.server";
 import { deleteExpiredManageLinks } from "~/features/bookings/customer-booking/links.commands.server";
 import { customerBooking } from "~/features/bookings/customer-booking/queries.server";
+import { transitionBooking } from "~/features/bookings/lifecycle/office-transition.commands.server";
+import { stateMark } from "~/features/bookings/lifecycle/transitions.rules";
 import { addBlackout } from "~/features/schedule/blackouts/commands.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Permission } from "~/platform/auth/permissions";
@@ -354,6 +356,45 @@ test("an office appointment that overlaps two times blocks both", async () => {
   expect(starts).not.toContain(ten.toISOString());
   expect(starts).not.toContain(eleven.toISOString());
   expect(starts).toHaveLength(8);
+});
+
+test("a customer who reschedules gets an email even if the office reschedules quietly right after", async () => {
+  await using app = await testApp();
+  const { id, secret } = await bookWithLink(app, { customer_email: "ada@example.com" });
+  await chooseTime(app, secret, ten);
+  await app.runJobs();
+  const quiet = async (
+    transition: "reschedule" | "cancel",
+    time?: { date: string; start: string; end: string },
+  ) => {
+    const { status, starts_at, ends_at } = await bookingOf(app, id);
+    const seen = stateMark({ status, startsAt: starts_at, endsAt: ends_at });
+    const input = { seen, note: "Only for us.", notify: false, ...(time ? { time } : {}) };
+    expect(await transitionBooking(app.services, actor, id, transition, input)).toMatchObject({
+      ok: true,
+    });
+    await passQuietMinute(app);
+  };
+  const emails = () => app.sentEmails.filter(({ to }) => to === "ada@example.com").slice(1);
+
+  await chooseTime(app, secret, eleven);
+  await quiet("reschedule", { date: tuesday, start: "14:00", end: "15:00" });
+  // One email about both changes, with the time that counts.
+  expect(emails()).toHaveLength(1);
+  const [moved] = emails();
+  expect(moved?.text).toContain("2:00 PM");
+  expect(moved?.text).toContain("10:00 AM");
+  expect(moved?.text).not.toContain("11:00 AM –");
+  expect(moved?.text).not.toContain("Only for us.");
+  expect(moved?.calendar?.text).toContain("T190000Z");
+
+  // Without a change by the customer, a quiet one stays quiet.
+  await quiet("reschedule", { date: tuesday, start: "15:00", end: "16:00" });
+  expect(emails()).toHaveLength(1);
+  // An email about a new time would be wrong after a quiet cancellation.
+  await chooseTime(app, secret, eleven);
+  await quiet("cancel");
+  expect(emails()).toHaveLength(1);
 });
 
 test("each transition emails both sides an invitation that calendars match to the same appointment", async () => {

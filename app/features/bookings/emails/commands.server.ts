@@ -37,7 +37,8 @@ const officeTemplates: EmailTemplateName[] = ["appointment_notification"];
  * attachments keep both calendars up to date. They replace earlier ones that are still scheduled:
  * customers can reschedule often, so both emails wait a minute for more changes.
  * @param about `was`: the booking before the transition; `notify`: whether the customer gets an
- *   email
+ *   email. Without it, they still get one about a new time if an email about the time that they
+ *   chose themselves was only scheduled.
  */
 export async function emailTransition(
   services: Needs,
@@ -63,10 +64,12 @@ export async function emailTransition(
   const waits = { collectsChanges: byCustomer && transition === "reschedule" };
 
   const toCustomer = await changeFor(trx, customerTemplates, transition, { booking, was });
-  if (notify && !toCustomer.isBack && hasEmail(booking)) {
+  // A customer whose own new time wasn't confirmed by email yet still needs to hear the latest one.
+  const isOwed = toCustomer.isReplacing && transition === "reschedule";
+  if ((notify || isOwed) && !toCustomer.isBack && hasEmail(booking)) {
     const { email = template } = transitions[toCustomer.transition];
-    // Don't send customers their own note.
-    const values = { ...previousValues(toCustomer.was), note: byCustomer ? "" : note };
+    // Don't send customers their own note, or one of a change that they aren't told about.
+    const values = { ...previousValues(toCustomer.was), note: byCustomer || !notify ? "" : note };
     const former = previousState(toCustomer.was);
     const quota = byCustomer ? "customer" : "none";
     const options = { calendar, values, former, quota, ...waits } as const;
@@ -261,8 +264,8 @@ async function emailColleague(
 
 /**
  * The change as its recipient sees it: the scheduled emails that it replaces were never sent.
- * @returns `known`, the booking as in the last email, and `isBack` if the booking was rescheduled
- * back to the time in it
+ * @returns `known`, the booking as in the last email, `isBack` if the booking was rescheduled back to
+ * the time in it, and `isReplacing` if a scheduled email was withdrawn
  */
 async function changeFor(
   trx: Trx,
@@ -274,18 +277,21 @@ async function changeFor(
   was: EmailedBooking;
   known: EmailedBooking;
   isBack: boolean;
+  isReplacing: boolean;
 }> {
   const replaced = await replaceScheduled(trx, { appointmentId: booking.id, templates });
   const former = PreviousState.safeParse(replaced);
-  if (!former.success) return { transition, was, known: was, isBack: false };
+  if (!former.success) return { transition, was, known: was, isBack: false, isReplacing: false };
   const { consultant = was.consultant, endsAt = was.endsAt, ...time } = former.data;
   const known = { ...was, ...time, consultant, endsAt };
-  if (transition !== "reschedule") return { transition, was, known, isBack: false };
+  const isReplacing = true;
+  if (transition !== "reschedule") return { transition, was, known, isBack: false, isReplacing };
   return {
     transition: known.startsAt ? "reschedule" : "choose",
     was: known,
     known,
     isBack: known.startsAt?.getTime() === booking.startsAt?.getTime(),
+    isReplacing,
   };
 }
 
