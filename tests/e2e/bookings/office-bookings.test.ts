@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { requestThroughApi, workday } from "../support/bookings";
 import { test } from "../support/fixtures";
 import { confirmAsOffice } from "../support/requests";
+import { expectAccessibleAndFitting } from "../support/screens";
 import { visibleText, waitForToast } from "../support/steps";
 
 async function fillTime(page: Page, { date, start }: { date: string; start: string }) {
@@ -195,6 +196,51 @@ test("shows a conflict when somebody else changed the booking first", async ({
   await dialog.getByRole("button", { name: "Confirm Booking" }).click();
   await dialog.getByText("canceled it").waitFor();
   await dialog.getByText("Your change wasn’t saved.").waitFor();
+});
+
+test("two people who change different parts of a follow-up keep both changes, on a phone", async ({
+  openOffice,
+  site,
+}) => {
+  const [first, second] = [await openOffice({ width: 390 }), await openOffice()];
+  first.allowError(/status of 409/);
+  const booking = await requestThroughApi(site, {
+    name: "Finn Followed",
+    email: "finn@example.com",
+    date: workday(12),
+  });
+  const listening = first.page.waitForResponse("**/events*");
+  await first.page.goto(booking);
+  await listening;
+  await second.page.goto(booking);
+  const part = (page: Page) => page.getByRole("region", { name: "Follow-up" });
+  const field = (page: Page, label: string) => part(page).getByLabel(label);
+  const save = (page: Page) => part(page).getByRole("button", { name: "Save" }).click();
+  await field(first.page, "Monthly value").fill("4500");
+  await field(second.page, "Outcome").selectOption("Lost");
+  await field(second.page, "Lost reason").fill("They hired their own guards");
+  await field(second.page, "Monthly value").fill("3000");
+  await save(second.page);
+  await waitForToast(second.page, "Follow-up saved");
+
+  await save(first.page);
+  const box = first.page.getByRole("alert").filter({ hasText: "while you were editing" });
+  await box.waitFor();
+  const said = await visibleText(box);
+  expect(said).toMatch(
+    /You both changed\s+Monthly value\s+Saved version\s+\$3,000\s+Yours\s+\$4,500/,
+  );
+  expect(said).toContain("They hired their own guards");
+  expect(await field(first.page, "Outcome").inputValue()).toBe("lost");
+  expect(await field(first.page, "Monthly value").inputValue()).toBe("4500");
+  await expectAccessibleAndFitting(first.page);
+  await save(first.page);
+  await waitForToast(first.page, "Follow-up saved");
+
+  await second.page.goto(booking);
+  expect(await field(second.page, "Outcome").inputValue()).toBe("lost");
+  expect(await field(second.page, "Lost reason").inputValue()).toBe("They hired their own guards");
+  expect(await field(second.page, "Monthly value").inputValue()).toBe("$4,500");
 });
 
 test("a phone booking is prefilled from the customer and appears in the calendar", async ({

@@ -116,6 +116,51 @@ test("shows the differences when two people edit the same service", async ({
   await deleteService(first.page, "Shared Watch, Mine");
 });
 
+test("two people who change different fields of a service keep both changes", async ({
+  site,
+  openOffice,
+}) => {
+  const [first, second] = [await openOffice(), await openOffice()];
+  first.allowError(/status of 409/);
+  await addService(site, "Merged Watch", "merged-watch");
+  await first.page.goto("/admin/services/edit/merged-watch");
+  await second.page.goto("/admin/services/edit/merged-watch");
+  // As if the live update hadn't arrived yet.
+  await first.page.route("**/*.data*", (route) =>
+    route.request().method() === "GET" ? route.abort() : route.continue(),
+  );
+  first.allowError(/ERR_FAILED/);
+  await first.page.getByLabel("Description").fill("My own words.");
+  await second.page.getByLabel("Title").fill("Merged Watch, Theirs");
+  await second.page.getByLabel("Hide from the website").click();
+  await second.page.getByRole("textbox", { name: "Feature 1" }).fill("Two dogs");
+  await second.page.getByRole("button", { name: "Update Service" }).click();
+  await waitForToast(second.page, "Service updated successfully");
+
+  await first.page.getByRole("button", { name: "Update Service" }).click();
+  const box = first.page.getByRole("alert").filter({ hasText: "while you were editing" });
+  await box.waitFor();
+  await first.page.unroute("**/*.data*");
+  const said = await visibleText(box);
+  expect(said).toMatch(/Saved version\s+Merged Watch, Theirs\s+Before\s+Merged Watch/);
+  expect(said).toContain("Two dogs");
+  expect(said).not.toContain("You both changed");
+  expect(await first.page.getByLabel("Title").inputValue()).toBe("Merged Watch, Theirs");
+  expect(await first.page.getByLabel("Description").inputValue()).toBe("My own words.");
+  await expectAccessibleAndFitting(first.page);
+  await first.page.getByRole("button", { name: "Update Service" }).click();
+  await waitForToast(first.page, "Service updated successfully");
+
+  await first.page.goto("/admin/services/edit/merged-watch");
+  expect(await first.page.getByLabel("Title").inputValue()).toBe("Merged Watch, Theirs");
+  expect(await first.page.getByLabel("Description").inputValue()).toBe("My own words.");
+  expect(await first.page.getByRole("textbox", { name: "Feature 1" }).inputValue()).toBe(
+    "Two dogs",
+  );
+  expect(await first.page.getByLabel("Hide from the website").isChecked()).toBe(true);
+  await deleteService(first.page, "Merged Watch, Theirs");
+});
+
 test("keeps form input when the service is deleted during editing, and shows a notice", async ({
   site,
   openOffice,

@@ -14,22 +14,30 @@ export async function keepPageOffline(survey: string): Promise<void> {
     await navigator.serviceWorker.register(`${surveysPath}/offline-worker.js`, {
       scope: `${surveysPath}/`,
     });
+    await navigator.serviceWorker.ready;
     const cache = await caches.open(cacheName);
-    const assets = performance
-      .getEntriesByType("resource")
-      .map(({ name }) => new URL(name))
-      .filter(({ origin, pathname }) => origin === location.origin && /^\/assets\//.test(pathname));
     const page = await fetch(path, { headers: { Accept: "text/html" } });
     if (!page.ok || page.redirected) return;
+    const keep = async (asset: string) => {
+      if (!(await cache.match(asset))) await cache.add(asset);
+    };
+    const own = (await page.clone().text()).match(/\/assets\/[\w./-]+/g) ?? [];
+    await Promise.all([...new Set(own)].map(keep));
+    // Files that were loaded later, as far as the server still has them.
+    await Promise.allSettled(loadedAssets().map(keep));
+    // Last, because the page doesn't work without its files.
     await cache.put(path, page);
-    await Promise.all(
-      assets.map(async ({ pathname }) => {
-        if (!(await cache.match(pathname))) await cache.add(pathname);
-      }),
-    );
   } catch {
     // There is no connection now, so the page kept earlier stays.
   }
+}
+
+function loadedAssets(): string[] {
+  return performance
+    .getEntriesByType("resource")
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && /^\/assets\//.test(pathname))
+    .map(({ pathname }) => pathname);
 }
 
 /** Deletes all kept pages when somebody signs out. Unsent changes stay for their author. */
