@@ -10,13 +10,30 @@ export function telephoneLink(phone: string): string {
 }
 
 /**
- * A phone number in American format if it starts with +1: "(614) 555-0100". All others stay as
- * entered.
+ * A US phone number in American format: "(614) 555-0100". All others, such as those with another
+ * country's code, stay as entered.
  */
 export function formatPhone(phone: string): string {
-  const [, area, exchange, line, extension = ""] = usNumber.exec(phone.trim()) ?? [];
-  return area ? `(${area}) ${exchange}-${line}${extension}` : phone;
+  const [, area, exchange, line, extension = ""] = withCountryCode.exec(phone.trim()) ?? [];
+  return area ? `(${area}) ${exchange}-${line}${extension}` : formatLocalPhone(phone);
 }
 
-const usNumber =
+/**
+ * Like {@link formatPhone}, but keeps a +1 as entered: this is how numbers are stored, so that links
+ * to call them work from abroad.
+ */
+export function formatLocalPhone(phone: string): string {
+  const groups = phoneGroups(phone);
+  return groups ? `(${groups[0]}) ${groups[1]}-${groups[2]}` : phone;
+}
+
+/** The groups of a complete US number without + and extension, as 614, 555 and 0100. */
+export function phoneGroups(phone: string): [string, string, string] | undefined {
+  const [, area, exchange, line] = withoutCountryCode.exec(phone.trim()) ?? [];
+  return area && exchange && line ? [area, exchange, line] : undefined;
+}
+
+const withCountryCode =
   /^\+1[\s.-]*\(?(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})(\s*(?:ext(?:ension)?\.?|x|#)\s*\d+)?$/i;
+/** US area codes and exchanges start with 2 to 9, so a number with a trunk 0 isn't one. */
+const withoutCountryCode = /^(?:1[\s./-]*)?\(?([2-9]\d{2})\)?[\s./-]*([2-9]\d{2})[\s./-]*(\d{4})$/;

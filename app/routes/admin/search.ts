@@ -15,6 +15,7 @@ import { services } from "~/platform/services";
 import { formatDate } from "~/shared/dates";
 import { firstPage } from "~/shared/lists/pagination";
 import { searchTerm } from "~/shared/lists/search";
+import { formatPhone } from "~/shared/telephone";
 import type { Found } from "~/ui/admin/shell/command-palette-dialog";
 import type { Route } from "./+types/search";
 
@@ -51,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Found>
       items: customers.rows.map(({ key, name, email, phone }) => ({
         to: customerPath(key),
         label: name,
-        note: email ?? phone ?? "",
+        note: email ?? formatPhone(phone ?? ""),
       })),
     },
     {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { m } from "~/shared/messages/forms";
 import { language } from "~/shared/messages/language";
 import { parseMoney } from "~/shared/money";
+import { formatLocalPhone } from "~/shared/telephone";
 
 const unprintable = m.form_fields_unprintable;
 
@@ -65,15 +66,13 @@ export const optionalEmailAddress = optionalText(254).refine(
   m.form_fields_incomplete_email,
 );
 
-export const phoneNumber = requiredText(m.form_fields_phone_required, 40).refine(
-  enoughDigits,
-  m.form_fields_invalid_phone,
-);
+export const phoneNumber = requiredText(m.form_fields_phone_required, 40)
+  .refine(enoughDigits, m.form_fields_invalid_phone)
+  .transform(formatLocalPhone);
 
-export const optionalPhoneNumber = optionalText(40).refine(
-  (text) => text === "" || enoughDigits(text),
-  m.form_fields_invalid_phone,
-);
+export const optionalPhoneNumber = optionalText(40)
+  .refine((text) => text === "" || enoughDigits(text), m.form_fields_invalid_phone)
+  .transform(formatLocalPhone);
 
 /** yyyy-MM-dd, or an empty string. */
 export const optionalDate = z

@@ -104,7 +104,7 @@ test("callers without an email address are identified by their phone number", as
   for (const path of ["/all?q=cal", "/requests?q=0199", "/export", "/week?from=2026-12-01"]) {
     expect((await office.get(`/admin/bookings${path}`)).status, path).toBe(200);
   }
-  expect(await pageOf(office.get("/admin/search?q=dee"))).toContain("614-555-0199");
+  expect(await pageOf(office.get("/admin/search?q=dee"))).toContain("(614) 555-0199");
 });
 
 test("the form is filled in with the company and site of earlier bookings", async () => {

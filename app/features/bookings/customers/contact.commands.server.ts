@@ -6,6 +6,7 @@ import { changeEmailRecipient } from "~/platform/email/outbox.server";
 import { withdrawEmailsTo } from "~/platform/email/withdraw.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
+import { formatLocalPhone } from "~/shared/telephone";
 import { dropManageLinks } from "../customer-booking/links.commands.server";
 import { emailCorrection, emailCustomer } from "../emails/commands.server";
 import { hasEmail } from "../emails/values.rules";
@@ -85,7 +86,9 @@ export async function editContact(
       to !== from || name !== current.customer_name || input.site_address !== current.site_address;
     const invited = to && invite && invitationChanged && isUpcoming;
     if (invited) await resendInvitation(services, trx, id);
-    if (isUpcoming && (invitationChanged || input.customer_phone !== current.customer_phone)) {
+    const isNewPhone =
+      input.customer_phone !== (current.customer_phone && formatLocalPhone(current.customer_phone));
+    if (isUpcoming && (invitationChanged || isNewPhone)) {
       const booking = await lockBooking(trx, id);
       if (booking && !invited) booking.sequence = await incrementSequence(trx, booking);
       if (booking) await emailCorrection(services, trx, { booking, by: actor });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { optionalText } from "~/shared/forms/form-fields";
 import { m } from "~/shared/messages/forms";
+import { formatLocalPhone } from "~/shared/telephone";
 import { defaultTimeZone, type SocialKey, socialNetworks } from "../public/content";
 import {
   builtInHoursText,
@@ -90,7 +91,7 @@ const socialLinks = Object.fromEntries(
 
 /** The business information. A field's name is its setting's key; an unset one is empty. */
 export const businessInfo = entity({
-  phone: { label: "Phone Number", schema: phone("The phone number") },
+  phone: { label: "Phone Number", schema: phone("The phone number").transform(formatLocalPhone) },
   email: { label: "Email Address", schema: emailAddress },
   address: {
     label: "Business Address",
@@ -99,7 +100,10 @@ export const businessInfo = entity({
   whatsapp: { label: "WhatsApp Number", schema: phone("The WhatsApp number") },
   company_name: { label: "Company Name", schema: optionalText(120) },
   country_code: { label: "Country", schema: country },
-  emergency_phone: { label: "Emergency Phone", schema: phone("The emergency number") },
+  emergency_phone: {
+    label: "Emergency Phone",
+    schema: phone("The emergency number").transform(formatLocalPhone),
+  },
   // The form shows the built-in value of an unset setting.
   hours_text: {
     label: "Business Hours",
