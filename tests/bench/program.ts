@@ -9,7 +9,8 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
-export interface RunningProgram {
+/** A program that is killed at the end of its block, if it still runs. */
+export interface RunningProgram extends AsyncDisposable {
   origin: string;
   /** Milliseconds from the start of the process until /readyz returned 200. */
   readyAfter: number;
@@ -35,6 +36,12 @@ export const responseTimes = {
   ].join(" "),
 };
 
+const running = new Set<ChildProcess>();
+// An error that nobody handles ends this process at once.
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
 /** Starts the built program as `npm start` or `npm run demo` does and waits until it can serve. */
 export async function startProgram(
   env: Record<string, string>,
@@ -47,6 +54,8 @@ export async function startProgram(
     env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
   let output = "";
   const times: number[] = [];
   createInterface(child.stdout).on("line", (line) => {
@@ -60,8 +69,10 @@ export async function startProgram(
   const origin = `http://127.0.0.1:${port}`;
   while (!(await isReady(origin))) {
     if (child.exitCode !== null) throw new Error(`The program exited during the start:\n${output}`);
-    if (performance.now() - startedAt > 60_000)
+    if (performance.now() - startedAt > 60_000) {
+      await end(child, "SIGKILL");
       throw new Error(`Not ready after a minute:\n${output}`);
+    }
     await wait(5);
   }
   return {
@@ -71,6 +82,7 @@ export async function startProgram(
     times,
     kill: () => end(child, "SIGKILL"),
     stop: () => end(child, "SIGTERM"),
+    [Symbol.asyncDispose]: () => end(child, "SIGKILL"),
   };
 }
 

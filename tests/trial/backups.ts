@@ -30,10 +30,14 @@ export async function backUpUnderLoad(engine: Engine, backups: number): Promise<
   try {
     await (await startProgram(env)).stop();
     const opening = await addOpening(join(env.DATA_DIR, "db"), postgres?.url);
-    const program = await startProgram(env);
+    await using program = await startProgram(env);
     const accepted = new Set<string>();
     let sent = 0;
     let up = true;
+    using ended = new DisposableStack();
+    ended.defer(() => {
+      up = false;
+    });
     const sending = Array.from({ length: 3 }, async (_, visitor) => {
       while (up) {
         sent += 1;
@@ -45,6 +49,7 @@ export async function backUpUnderLoad(engine: Engine, backups: number): Promise<
         if (ok) accepted.add(email);
       }
     });
+    void Promise.allSettled(sending);
     for (let tries = 0; tries < 1000 && accepted.size < 20; tries += 1) await wait(50);
     const before: string[][] = [];
     for (let number = 0; number < backups; number += 1) {

@@ -20,7 +20,7 @@ export async function cutConnections(times: number): Promise<Row[]> {
   const proxy = await startCuttingProxy(postgres.url);
   const rows: Row[] = [];
   try {
-    const program = await startProgram({
+    await using program = await startProgram({
       DATA_DIR: folder,
       DATABASE_URL: proxy.url,
       AUTH_SECRET: "x".repeat(48),
@@ -31,6 +31,10 @@ export async function cutConnections(times: number): Promise<Row[]> {
     const refused = new Set<string>();
     let sent = 0;
     let up = true;
+    using ended = new DisposableStack();
+    ended.defer(() => {
+      up = false;
+    });
     const submit = async () => {
       sent += 1;
       const email = `cut-${sent}@example.com`;
@@ -41,6 +45,7 @@ export async function cutConnections(times: number): Promise<Row[]> {
     const submitting = Array.from({ length: visitors }, async () => {
       while (up) await submit();
     });
+    void Promise.allSettled(submitting);
     for (const point of cutPoints) {
       let held = 0;
       for (let time = 0; time < times; time += 1) {

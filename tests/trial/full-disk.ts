@@ -12,7 +12,7 @@ export async function fillDisk(cycles: number): Promise<Tally | undefined> {
   using disk = mountSmallDisk(160);
   if (!disk) return undefined;
   const folder = join(disk.folder, "data");
-  const program = await startProgram({
+  await using program = await startProgram({
     DATA_DIR: folder,
     LOG_LEVEL: "silent",
     TRUSTED_PROXIES: "127.0.0.1",

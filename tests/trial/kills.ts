@@ -30,8 +30,12 @@ export async function killDuringRequests(engine: Engine, kills: number): Promise
 
   try {
     for (let round = 1; round <= kills; round += 1) {
-      const program = await startProgram(env);
+      await using program = await startProgram(env);
       let up = true;
+      using ended = new DisposableStack();
+      ended.defer(() => {
+        up = false;
+      });
       const submitting = Array.from({ length: visitors }, async () => {
         while (up) {
           sent += 1;
@@ -40,6 +44,7 @@ export async function killDuringRequests(engine: Engine, kills: number): Promise
           if (await askForConsultation(program, sent, email, [408, 503])) thanked.add(email);
         }
       });
+      void Promise.allSettled(submitting);
       await waitForSome(thanked, thanked.size + 2);
       await wait(Math.random() * 500);
       await program.kill();
@@ -47,7 +52,7 @@ export async function killDuringRequests(engine: Engine, kills: number): Promise
       await Promise.all(submitting);
     }
 
-    const program = await startProgram(env);
+    await using program = await startProgram(env);
     const unmailed = await waitForEmails(thanked, mails);
     await program.stop();
     const stored = await storedEmails(join(folder, "db"), postgres?.url);

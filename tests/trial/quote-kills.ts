@@ -45,9 +45,13 @@ export async function killDuringQuotes(engine: Engine, kills: number): Promise<T
     await (await startProgram(env)).stop();
     const pairs = await addQuotes(open, kills * perRound);
     for (let round = 0; round < kills; round += 1) {
-      const program = await startProgram(env);
+      await using program = await startProgram(env);
       const Cookie = await signIn(program.origin);
       let up = true;
+      using ended = new DisposableStack();
+      ended.defer(() => {
+        up = false;
+      });
       const before = promised.sent.size + promised.accepted.size;
       const mine = pairs.slice(round * perRound, (round + 1) * perRound);
       const sending = eachWhile(
@@ -74,6 +78,7 @@ export async function killDuringQuotes(engine: Engine, kills: number): Promise<T
           if ((await Promise.all(both)).some(Boolean)) promised.accepted.add(secret);
         },
       );
+      void Promise.allSettled([sending, accepting]);
       for (let tries = 0; tries < 1000; tries += 1) {
         if (promised.sent.size + promised.accepted.size >= before + 3) break;
         await wait(10);
@@ -84,7 +89,7 @@ export async function killDuringQuotes(engine: Engine, kills: number): Promise<T
       await Promise.all([sending, accepting]);
     }
 
-    const program = await startProgram(env);
+    await using program = await startProgram(env);
     await waitForOutbox(open, postgres !== undefined, program);
     const problems = await check(open, promised, arrived);
     for (const problem of problems.slice(0, 10)) console.log(`quotes on ${engine}: ${problem}`);

@@ -35,8 +35,9 @@ export async function raceForTimes(
     );
     await filling.close();
 
-    const programs = [await startProgram(env)];
-    if (postgres) programs.push(await startProgram(env));
+    await using first = await startProgram(env);
+    await using second = postgres ? await startProgram(env) : undefined;
+    const programs = second ? [first, second] : [first];
     const origins = programs.map(({ origin }) => origin);
     const times = await availableStarts(origins[0] ?? "", 2 * rounds);
     const cookies = await Promise.all(origins.map(signIn));

@@ -14,7 +14,7 @@ const patienceMs = 50_000;
 export async function sendSlowly(count: number): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), "watchpost-slow-"));
   try {
-    const program = await startProgram({ DATA_DIR: folder, LOG_LEVEL: "silent" });
+    await using program = await startProgram({ DATA_DIR: folder, LOG_LEVEL: "silent" });
     const { hostname, port, host } = new URL(program.origin);
     const until = performance.now() + patienceMs;
     const sending = Array.from({ length: count }, async (_, number) => {

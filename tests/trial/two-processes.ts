@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { openDirectly } from "../bench/database.ts";
-import { startProgram } from "../bench/program.ts";
+import { type RunningProgram, startProgram } from "../bench/program.ts";
 import { openBucket } from "../support/bucket.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { addOpening, applyWithResume } from "./applying.ts";
@@ -33,12 +33,22 @@ export async function replaceProcesses(kills: number): Promise<Tally> {
       TRUSTED_PROXIES: "127.0.0.1",
     });
   try {
-    const programs = [await start("a"), await start("b")];
+    const programs: RunningProgram[] = [];
+    await using all = new AsyncDisposableStack();
+    all.defer(async () => {
+      await Promise.all(programs.map((program) => program.kill()));
+    });
+    programs.push(await start("a"));
+    programs.push(await start("b"));
     await using proxy = await startRetryingProxy(() => programs.map(({ origin }) => origin));
     const opening = await addOpening("", postgres.url);
     const accepted = new Set<string>();
     let sent = 0;
     let up = true;
+    using ended = new DisposableStack();
+    ended.defer(() => {
+      up = false;
+    });
     const applying = Array.from({ length: visitors }, async () => {
       while (up) {
         sent += 1;
@@ -46,6 +56,7 @@ export async function replaceProcesses(kills: number): Promise<Tally> {
         if (await applyWithResume(proxy.origin, opening, sent, email)) accepted.add(email);
       }
     });
+    void Promise.allSettled(applying);
     for (let kill = 0; kill < kills; kill += 1) {
       const before = accepted.size;
       for (let tries = 0; tries < 500 && accepted.size < before + 3; tries += 1) await wait(20);
