@@ -8,8 +8,6 @@ export interface EntityField<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
   /** Formats a value for conflicts and the audit log; not needed for text and lists of lines. */
   text?: (value: z.output<Schema>) => string;
-  /** The value as its field in the form shows it, if that isn't the value itself. */
-  input?: (value: z.output<Schema>) => string;
 }
 
 type Schemas = Record<string, z.ZodType>;
@@ -39,9 +37,7 @@ export interface Entity<S extends Schemas> {
   differences(
     theirs: StoredOf<S>,
     mine: StoredOf<S>,
-  ): { name: string; label: string; theirs: string; mine: string }[];
-  /** A value as the form sends it; undefined if that isn't known. */
-  formValue(name: string, value: unknown): string | undefined;
+  ): { label: string; theirs: string; mine: string }[];
 }
 
 /**
@@ -83,25 +79,11 @@ export function entity<S extends Schemas>(
     differences: (theirs, mine) =>
       columns
         .map((name) => ({
-          name: name as string,
           label: fields[name].label,
           theirs: textOf(name, theirs[name]),
           mine: textOf(name, mine[name]),
         }))
         .filter((field) => field.theirs !== field.mine),
-    formValue(name, value) {
-      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      if (!field || value === undefined) return undefined;
-      if (value === null) return "";
-      if (field.input) return field.input(value as never);
-      if (value === false) return "";
-      // The value of a checked box.
-      if (value === true) return ["on", "true"].find((on) => field.schema.safeParse(on).data);
-      if (typeof value === "number") return field.text ? undefined : String(value);
-      if (typeof value === "string") return value;
-      const lines = Array.isArray(value) && value.every((line) => typeof line === "string");
-      return lines ? value.join("\n") : undefined;
-    },
   };
 }
 

@@ -166,7 +166,7 @@ export async function withLastChange(
   { db }: Pick<Services, "db">,
   entity: AuditedEntity,
   entityId: string,
-  conflict: Omit<Conflict, "by" | "at">,
+  conflict: Pick<Conflict, "mark" | "fields">,
 ): Promise<Conflict> {
   const last = await lastChange(db, entity, entityId);
   if (!last) return conflict;

@@ -12,7 +12,7 @@ export interface Feed {
 export const FeedInput = z.object({
   step: z.enum(["create", "replace", "revoke", "scope"]),
   /** The mark of the address that the screen showed. */
-  seen: z.string().max(100).default(""),
+  seen: z.string().max(40).default(""),
   /** For `create` and `scope`. */
   scope: z.enum(["everybody", "mine"]).default("everybody"),
 });

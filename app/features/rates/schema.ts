@@ -100,7 +100,6 @@ export const rate = entity({
       .pipe(z.union([z.literal(""), calendarDate]))
       .transform((lastDay) => (lastDay ? dayAfter(lastDay, 1) : null)),
     text: (end: string | null) => (end ? formatDate(dayAfter(end, -1)) : ""),
-    input: (end: string | null) => (end ? dayAfter(end, -1) : ""),
   },
 });
 export type RateFields = EntityValues<typeof rate>;

@@ -124,8 +124,7 @@ async function respond<Done, Question>(
     "conflict" in outcome && outcome.conflict
       ? { ...outcome, conflict: await formatConflict(outcome.conflict) }
       : outcome;
-  const merged = "conflict" in readable ? readable.conflict?.merged : undefined;
-  const result = resultOf(readable, values.intent, { ...refillValues(values, schema), ...merged });
+  const result = resultOf(readable, values.intent, refillValues(values, schema));
   // Without JavaScript there is no page left to show the result: the error boundary shows what was
   // typed instead.
   if (result.data.deleted && !new URL(request.url).pathname.endsWith(".data")) throw result;

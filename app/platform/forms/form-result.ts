@@ -16,10 +16,6 @@ export interface Conflict {
   at?: string | undefined;
   /** Only the fields that differ; long texts with the lines that do. */
   fields: readonly { label: string; theirs: string; mine: string; lines?: ChangedLine[] }[];
-  /** The saved values of the fields that only somebody else changed, which the form then shows. */
-  merged?: FormValues;
-  /** The labels of those fields. */
-  followed?: readonly string[];
 }
 
 /**

@@ -8,7 +8,6 @@ import { lastRuns, readBackupSettings } from "~/features/backups/queries.server"
 import { runOutcome, startedByLabels } from "~/features/backups/rules";
 import { BackupSettingsInput, backupSettings } from "~/features/backups/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { editConflict } from "~/platform/forms/edit-conflict.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formActions, formHandler, orFailedToSave } from "~/platform/forms/form-action.server";
 import { done, refuseStale } from "~/platform/forms/form-result";
@@ -61,7 +60,7 @@ export function action(args: Route.ActionArgs) {
         return refuseStale(
           await withLastChange(services, "setting", "backups", {
             mark: editMark(saved.current),
-            ...editConflict(backupSettings, input.seen, saved.current, input),
+            fields: backupSettings.differences(saved.current, input),
           }),
         );
       });

@@ -5,7 +5,6 @@ import { timeZones } from "~/features/settings/business-info/rules";
 import { BusinessInfoInput, businessInfo } from "~/features/settings/business-info/schema";
 import { businessTimeZone, readBusinessInfo } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { editConflict } from "~/platform/forms/edit-conflict.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formAction, orFailedToSave } from "~/platform/forms/form-action.server";
 import { done, refuseFields, refuseStale } from "~/platform/forms/form-result";
@@ -44,7 +43,7 @@ export function action(args: Route.ActionArgs) {
       return refuseStale(
         await withLastChange(services, "setting", "business-info", {
           mark: editMark(saved.current),
-          ...editConflict(businessInfo, input.seen, saved.current, input),
+          fields: businessInfo.differences(saved.current, input),
         }),
       );
     });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useMatches } from "react-router";
-import type { Failure, FormResult, FormValues } from "~/platform/forms/form-result";
+import type { Failure, FormResult } from "~/platform/forms/form-result";
 import { m } from "~/shared/messages/forms";
 import { type ToastCode, toasts } from "~/shared/toasts";
 import type { ToastMessage } from "~/shared/toasts/message";
@@ -53,7 +53,6 @@ export function useFormResult<Done, Question = never>(
     announced.add(result);
     if (result.failure && !quiet) showMessage(failureToast(result.failure, failed));
     if (result.done !== undefined && saved) show(saved);
-    if (form.current && result.conflict?.merged) fillIn(form.current, result.conflict.merged);
     if (result.conflict || result.deleted) form.current?.scrollIntoView();
     else form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     onResult?.(result, form.current);
@@ -71,29 +70,6 @@ export function useFormResult<Done, Question = never>(
     form,
   };
 }
-
-/** Sets fields that are already shown, as if they were filled in by hand. */
-function fillIn(form: HTMLFormElement, values: FormValues): void {
-  for (const [name, value] of Object.entries(values)) {
-    for (const field of form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
-      if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
-        const checked =
-          field.type === "radio" ? field.value === value : value !== "" && value !== "false";
-        if (field.checked !== checked) field.click();
-      } else if (isTextField(field) && field.value !== value) {
-        // Bypasses React's own setter, so that it notices the change.
-        const prototype = Object.getPrototypeOf(field);
-        Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
-        for (const type of ["input", "change"])
-          field.dispatchEvent(new Event(type, { bubbles: true }));
-      }
-    }
-  }
-}
-
-const isTextField = (
-  field: Element,
-): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement => "value" in field;
 
 /** Keeps the last result until the next navigation, which has a new key. */
 function useUntilNavigation<Result>(latest: Result | undefined): Result | undefined {

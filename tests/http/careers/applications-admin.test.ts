@@ -241,7 +241,7 @@ test("turning on emails is audited, and is refused if somebody else saved first"
   const late = await browser.post(`${list}/mails`, { hired: "true", seen });
   expect(late.status).toBe(409);
   const html = await late.text();
-  expect(html).toContain("The form below already has the saved version");
+  expect(html).toContain("Saved version");
   await browser.post(`${list}/mails`, { hired: "true", seen: seenIn(html) });
   expect((await auditLog(app)).at(-1)?.changes).toEqual({
     hired: [false, true],

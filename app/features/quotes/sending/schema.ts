@@ -32,7 +32,7 @@ export interface QuoteSendingFacts {
 }
 
 /** `seen` identifies the draft that the office saw. */
-export const SendInput = z.object({ seen: z.string().max(100).default("") });
+export const SendInput = z.object({ seen: z.string().max(40).default("") });
 
 /** A change of many quotes at once. */
 export const BulkQuotesInput = z.object({ do: z.enum(bulkActions), entries: bulkEntries });

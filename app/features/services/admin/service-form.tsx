@@ -59,7 +59,6 @@ export function ServiceForm({
       />
       <IconPicker chosen={values.icon ?? service?.icon ?? "shield"} error={errors.icon} />
       <ListField
-        key={`features ${result.conflict?.mark}`}
         label="Features"
         entry="Feature"
         name="features"
@@ -89,7 +88,6 @@ export function ServiceForm({
           error={errors.for_whom}
         />
         <ListField
-          key={`steps ${result.conflict?.mark}`}
           label={labels.steps}
           entry="Step"
           name="steps"

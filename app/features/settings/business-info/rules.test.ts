@@ -30,12 +30,7 @@ test("a built-in value in the form doesn't differ from an unset one", () => {
   const form = { ...nothing, hours_text: builtInHoursText, time_zone: defaultTimeZone };
   const mine = { ...form, address: "2 Example Street" };
   expect(businessInfo.differences(theirs, mine)).toEqual([
-    {
-      name: "address",
-      label: "Business Address",
-      theirs: "1 Example Street",
-      mine: "2 Example Street",
-    },
+    { label: "Business Address", theirs: "1 Example Street", mine: "2 Example Street" },
   ]);
 });
 
@@ -43,6 +38,6 @@ test("a conflict shows the built-in time zone beside the other admin's", () => {
   const theirs = { ...nothing, time_zone: "Europe/Paris" };
   const mine = { ...nothing, time_zone: defaultTimeZone };
   expect(businessInfo.differences(theirs, mine)).toEqual([
-    { name: "time_zone", label: "Time Zone", theirs: "Europe/Paris", mine: defaultTimeZone },
+    { label: "Time Zone", theirs: "Europe/Paris", mine: defaultTimeZone },
   ]);
 });

@@ -10,7 +10,7 @@ export const ShareInput = z.object({
   /** The id of the shared report, so that sending the form twice shares it once. */
   id: z.uuid("This page is out of date. Reload it and try again."),
   /** Identifies the report that the office saw. */
-  seen: z.string().max(100).default(""),
+  seen: z.string().max(64).default(""),
   days: z.coerce
     .number()
     .refine((days) => linkDays.some((one) => one === days), "Choose how long the link should work"),

@@ -50,7 +50,6 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { BookingSurveys } from "~/features/surveys/admin/booking-surveys";
 import { surveysOf } from "~/features/surveys/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
-import { editConflict } from "~/platform/forms/edit-conflict.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import type { FormValues } from "~/platform/forms/form-result";
 import { done, refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
@@ -176,8 +175,7 @@ export function action(args: Route.ActionArgs) {
         return refuseFields({ follow_up_on: "Choose today or a later date" });
       }
       const names = new Map((await possibleOwners(services.db)).map((one) => [one.id, one.name]));
-      const conflict = editConflict(followUp, input.seen, saved.current, input);
-      const fields = conflict.fields.map((field) =>
+      const fields = followUp.differences(saved.current, input).map((field) =>
         field.label === followUp.labels.owner_id
           ? {
               ...field,
@@ -187,9 +185,7 @@ export function action(args: Route.ActionArgs) {
           : field,
       );
       const mark = followUpMark(saved.current);
-      return refuseStale(
-        await withLastChange(services, "booking", id, { ...conflict, mark, fields }),
-      );
+      return refuseStale(await withLastChange(services, "booking", id, { mark, fields }));
     }),
   });
 }

@@ -6,7 +6,6 @@ import { findNote, noteMark } from "~/features/bookings/notes/queries.server";
 import { notePath, notesScreen } from "~/features/bookings/notes/rules";
 import { EditNoteInput, NoteId, officeNote } from "~/features/bookings/notes/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { editConflict } from "~/platform/forms/edit-conflict.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
 import type { EditingHandle } from "~/platform/live/revalidation";
@@ -52,7 +51,7 @@ export function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(services, entity, entityId, {
         mark: noteMark(saved.current),
-        ...editConflict(officeNote, input.seen, saved.current, input),
+        fields: officeNote.differences(saved.current, input),
       }),
     );
   });

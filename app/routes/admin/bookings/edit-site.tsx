@@ -7,7 +7,6 @@ import { findSite, siteMark } from "~/features/bookings/sites/queries.server";
 import { sameSite } from "~/features/bookings/sites/rules";
 import { SiteId, SiteInput, site } from "~/features/bookings/sites/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { editConflict } from "~/platform/forms/edit-conflict.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import type { EditingHandle } from "~/platform/live/revalidation";
@@ -51,7 +50,7 @@ export function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(services, "customer", key, {
         mark: siteMark(saved.current),
-        ...editConflict(site, input.seen, saved.current, input),
+        fields: site.differences(saved.current, input),
       }),
     );
   });

@@ -6,7 +6,6 @@ import { contactMark, findContact } from "~/features/bookings/customers/queries.
 import { ContactInput, contact, unknownSite } from "~/features/bookings/customers/schema";
 import { bookingIdOf } from "~/features/bookings/records/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { editConflict } from "~/platform/forms/edit-conflict.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import type { EditingHandle } from "~/platform/live/revalidation";
@@ -47,16 +46,16 @@ export function action(args: Route.ActionArgs) {
     if (saved.reason === "unknown-site") return refuseFields({ site_id: unknownSite });
     const { sites = [] } = (await findContact(services.db, id, services.clock.now())) ?? {};
     const named = (site: string) => sites.find((one) => one.id === site)?.name ?? "";
-    const conflict = editConflict(contact, input.seen, saved.current, input);
     return refuseStale(
       await withLastChange(services, "booking", id, {
-        ...conflict,
         mark: contactMark(saved.current),
-        fields: conflict.fields.map((field) =>
-          field.label === contact.labels.site_id
-            ? { ...field, theirs: named(field.theirs), mine: named(field.mine) }
-            : field,
-        ),
+        fields: contact
+          .differences(saved.current, input)
+          .map((field) =>
+            field.label === contact.labels.site_id
+              ? { ...field, theirs: named(field.theirs), mine: named(field.mine) }
+              : field,
+          ),
       }),
     );
   });

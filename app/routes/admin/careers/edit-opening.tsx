@@ -7,7 +7,6 @@ import { updateOpening } from "~/features/careers/openings/commands.server";
 import { openingId } from "~/features/careers/openings/rules";
 import { OpeningInput, opening } from "~/features/careers/openings/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { editConflict } from "~/platform/forms/edit-conflict.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -71,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(services, "job", String(id), {
         mark: openingMark(saved.current),
-        ...editConflict(opening, input.seen, saved.current, input),
+        fields: opening.differences(saved.current, input),
       }),
     );
   });

@@ -12,7 +12,6 @@ import {
   statusEmailsId,
 } from "~/features/careers/status-emails/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { editConflict } from "~/platform/forms/edit-conflict.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -49,7 +48,7 @@ export function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(services, "setting", statusEmailsId, {
         mark: statusEmailsMark(saved.current),
-        ...editConflict(statusEmails, input.seen, saved.current, input),
+        fields: statusEmails.differences(saved.current, input),
       }),
     );
   });

@@ -9,7 +9,6 @@ import { TestEmail, type TestOutcome } from "~/features/emails/templates/admin/t
 import { sendTestEmail } from "~/features/emails/templates/commands.server";
 import { companyName } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { editConflict } from "~/platform/forms/edit-conflict.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formActions, formHandler, orFailedToSave } from "~/platform/forms/form-action.server";
 import { done, refuseStale } from "~/platform/forms/form-result";
@@ -43,7 +42,7 @@ export function action(args: Route.ActionArgs) {
         return refuseStale(
           await withLastChange(services, "setting", "email-settings", {
             mark: editMark(saved.current),
-            ...editConflict(settings, input.seen, saved.current, input),
+            fields: settings.differences(saved.current, input),
           }),
         );
       });

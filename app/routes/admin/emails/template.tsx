@@ -34,7 +34,6 @@ import {
   template,
 } from "~/features/emails/templates/schema";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
-import { editConflict } from "~/platform/forms/edit-conflict.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { done, refuseFields, refuseStale } from "~/platform/forms/form-result";
@@ -147,11 +146,11 @@ function conflictWith(
   services: Services,
   name: EmailTemplateName,
   current: TemplateFields,
-  input: TemplateFields & { seen: string },
+  input: TemplateFields,
 ) {
   return withLastChange(services, "template", name, {
     mark: editMark(current),
-    ...editConflict(template, input.seen, current, input),
+    fields: template.differences(current, input),
   });
 }
 

@@ -8,7 +8,6 @@ import { coverageKindLabel } from "~/features/licenses/rules";
 import { CoverageInput, coverage } from "~/features/licenses/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { editConflict } from "~/platform/forms/edit-conflict.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -55,7 +54,7 @@ export function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(services, "coverage", params.id, {
         mark: coverageMark(saved.current),
-        ...editConflict(coverage, input.seen, saved.current, input),
+        fields: coverage.differences(saved.current, input),
       }),
     );
   });

@@ -7,7 +7,6 @@ import { findLicense, licenseMark } from "~/features/licenses/queries.server";
 import { LicenseInput, license } from "~/features/licenses/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { editConflict } from "~/platform/forms/edit-conflict.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -54,7 +53,7 @@ export function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(services, "license", params.id, {
         mark: licenseMark(saved.current),
-        ...editConflict(license, input.seen, saved.current, input),
+        fields: license.differences(saved.current, input),
       }),
     );
   });

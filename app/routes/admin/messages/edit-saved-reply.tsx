@@ -5,7 +5,6 @@ import { findSavedReply, savedReplyMark } from "~/features/messages/replies/quer
 import { updateSavedReply } from "~/features/messages/replies/saved.commands.server";
 import { SavedReplyId, SavedReplyInput, savedReply } from "~/features/messages/replies/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { editConflict } from "~/platform/forms/edit-conflict.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
 import type { EditingHandle } from "~/platform/live/revalidation";
@@ -47,7 +46,7 @@ export function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(services, "saved-reply", id.data, {
         mark: savedReplyMark(stored.current),
-        ...editConflict(savedReply, input.seen, stored.current, input),
+        fields: savedReply.differences(stored.current, input),
       }),
     );
   });

@@ -5,7 +5,6 @@ import { savePhoto } from "~/features/gallery/photos/commands.server";
 import { findPhoto, photoMark } from "~/features/gallery/photos/queries.server";
 import { PhotoInput, photo, photoId } from "~/features/gallery/photos/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { editConflict } from "~/platform/forms/edit-conflict.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -52,7 +51,7 @@ export function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(services, "photo", id, {
         mark: photoMark(saved.current),
-        ...editConflict(photo, input.seen, saved.current, input),
+        fields: photo.differences(saved.current, input),
       }),
     );
   });

@@ -8,7 +8,6 @@ import { LockedRateInput, RateInput, rate } from "~/features/rates/schema";
 import { listOfficeServices } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { editConflict } from "~/platform/forms/edit-conflict.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -65,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(context.get(services), "rate", params.id, {
         mark: rateMark(saved.current),
-        ...editConflict(rate, input.seen, saved.current, input),
+        fields: rate.differences(saved.current, input),
       }),
     );
   };

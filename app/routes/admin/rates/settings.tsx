@@ -11,7 +11,6 @@ import {
 import { BillingSettingsInput, billingSettings } from "~/features/rates/billing/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { editConflict } from "~/platform/forms/edit-conflict.server";
 import { formActions, formHandler, orFailedToSave } from "~/platform/forms/form-action.server";
 import { ask, done, refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -52,7 +51,7 @@ export function action(args: Route.ActionArgs) {
         return refuseStale(
           await withLastChange(services, "setting", "billing", {
             mark: billingMark(saved.current),
-            ...editConflict(billingSettings, input.seen, saved.current, input),
+            fields: billingSettings.differences(saved.current, input),
           }),
         );
       });

@@ -38,7 +38,6 @@ import {
 import { WorkingHoursForm } from "~/features/schedule/consultants/admin/working-hours";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { editConflict } from "~/platform/forms/edit-conflict.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { ask, refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
@@ -109,7 +108,7 @@ export function action(args: Route.ActionArgs) {
       return refuseStale(
         await withLastChange(services, "consultant", String(number), {
           mark: consultantMark(saved.current),
-          ...editConflict(entity, input.seen, saved.current, input),
+          fields: entity.differences(saved.current, input),
         }),
       );
     }),

@@ -5,7 +5,6 @@ import { updateService } from "~/features/services/commands.server";
 import { findService, serviceMark } from "~/features/services/queries.server";
 import { ServiceInput, service } from "~/features/services/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { editConflict } from "~/platform/forms/edit-conflict.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -55,7 +54,7 @@ export function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(services, "service", params.id, {
         mark: serviceMark(saved.current),
-        ...editConflict(service, input.seen, saved.current, input),
+        fields: service.differences(saved.current, input),
       }),
     );
   });

@@ -6,7 +6,6 @@ import { findOnCall, onCallMark } from "~/features/urgent/on-call/queries.server
 import { localWebhookMessage } from "~/features/urgent/on-call/rules";
 import { OnCallId, OnCallInput, onCallPerson } from "~/features/urgent/on-call/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { editConflict } from "~/platform/forms/edit-conflict.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import type { EditingHandle } from "~/platform/live/revalidation";
@@ -50,7 +49,7 @@ export function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(services, "on-call", id.data, {
         mark: onCallMark(saved.current),
-        ...editConflict(onCallPerson, input.seen, saved.current, input),
+        fields: onCallPerson.differences(saved.current, input),
       }),
     );
   });

@@ -9,7 +9,6 @@ import {
   pagingSettings,
 } from "~/features/urgent/on-call/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { editConflict } from "~/platform/forms/edit-conflict.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { done, refuseForm, refuseStale } from "~/platform/forms/form-result";
@@ -56,7 +55,7 @@ export function action(args: Route.ActionArgs) {
       return refuseStale(
         await withLastChange(services, "setting", "paging", {
           mark: editMark(saved.current),
-          ...editConflict(pagingSettings, input.seen, saved.current, input),
+          fields: pagingSettings.differences(saved.current, input),
         }),
       );
     }),

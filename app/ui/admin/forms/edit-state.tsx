@@ -43,21 +43,13 @@ export function EditState({
  */
 function EditConflict({ conflict, reload }: { conflict: Conflict; reload: string }) {
   const { discard } = useUnsavedChanges();
-  const { followed = [] } = conflict;
-  const both = conflict.fields.length > 0;
   return (
     <div role="alert" className="rounded border border-warn bg-surface p-4 text-md">
       <p className="font-semibold">
         {conflict.by ? `${conflict.by} changed this` : "This was changed"} while you were editing
         {conflict.at && ` (${conflict.at})`}. Your changes aren’t saved yet.
       </p>
-      {followed.length > 0 && (
-        <p className="mt-1 text-sm">
-          The form below already has the saved version of what you didn’t change:{" "}
-          <strong>{followed.join(", ")}</strong>.
-        </p>
-      )}
-      <dl className="mt-3 space-y-3 text-sm empty:hidden">
+      <dl className="mt-3 space-y-3 text-sm">
         {conflict.fields.map(({ label, theirs, mine, lines }) => (
           <div key={label}>
             <dt className="font-semibold">{label}</dt>
@@ -75,9 +67,7 @@ function EditConflict({ conflict, reload }: { conflict: Conflict; reload: string
         ))}
       </dl>
       <p className="mt-3 text-sm text-muted">
-        {both
-          ? "Save again to replace the saved version with yours, or"
-          : "Save again to save your changes as well, or"}{" "}
+        Save again to replace the saved version with yours, or{" "}
         <Link to={reload} reloadDocument onClick={discard} className="link">
           use the saved version
         </Link>

@@ -71,7 +71,6 @@ export function OpeningForm({
       </div>
       <TextAreaField {...text("description")} rows={4} maxLength={20_000} />
       <ListField
-        key={`requirements ${result.conflict?.mark}`}
         {...lines("requirements")}
         entry="Requirement"
         required
@@ -79,7 +78,6 @@ export function OpeningForm({
         hint="Keep each one short. The Careers page shows the first three."
       />
       <ListField
-        key={`responsibilities ${result.conflict?.mark}`}
         {...lines("responsibilities")}
         entry="Responsibility"
         placeholder="Patrol each site twice per shift"

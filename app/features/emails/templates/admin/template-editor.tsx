@@ -56,19 +56,13 @@ export function TemplateEditor({
   const result = useFormResult(latest?.intent === "test" ? undefined : latest, {
     failed: "template-not-updated",
     saved: "template-updated",
-    onResult: (one) => {
-      setProblems(one.errors);
-      const html = one.conflict?.merged?.html;
-      // The body doesn't follow its field, unlike the others.
-      if (html !== undefined)
-        setOpened(({ version, ...was }) => ({ ...was, html, version: version + 1 }));
-    },
+    onResult: (one) => setProblems(one.errors),
   });
   const { errors, values, failure, conflict, form } = result;
-  const [opened, setOpened] = useState({ ...fields, ...values, version: 0 });
+  const [opened] = useState<TemplateFields>({ ...fields, ...values });
   const [openedMark] = useState(mark);
   const seen = conflict?.mark ?? values.seen ?? openedMark;
-  const [draft, setDraft] = useState<TemplateFields>(opened);
+  const [draft, setDraft] = useState(opened);
   const [problems, setProblems] = useState<TemplateProblems>(errors);
   const editor = useRef<BlockEditorHandle>(null);
   const insert = useInsertion(form, editor);
@@ -105,7 +99,6 @@ export function TemplateEditor({
           />
           <VariableList variables={variables} onInsert={insert} />
           <EmailBody
-            key={opened.version}
             opened={opened.html}
             error={problems.html}
             variables={variables}

@@ -5,7 +5,6 @@ import { saveSlotPhoto } from "~/features/gallery/slots/commands.server";
 import { findSlot, slotPhotoMark } from "~/features/gallery/slots/queries.server";
 import { SlotPhotoInput, slotPhoto } from "~/features/gallery/slots/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { editConflict } from "~/platform/forms/edit-conflict.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -52,14 +51,12 @@ export function action(args: Route.ActionArgs) {
     if (saved.reason === "unknown") return refuseDeleted();
     const { current } = saved;
     const replaced = current.image.name !== input.photo;
-    const conflict = editConflict(slotPhoto, input.seen, current, input);
     return refuseStale(
       await withLastChange(services, "photo", key, {
         mark: slotPhotoMark(current),
-        ...conflict,
         fields: [
           ...(replaced ? [{ label: "Photo", theirs: "Current photo", mine: "Replaced" }] : []),
-          ...conflict.fields,
+          ...slotPhoto.differences(current, input),
         ],
       }),
     );
