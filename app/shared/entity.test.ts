@@ -9,7 +9,7 @@ const thing = entity({
   features: { label: "Features", schema: textList(5, 20).default([]) },
 });
 
-const stored = { title: "A", color: "red", features: ["1", "2"] } as const;
+const stored = { title: "A", color: "red" as const, features: ["1", "2"] };
 
 test("columns, labels and schemas keep the order of the declaration", () => {
   expect(thing.columns).toEqual(["title", "color", "features"]);
@@ -22,20 +22,46 @@ test("picks the declared fields of a row", () => {
   expect(thing.pick(row)).toEqual({ ...stored, features: ["1"] });
 });
 
-test("differences show only the fields that differ, as people read them", () => {
-  const theirs = { ...stored, features: ["1", "2"] };
-  expect(thing.differences(theirs, { ...theirs, color: "blue", features: ["1"] })).toEqual([
-    { label: "Color", theirs: "RED", mine: "BLUE" },
-    { label: "Features", theirs: "1\n2", mine: "1" },
+test("compares two versions field by field, as people read them and as the form sends them", () => {
+  const mine = { ...stored, color: "blue" as const, features: ["1"] };
+  expect(thing.compare(stored, mine)).toEqual([
+    {
+      name: "title",
+      label: "Title",
+      stored: "A",
+      submitted: "A",
+      theirs: "A",
+      mine: "A",
+      values: { title: "A" },
+    },
+    {
+      name: "color",
+      label: "Color",
+      stored: "red",
+      submitted: "blue",
+      theirs: "RED",
+      mine: "BLUE",
+      values: { color: "red" },
+    },
+    {
+      name: "features",
+      label: "Features",
+      stored: ["1", "2"],
+      submitted: ["1"],
+      theirs: "1\n2",
+      mine: "1",
+      values: { features: "1\n2" },
+    },
   ]);
-  expect(thing.differences(theirs, { ...theirs })).toEqual([]);
 });
 
-test("a value that a draft lacks is empty in a difference", () => {
-  const theirs = { title: "A", color: null, features: [] };
-  expect(thing.differences(theirs, { ...theirs, color: "red" })).toEqual([
-    { label: "Color", theirs: "", mine: "RED" },
-  ]);
+test("a value that a draft lacks is empty", () => {
+  const draft = { ...stored, color: null };
+  expect(thing.compare(draft, stored)[1]).toMatchObject({
+    theirs: "",
+    mine: "RED",
+    values: { color: "" },
+  });
 });
 
 test("the edit form has the entity's fields and the mark of the edited state", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { EditedField } from "./forms/edited-fields";
 
 /** A field that the office edits. */
 export interface EntityField<Schema extends z.ZodType = z.ZodType> {
@@ -8,6 +9,11 @@ export interface EntityField<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
   /** Formats a value for conflicts and the audit log; not needed for text and lists of lines. */
   text?: (value: z.output<Schema>) => string;
+  /**
+   * A stored value as the form sends it, if the schema converts it; not needed for text, plain
+   * numbers, lists of lines and switches with the value "true".
+   */
+  input?: (value: z.output<Schema>) => string;
 }
 
 type Schemas = Record<string, z.ZodType>;
@@ -33,16 +39,13 @@ export interface Entity<S extends Schemas> {
    * value is of a type that its format doesn't know.
    */
   format(field: string, value: unknown): string | undefined;
-  /** The fields that differ between two versions, formatted for people. */
-  differences(
-    theirs: StoredOf<S>,
-    mine: StoredOf<S>,
-  ): { label: string; theirs: string; mine: string }[];
+  /** The stored version and one that was submitted later, for `mergeEdit`. */
+  compare(theirs: StoredOf<S>, mine: StoredOf<S>): EditedField[];
 }
 
 /**
  * Declares the fields of something the office edits, once. The columns to select, the form's schema,
- * the edit mark, the differences in an edit conflict and the audit log's words are derived from it.
+ * the edit mark, the fields of an edit conflict and the audit log's words are derived from it.
  * A field has the name of its database column.
  *
  * @example
@@ -62,6 +65,10 @@ export function entity<S extends Schemas>(
     if (value === null || value === undefined) return "";
     return (fields[name].text ?? plainText)(value as never);
   };
+  const inputOf = (name: keyof S & string, value: unknown) => {
+    if (value === null || value === undefined) return "";
+    return (fields[name].input ?? plainInput)(value as never);
+  };
   return {
     columns,
     shape: from((name) => fields[name].schema),
@@ -76,19 +83,28 @@ export function entity<S extends Schemas>(
         return undefined;
       }
     },
-    differences: (theirs, mine) =>
-      columns
-        .map((name) => ({
+    compare: (theirs, mine) =>
+      columns.map((name) => {
+        const [stored, submitted] = [theirs[name], mine[name]];
+        return {
+          name,
           label: fields[name].label,
-          theirs: textOf(name, theirs[name]),
-          mine: textOf(name, mine[name]),
-        }))
-        .filter((field) => field.theirs !== field.mine),
+          stored,
+          submitted,
+          theirs: textOf(name, stored),
+          mine: textOf(name, submitted),
+          values: { [name]: inputOf(name, stored) },
+        };
+      }),
   };
 }
 
 function plainText(value: unknown): string {
   return Array.isArray(value) ? value.join("\n") : String(value);
+}
+
+function plainInput(value: unknown): string {
+  return value === false ? "" : plainText(value);
 }
 
 /** The form's schema of an entity, with the mark of the state that was edited. */

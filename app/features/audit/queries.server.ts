@@ -162,12 +162,12 @@ function asEntries(
 }
 
 /** Adds to a conflict the name of the person who saved the other version, and the time. */
-export async function withLastChange(
+export async function withLastChange<Found extends Conflict>(
   { db }: Pick<Services, "db">,
   entity: AuditedEntity,
   entityId: string,
-  conflict: Pick<Conflict, "mark" | "fields">,
-): Promise<Conflict> {
+  conflict: Found,
+): Promise<Found> {
   const last = await lastChange(db, entity, entityId);
   if (!last) return conflict;
   return { ...conflict, by: last.name, at: formatMoment(last.at, await businessTimeZone(db)) };

@@ -95,6 +95,7 @@ export const coverage = entity({
       .transform((text) => parseWholeMoney(text) ?? 0)
       .refine((amount) => amount > 0, { error: badAmount }),
     text: formatWholeMoney,
+    input: formatWholeMoney,
   },
   carrier: { label: "Carrier", schema: requiredText("Enter the insurance or surety company", 160) },
   expires_on: { label: "Expires on", schema: expiry, text: formatDate },

@@ -74,7 +74,7 @@ export function saveLine(
       return accept({ content: { ...content, lines: [...content.lines, line] } });
     }
     if (isDeepStrictEqual(stored, line)) return accept({ content });
-    if (editMark({ ...stored }) !== seen) return refuse("changed", { current: draft });
+    if (editMark(lineValues(stored)) !== seen) return refuse("changed", { current: draft });
     const lines = content.lines.map((one) => (one === stored ? line : one));
     return accept({ content: { ...content, lines } });
   });

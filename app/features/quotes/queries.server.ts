@@ -9,11 +9,13 @@ import { editMark } from "~/platform/forms/edit-mark.server";
 import { byPage } from "~/platform/http/csv.server";
 import type { Services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
+import { rowFacts } from "~/shared/forms/edited-fields";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { isUuid } from "~/shared/uuid";
 import type { QuoteContent, QuoteDocument, TermsBlock } from "./content";
 import { documentOf } from "./document.server";
 import type { ExportedQuote, QuoteStatus, QuoteSummary } from "./rules";
+import { termsFact } from "./schema";
 
 /** Written as SQL, because a partial index doesn't match a condition with a parameter. */
 const latest = sql<boolean>`quote_versions.latest`;
@@ -231,7 +233,7 @@ export function listTerms(db: Database | Trx): Promise<TermsBlock[]> {
 
 /** Identifies the state of terms as an editor saw it. */
 export function termsMark(terms: readonly TermsBlock[]): string {
-  return editMark({ terms: terms.map(({ title, body }) => [title, body]) });
+  return editMark(rowFacts("terms", terms.map(termsFact)));
 }
 
 /** Today as yyyy-MM-dd in the company's time zone, in which quotes start and expire. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { factor, minimumHours, surcharge, taxPercent } from "~/features/rates/schema";
+import type { EditedRows } from "~/shared/forms/edited-fields";
 import {
   calendarDate,
   clockTime,
@@ -11,7 +12,7 @@ import {
   requiredText,
   wholeNumber,
 } from "~/shared/forms/form-fields";
-import { changedRows, parseRows } from "~/shared/forms/numbered-fields";
+import { parseRows, refillRows } from "~/shared/forms/numbered-fields";
 import { exactAmount } from "~/shared/money";
 import type { QuoteLine, TermsBlock } from "./content";
 
@@ -233,19 +234,24 @@ export const detailsLabels: Readonly<Record<string, string>> = {
   validUntil: "Valid through",
 };
 
-/** The blocks that differ between two versions of the terms, for conflicts. */
-export function termsChanges(theirs: readonly TermsBlock[], mine: readonly TermsBlock[]) {
-  const text = ({ title, body }: TermsBlock) => `${title}\n${body}`;
-  return changedRows("Section", theirs.map(text), mine.map(text));
+/** Two versions of the terms, for `mergeRows`; `values` are those of the form that was submitted. */
+export function editedTerms(
+  stored: readonly TermsBlock[],
+  submitted: readonly TermsBlock[],
+  values: Readonly<Record<string, string>>,
+): EditedRows<TermsBlock> {
+  return {
+    name: "terms",
+    label: (at) => `Section ${at + 1}`,
+    stored,
+    submitted,
+    fact: termsFact,
+    text: ({ title, body }) => `${title}\n${body}`,
+    values: (rows) => refillRows(values, termsFields, rows, ({ title, body }) => ({ title, body })),
+  };
 }
 
-/** The fields that differ between two versions of a form, by label. */
-export function changedFields(
-  labels: Readonly<Record<string, string>>,
-  theirs: Readonly<Record<string, string>>,
-  mine: Readonly<Record<string, string>>,
-): { label: string; theirs: string; mine: string }[] {
-  return Object.entries(labels)
-    .map(([name, label]) => ({ label, theirs: theirs[name] ?? "", mine: mine[name] ?? "" }))
-    .filter((field) => field.theirs !== field.mine);
+/** What the edit mark has of a block. */
+export function termsFact({ title, body }: TermsBlock): unknown {
+  return [title, body];
 }

@@ -18,6 +18,7 @@ const badAmount = () => `Enter an amount, such as ${formatAmount(2850)}`;
 const shownPrice = {
   schema: optionalMoney(badAmount, 1),
   text: (amount: number | null) => (amount === null ? "" : formatMoney(amount)),
+  input: (amount: number | null) => (amount === null ? "" : formatMoney(amount)),
 };
 
 /** "1.5", stored as 150; null if empty. */
@@ -51,6 +52,7 @@ const multiplier = (label: string) => ({
   label,
   schema: factor,
   text: (percent: number | null) => formatMultiplier(percent),
+  input: (percent: number | null) => formatMultiplier(percent),
 });
 
 /** The fields of a rate: column, label and validation of each. */
@@ -74,6 +76,7 @@ export const rate = entity({
     label: "Amount",
     schema: positiveMoney(badAmount),
     text: formatMoney,
+    input: formatMoney,
   },
   minimum_hours: { label: "Minimum hours per shift", schema: minimumHours },
   night: multiplier("Nights"),
@@ -89,6 +92,7 @@ export const rate = entity({
     label: "Sales tax",
     schema: taxPercent,
     text: (tax: number | null) => (tax === null ? "" : `${tax / 100}%`),
+    input: (tax: number | null) => (tax === null ? "" : String(tax / 100)),
   },
   shown_from: { label: "Lowest price shown", ...shownPrice },
   shown_to: { label: "Highest price shown", ...shownPrice },
@@ -100,6 +104,7 @@ export const rate = entity({
       .pipe(z.union([z.literal(""), calendarDate]))
       .transform((lastDay) => (lastDay ? dayAfter(lastDay, 1) : null)),
     text: (end: string | null) => (end ? formatDate(dayAfter(end, -1)) : ""),
+    input: (end: string | null) => (end ? dayAfter(end, -1) : ""),
   },
 });
 export type RateFields = EntityValues<typeof rate>;

@@ -1,6 +1,4 @@
-import type { ChangedLine, Conflict } from "./form-result";
-
-type Field = Conflict["fields"][number];
+import type { ChangedLine, Conflict, ConflictField } from "./form-result";
 
 /** The longest text that is shown in full, in characters. */
 const shortText = 160;
@@ -12,17 +10,23 @@ const maxLines = 60;
  * line endings, which browsers change when JavaScript is off.
  */
 export async function formatConflict(conflict: Conflict): Promise<Conflict> {
-  const fields = conflict.fields
+  const [fields, others] = await Promise.all(
+    [conflict.fields, conflict.others].map((list) => Promise.all(visible(list).map(withLines))),
+  );
+  return { ...conflict, fields: fields ?? [], others: others ?? [] };
+}
+
+function visible(fields: readonly ConflictField[]): ConflictField[] {
+  return fields
     .map(({ label, theirs, mine }) => ({ label, theirs: unixLines(theirs), mine: unixLines(mine) }))
     .filter(({ theirs, mine }) => theirs !== mine);
-  return { ...conflict, fields: await Promise.all(fields.map(withLines)) };
 }
 
 function unixLines(text: string): string {
   return text.replace(/\r\n?/g, "\n").trimEnd();
 }
 
-async function withLines(field: Field): Promise<Field> {
+async function withLines(field: ConflictField): Promise<ConflictField> {
   const { theirs, mine } = field;
   const isLong = [theirs, mine].some((text) => text.includes("\n") || text.length > shortText);
   if (!isLong || theirs === "" || mine === "") return field;

@@ -4,7 +4,7 @@ import { formatConflict } from "./conflict.server";
 
 const field = (theirs: string, mine: string) => ({ label: "Text", theirs, mine });
 const fieldsOf = async (...fields: ReturnType<typeof field>[]) =>
-  (await formatConflict({ mark: "m", fields })).fields;
+  (await formatConflict({ mark: "m", fields, others: [] })).fields;
 const linesOf = async (theirs: string, mine: string) =>
   (await fieldsOf(field(theirs, mine)))[0]?.lines?.map(({ kind, text }) => `${kind} ${text}`);
 

@@ -124,7 +124,8 @@ async function respond<Done, Question>(
     "conflict" in outcome && outcome.conflict
       ? { ...outcome, conflict: await formatConflict(outcome.conflict) }
       : outcome;
-  const result = resultOf(readable, values.intent, refillValues(values, schema));
+  const refill = "refill" in outcome ? outcome.refill : undefined;
+  const result = resultOf(readable, values.intent, refillValues({ ...values, ...refill }, schema));
   // Without JavaScript there is no page left to show the result: the error boundary shows what was
   // typed instead.
   if (result.data.deleted && !new URL(request.url).pathname.endsWith(".data")) throw result;
@@ -158,6 +159,6 @@ function resultOf<Done, Question = never>(
   if ("question" in outcome) {
     return data<Result>({ intent, errors: {}, values, ...outcome }, { status: 409 });
   }
-  const { status, ...refusal } = outcome;
+  const { status, refill: _, ...refusal } = outcome;
   return data<Result>({ intent, errors: {}, values, ...refusal }, { status });
 }

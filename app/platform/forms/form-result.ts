@@ -1,3 +1,5 @@
+import type { Refill } from "~/shared/forms/edited-fields";
+
 /** Text fields by name. Fields named `name[]` become one text under `name`, one per line. */
 export type FormValues = Record<string, string>;
 
@@ -14,8 +16,21 @@ export interface Conflict {
   /** The person who saved and the time, if the audit log has them. */
   by?: string | undefined;
   at?: string | undefined;
-  /** Only the fields that differ; long texts with the lines that do. */
-  fields: readonly { label: string; theirs: string; mine: string; lines?: ChangedLine[] }[];
+  /** The fields that both people changed. */
+  fields: readonly ConflictField[];
+  /**
+   * The fields that only the other person changed. The form now contains their values, and `mine` is
+   * the value that it was opened with.
+   */
+  others: readonly ConflictField[];
+}
+
+/** A field that differs between two versions; a long text with the lines that do. */
+export interface ConflictField {
+  label: string;
+  theirs: string;
+  mine: string;
+  lines?: ChangedLine[];
 }
 
 /**
@@ -49,6 +64,8 @@ export interface FormResult<Done = undefined, Question = never> {
 export interface Refusal
   extends Partial<Omit<FormResult<never>, "intent" | "values" | "question" | "done">> {
   status: number;
+  /** Replaces values in the form, which otherwise are those that were sent. */
+  refill?: Refill;
 }
 
 /** Messages next to fields, such as `{ id: "Another service has this id" }`. */
@@ -61,9 +78,12 @@ export function refuseForm(message: string, status = 409): Refusal {
   return { status, failure: { code: "refused", message } };
 }
 
-/** Somebody else has saved since the form was opened. */
-export function refuseStale(conflict: Conflict): Refusal {
-  return { status: 409, conflict };
+/**
+ * Somebody else has saved since the form was opened.
+ * @param merge from `mergeEdit`, with the mark of the stored state
+ */
+export function refuseStale({ values, ...conflict }: Conflict & { values: Refill }): Refusal {
+  return { status: 409, conflict, refill: values };
 }
 
 /** Somebody has deleted the record that the form edits. */

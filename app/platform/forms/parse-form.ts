@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Refill } from "~/shared/forms/edited-fields";
 import type { FormValues } from "./form-result";
 import { withoutPasswords } from "./form-values";
 
@@ -23,11 +24,12 @@ export function parseValues<Schema extends z.ZodType>(
 }
 
 /** The values that go back into the form: its own fields, and never a password. */
-export function refillValues(values: FormValues, schema: z.ZodType): FormValues {
-  const known = schema instanceof z.ZodObject ? schema.shape : values;
-  return Object.fromEntries(
-    Object.entries(withoutPasswords(values)).filter(([name]) => Object.hasOwn(known, name)),
-  );
+export function refillValues(values: Refill, schema: z.ZodType): FormValues {
+  const kept = Object.entries(values).filter((entry): entry is [string, string] => {
+    const known = schema instanceof z.ZodObject ? schema.shape : values;
+    return entry[1] !== undefined && Object.hasOwn(known, entry[0]);
+  });
+  return withoutPasswords(Object.fromEntries(kept));
 }
 
 /** @throws a 400 response for a body that isn't a form; browsers never send one. */

@@ -11,6 +11,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formActions, formHandler, orFailedToSave } from "~/platform/forms/form-action.server";
 import { done, refuseStale } from "~/platform/forms/form-result";
+import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { formatMoment } from "~/shared/dates";
@@ -60,7 +61,7 @@ export function action(args: Route.ActionArgs) {
         return refuseStale(
           await withLastChange(services, "setting", "backups", {
             mark: editMark(saved.current),
-            fields: backupSettings.differences(saved.current, input),
+            ...mergeEdit(input.seen, backupSettings.compare(saved.current, input)),
           }),
         );
       });

@@ -8,10 +8,12 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formAction, orFailedToSave } from "~/platform/forms/form-action.server";
 import { done, refuseFields, refuseStale } from "~/platform/forms/form-result";
+import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { formatMoment } from "~/shared/dates";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { useMergeKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/business-info";
 
 export const middleware = [requirePermission("settings.view", "settings.edit")];
@@ -43,7 +45,7 @@ export function action(args: Route.ActionArgs) {
       return refuseStale(
         await withLastChange(services, "setting", "business-info", {
           mark: editMark(saved.current),
-          fields: businessInfo.differences(saved.current, input),
+          ...mergeEdit(input.seen, businessInfo.compare(saved.current, input)),
         }),
       );
     });
@@ -51,6 +53,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function BusinessInfo({ loaderData, actionData }: Route.ComponentProps) {
+  const key = useMergeKey(actionData);
   return (
     <>
       <PageTitle
@@ -58,7 +61,7 @@ export default function BusinessInfo({ loaderData, actionData }: Route.Component
         note="These details appear on the Contact page and in the footer, Privacy Policy and Terms of Service."
       />
       {loaderData.ok ? (
-        <BusinessInfoForm {...loaderData} result={actionData} />
+        <BusinessInfoForm key={key} {...loaderData} result={actionData} />
       ) : (
         <LoadFailure code="settings-not-loaded" />
       )}

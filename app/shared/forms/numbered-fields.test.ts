@@ -59,7 +59,7 @@ test("blank rows are left out, and messages name the row's field", () => {
 });
 
 test("a conflict names the rows that differ", () => {
-  expect(changedRows("Row", ["a", "b"], ["a", "c", "d"])).toEqual([
+  expect(changedRows((at) => `Row ${at + 1}`, ["a", "b"], ["a", "c", "d"])).toEqual([
     { label: "Row 2", theirs: "b", mine: "c" },
     { label: "Row 3", theirs: "", mine: "d" },
   ]);

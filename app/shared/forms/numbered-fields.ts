@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Refill } from "./edited-fields";
 
 type Values = Readonly<Record<string, string>>;
 
@@ -44,10 +45,36 @@ export function parseRows<Row extends z.ZodObject>(
 }
 
 /** The rows that differ between two versions of a list, for conflicts. */
-export function changedRows(label: string, theirs: readonly string[], mine: readonly string[]) {
+export function changedRows(
+  label: (at: number) => string,
+  theirs: readonly string[],
+  mine: readonly string[],
+) {
   return Array.from({ length: Math.max(theirs.length, mine.length) }, (_, at) => ({
-    label: `${label} ${at + 1}`,
+    label: label(at),
     theirs: theirs[at] ?? "",
     mine: mine[at] ?? "",
   })).filter((row) => row.theirs !== row.mine);
+}
+
+/**
+ * What a form has to contain to show other rows than it was sent with.
+ * @param values of the form as it was sent
+ * @param names of the fields of a row
+ * @param keyOf the row's number in the form; its index if unset
+ */
+export function refillRows<Row>(
+  values: Values,
+  names: readonly string[],
+  rows: readonly Row[],
+  texts: (row: Row) => Refill,
+  keyOf: (row: Row, at: number) => number = (_, at) => at,
+): Refill {
+  const sent = submittedRows(values, names);
+  return Object.fromEntries([
+    ...sent.flatMap(({ key }) => names.map((name) => [`${name}_${key}`, undefined])),
+    ...rows.flatMap((row, at) =>
+      Object.entries(texts(row)).map(([name, text]) => [`${name}_${keyOf(row, at)}`, text]),
+    ),
+  ]);
 }

@@ -8,7 +8,7 @@ import { editMark } from "~/platform/forms/edit-mark.server";
 import { dayAfter } from "~/shared/dates";
 import type { WorkingHours } from "../availability/consultants.rules";
 import { type ConsultantFields, consultant, type ListedConsultant } from "./schema";
-import { type DaysOff, joinDays } from "./week.rules";
+import { type DaysOff, joinDays, weekFacts } from "./week.rules";
 
 /** All consultants in the office's order. */
 export function listConsultants(db: Database, now: Date): Promise<ListedConsultant[]> {
@@ -99,7 +99,7 @@ export function consultantMark(fields: ConsultantFields): string {
 
 /** Identifies the state of the weekly hours as an editor saw it. */
 export function hoursMark(state: { ownHours: boolean; hours: readonly WorkingHours[] }): string {
-  return editMark({ own: state.ownHours, hours: state.hours });
+  return editMark(weekFacts(state));
 }
 
 /**

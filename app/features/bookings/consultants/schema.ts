@@ -24,6 +24,7 @@ export const consultant = entity({
     label: "Reminders",
     schema: ticked,
     text: (on) => (on ? "On" : "Off"),
+    input: (on) => (on ? "on" : ""),
   },
   services: { label: "Services", schema: textList(200, 100).default([]) },
   areas: {

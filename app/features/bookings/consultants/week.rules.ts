@@ -1,4 +1,5 @@
 import { formatTime, longWeekdays, minutesOf } from "~/shared/dates";
+import { type EditedRows, rowFacts } from "~/shared/forms/edited-fields";
 import type { WorkingHours } from "../availability/consultants.rules";
 
 /** The name of a field in the form of the weekly hours. */
@@ -60,13 +61,59 @@ export function dayInHours(hours: readonly WorkingHours[], day: number): string 
   return ranges.map(({ start, end }) => `${formatTime(start)} – ${formatTime(end)}`).join(", ");
 }
 
-/** The days on which two versions of the weekly hours differ, formatted for people. */
-export function hoursDifferences(theirs: WeekState, mine: WeekState) {
-  const text = (state: WeekState, day: number) =>
-    state.ownHours ? (dayInHours(state.hours, day) ?? "Off") : "Company hours";
-  return longWeekdays
-    .map((label, day) => ({ label, theirs: text(theirs, day), mine: text(mine, day) }))
-    .filter((field) => field.theirs !== field.mine);
+/** A weekday of a consultant; without hours of their own, the company's apply. */
+interface Day {
+  day: number;
+  own: boolean;
+  ranges: readonly WorkingHours[];
+}
+
+function daysOf({ ownHours, hours }: WeekState): Day[] {
+  return longWeekdays.map((_, day) => ({
+    day,
+    own: ownHours,
+    ranges: ownHours ? hours.filter((range) => range.day === day) : [],
+  }));
+}
+
+const dayFact = ({ own, ranges }: Day) => own && ranges.map(({ start, end }) => [start, end]);
+
+/** What the edit mark has of the weekly hours. */
+export function weekFacts(week: WeekState): Record<string, unknown> {
+  return rowFacts("days", daysOf(week).map(dayFact), week.ownHours);
+}
+
+/** Two versions of the weekly hours, for `mergeRows`, and the values of the submitted form. */
+export function editedWeek(
+  stored: WeekState,
+  submitted: WeekState,
+  values: Readonly<Record<string, string>>,
+): EditedRows<Day> {
+  return {
+    name: "days",
+    label: (day) => longWeekdays[day] ?? "",
+    stored: daysOf(stored),
+    submitted: daysOf(submitted),
+    fact: dayFact,
+    shape: ([first]) => first?.own,
+    text: ({ day, own, ranges }) => (own ? (dayInHours(ranges, day) ?? "Off") : "Company hours"),
+    values: (days) => {
+      if (!days.some(({ own }) => own)) return { own_hours: "company" };
+      const sent = Object.keys(values).filter((name) => /^(start|end)\./.test(name));
+      return {
+        ...Object.fromEntries(sent.map((name) => [name, undefined])),
+        own_hours: "own",
+        ...Object.fromEntries(
+          days.flatMap(({ day, ranges }) =>
+            ranges.flatMap(({ start, end }, place) => [
+              [hoursField("start", day, place), start],
+              [hoursField("end", day, place), end],
+            ]),
+          ),
+        ),
+      };
+    },
+  };
 }
 
 interface WeekState {

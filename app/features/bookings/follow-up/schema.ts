@@ -31,6 +31,7 @@ export const followUp = entity({
     label: "Monthly value",
     schema: optionalMoney(() => `Enter an amount, such as ${formatAmount(450_000)}`),
     text: (value) => (value === null ? "" : formatMoney(value)),
+    input: (value) => (value === null ? "" : formatMoney(value)),
   },
 });
 export type FollowUp = EntityValues<typeof followUp>;

@@ -9,6 +9,7 @@ import type { Trx } from "~/platform/db/schema";
 import type { Topic } from "~/platform/events.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
+import type { EditedField } from "~/shared/forms/edited-fields";
 import { accept, refuse } from "~/shared/outcome";
 import {
   cutoff,
@@ -22,6 +23,7 @@ import { formatMonths, recordKindFacts, settingsOf } from "./rules";
 import {
   type RecordKind,
   type RetentionInput,
+  type RetentionRule,
   type RetentionSettings,
   recordKinds,
 } from "./schema";
@@ -32,8 +34,8 @@ const batch = 200;
 const nightly = { userId: null, name: "Data retention", email: "" };
 
 /**
- * Saves how long records are kept. Refused as `changed`, with the current settings and the fields
- * that differ, if somebody else saved since `seen`.
+ * Saves how long records are kept. Refused as `changed`, with the current settings and both
+ * versions of the fields, if somebody else saved since `seen`.
  */
 export async function saveRetention(
   services: Needs,
@@ -44,11 +46,7 @@ export async function saveRetention(
     const before = await lockedSettings(trx);
     const rules = settingsOf({ seen, ...input });
     if (editMark(before.rules) !== seen) {
-      const [theirs, yours] = [formatRules(before.rules), formatRules(rules)];
-      const fields = Object.keys(yours)
-        .filter((label) => theirs[label] !== yours[label])
-        .map((label) => ({ label, theirs: theirs[label] ?? "", mine: yours[label] ?? "" }));
-      return refuse("changed", { current: before, fields });
+      return refuse("changed", { current: before, edited: editedRules(before.rules, rules) });
     }
     await putSettings(trx, settingRows({ rules }));
     await recordChange(services, trx, actor, {
@@ -223,10 +221,29 @@ async function lockedSettings(trx: Trx): Promise<RetentionSettings> {
 
 function formatRules(rules: RetentionSettings["rules"]): Record<string, string> {
   return Object.fromEntries(
-    recordKinds.map((kind) => {
-      const { months, minimum } = rules[kind];
-      const least = minimum > 0 ? `, at least ${formatMonths(minimum)}` : "";
-      return [recordKindFacts[kind].title, formatMonths(months) + least];
-    }),
+    recordKinds.map((kind) => [recordKindFacts[kind].title, formatRule(rules[kind])]),
   );
+}
+
+function formatRule({ months, minimum }: RetentionRule): string {
+  const least = minimum > 0 ? `, at least ${formatMonths(minimum)}` : "";
+  return formatMonths(months) + least;
+}
+
+function editedRules(
+  theirs: RetentionSettings["rules"],
+  mine: RetentionSettings["rules"],
+): EditedField[] {
+  return recordKinds.map((kind) => {
+    const [stored, submitted] = [theirs[kind], mine[kind]];
+    return {
+      name: kind,
+      label: recordKindFacts[kind].title,
+      stored,
+      submitted,
+      theirs: formatRule(stored),
+      mine: formatRule(submitted),
+      values: { [kind]: `${stored.months ?? ""}`, [`${kind}-minimum`]: `${stored.minimum}` },
+    };
+  });
 }

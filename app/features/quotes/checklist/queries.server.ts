@@ -1,6 +1,7 @@
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
-import type { StartTask } from "./schema";
+import { rowFacts } from "~/shared/forms/edited-fields";
+import { type StartTask, taskFact } from "./schema";
 
 /** The tasks in order. */
 export async function tasksOf(db: Database | Trx, quoteId: string): Promise<StartTask[]> {
@@ -15,5 +16,5 @@ export async function tasksOf(db: Database | Trx, quoteId: string): Promise<Star
 
 /** Identifies the state of a checklist as an editor saw it. */
 export function tasksMark(tasks: readonly StartTask[]): string {
-  return editMark({ tasks: tasks.map((task) => Object.values(task)) });
+  return editMark(rowFacts("tasks", tasks.map(taskFact)));
 }

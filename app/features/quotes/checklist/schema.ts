@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { formatDate } from "~/shared/dates";
+import type { EditedRows } from "~/shared/forms/edited-fields";
 import { optionalDate, requiredText } from "~/shared/forms/form-fields";
-import { changedRows, parseRows } from "~/shared/forms/numbered-fields";
+import { parseRows, refillRows } from "~/shared/forms/numbered-fields";
 
 /** A task to do before the first shift. */
 export interface StartTask {
@@ -63,9 +64,39 @@ export const ChecklistInput = z
   }));
 export type ChecklistInput = z.output<typeof ChecklistInput>;
 
-/** The tasks that differ between two versions, for conflicts. */
-export function taskChanges(theirs: readonly StartTask[], mine: readonly StartTask[]) {
-  const text = ({ task, dueOn, done }: StartTask) =>
-    [task, dueOn && formatDate(dueOn), done ? "Done" : "To do"].filter(Boolean).join(", ");
-  return changedRows("Task", theirs.map(text), mine.map(text));
+/**
+ * Two versions of a checklist, for `mergeRows`; `values` are those of the form that was submitted.
+ */
+export function editedTasks(
+  stored: readonly StartTask[],
+  submitted: ChecklistInput["tasks"],
+  values: Readonly<Record<string, string>>,
+): EditedRows<StartTask & { at?: number }> {
+  return {
+    name: "tasks",
+    label: (at) => `Task ${at + 1}`,
+    stored,
+    submitted,
+    fact: taskFact,
+    text: ({ task, dueOn, done }) =>
+      [task, dueOn && formatDate(dueOn), done ? "Done" : "To do"].filter(Boolean).join(", "),
+    values: (rows) =>
+      refillRows(
+        values,
+        taskFields,
+        rows,
+        ({ task, owner, dueOn, done }) => ({
+          task,
+          owner: owner ?? "",
+          due: dueOn ?? "",
+          ...(done && { done: "on" }),
+        }),
+        ({ at }, index) => at ?? index,
+      ),
+  };
+}
+
+/** What the edit mark has of a task. */
+export function taskFact({ task, owner, dueOn, done }: StartTask): unknown {
+  return [task, owner, dueOn, done];
 }

@@ -37,7 +37,12 @@ export const billingSettings = entity({
     label: "Short notice within (hours before the shift starts)",
     schema: hours(720),
   },
-  coverage_factor: { label: "Relief factor", schema: factor, text: formatMultiplier },
+  coverage_factor: {
+    label: "Relief factor",
+    schema: factor,
+    text: formatMultiplier,
+    input: formatMultiplier,
+  },
   currency: { label: "Currency", schema: currency },
   number_locale: {
     label: "Number format",

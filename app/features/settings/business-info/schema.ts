@@ -109,10 +109,16 @@ export const businessInfo = entity({
     label: "Business Hours",
     schema: hoursText,
     text: (hours) => hours || builtInHoursText,
+    input: (hours) => hours || builtInHoursText,
   },
   answer_within: { label: "Requests and Messages", schema: optionalText(40) },
   decide_within: { label: "Job Applications", schema: optionalText(40) },
-  time_zone: { label: "Time Zone", schema: timeZone, text: (zone) => zone || defaultTimeZone },
+  time_zone: {
+    label: "Time Zone",
+    schema: timeZone,
+    text: (zone) => zone || defaultTimeZone,
+    input: (zone) => zone || defaultTimeZone,
+  },
   ...socialLinks,
 });
 export type BusinessInfo = EntityValues<typeof businessInfo>;

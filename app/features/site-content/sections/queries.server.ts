@@ -2,6 +2,7 @@ import { backedText, isBacked } from "~/features/licenses/claims.rules";
 import { type Claims, noClaims } from "~/features/licenses/rules";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
+import { rowFacts } from "~/shared/forms/edited-fields";
 import { type LegalClause, legalBlocks } from "../legal/clauses";
 import { privacyPolicyDate } from "../legal/privacy";
 import { builtInSections } from "./built-in";
@@ -97,7 +98,7 @@ function entriesOf(key: SectionKey, value: readonly Entry[] | null | undefined):
 
 /** Identifies the state of a section as an editor saw it. */
 export function sectionMark({ entries, shown, ours }: SectionState): string {
-  return editMark({ entries, shown, ours });
+  return editMark({ ...rowFacts("entries", entries), shown, ours });
 }
 
 /** A section for the screen that edits it. */

@@ -1,3 +1,4 @@
+import type { EditedField, EditedRows } from "~/shared/forms/edited-fields";
 import { m } from "~/shared/messages/dates";
 import { type SectionField, type SiteSection, siteSections } from "./site-sections";
 
@@ -141,23 +142,60 @@ export function inWords(names: readonly string[]): string {
   return names.length < 2 ? last : m.list({ others: names.slice(0, -1).join(", "), last });
 }
 
-/** The entries and switches that differ between two versions, for an edit conflict. */
-export function sectionDifferences(section: SiteSection, theirs: SectionState, mine: SectionState) {
-  const [there, here] = [sectionFacts(section, theirs), sectionFacts(section, mine)];
-  return [...new Set([...Object.keys(there), ...Object.keys(here)])]
-    .map((label) => ({ label, theirs: there[label] ?? "", mine: here[label] ?? "" }))
-    .filter((field) => field.theirs !== field.mine);
+/** Two versions of a section's switches, for `mergeEdit`. */
+export function editedSwitches(stored: SectionState, submitted: SectionState): EditedField[] {
+  const switches = [
+    { name: "shown", label: "On the website", on: "Shown", off: "Hidden" },
+    { name: "ours", label: "Confirmed as true", on: "Yes", off: "No" },
+  ] as const;
+  return switches.map(({ name, label, on, off }) => ({
+    name,
+    label,
+    stored: stored[name],
+    submitted: submitted[name],
+    theirs: stored[name] ? on : off,
+    mine: submitted[name] ? on : off,
+    values: { [name]: stored[name] ? "true" : "" },
+  }));
 }
 
-/** A section as labeled texts, for the audit log and edit conflicts. */
+/** Two versions of a section's entries, for `mergeRows`. */
+export function editedEntries(
+  section: SiteSection,
+  stored: readonly Entry[],
+  submitted: readonly Entry[],
+): EditedRows<Entry> {
+  return {
+    name: "entries",
+    label: (at) => `${section.entry} ${at + 1}`,
+    stored,
+    submitted,
+    fact: (entry) => entry,
+    text: (entry) => entryText(section, entry),
+    values: (entries) => ({
+      row: entries.map((_, at) => at).join("\n"),
+      ...Object.fromEntries(
+        entries.flatMap((entry, at) =>
+          Object.entries(entry).map(([name, text]) => [`${name}.${at}`, text]),
+        ),
+      ),
+    }),
+  };
+}
+
+function entryText(section: SiteSection, entry: Entry): string {
+  return section.fields
+    .filter(({ kind }) => kind !== "hidden")
+    .map(({ name }) => entry[name] ?? "")
+    .filter(Boolean)
+    .join("\n");
+}
+
+/** A section as labeled texts, for the audit log. */
 export function sectionFacts(section: SiteSection, state: SectionState): Record<string, string> {
   const facts = state.entries.map((entry, at) => [
     `${section.entry} ${at + 1}`,
-    section.fields
-      .filter(({ kind }) => kind !== "hidden")
-      .map(({ name }) => entry[name] ?? "")
-      .filter(Boolean)
-      .join("\n"),
+    entryText(section, entry),
   ]);
   return {
     ...Object.fromEntries(facts),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
@@ -9,13 +10,7 @@ import type { SurveySection } from "../content";
 import { currentQuestions } from "../queries.server";
 import { firstQuestions } from "./first-questions";
 import { questionsMark, sectionMark } from "./queries.server";
-import {
-  formatQuestion,
-  maxSections,
-  type SectionInput,
-  type SectionOrderInput,
-  sectionChanges,
-} from "./schema";
+import { formatQuestion, maxSections, type SectionInput, type SectionOrderInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 type Editor = AdminActor<"surveys.edit">;
@@ -37,9 +32,10 @@ export function saveSection(
     if (!current && !isNew) return refuse("unknown");
     if (!current && sections.length >= maxSections) return refuse("too-many");
     // Without changes, as when the form is sent twice, there is no conflict.
-    if (current && sectionChanges(current, { title, questions }).length === 0) {
-      return accept({ sections });
-    }
+    const isSame =
+      current?.title === title &&
+      isDeepStrictEqual(current.questions.map(formatQuestion), questions.map(formatQuestion));
+    if (isSame) return accept({ sections });
     if (current && sectionMark(current) !== seen) return refuse("changed", { current });
     const known = new Set(current?.questions.map((question) => question.id));
     const saved: SurveySection = {

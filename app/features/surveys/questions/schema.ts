@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { type EditedField, type EditedRows, editedTexts } from "~/shared/forms/edited-fields";
 import { optionalText, requiredText, textList } from "~/shared/forms/form-fields";
-import { changedRows, parseRows } from "~/shared/forms/numbered-fields";
-import type { SurveyQuestion, SurveySection } from "../content";
+import { parseRows, refillRows } from "~/shared/forms/numbered-fields";
+import type { SurveyQuestion } from "../content";
 
 export const maxSections = 30;
 export const maxQuestions = 40;
@@ -54,21 +55,35 @@ export const SectionOrderInput = z.object({
 });
 export type SectionOrderInput = z.output<typeof SectionOrderInput>;
 
-type SectionTexts = Pick<SurveySection, "title"> & {
-  questions: readonly Pick<SurveyQuestion, "text" | "hint">[];
-};
+/** Two versions of a section's title, for `mergeEdit`. */
+export function editedTitle(
+  stored: { title: string },
+  submitted: { title: string },
+): EditedField[] {
+  return editedTexts({ title: "Title" }, { title: stored.title }, { title: submitted.title });
+}
 
-/** The fields that differ between two versions of a section, for conflicts. */
-export function sectionChanges(theirs: SectionTexts, mine: SectionTexts) {
-  const title = { label: "Title", theirs: theirs.title, mine: mine.title };
-  return [
-    ...(title.theirs === title.mine ? [] : [title]),
-    ...changedRows(
-      "Question",
-      theirs.questions.map(formatQuestion),
-      mine.questions.map(formatQuestion),
-    ),
-  ];
+/** Two versions of a section's questions, for `mergeRows`, and the values of the submitted form. */
+export function editedQuestions(
+  stored: readonly SurveyQuestion[],
+  submitted: readonly SurveyQuestion[],
+  values: Readonly<Record<string, string>>,
+): EditedRows<SurveyQuestion> {
+  return {
+    name: "questions",
+    label: (at) => `Question ${at + 1}`,
+    stored,
+    submitted,
+    fact: questionFact,
+    text: formatQuestion,
+    values: (rows) =>
+      refillRows(values, questionFields, rows, ({ id, text, hint }) => ({ id, text, hint })),
+  };
+}
+
+/** What the edit mark has of a question. */
+export function questionFact({ id, text, hint }: SurveyQuestion): unknown {
+  return [id, text, hint];
 }
 
 /** "Is the fence complete? (Gaps, damage.)" */

@@ -53,6 +53,7 @@ import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.se
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import type { FormValues } from "~/platform/forms/form-result";
 import { done, refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
+import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { type Services, services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { businessToday, formatMoment } from "~/shared/dates";
@@ -175,8 +176,8 @@ export function action(args: Route.ActionArgs) {
         return refuseFields({ follow_up_on: "Choose today or a later date" });
       }
       const names = new Map((await possibleOwners(services.db)).map((one) => [one.id, one.name]));
-      const fields = followUp.differences(saved.current, input).map((field) =>
-        field.label === followUp.labels.owner_id
+      const edited = followUp.compare(saved.current, input).map((field) =>
+        field.name === "owner_id"
           ? {
               ...field,
               theirs: names.get(field.theirs) ?? "Unassigned",
@@ -185,7 +186,8 @@ export function action(args: Route.ActionArgs) {
           : field,
       );
       const mark = followUpMark(saved.current);
-      return refuseStale(await withLastChange(services, "booking", id, { mark, fields }));
+      const merge = mergeEdit(input.seen, edited);
+      return refuseStale(await withLastChange(services, "booking", id, { mark, ...merge }));
     }),
   });
 }

@@ -8,11 +8,13 @@ import { EditNoteInput, NoteId, officeNote } from "~/features/bookings/notes/sch
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
+import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { useMergeKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/edit-note";
 
 export const middleware = [requirePermission("bookings.edit")];
@@ -51,19 +53,21 @@ export function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(services, entity, entityId, {
         mark: noteMark(saved.current),
-        fields: officeNote.differences(saved.current, input),
+        ...mergeEdit(input.seen, officeNote.compare(saved.current, input)),
       }),
     );
   });
 }
 
 export default function EditNote({ loaderData, actionData, params }: Route.ComponentProps) {
+  const key = useMergeKey(actionData);
   const { note, screen, seen } = loaderData;
   return (
     <>
       <BackLink to={screen.to}>{screen.label}</BackLink>
       <PageTitle title="Edit Note" />
       <NoteForm
+        key={key}
         note={note}
         seen={seen}
         reload={notePath(Number(params.id))}

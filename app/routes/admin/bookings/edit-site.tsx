@@ -9,11 +9,13 @@ import { SiteId, SiteInput, site } from "~/features/bookings/sites/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
+import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { useMergeKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/edit-site";
 
 export const middleware = [requirePermission("bookings.edit")];
@@ -50,18 +52,20 @@ export function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(services, "customer", key, {
         mark: siteMark(saved.current),
-        fields: site.differences(saved.current, input),
+        ...mergeEdit(input.seen, site.compare(saved.current, input)),
       }),
     );
   });
 }
 
 export default function EditSite({ loaderData, actionData, params }: Route.ComponentProps) {
+  const key = useMergeKey(actionData);
   return (
     <>
       <BackLink to={customerPath(params.key)}>Customer</BackLink>
       <PageTitle title="Edit Site" />
       <SiteForm
+        key={key}
         customer={params.key}
         site={loaderData.site}
         seen={loaderData.seen}

@@ -8,11 +8,13 @@ import { bookingIdOf } from "~/features/bookings/records/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
+import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { useMergeKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/edit";
 
 export const middleware = [requirePermission("bookings.edit")];
@@ -49,24 +51,28 @@ export function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(services, "booking", id, {
         mark: contactMark(saved.current),
-        fields: contact
-          .differences(saved.current, input)
-          .map((field) =>
-            field.label === contact.labels.site_id
-              ? { ...field, theirs: named(field.theirs), mine: named(field.mine) }
-              : field,
-          ),
+        ...mergeEdit(
+          input.seen,
+          contact
+            .compare(saved.current, input)
+            .map((field) =>
+              field.name === "site_id"
+                ? { ...field, theirs: named(field.theirs), mine: named(field.mine) }
+                : field,
+            ),
+        ),
       }),
     );
   });
 }
 
 export default function EditContact({ loaderData, actionData, params }: Route.ComponentProps) {
+  const key = useMergeKey(actionData);
   return (
     <>
       <BackLink to={`/admin/bookings/${params.id}`}>Booking</BackLink>
       <PageTitle title={title} note={`The booking for ${loaderData.contact.customer_name}.`} />
-      <EditContactForm id={params.id} {...loaderData} result={actionData} />
+      <EditContactForm key={key} id={params.id} {...loaderData} result={actionData} />
     </>
   );
 }

@@ -9,12 +9,14 @@ import { OpeningInput, opening } from "~/features/careers/openings/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
+import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { type EditingHandle, isShown } from "~/platform/live/revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { useMergeKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/edit-opening";
 
 export const middleware = [requirePermission("careers.edit")];
@@ -70,13 +72,14 @@ export async function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(services, "job", String(id), {
         mark: openingMark(saved.current),
-        fields: opening.differences(saved.current, input),
+        ...mergeEdit(input.seen, opening.compare(saved.current, input)),
       }),
     );
   });
 }
 
 export default function EditOpening({ loaderData, actionData }: Route.ComponentProps) {
+  const key = useMergeKey(actionData);
   const { opening, seen } = loaderData;
   return (
     <>
@@ -85,7 +88,7 @@ export default function EditOpening({ loaderData, actionData }: Route.ComponentP
         title="Edit Job"
         note={opening.isActive ? undefined : "Inactive: not on the website."}
       />
-      <OpeningForm opening={opening} seen={seen} result={actionData} />
+      <OpeningForm key={key} opening={opening} seen={seen} result={actionData} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import {
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseStale } from "~/platform/forms/form-result";
+import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { EditState } from "~/ui/admin/forms/edit-state";
@@ -48,7 +49,7 @@ export function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(services, "setting", statusEmailsId, {
         mark: statusEmailsMark(saved.current),
-        fields: statusEmails.differences(saved.current, input),
+        ...mergeEdit(input.seen, statusEmails.compare(saved.current, input)),
       }),
     );
   });

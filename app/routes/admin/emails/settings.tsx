@@ -12,6 +12,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formActions, formHandler, orFailedToSave } from "~/platform/forms/form-action.server";
 import { done, refuseStale } from "~/platform/forms/form-result";
+import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -42,7 +43,7 @@ export function action(args: Route.ActionArgs) {
         return refuseStale(
           await withLastChange(services, "setting", "email-settings", {
             mark: editMark(saved.current),
-            fields: settings.differences(saved.current, input),
+            ...mergeEdit(input.seen, settings.compare(saved.current, input)),
           }),
         );
       });

@@ -37,6 +37,7 @@ import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.se
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { done, refuseFields, refuseStale } from "~/platform/forms/form-result";
+import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { type Services, services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
@@ -146,11 +147,11 @@ function conflictWith(
   services: Services,
   name: EmailTemplateName,
   current: TemplateFields,
-  input: TemplateFields,
+  input: TemplateFields & { seen: string },
 ) {
   return withLastChange(services, "template", name, {
     mark: editMark(current),
-    fields: template.differences(current, input),
+    ...mergeEdit(input.seen, template.compare(current, input)),
   });
 }
 

@@ -10,6 +10,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
+import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
@@ -17,6 +18,7 @@ import { businessToday } from "~/shared/dates";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { useMergeKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/edit-coverage";
 
 export const middleware = [requirePermission("licenses.edit")];
@@ -54,13 +56,14 @@ export function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(services, "coverage", params.id, {
         mark: coverageMark(saved.current),
-        fields: coverage.differences(saved.current, input),
+        ...mergeEdit(input.seen, coverage.compare(saved.current, input)),
       }),
     );
   });
 }
 
 export default function EditCoverage({ loaderData, actionData }: Route.ComponentProps) {
+  const key = useMergeKey(actionData);
   return (
     <>
       <BackLink to="/admin/licenses">Licenses & Insurance</BackLink>
@@ -70,7 +73,12 @@ export default function EditCoverage({ loaderData, actionData }: Route.Component
             title="Edit Insurance or Bond"
             note={coverageKindLabel(loaderData.coverage.kind)}
           />
-          <CoverageForm {...loaderData} coverage={loaderData.coverage} result={actionData} />
+          <CoverageForm
+            key={key}
+            {...loaderData}
+            coverage={loaderData.coverage}
+            result={actionData}
+          />
         </>
       ) : (
         <>

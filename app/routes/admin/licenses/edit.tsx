@@ -9,6 +9,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
+import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
@@ -16,6 +17,7 @@ import { businessToday } from "~/shared/dates";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { useMergeKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/edit";
 
 export const middleware = [requirePermission("licenses.edit")];
@@ -53,20 +55,21 @@ export function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(services, "license", params.id, {
         mark: licenseMark(saved.current),
-        fields: license.differences(saved.current, input),
+        ...mergeEdit(input.seen, license.compare(saved.current, input)),
       }),
     );
   });
 }
 
 export default function EditLicense({ loaderData, actionData }: Route.ComponentProps) {
+  const key = useMergeKey(actionData);
   return (
     <>
       <BackLink to="/admin/licenses">Licenses & Insurance</BackLink>
       {loaderData.ok && loaderData.license ? (
         <>
           <PageTitle title="Edit License" note={loaderData.license.number} />
-          <LicenseForm {...loaderData} license={loaderData.license} result={actionData} />
+          <LicenseForm key={key} {...loaderData} license={loaderData.license} result={actionData} />
         </>
       ) : (
         <>

@@ -7,11 +7,13 @@ import { SavedReplyId, SavedReplyInput, savedReply } from "~/features/messages/r
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
+import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { useMergeKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/edit-saved-reply";
 
 export const middleware = [requirePermission("messages.edit")];
@@ -46,18 +48,24 @@ export function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(services, "saved-reply", id.data, {
         mark: savedReplyMark(stored.current),
-        fields: savedReply.differences(stored.current, input),
+        ...mergeEdit(input.seen, savedReply.compare(stored.current, input)),
       }),
     );
   });
 }
 
 export default function EditSavedReply({ loaderData, actionData }: Route.ComponentProps) {
+  const key = useMergeKey(actionData);
   return (
     <>
       <BackLink to="/admin/saved-replies">Saved Replies</BackLink>
       <PageTitle title="Edit Saved Reply" />
-      <SavedReplyForm saved={loaderData.saved} seen={loaderData.seen} result={actionData} />
+      <SavedReplyForm
+        key={key}
+        saved={loaderData.saved}
+        seen={loaderData.seen}
+        result={actionData}
+      />
     </>
   );
 }

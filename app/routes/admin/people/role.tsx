@@ -75,6 +75,9 @@ export function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(services, "user", userId, {
         mark: rolesMark(current),
+        // Both people decided what this person may do, so nothing is merged.
+        others: [],
+        values: {},
         fields: [
           { label: "Roles", theirs: rolesLabel(current) || "No role", mine: rolesLabel(roles) },
         ],

@@ -7,12 +7,14 @@ import { PhotoInput, photo, photoId } from "~/features/gallery/photos/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
+import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { useMergeKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/edit";
 
 export const middleware = [requirePermission("photos.edit")];
@@ -51,13 +53,14 @@ export function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(services, "photo", id, {
         mark: photoMark(saved.current),
-        fields: photo.differences(saved.current, input),
+        ...mergeEdit(input.seen, photo.compare(saved.current, input)),
       }),
     );
   });
 }
 
 export default function EditPhoto({ loaderData, actionData }: Route.ComponentProps) {
+  const key = useMergeKey(actionData);
   const found = loaderData.ok ? loaderData.photo : undefined;
   const draft = found?.published === false;
   return (
@@ -72,7 +75,7 @@ export default function EditPhoto({ loaderData, actionData }: Route.ComponentPro
         note={draft && "Publishing puts the photo on the website."}
       />
       {found && loaderData.ok ? (
-        <PhotoForm photo={found} seen={loaderData.seen} result={actionData} />
+        <PhotoForm key={key} photo={found} seen={loaderData.seen} result={actionData} />
       ) : (
         <LoadFailure code="gallery-not-loaded" />
       )}

@@ -9,11 +9,13 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseStale } from "~/platform/forms/form-result";
+import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { useMergeKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/retention";
 
 export const middleware = [requirePermission("privacy.view", "privacy.edit")];
@@ -38,13 +40,14 @@ export function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(services, "privacy", "retention", {
         mark: editMark(saved.current.rules),
-        fields: saved.fields,
+        ...mergeEdit(input.seen, saved.edited),
       }),
     );
   });
 }
 
 export default function Retention({ loaderData: found, actionData }: Route.ComponentProps) {
+  const key = useMergeKey(actionData);
   return (
     <>
       <BackLink to="/admin/privacy">Privacy</BackLink>
@@ -55,7 +58,7 @@ export default function Retention({ loaderData: found, actionData }: Route.Compo
       {found.ok ? (
         <>
           <RetentionSwitch on={found.on} due={totalDue(found.counts)} />
-          <RetentionForm {...found} result={actionData} />
+          <RetentionForm key={key} {...found} result={actionData} />
         </>
       ) : (
         <LoadFailure code="privacy-not-loaded" />

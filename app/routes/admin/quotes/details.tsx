@@ -4,16 +4,19 @@ import { DetailsForm } from "~/features/quotes/admin/details-form";
 import { saveDetails } from "~/features/quotes/drafts.commands.server";
 import { detailsOf, findVersion, quoteToday } from "~/features/quotes/queries.server";
 import { alreadySent, quotePath, quotesPath, tooMuch } from "~/features/quotes/rules";
-import { changedFields, DetailsInput, detailsLabels } from "~/features/quotes/schema";
+import { DetailsInput, detailsLabels } from "~/features/quotes/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseForm, refuseStale } from "~/platform/forms/form-result";
+import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { editedTexts } from "~/shared/forms/edited-fields";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { useMergeKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/details";
 
 export const middleware = [requirePermission("quotes.edit")];
@@ -58,21 +61,21 @@ export function action(args: Route.ActionArgs) {
         return refuseForm(tooMuch());
       case "changed": {
         const current = detailsOf(saved.current);
-        const fields = changedFields(detailsLabels, current, values);
-        return refuseStale(
-          await withLastChange(services, "quote", id, { mark: editMark(current), fields }),
-        );
+        const mark = editMark(current);
+        const merge = mergeEdit(input.seen, editedTexts(detailsLabels, current, values));
+        return refuseStale(await withLastChange(services, "quote", id, { mark, ...merge }));
       }
     }
   });
 }
 
 export default function EditDetails({ loaderData, actionData }: Route.ComponentProps) {
+  const key = useMergeKey(actionData);
   return (
     <>
       <BackLink to={quotePath(loaderData.id)}>Quote</BackLink>
       <PageTitle title="Edit Details" />
-      <DetailsForm {...loaderData} result={actionData} />
+      <DetailsForm key={key} {...loaderData} result={actionData} />
     </>
   );
 }

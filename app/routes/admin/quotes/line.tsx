@@ -4,14 +4,7 @@ import { LineForm } from "~/features/quotes/admin/line-form";
 import { saveLine } from "~/features/quotes/drafts.commands.server";
 import { findVersion, quoteToday } from "~/features/quotes/queries.server";
 import { alreadySent, quotePath, quotesPath, tooMuch } from "~/features/quotes/rules";
-import {
-  changedFields,
-  LineInput,
-  lineKinds,
-  lineLabels,
-  lineValues,
-  maxLines,
-} from "~/features/quotes/schema";
+import { LineInput, lineKinds, lineLabels, lineValues, maxLines } from "~/features/quotes/schema";
 import { lineFromRate, ratesFor } from "~/features/quotes/start.rules";
 import { ratesOn } from "~/features/rates/queries.server";
 import { formatRate } from "~/features/rates/rules";
@@ -19,12 +12,15 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields, refuseForm, refuseStale } from "~/platform/forms/form-result";
+import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { editedTexts } from "~/shared/forms/edited-fields";
 import { isUuid } from "~/shared/uuid";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { useMergeKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/line";
 
 export const middleware = [requirePermission("quotes.edit")];
@@ -53,7 +49,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (params.line !== "add") {
     const line = found.content.lines.find((one) => one.id === params.line);
     if (!line) throw data(null, { status: 404 });
-    const seen = editMark({ ...line });
+    const seen = editMark(lineValues(line));
     return {
       id,
       kind: line.kind,
@@ -104,9 +100,10 @@ export function action(args: Route.ActionArgs) {
       case "changed": {
         const current = saved.current.content.lines.find((one) => one.id === lineId);
         if (!current) return refuseDeleted();
-        const fields = changedFields(lineLabels, lineValues(current), values);
-        const mark = editMark({ ...current });
-        return refuseStale(await withLastChange(services, "quote", id, { mark, fields }));
+        const stored = lineValues(current);
+        const merge = mergeEdit(input.seen, editedTexts(lineLabels, stored, values));
+        const mark = editMark(stored);
+        return refuseStale(await withLastChange(services, "quote", id, { mark, ...merge }));
       }
     }
   });
@@ -115,12 +112,13 @@ export function action(args: Route.ActionArgs) {
 const titles = { hours: "Guard Hours", visits: "Visits", fixed: "Item" } as const;
 
 export default function Line({ loaderData, actionData }: Route.ComponentProps) {
+  const key = useMergeKey(actionData);
   const { id, kind, line } = loaderData;
   return (
     <>
       <BackLink to={quotePath(id)}>Quote</BackLink>
       <PageTitle title={`${line.isNew ? "Add" : "Edit"} ${titles[kind]}`} />
-      <LineForm {...loaderData} result={actionData} />
+      <LineForm key={key} {...loaderData} result={actionData} />
     </>
   );
 }

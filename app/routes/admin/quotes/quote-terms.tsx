@@ -4,15 +4,17 @@ import { TermsForm } from "~/features/quotes/admin/terms-form";
 import { saveTerms } from "~/features/quotes/drafts.commands.server";
 import { findVersion, termsMark } from "~/features/quotes/queries.server";
 import { alreadySent, quotePath, quotesPath, tooMuch } from "~/features/quotes/rules";
-import { maxTerms, TermsInput, termsChanges } from "~/features/quotes/schema";
+import { editedTerms, maxTerms, TermsInput } from "~/features/quotes/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseForm, refuseStale } from "~/platform/forms/form-result";
+import { mergeRows } from "~/platform/forms/merge-edit.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { useMergeKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/quote-terms";
 
 export const middleware = [requirePermission("quotes.edit")];
@@ -44,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { id } = args.params;
-  return formAction(args, TermsInput, async (input, { services }) => {
+  return formAction(args, TermsInput, async (input, { services, values }) => {
     const saved = await saveTerms(services, actorFor(args.context, "quotes.edit"), id, input);
     if (saved.ok) return redirectWithToast(quotePath(id), "quote-saved");
     switch (saved.reason) {
@@ -56,21 +58,23 @@ export function action(args: Route.ActionArgs) {
         return refuseForm(tooMuch());
       case "changed": {
         const { terms } = saved.current.content;
-        const conflict = { mark: termsMark(terms), fields: termsChanges(terms, input.terms) };
-        return refuseStale(await withLastChange(services, "quote", id, conflict));
+        const mark = termsMark(terms);
+        const merge = mergeRows(input.seen, editedTerms(terms, input.terms, values));
+        return refuseStale(await withLastChange(services, "quote", id, { mark, ...merge }));
       }
     }
   });
 }
 
 export default function EditTerms({ loaderData, actionData }: Route.ComponentProps) {
+  const key = useMergeKey(actionData);
   const { id, ...draft } = loaderData;
   const back = quotePath(id);
   return (
     <>
       <BackLink to={back}>Quote</BackLink>
       <PageTitle title="Edit Terms" />
-      <TermsForm {...draft} path={`${back}/terms`} back={back} result={actionData} />
+      <TermsForm key={key} {...draft} path={`${back}/terms`} back={back} result={actionData} />
     </>
   );
 }

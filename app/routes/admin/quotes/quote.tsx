@@ -9,7 +9,7 @@ import { VersionList } from "~/features/quotes/admin/version-list";
 import { StartChecklist } from "~/features/quotes/checklist/admin/start-checklist";
 import { saveChecklist } from "~/features/quotes/checklist/commands.server";
 import { tasksMark, tasksOf } from "~/features/quotes/checklist/queries.server";
-import { ChecklistInput, taskChanges } from "~/features/quotes/checklist/schema";
+import { ChecklistInput, editedTasks } from "~/features/quotes/checklist/schema";
 import { addSurveyLines, moveLine } from "~/features/quotes/drafts.commands.server";
 import { documentFor, findVersion, quoteToday, versionsOf } from "~/features/quotes/queries.server";
 import {
@@ -44,6 +44,7 @@ import {
   refuseForm,
   refuseStale,
 } from "~/platform/forms/form-result";
+import { mergeRows } from "~/platform/forms/merge-edit.server";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { formatMoment } from "~/shared/dates";
@@ -148,7 +149,7 @@ export function action(args: Route.ActionArgs) {
       if (started.reason === "unknown") return refuseDeleted();
       return redirectWithToast(here, "quote-accepted-stays");
     }),
-    checklist: formHandler(ChecklistInput, async (input, { services }) => {
+    checklist: formHandler(ChecklistInput, async (input, { services, values }) => {
       const saved = await saveChecklist(services, actor, id, input);
       if (saved.ok) return redirectWithToast(here, "quote-saved");
       if (saved.reason === "unknown") return refuseDeleted();
@@ -156,8 +157,9 @@ export function action(args: Route.ActionArgs) {
         return refuseFields({ [`owner_${saved.at}`]: "This person can no longer edit bookings" });
       }
       const { current } = saved;
-      const conflict = { mark: tasksMark(current), fields: taskChanges(current, input.tasks) };
-      return refuseStale(await withLastChange(services, "quote", id, conflict));
+      const mark = tasksMark(current);
+      const merge = mergeRows(input.seen, editedTasks(current, input.tasks, values));
+      return refuseStale(await withLastChange(services, "quote", id, { mark, ...merge }));
     }),
   });
 }

@@ -3,10 +3,11 @@ import { TermsForm } from "~/features/quotes/admin/terms-form";
 import { saveStandardTerms } from "~/features/quotes/drafts.commands.server";
 import { listTerms, termsMark } from "~/features/quotes/queries.server";
 import { quotesPath } from "~/features/quotes/rules";
-import { TermsInput, termsChanges } from "~/features/quotes/schema";
+import { editedTerms, TermsInput } from "~/features/quotes/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseStale } from "~/platform/forms/form-result";
+import { mergeRows } from "~/platform/forms/merge-edit.server";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -26,12 +27,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return formAction(args, TermsInput, async (input, { services }) => {
+  return formAction(args, TermsInput, async (input, { services, values }) => {
     const saved = await saveStandardTerms(services, actorFor(args.context, "quotes.edit"), input);
     if (saved.ok) return redirectWithToast(path, "quote-terms-saved");
     const { current } = saved;
-    const conflict = { mark: termsMark(current), fields: termsChanges(current, input.terms) };
-    return refuseStale(await withLastChange(services, "quote", "terms", conflict));
+    const mark = termsMark(current);
+    const merge = mergeRows(input.seen, editedTerms(current, input.terms, values));
+    return refuseStale(await withLastChange(services, "quote", "terms", { mark, ...merge }));
   });
 }
 

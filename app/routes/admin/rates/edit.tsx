@@ -10,6 +10,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
+import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
 import { services } from "~/platform/services";
@@ -18,6 +19,7 @@ import { businessToday } from "~/shared/dates";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { useMergeKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/edit";
 
 export const middleware = [requirePermission("rates.edit")];
@@ -64,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(context.get(services), "rate", params.id, {
         mark: rateMark(saved.current),
-        fields: rate.differences(saved.current, input),
+        ...mergeEdit(input.seen, rate.compare(saved.current, input)),
       }),
     );
   };
@@ -74,6 +76,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function EditRate({ loaderData, actionData }: Route.ComponentProps) {
+  const key = useMergeKey(actionData);
   return (
     <>
       <BackLink to={ratesPath}>Rates</BackLink>
@@ -87,7 +90,7 @@ export default function EditRate({ loaderData, actionData }: Route.ComponentProp
                 : undefined
             }
           />
-          <RateForm {...loaderData} result={actionData} />
+          <RateForm key={key} {...loaderData} result={actionData} />
         </>
       ) : (
         <>

@@ -13,6 +13,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler, orFailedToSave } from "~/platform/forms/form-action.server";
 import { ask, done, refuseStale } from "~/platform/forms/form-result";
+import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { useFormKey } from "~/ui/forms/use-form-key";
@@ -51,7 +52,7 @@ export function action(args: Route.ActionArgs) {
         return refuseStale(
           await withLastChange(services, "setting", "billing", {
             mark: billingMark(saved.current),
-            fields: billingSettings.differences(saved.current, input),
+            ...mergeEdit(input.seen, billingSettings.compare(saved.current, input)),
           }),
         );
       });

@@ -24,7 +24,7 @@ import {
   consultant as entity,
   RemoveDaysOffInput,
 } from "~/features/bookings/consultants/schema";
-import { hoursDifferences } from "~/features/bookings/consultants/week.rules";
+import { editedWeek } from "~/features/bookings/consultants/week.rules";
 import { findOutsideCalendar } from "~/features/bookings/outside-calendars/queries.server";
 import { BlackoutInput } from "~/features/schedule/blackouts/schema";
 import { ActiveForm } from "~/features/schedule/consultants/admin/active-form";
@@ -40,6 +40,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { ask, refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
+import { mergeEdit, mergeRows } from "~/platform/forms/merge-edit.server";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { businessToday } from "~/shared/dates";
@@ -108,11 +109,11 @@ export function action(args: Route.ActionArgs) {
       return refuseStale(
         await withLastChange(services, "consultant", String(number), {
           mark: consultantMark(saved.current),
-          fields: entity.differences(saved.current, input),
+          ...mergeEdit(input.seen, entity.compare(saved.current, input)),
         }),
       );
     }),
-    hours: formHandler(ConsultantHoursInput, async (input, { services }) => {
+    hours: formHandler(ConsultantHoursInput, async (input, { services, values }) => {
       const saved = await saveConsultantHours(services, actor, number, input);
       if (saved.ok) return redirectWithToast(path, "consultant-hours-updated");
       if (saved.reason === "unknown") return refuseDeleted();
@@ -120,7 +121,10 @@ export function action(args: Route.ActionArgs) {
       return refuseStale(
         await withLastChange(services, "consultant", String(number), {
           mark: hoursMark(saved.current),
-          fields: hoursDifferences(saved.current, { ...input, ownHours: input.own_hours }),
+          ...mergeRows(
+            input.seen,
+            editedWeek(saved.current, { ...input, ownHours: input.own_hours }, values),
+          ),
         }),
       );
     }),

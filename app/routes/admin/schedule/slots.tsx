@@ -10,8 +10,10 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseStale } from "~/platform/forms/form-result";
+import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { useMergeKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/slots";
 
 export const middleware = [requirePermission("schedule.view", "schedule.edit")];
@@ -33,19 +35,26 @@ export function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(services, "setting", "slots", {
         mark: editMark({ ...saved.current }),
-        fields: differences(saved.current, input),
+        ...mergeEdit(input.seen, compare(saved.current, input)),
       }),
     );
   });
 }
 
-function differences(theirs: SlotSettings, mine: SlotSettings) {
-  return slotSettingLabels
-    .filter(([name]) => theirs[name] !== mine[name])
-    .map(([name, label]) => ({ label, theirs: `${theirs[name]}`, mine: `${mine[name]}` }));
+function compare(theirs: SlotSettings, mine: SlotSettings) {
+  return slotSettingLabels.map(([name, label]) => ({
+    name,
+    label,
+    stored: theirs[name],
+    submitted: mine[name],
+    theirs: `${theirs[name]}`,
+    mine: `${mine[name]}`,
+    values: { [name]: `${theirs[name]}` },
+  }));
 }
 
 export default function TimeSlots({ loaderData, actionData }: Route.ComponentProps) {
+  const key = useMergeKey(actionData);
   return (
     <>
       <ScheduleTitle
@@ -54,7 +63,7 @@ export default function TimeSlots({ loaderData, actionData }: Route.ComponentPro
         current="/admin/schedule/slots"
       />
       {loaderData.ok ? (
-        <SlotSettingsForm {...loaderData} result={actionData} />
+        <SlotSettingsForm key={key} {...loaderData} result={actionData} />
       ) : (
         <LoadFailure code="schedule-not-loaded" />
       )}

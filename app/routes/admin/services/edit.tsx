@@ -7,12 +7,14 @@ import { ServiceInput, service } from "~/features/services/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
+import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { useMergeKey } from "~/ui/forms/use-form-key";
 import { knownIcon } from "~/ui/icon";
 import type { Route } from "./+types/edit";
 
@@ -54,20 +56,26 @@ export function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(services, "service", params.id, {
         mark: serviceMark(saved.current),
-        fields: service.differences(saved.current, input),
+        ...mergeEdit(input.seen, service.compare(saved.current, input)),
       }),
     );
   });
 }
 
 export default function EditService({ loaderData, actionData }: Route.ComponentProps) {
+  const key = useMergeKey(actionData);
   return (
     <>
       <BackLink to="/admin/services/edit">Services</BackLink>
       {loaderData.ok && loaderData.service ? (
         <>
           <PageTitle title="Edit Service" note={loaderData.service.id} />
-          <ServiceForm service={loaderData.service} seen={loaderData.seen} result={actionData} />
+          <ServiceForm
+            key={key}
+            service={loaderData.service}
+            seen={loaderData.seen}
+            result={actionData}
+          />
         </>
       ) : (
         <>

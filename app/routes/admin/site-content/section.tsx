@@ -6,20 +6,23 @@ import { SectionForm } from "~/features/site-content/sections/admin/section-form
 import { saveSection } from "~/features/site-content/sections/commands.server";
 import { sectionMark, sectionToEdit } from "~/features/site-content/sections/queries.server";
 import {
+  editedEntries,
+  editedSwitches,
   isSectionKey,
-  sectionDifferences,
   sectionOf,
 } from "~/features/site-content/sections/rules";
 import { sectionInput } from "~/features/site-content/sections/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseStale } from "~/platform/forms/form-result";
+import { joinMerges, mergeEdit, mergeRows } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { useMergeKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/section";
 
 export const middleware = [requirePermission("site-content.view", "site-content.edit")];
@@ -52,16 +55,21 @@ export function action(args: Route.ActionArgs) {
       input,
     );
     if (saved.ok) return redirectWithToast("/admin/site-content", "changes-live");
+    const { current } = saved;
     return refuseStale(
       await withLastChange(services, "content", key, {
-        mark: sectionMark(saved.current),
-        fields: sectionDifferences(section, saved.current, input),
+        mark: sectionMark(current),
+        ...joinMerges(
+          mergeRows(input.seen, editedEntries(section, current.entries, input.entries)),
+          mergeEdit(input.seen, editedSwitches(current, input)),
+        ),
       }),
     );
   });
 }
 
 export default function EditSection({ loaderData, actionData, params }: Route.ComponentProps) {
+  const mergeKey = useMergeKey(actionData);
   if (!loaderData.ok) {
     return (
       <>
@@ -83,7 +91,13 @@ export default function EditSection({ loaderData, actionData, params }: Route.Co
         )}
       </PageTitle>
       {sample && <SampleWarning sectionKey={key} blanks={blanks} />}
-      <SectionForm key={key} sectionKey={key} state={state} seen={seen} result={actionData} />
+      <SectionForm
+        key={`${key} ${mergeKey}`}
+        sectionKey={key}
+        state={state}
+        seen={seen}
+        result={actionData}
+      />
     </>
   );
 }

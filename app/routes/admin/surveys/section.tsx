@@ -5,21 +5,24 @@ import { SectionForm } from "~/features/surveys/questions/admin/section-form";
 import { saveSection } from "~/features/surveys/questions/commands.server";
 import { sectionMark } from "~/features/surveys/questions/queries.server";
 import {
+  editedQuestions,
+  editedTitle,
   maxQuestions,
   maxSections,
   SectionInput,
-  sectionChanges,
 } from "~/features/surveys/questions/schema";
 import { questionsPath } from "~/features/surveys/rules";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseForm, refuseStale } from "~/platform/forms/form-result";
+import { joinMerges, mergeEdit, mergeRows } from "~/platform/forms/merge-edit.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { isUuid } from "~/shared/uuid";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { useMergeKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/section";
 
 export const middleware = [requirePermission("surveys.edit")];
@@ -62,7 +65,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const isNew = args.params.section === "add";
-  return formAction(args, SectionInput, async (input, { services }) => {
+  return formAction(args, SectionInput, async (input, { services, values }) => {
     // A new section's id comes from its form, so that it is added once.
     const own = isUuid(input.section) ? input.section : crypto.randomUUID();
     const id = isNew ? own : args.params.section;
@@ -75,15 +78,22 @@ export function action(args: Route.ActionArgs) {
       case "too-many":
         return refuseForm(`A survey can have up to ${maxSections} sections.`);
       case "changed": {
-        const mark = sectionMark(saved.current);
-        const fields = sectionChanges(saved.current, input);
-        return refuseStale(await withLastChange(services, "survey", "questions", { mark, fields }));
+        const { current } = saved;
+        const mark = sectionMark(current);
+        const merge = joinMerges(
+          mergeEdit(input.seen, editedTitle(current, input)),
+          mergeRows(input.seen, editedQuestions(current.questions, input.questions, values)),
+        );
+        return refuseStale(
+          await withLastChange(services, "survey", "questions", { mark, ...merge }),
+        );
       }
     }
   });
 }
 
 export default function EditSection({ loaderData, actionData, params }: Route.ComponentProps) {
+  const key = useMergeKey(actionData);
   return (
     <>
       <BackLink to={questionsPath}>Survey Questions</BackLink>
@@ -92,6 +102,7 @@ export default function EditSection({ loaderData, actionData, params }: Route.Co
         note="New surveys ask these questions. Surveys you’ve already started won’t change."
       />
       <SectionForm
+        key={key}
         {...loaderData}
         path={`${questionsPath}/${params.section}`}
         result={actionData}

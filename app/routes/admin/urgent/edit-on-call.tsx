@@ -8,11 +8,13 @@ import { OnCallId, OnCallInput, onCallPerson } from "~/features/urgent/on-call/s
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
+import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { useMergeKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/edit-on-call";
 
 export const middleware = [requirePermission("urgent.edit")];
@@ -49,18 +51,19 @@ export function action(args: Route.ActionArgs) {
     return refuseStale(
       await withLastChange(services, "on-call", id.data, {
         mark: onCallMark(saved.current),
-        fields: onCallPerson.differences(saved.current, input),
+        ...mergeEdit(input.seen, onCallPerson.compare(saved.current, input)),
       }),
     );
   });
 }
 
 export default function EditOnCall({ loaderData, actionData }: Route.ComponentProps) {
+  const key = useMergeKey(actionData);
   return (
     <>
       <BackLink to="/admin/on-call">On-Call List</BackLink>
       <PageTitle title="Edit On-Call Person" />
-      <OnCallForm person={loaderData.person} seen={loaderData.seen} result={actionData} />
+      <OnCallForm key={key} person={loaderData.person} seen={loaderData.seen} result={actionData} />
     </>
   );
 }

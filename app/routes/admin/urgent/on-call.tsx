@@ -12,6 +12,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { done, refuseForm, refuseStale } from "~/platform/forms/form-result";
+import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { orderMark } from "~/platform/forms/row-order.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { Empty } from "~/ui/admin/lists/pagination";
@@ -55,7 +56,7 @@ export function action(args: Route.ActionArgs) {
       return refuseStale(
         await withLastChange(services, "setting", "paging", {
           mark: editMark(saved.current),
-          fields: pagingSettings.differences(saved.current, input),
+          ...mergeEdit(input.seen, pagingSettings.compare(saved.current, input)),
         }),
       );
     }),

@@ -1,6 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { ChangedLine, Conflict, FormValues } from "~/platform/forms/form-result";
+import type {
+  ChangedLine,
+  Conflict,
+  ConflictField,
+  FormValues,
+} from "~/platform/forms/form-result";
 import { useUnsavedChanges } from "../unsaved/unsaved-changes-guard";
 
 /**
@@ -38,42 +43,79 @@ export function EditState({
 }
 
 /**
- * Says that somebody else saved first and shows the differences. The form around it sends the
- * conflict's mark as `seen`, so that saving again is a decision.
+ * Says that somebody else saved first: which fields both people changed, and which only the other
+ * person did, whose values the form already has. The form around it sends the conflict's mark as
+ * `seen`, so that saving again is a decision.
  */
 function EditConflict({ conflict, reload }: { conflict: Conflict; reload: string }) {
   const { discard } = useUnsavedChanges();
+  const { by, at, fields, others } = conflict;
   return (
     <div role="alert" className="rounded border border-warn bg-surface p-4 text-md">
       <p className="font-semibold">
-        {conflict.by ? `${conflict.by} changed this` : "This was changed"} while you were editing
-        {conflict.at && ` (${conflict.at})`}. Your changes aren’t saved yet.
+        {by ? `${by} changed this` : "This was changed"} while you were editing
+        {at && ` (${at})`}. Your changes aren’t saved yet.
       </p>
-      <dl className="mt-3 space-y-3 text-sm">
-        {conflict.fields.map(({ label, theirs, mine, lines }) => (
+      {fields.length > 0 && (
+        <Fields title="You both changed" fields={fields} sides={["Saved version", "Yours"]} />
+      )}
+      {others.length > 0 && (
+        <Fields
+          title={by ? `Only ${by} changed` : "You didn’t change"}
+          note="This form now shows the saved version."
+          fields={others}
+          sides={["Saved version", "Before"]}
+        />
+      )}
+      <p className="mt-4 text-sm text-muted">
+        {fields.length > 0
+          ? "Save again to replace the saved version of what you both changed with yours, or "
+          : "Save again to keep the changes of both of you, or "}
+        <Link to={reload} reloadDocument onClick={discard} className="link">
+          use the saved version
+        </Link>
+        {fields.length > 0 ? "." : " without your changes."}
+      </p>
+    </div>
+  );
+}
+
+/** The titles of the version that is stored, and of the other one. */
+type Sides = readonly [theirs: string, mine: string];
+
+function Fields({
+  title,
+  note,
+  fields,
+  sides,
+}: {
+  title: string;
+  note?: string;
+  fields: readonly ConflictField[];
+  sides: Sides;
+}) {
+  return (
+    <section className="mt-4">
+      <h2 className="text-md font-semibold">{title}</h2>
+      {note && <p className="text-sm text-muted">{note}</p>}
+      <dl className="mt-2 space-y-3 text-sm">
+        {fields.map(({ label, theirs, mine, lines }) => (
           <div key={label}>
             <dt className="font-semibold">{label}</dt>
             {lines ? (
               <dd className="mt-1">
-                <ChangedLines lines={lines} />
+                <ChangedLines lines={lines} sides={sides} />
               </dd>
             ) : (
               <dd className="mt-1 grid gap-2 sm:grid-cols-2">
-                <Side title="Saved version" text={theirs} />
-                <Side title="Yours" text={mine} />
+                <Side title={sides[0]} text={theirs} />
+                <Side title={sides[1]} text={mine} />
               </dd>
             )}
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-sm text-muted">
-        Save again to replace the saved version with yours, or{" "}
-        <Link to={reload} reloadDocument onClick={discard} className="link">
-          use the saved version
-        </Link>
-        .
-      </p>
-    </div>
+    </section>
   );
 }
 
@@ -88,31 +130,32 @@ function Side({ title, text }: { title: string; text: string }) {
   );
 }
 
-const sides = {
-  theirs: { title: "Saved version", mark: "−", look: "bg-bad/10" },
-  mine: { title: "Yours", mark: "+", look: "bg-good/10" },
+const looks = {
+  theirs: { mark: "−", look: "bg-bad/10" },
+  mine: { mark: "+", look: "bg-good/10" },
 } as const;
 
 /** The changed lines of a long text, with the lines next to them. */
-function ChangedLines({ lines }: { lines: readonly ChangedLine[] }) {
+function ChangedLines({ lines, sides }: { lines: readonly ChangedLine[]; sides: Sides }) {
+  const titles = { theirs: sides[0], mine: sides[1] };
   return (
     <div className="rounded border border-edge py-1">
       <p aria-hidden className="flex gap-4 px-2 pb-1 text-xs text-muted">
-        <span>− Saved version</span>
-        <span>+ Yours</span>
+        <span>− {titles.theirs}</span>
+        <span>+ {titles.mine}</span>
       </p>
       <ol>
         {lines.map(({ kind, text }, at) => {
-          const side = kind === "theirs" || kind === "mine" ? sides[kind] : undefined;
+          const side = kind === "theirs" || kind === "mine" ? kind : undefined;
           return (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: a comparison never changes
               key={at}
-              className={`grid grid-cols-[1rem_minmax(0,1fr)] px-2 py-0.5 [overflow-wrap:anywhere] whitespace-pre-wrap ${side?.look ?? "text-muted"}`}
+              className={`grid grid-cols-[1rem_minmax(0,1fr)] px-2 py-0.5 [overflow-wrap:anywhere] whitespace-pre-wrap ${side ? looks[side].look : "text-muted"}`}
             >
-              <span aria-hidden>{side?.mark}</span>
+              <span aria-hidden>{side && looks[side].mark}</span>
               <span>
-                {side && <span className="sr-only">{side.title}: </span>}
+                {side && <span className="sr-only">{titles[side]}: </span>}
                 {kind === "gap" ? "…" : text || " "}
               </span>
             </li>

@@ -5,6 +5,7 @@ import { FormDialog } from "~/ui/admin/dialogs/form-dialog";
 import { Button, LinkButton } from "~/ui/button";
 import { TextAreaField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { useMergeKey } from "~/ui/forms/use-form-key";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { useHydrated } from "~/ui/use-hydrated";
 import { FollowUpForm } from "../../follow-up/admin/follow-up-form";
@@ -124,8 +125,10 @@ function OutcomeForm({
   back: string;
 }) {
   const fetcher = useFetcher<FormResult<unknown>>();
+  const key = useMergeKey(fetcher.data);
   return (
     <FollowUpForm
+      key={key}
       id={booking.id}
       values={{ ...followUp, outcome: to }}
       owners={owners}

@@ -5,6 +5,7 @@ import type { FormResult } from "~/platform/forms/form-result";
 import { EditState } from "~/ui/admin/forms/edit-state";
 import { Button } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { useMergeKey } from "~/ui/forms/use-form-key";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { OfficePhoto } from "../schema";
 import { DeletePhoto, useDeletion } from "./delete-photo";
@@ -68,6 +69,7 @@ function DraftCard({
   const { id } = draft;
   const { Form, state, data } = useFetcher<FormResult>({ key: `texts of ${id}` });
   const result = useFormResult(data, { failed: "photo-not-saved" });
+  const mergeKey = useMergeKey(data);
   return (
     <article
       aria-label={name}
@@ -85,6 +87,7 @@ function DraftCard({
       </div>
       <div className="min-w-0">
         <Form
+          key={mergeKey}
           ref={result.form}
           method="post"
           action={`/admin/photos/${id}`}

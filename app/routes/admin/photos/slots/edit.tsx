@@ -7,12 +7,14 @@ import { SlotPhotoInput, slotPhoto } from "~/features/gallery/slots/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
+import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { useMergeKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/edit";
 import { slotOf } from "./slot-key";
 
@@ -51,12 +53,14 @@ export function action(args: Route.ActionArgs) {
     if (saved.reason === "unknown") return refuseDeleted();
     const { current } = saved;
     const replaced = current.image.name !== input.photo;
+    const merge = mergeEdit(input.seen, slotPhoto.compare(current, input));
     return refuseStale(
       await withLastChange(services, "photo", key, {
         mark: slotPhotoMark(current),
+        ...merge,
         fields: [
           ...(replaced ? [{ label: "Photo", theirs: "Current photo", mine: "Replaced" }] : []),
-          ...slotPhoto.differences(current, input),
+          ...merge.fields,
         ],
       }),
     );
@@ -64,12 +68,19 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function EditSlot({ loaderData, actionData }: Route.ComponentProps) {
+  const key = useMergeKey(actionData);
   const found = loaderData.ok && loaderData.slot && loaderData.edited ? loaderData : undefined;
   return (
     <>
       <BackLink to={list}>Website Photos</BackLink>
       {found?.slot && found.edited ? (
-        <SlotForm slot={found.slot} photo={found.edited} seen={found.seen} result={actionData} />
+        <SlotForm
+          key={key}
+          slot={found.slot}
+          photo={found.edited}
+          seen={found.seen}
+          result={actionData}
+        />
       ) : (
         <>
           <PageTitle title="Website Photo" />
