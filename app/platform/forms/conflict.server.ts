@@ -10,16 +10,27 @@ const maxLines = 60;
  * line endings, which browsers change when JavaScript is off.
  */
 export async function formatConflict(conflict: Conflict): Promise<Conflict> {
-  const [fields, others] = await Promise.all(
-    [conflict.fields, conflict.others].map((list) => Promise.all(visible(list).map(withLines))),
+  const fields = await Promise.all(conflict.fields.map(unixField).filter(differs).map(withLines));
+  const others = await Promise.all(
+    conflict.others.map(async ({ mine, ...field }) =>
+      mine === undefined
+        ? { ...field, theirs: shortened(field.theirs) }
+        : withLines(unixField({ ...field, mine })),
+    ),
   );
-  return { ...conflict, fields: fields ?? [], others: others ?? [] };
+  return { ...conflict, fields, others };
 }
 
-function visible(fields: readonly ConflictField[]): ConflictField[] {
-  return fields
-    .map(({ label, theirs, mine }) => ({ label, theirs: unixLines(theirs), mine: unixLines(mine) }))
-    .filter(({ theirs, mine }) => theirs !== mine);
+function unixField({ label, theirs, mine }: ConflictField): ConflictField {
+  return { label, theirs: unixLines(theirs), mine: unixLines(mine) };
+}
+
+function differs({ theirs, mine }: ConflictField): boolean {
+  return theirs !== mine;
+}
+
+function shortened(text: string): string {
+  return text.length > shortText ? `${text.slice(0, shortText)}…` : text;
 }
 
 function unixLines(text: string): string {

@@ -19,10 +19,10 @@ export interface Conflict {
   /** The fields that both people changed. */
   fields: readonly ConflictField[];
   /**
-   * The fields that only the other person changed. The form now contains their values, and `mine` is
-   * the value that it was opened with.
+   * The fields that the other person changed and whose saved version the form now shows. `mine` is
+   * the value that the form was sent with, unless it already was the same.
    */
-  others: readonly ConflictField[];
+  others: readonly (Omit<ConflictField, "mine"> & { mine?: string })[];
 }
 
 /** A field that differs between two versions; a long text with the lines that do. */

@@ -23,13 +23,15 @@ export function mergeEdit(seen: string, edited: readonly EditedField[]): Merge {
   const opened = fieldMarks(seen);
   const merge = {
     fields: [] as Both[],
-    others: [] as Both[],
+    others: [] as One[],
     values: {} as Record<string, string>,
   };
   for (const { name, stored, submitted, label, theirs, mine, values } of edited) {
     const [there, here, before] = [fieldMark(stored), fieldMark(submitted), opened.get(name)];
-    if (there === here || there === before) continue;
-    if (here === before) {
+    if (there === before || (there === here && before === undefined)) continue;
+    if (there === here) {
+      merge.others.push({ label, theirs });
+    } else if (here === before) {
       merge.others.push({ label, theirs, mine });
       Object.assign(merge.values, values);
     } else {
@@ -40,6 +42,7 @@ export function mergeEdit(seen: string, edited: readonly EditedField[]): Merge {
 }
 
 type Both = Conflict["fields"][number];
+type One = Conflict["others"][number];
 
 /**
  * Merges a list like {@link mergeEdit}: row by row if nobody added or removed one, and otherwise as
@@ -63,7 +66,7 @@ export function mergeRows<Row>(seen: string, list: EditedRows<Row>): Merge {
         values: { [at]: "" },
       })),
     );
-    if (merge.others.length === 0) return merge;
+    if (Object.keys(merge.values).length === 0) return merge;
     const follows = merge.values;
     const rows = submitted.map((row, at) => (at in follows ? (stored[at] as Row) : row));
     return { ...merge, values: values(rows) };

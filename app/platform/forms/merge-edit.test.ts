@@ -30,9 +30,10 @@ test("a field that both changed is in conflict and keeps what was typed", () => 
   expect(merge.others).toEqual([{ label: "Name", theirs: "Door", mine: "Gate" }]);
 });
 
-test("the same change by both people isn't a conflict", () => {
+test("the same change by both people, such as one that a live update brought, isn't a conflict", () => {
   const same = { ...opened, size: "2" };
-  expect(merged(same, same)).toMatchObject({ fields: [], others: [], form: same });
+  const others = [{ label: "Size", theirs: "2" }];
+  expect(merged(same, same)).toEqual({ fields: [], others, values: {}, form: same });
 });
 
 test("line endings don't count as a change", () => {

@@ -45,7 +45,7 @@ export function action(args: Route.ActionArgs) {
       return refuseStale(
         await withLastChange(services, "setting", "business-info", {
           mark: editMark(saved.current),
-          ...mergeEdit(input.seen, businessInfo.compare(saved.current, input)),
+          ...mergeEdit(input.seen, businessInfo.compare(saved.current, saved.input)),
         }),
       );
     });

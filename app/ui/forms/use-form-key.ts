@@ -33,11 +33,10 @@ export function useFormKey(result: Result, ...intents: string[]): string {
  */
 export function useMergeKey(result: Result, ...intents: string[]): string {
   const [last, setLast] = useState<{ result: Result; key: string }>();
-  const isMerged = result?.conflict !== undefined && result.conflict.others.length > 0;
-  if (!isMerged || result === last?.result || !isOneOf(intents, result.intent)) {
-    return last?.key ?? "";
-  }
-  const next = { result, key: result.conflict?.mark ?? "" };
+  const conflict = isOneOf(intents, result?.intent) ? result?.conflict : undefined;
+  const isMerged = conflict?.others.some(({ mine }) => mine !== undefined);
+  if (!conflict || !isMerged || result === last?.result) return last?.key ?? "";
+  const next = { result, key: conflict.mark };
   setLast(next);
   return next.key;
 }

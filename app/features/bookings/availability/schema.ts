@@ -46,7 +46,7 @@ export const SlotSettingsInput = z.object({
   notice_hours: setting(0, 720),
   horizon_days: setting(1, 365),
   change_cutoff_hours: setting(0, 720),
-  seen: z.string().max(100).default(""),
+  seen: z.string().default(""),
 });
 export type SlotSettingsInput = z.output<typeof SlotSettingsInput>;
 export type SlotSettings = Omit<SlotSettingsInput, "seen">;

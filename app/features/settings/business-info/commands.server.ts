@@ -36,7 +36,7 @@ export async function saveBusinessInfo(
     await sql`select pg_advisory_xact_lock(hashtextextended(${entityId}, 0))`.execute(trx);
     const current = await readBusinessInfo(trx);
     const before = editMark(current);
-    if (before !== seen) return refuse("changed", { current });
+    if (before !== seen) return refuse("changed", { current, input });
     const mark = editMark(input);
     // Nothing changed, so keep the cached pages and the sitemap's dates.
     if (mark === before) return accept({ mark });

@@ -1,11 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type {
-  ChangedLine,
-  Conflict,
-  ConflictField,
-  FormValues,
-} from "~/platform/forms/form-result";
+import type { ChangedLine, Conflict, FormValues } from "~/platform/forms/form-result";
 import { useUnsavedChanges } from "../unsaved/unsaved-changes-guard";
 
 /**
@@ -61,8 +56,8 @@ function EditConflict({ conflict, reload }: { conflict: Conflict; reload: string
       )}
       {others.length > 0 && (
         <Fields
-          title={by ? `Only ${by} changed` : "You didn’t change"}
-          note="This form now shows the saved version."
+          title={by ? `${by} changed` : "Also changed"}
+          note="The form now shows the saved version."
           fields={others}
           sides={["Saved version", "Before"]}
         />
@@ -91,7 +86,7 @@ function Fields({
 }: {
   title: string;
   note?: string;
-  fields: readonly ConflictField[];
+  fields: Conflict["others"];
   sides: Sides;
 }) {
   return (
@@ -109,7 +104,7 @@ function Fields({
             ) : (
               <dd className="mt-1 grid gap-2 sm:grid-cols-2">
                 <Side title={sides[0]} text={theirs} />
-                <Side title={sides[1]} text={mine} />
+                {mine !== undefined && <Side title={sides[1]} text={mine} />}
               </dd>
             )}
           </div>
