@@ -158,6 +158,7 @@ test("two people who change different fields of a service keep both changes", as
     "Two dogs",
   );
   expect(await first.page.getByLabel("Hide from the website").isChecked()).toBe(true);
+  await first.page.goto("/admin/services/edit");
   await deleteService(first.page, "Merged Watch, Theirs");
 });
 
