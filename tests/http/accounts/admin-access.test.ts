@@ -179,6 +179,7 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
     "/admin/bookings/week": 200,
     "/admin/bookings/add": 200,
     "/admin/bookings/find-customers": 200,
+    "/admin/bookings/requests/00000000-0000-4000-8000-000000000000": 404,
     "/admin/bookings/free-times": 200,
     "/admin/bookings/customers": 200,
     "/admin/bookings/customers/open/nobody@example.com": 404,

@@ -46,7 +46,8 @@ export function outcomeLabel(outcome: Outcome | null): string {
  */
 export function followUpChanges(before: FollowUp, after: FollowUp): string {
   return followUp
-    .differences(before, after)
+    .compare(before, after)
+    .filter(({ theirs, mine }) => theirs !== mine)
     .map(
       ({ label, mine }) =>
         `${label}: ${mine || (label === followUp.labels.owner_id ? "Unassigned" : "None")}`,
