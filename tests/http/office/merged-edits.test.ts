@@ -458,6 +458,10 @@ test("a field that both changed is listed with both versions and keeps what was 
     "Their words",
   ]);
   await one.post(path, merged.body);
-  const row = await app.db.selectFrom("email_templates").selectAll().executeTakeFirstOrThrow();
+  const row = await app.db
+    .selectFrom("email_templates")
+    .selectAll()
+    .where("name", "=", "booking_reminder")
+    .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ subject: "Mine", text_content: "Their words" });
 });
