@@ -46,7 +46,7 @@ test("the chosen surveys are finished and reopened, each with its entry in the a
   const { asked, done } = await change(browser, "finished", [...ids, finished]);
   expect(asked).toContain("Finish 2 surveys?");
   expect(asked).toContain("It’s already finished.");
-  expect(done).toContain("2 done");
+  expect(done).toContain("2 surveys finished");
   const statuses = async () =>
     (await app.db.selectFrom("surveys").select("status").execute()).map(({ status }) => status);
   expect(await statuses()).toEqual(["finished", "finished", "finished"]);
@@ -95,7 +95,7 @@ test("a dispatcher can finish surveys, but not export the list", async () => {
   expect(page).toContain('aria-label="Selection"');
   expect(page).not.toContain("Export as CSV");
   expect((await dispatcher.get(`${list}/export`)).status).toBe(403);
-  expect((await change(dispatcher, "finished", [id])).done).toContain("1 done");
+  expect((await change(dispatcher, "finished", [id])).done).toContain("1 survey finished");
   const viewer = await app.browserWith("viewer");
   for (const path of [list, `${list}/open/${id}`, `${list}/bulk`, `${list}/export`]) {
     expect((await viewer.get(path)).status).toBe(403);

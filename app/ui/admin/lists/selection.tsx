@@ -1,13 +1,19 @@
+import { X } from "lucide-react";
 import {
   type ChangeEvent,
+  type FormEvent,
   type MouseEvent,
   type ReactNode,
   useEffect,
   useRef,
   useState,
 } from "react";
-import { Form, useLocation } from "react-router";
+import { Form, useLocation, useNavigate } from "react-router";
+import type { BulkResult } from "~/shared/lists/bulk";
 import { Button } from "~/ui/button";
+import { useToasts } from "~/ui/toasts/toaster";
+import { BulkDialog } from "./bulk-dialog";
+import type { EmailPreview } from "./bulk-form";
 
 /** The form that the checkboxes of a list belong to; rows have their own forms. */
 const selectionForm = "selection";
@@ -20,21 +26,31 @@ export interface BulkAction {
 
 /**
  * Adds a bar to a table with checkboxes, which appears with the first selected entry, even without
- * JavaScript. Each button opens the screen `action`, which asks for confirmation.
+ * JavaScript. Each button asks for confirmation in a dialog or, without JavaScript, on the screen
+ * `action`.
  */
 export function Selection({
   action,
   actions,
   exportPath,
+  preview,
   children,
 }: {
   action: string;
   actions: readonly BulkAction[];
   /** Downloads the chosen entries; unset for people who can't export. */
   exportPath: string | undefined;
+  /** For an action that sends an email. */
+  preview?: EmailPreview;
   children: ReactNode;
 }) {
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { showMessage } = useToasts();
+  /** The address of the action that the dialog asks about. */
+  const [asked, setAsked] = useState<string>();
+  /** The place of the first selected row, which has the focus after the action. */
+  const place = useRef(0);
   const area = useRef<HTMLDivElement>(null);
   const last = useRef<HTMLInputElement>(undefined);
   const [chosen, setChosen] = useState(0);
@@ -69,9 +85,33 @@ export function Selection({
     }
     count();
   }
-  function clear() {
-    for (const box of boxes()) box.checked = false;
+  function keep(ids: readonly string[]) {
+    for (const box of boxes()) box.checked = ids.includes(box.value);
     count();
+  }
+  const clear = () => keep([]);
+  function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const all = boxes();
+    place.current = all.findIndex(({ checked }) => checked);
+    const fields = new FormData(event.currentTarget, submitter);
+    setAsked(
+      `${action}?${new URLSearchParams([...fields].map(([name, value]) => [name, `${value}`]))}`,
+    );
+  }
+  function onDone({ summary, failures }: BulkResult) {
+    keep(failures.map(({ id }) => id));
+    if (failures.length > 0) return;
+    setAsked(undefined);
+    showMessage({ title: summary, tone: "good" });
+  }
+  /** After the action, the row that took the place of the first changed one. */
+  function finalFocus(): HTMLElement | true {
+    const rest = boxes();
+    if (rest.some(({ checked }) => checked)) return true;
+    const box = rest[Math.min(place.current, rest.length - 1)];
+    return box?.closest("tr")?.querySelector<HTMLElement>("a") ?? box ?? true;
   }
   // Another page, filter or order starts without a selection, even for entries that stay.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list changes
@@ -87,6 +127,7 @@ export function Selection({
         id={selectionForm}
         method="get"
         action={action}
+        onSubmit={ask}
         aria-label="Selection"
         className="selection-bar sticky bottom-4 z-20 mx-auto mt-4 w-fit max-w-full flex-wrap items-center gap-2 rounded border border-edge bg-raised px-3 py-2 text-sm shadow-float"
       >
@@ -115,10 +156,29 @@ export function Selection({
             Export as CSV
           </Button>
         )}
-        <Button look="plain" size="small" className="needs-script" onClick={clear}>
-          Clear Selection
+        <Button
+          look="plain"
+          size="small"
+          className="needs-script max-sm:-order-1 max-sm:px-1.5"
+          onClick={clear}
+        >
+          <X className="size-4 sm:hidden" strokeWidth={1.75} aria-hidden />
+          <span className="max-sm:sr-only">Clear Selection</span>
         </Button>
       </Form>
+      {asked !== undefined && (
+        <BulkDialog
+          key={asked}
+          address={asked}
+          preview={preview}
+          finalFocus={finalFocus}
+          onDone={onDone}
+          onClose={(failed) => {
+            setAsked(undefined);
+            if (failed) navigate(asked);
+          }}
+        />
+      )}
     </div>
   );
 }
