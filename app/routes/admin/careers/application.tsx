@@ -37,6 +37,7 @@ import { formatMoment } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { Shortcuts } from "~/ui/admin/shortcuts/shortcuts";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/application";
 
@@ -91,6 +92,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   };
 }
 
+const applicationKeys = [
+  { key: "j", does: "Next application" },
+  { key: "k", does: "Previous application" },
+  { key: "r", does: "Reply by email" },
+  { key: "n", does: "Write a note" },
+];
+
 /** Adds a note. */
 export function action(args: Route.ActionArgs) {
   const { url, params, context } = args;
@@ -131,12 +139,19 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
             onChoose={(to) => change(application, to)}
             className="w-44"
           />
-          <LinkButton look="outline" size="small" className="min-h-10" to={`${list}/${id}/reply`}>
+          <LinkButton
+            look="outline"
+            size="small"
+            className="min-h-10"
+            to={`${list}/${id}/reply`}
+            aria-keyshortcuts="r"
+          >
             Reply by Email
           </LinkButton>
           <ConfirmButton confirmation={deleteApplicationConfirmation(id, fullName)}>
             Delete<span className="sr-only"> the application</span>
           </ConfirmButton>
+          <Shortcuts keys={applicationKeys} />
         </div>
       </PageTitle>
       {question}

@@ -35,6 +35,7 @@ import type { ToastCode } from "~/shared/toasts";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { May, useMay } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { Shortcuts } from "~/ui/admin/shortcuts/shortcuts";
 import { LinkButton } from "~/ui/button";
 import { useFormKey } from "~/ui/forms/use-form-key";
 import type { Route } from "./+types/message";
@@ -83,6 +84,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     list: `/admin/messages${inboxSearch(url.searchParams)}`,
   };
 }
+
+const messageKeys = [
+  { key: "j", does: "Next message" },
+  { key: "k", does: "Previous message" },
+  { key: "r", does: "Reply" },
+];
 
 const toasts: Record<MessageChange, ToastCode | undefined> = {
   read: undefined,
@@ -153,6 +160,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
               result={actionData?.intent === "reply" ? undefined : actionData}
             />
           </May>
+          <Shortcuts keys={messageKeys} />
         </div>
       </PageTitle>
       <div className="@container">
@@ -166,6 +174,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
             <May need="messages.edit">
               <section className="pt-4" aria-label="Reply">
                 <ReplyForm
+                  shortcut="r"
                   key={key}
                   data={form}
                   start={start}

@@ -32,7 +32,7 @@ export function FormDialog({
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fade fixed inset-0 z-40 bg-ink/60" />
+        <Dialog.Backdrop className="backdrop fade fixed inset-0 z-40 bg-ink/60" />
         <Dialog.Popup
           ref={popup}
           // Lets people type right away, but not on a touchscreen, where the keyboard would cover
@@ -72,5 +72,7 @@ export function FormDialog({
   );
 }
 
+/** The field marked with `data-first`, or else the first one. */
 const firstField = (popup: HTMLElement | null) =>
+  popup?.querySelector<HTMLElement>("[data-first]") ??
   popup?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea");

@@ -1,9 +1,9 @@
-import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import type { BulkQuestion, BulkResult } from "~/shared/lists/bulk";
 import { Button } from "~/ui/button";
 import { useFormResult } from "~/ui/forms/use-form-result";
+import { LoadingDialog, useDialogData } from "../dialogs/dialog-data";
 import { FormDialog } from "../dialogs/form-dialog";
 import { BulkFailures, BulkForm, type EmailPreview, outcomeTitle } from "./bulk-form";
 
@@ -23,46 +23,27 @@ export function BulkDialog({
   preview: EmailPreview | undefined;
   finalFocus: () => HTMLElement | true;
   onDone: (result: BulkResult) => void;
-  /** @param failed whether the question couldn't be loaded */
-  onClose: (failed?: boolean) => void;
+  onClose: () => void;
 }) {
-  const { data, load } = useFetcher<BulkQuestion>();
-  // Later updates don't change what the question is about.
-  const [question, setQuestion] = useState<BulkQuestion>();
-  if (data && !question) setQuestion(data);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    // React can render the data a moment after it has arrived.
-    load(address).then(() => {
-      timer = setTimeout(() => setFailed(true), 1000);
-    });
-    return () => clearTimeout(timer);
-  }, [address, load]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once
-  useEffect(() => {
-    if (failed && !question) onClose(true);
-  }, [failed]);
-
+  const question = useDialogData<BulkQuestion>(address);
   const save = useFetcher<FormResult<BulkResult>>();
   // Read only after the list has reloaded, so that the focus goes to a row that stays.
   const result = useFormResult(save.state === "idle" ? save.data : undefined, {
     onResult: ({ done }) => done && onDone(done),
   });
   const { done } = result;
-  if (!question) return null;
-  const close = () => onClose();
+  if (!question) return <LoadingDialog />;
   if (done && done.failures.length > 0) {
     return (
       <FormDialog
         open
-        onClose={close}
+        onClose={onClose}
         title={outcomeTitle(done)}
         note="The entries below stay selected."
         finalFocus={finalFocus}
       >
         <BulkFailures {...done} />
-        <Button look="light" onClick={close}>
+        <Button look="light" onClick={onClose}>
           Close
         </Button>
       </FormDialog>
@@ -72,7 +53,7 @@ export function BulkDialog({
   return (
     <FormDialog
       open
-      onClose={close}
+      onClose={onClose}
       title={isPossible ? question.title : "Nothing to Change"}
       note={isPossible && question.note}
       finalFocus={finalFocus}
@@ -86,7 +67,7 @@ export function BulkDialog({
         preview={preview}
         listClass="max-h-64 overflow-y-auto"
         cancel={
-          <Button look="outline" onClick={close}>
+          <Button look="outline" onClick={onClose}>
             {isPossible ? "Cancel" : "Close"}
           </Button>
         }

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { Form, useLocation, useNavigate } from "react-router";
+import { Form, useLocation } from "react-router";
 import type { BulkResult } from "~/shared/lists/bulk";
 import { Button } from "~/ui/button";
 import { useToasts } from "~/ui/toasts/toaster";
@@ -45,7 +45,6 @@ export function Selection({
   children: ReactNode;
 }) {
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
   const { showMessage } = useToasts();
   /** The address of the action that the dialog asks about. */
   const [asked, setAsked] = useState<string>();
@@ -135,8 +134,16 @@ export function Selection({
           {chosen > 0 ? `${chosen} selected` : "With selected:"}
         </p>
         <input type="hidden" name="back" value={pathname + search} />
-        {actions.map(({ value, label }) => (
-          <Button key={value} type="submit" look="outline" size="small" name="do" value={value}>
+        {actions.map(({ value, label }, at) => (
+          <Button
+            key={value}
+            type="submit"
+            look="outline"
+            size="small"
+            name="do"
+            value={value}
+            {...(at === 0 && { "aria-keyshortcuts": "b", "data-key": "focus" })}
+          >
             {label}
           </Button>
         ))}
@@ -173,10 +180,7 @@ export function Selection({
           preview={preview}
           finalFocus={finalFocus}
           onDone={onDone}
-          onClose={(failed) => {
-            setAsked(undefined);
-            if (failed) navigate(asked);
-          }}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </div>
@@ -184,7 +188,16 @@ export function Selection({
 }
 
 /** The checkbox of an entry. */
-export function SelectBox({ id, label }: { id: string | number; label: string }) {
+export function SelectBox({
+  id,
+  label,
+  keys = false,
+}: {
+  id: string | number;
+  label: string;
+  /** Whether the key x selects the current row. */
+  keys?: boolean | undefined;
+}) {
   return (
     <input
       type="checkbox"
@@ -192,6 +205,7 @@ export function SelectBox({ id, label }: { id: string | number; label: string })
       value={id}
       form={selectionForm}
       aria-label={`Select ${label}`}
+      aria-keyshortcuts={keys ? "x" : undefined}
       className="relative z-1 size-4 align-middle accent-fg before:absolute before:-inset-2 before:content-['']"
       autoComplete="off"
     />

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Maximize2, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useOutlet } from "react-router";
-import { dialogs } from "../shortcuts/shortcuts";
+import { dialogs } from "../shortcuts/rules";
 import { InPanelContext } from "./in-panel";
 import { useOpenRecord } from "./open-record";
 
@@ -85,6 +85,7 @@ function Panel({
     <section
       ref={panel}
       tabIndex={-1}
+      data-panel=""
       aria-label={`Opened from ${list.label}`}
       className="@container outline-none xl:fixed xl:inset-y-0 xl:right-0 xl:z-30 xl:w-[40rem] xl:overflow-y-auto xl:overscroll-contain xl:border-l xl:border-edge xl:bg-canvas xl:px-6 xl:shadow-float"
     >
@@ -99,10 +100,10 @@ function Panel({
           <ChevronLeft className="size-4" aria-hidden />
           Back to {list.label}
         </Link>
-        <Step to={previous} label="Previous" hint="Left arrow key">
+        <Step to={previous} label="Previous" hint="Left arrow key or k" keys="k">
           <ChevronLeft className="size-5" strokeWidth={1.75} aria-hidden />
         </Step>
-        <Step to={next} label="Next" hint="Right arrow key">
+        <Step to={next} label="Next" hint="Right arrow key or j" keys="j">
           <ChevronRight className="size-5" strokeWidth={1.75} aria-hidden />
         </Step>
         {at >= 0 && (
@@ -144,16 +145,25 @@ function Step({
   to,
   label,
   hint,
+  keys,
   children,
 }: {
   to: string | undefined;
   label: string;
   hint: string;
+  keys: string;
   children: ReactNode;
 }) {
   if (!to) return <span className={`${button} pointer-events-none opacity-40`}>{children}</span>;
   return (
-    <Link to={to} replace preventScrollReset className={button} title={`${label} (${hint})`}>
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      className={button}
+      title={`${label} (${hint})`}
+      aria-keyshortcuts={keys}
+    >
       {children}
       <span className="sr-only">{label}</span>
     </Link>

@@ -4,6 +4,19 @@ export interface Shortcut {
   does: string;
 }
 
+/** The keys of a list whose rows can be selected. */
+export const listShortcuts = (one: string, many: string): Shortcut[] => [
+  { key: "j", does: `Next ${one}` },
+  { key: "k", does: `Previous ${one}` },
+  { key: "Enter", does: `Open the ${one}` },
+  { key: "x", does: `Select the ${one}` },
+  { key: "b", does: `Go to the actions for the selected ${many}` },
+];
+
+/** Selects open dialogs, but not toasts, which have the same role. */
+export const dialogs =
+  ":is([role=dialog], [role=alertdialog], dialog[open]):not([data-closed], .toasts *)";
+
 type Pressed = Pick<
   KeyboardEvent,
   "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "repeat" | "isComposing"

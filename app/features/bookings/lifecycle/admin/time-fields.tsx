@@ -92,6 +92,8 @@ export function TimeFields({
       {free?.date === typed.date && <AvailableTimes free={free} onChoose={fill} />}
       <TextField
         {...time}
+        // The day is usually right; see FormDialog.
+        data-first={first ? "" : undefined}
         label="Start"
         name="start"
         required={!optional}

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { May, useMay } from "~/ui/admin/shell/may";
+import { submitKeys } from "~/ui/admin/shortcuts/submit-keys";
 import { TextAreaField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -49,11 +50,25 @@ export function OfficeNotes({
           />
           <FormAlert>{failure}</FormAlert>
           <div className="flex flex-wrap gap-3">
-            <SubmitButton look="outline" intent="note" name="intent" value="note">
+            <SubmitButton
+              look="outline"
+              intent="note"
+              name="intent"
+              value="note"
+              aria-keyshortcuts={`n ${submitKeys["aria-keyshortcuts"]}`}
+              title="Ctrl+Enter; n to start writing"
+            >
               Add Note
             </SubmitButton>
             {calls && (
-              <SubmitButton look="outline" intent="call" name="intent" value="call">
+              <SubmitButton
+                look="outline"
+                intent="call"
+                name="intent"
+                value="call"
+                aria-keyshortcuts="l"
+                title="l, then Ctrl+Enter"
+              >
                 Log a Call
               </SubmitButton>
             )}

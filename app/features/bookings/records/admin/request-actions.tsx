@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from "react";
 import { LinkButton } from "~/ui/button";
 import { DoneButton, type useDone } from "../../inbox/admin/done-button";
 import { bookingAddress, listAddress, type RequestList } from "../../inbox/rules";
@@ -12,11 +13,13 @@ export function RequestActions({
   list,
   page,
   done,
+  onConfirm,
 }: {
   request: { booking: Booking; isDone: boolean };
   list: RequestList;
   page: number;
   done: ReturnType<typeof useDone>;
+  onConfirm: MouseEventHandler<HTMLAnchorElement>;
 }) {
   const { id, name, email, status } = booking;
   return (
@@ -27,6 +30,7 @@ export function RequestActions({
           size="small"
           className={look}
           to={bookingAddress(id, list, "/confirm")}
+          onClick={onConfirm}
           aria-keyshortcuts="c"
           title="Confirm (c)"
         >

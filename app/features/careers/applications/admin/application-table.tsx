@@ -40,6 +40,7 @@ export function ApplicationTable({
       columns={applicationColumns(search, change)}
       rows={rows}
       rowKey={({ id }) => id}
+      keys
       sort={sort}
       select={mayEdit || mayExport ? ({ fullName }) => fullName : undefined}
       details={{ name: ({ fullName }) => fullName, of: applicationDetails }}

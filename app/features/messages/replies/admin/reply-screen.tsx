@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { FormResult } from "~/platform/forms/form-result";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -26,6 +26,12 @@ export function ReplyScreen({
 }) {
   const key = useFormKey(result);
   const { name, email, quote, replies } = data;
+  const section = useRef<HTMLElement>(null);
+  // The screen was opened to write. On a touchscreen, the keyboard would cover the rest.
+  useEffect(() => {
+    if (matchMedia("(pointer: coarse)").matches) return;
+    section.current?.querySelector("textarea")?.focus();
+  }, []);
   return (
     <>
       <BackLink to={back.to}>{back.label}</BackLink>
@@ -45,7 +51,7 @@ export function ReplyScreen({
           {replies.map((one) => (
             <ReplyText key={one.reply.id} {...one} />
           ))}
-          <section className="pt-2" aria-label="Reply">
+          <section ref={section} className="pt-2" aria-label="Reply">
             {email ? (
               <ReplyForm key={key} data={data} start={start} preview={preview} result={result} />
             ) : (
