@@ -53,8 +53,8 @@ for (const width of [1440, 390] as const) {
     await key("c");
     const dialog = page.getByRole("dialog", { name: "Confirm Booking" });
     await dialog.waitFor();
-    const inDate = () => dialog.getByLabel("Date").evaluate((field) => field.matches(":focus"));
-    await expect.poll(inDate).toBe(true);
+    const inStart = () => dialog.getByLabel("Start").evaluate((field) => field.matches(":focus"));
+    await expect.poll(inStart).toBe(true);
     // Keyboard shortcuts don't work behind a dialog.
     await dialog.getByRole("heading").click();
     await key("j");

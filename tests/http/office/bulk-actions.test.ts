@@ -202,7 +202,9 @@ test("sets a status without an email, and asks for a missing status", async () =
   const missing = await send(browser, asked);
   expect(missing.status).toBe(400);
   expect(missing.html).toMatch(/-error"[^>]*>Choose a status/);
-  expect((await send(browser, asked, { to: "interviewed" })).html).toContain("1 application updated");
+  expect((await send(browser, asked, { to: "interviewed" })).html).toContain(
+    "1 application updated",
+  );
   expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toEqual([]);
   const none = await ask(browser, applications, "status", []);
   expect((await send(browser, none, { to: "hired" })).status).toBe(400);

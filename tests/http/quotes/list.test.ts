@@ -73,7 +73,9 @@ test("the links to the chosen quotes are revoked at once, where there are some",
   expect(asked).toContain("It has no working links.");
   const fields = confirmed(asked);
   expect(fields.getAll("entries[]")).toHaveLength(2);
-  expect(await text(browser.post(addressOf(chosen), fields))).toContain("Links to 2 quotes revoked");
+  expect(await text(browser.post(addressOf(chosen), fields))).toContain(
+    "Links to 2 quotes revoked",
+  );
   const left = await openLinks(app);
   expect(left.length).toBeGreaterThan(0);
   expect(left.every(({ version_id }) => version_id === kept.id)).toBe(true);

@@ -1,4 +1,4 @@
-import { useFetcher } from "react-router";
+import { useFetcher, useRevalidator } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import type { BulkQuestion, BulkResult } from "~/shared/lists/bulk";
 import { Button } from "~/ui/button";
@@ -27,9 +27,14 @@ export function BulkDialog({
 }) {
   const question = useDialogData<BulkQuestion>(address);
   const save = useFetcher<FormResult<BulkResult>>();
-  // Read only after the list has reloaded, so that the focus goes to a row that stays.
-  const result = useFormResult(save.state === "idle" ? save.data : undefined, {
-    onResult: ({ done }) => done && onDone(done),
+  const { revalidate } = useRevalidator();
+  const result = useFormResult(save.data, {
+    onResult({ done }) {
+      if (!done) return;
+      onDone(done);
+      // Only now: a list without entries has no dialog.
+      revalidate();
+    },
   });
   const { done } = result;
   if (!question) return <LoadingDialog />;
@@ -65,7 +70,7 @@ export function BulkDialog({
         action={address}
         Form={save.Form}
         preview={preview}
-        listClass="max-h-64 overflow-y-auto"
+        inDialog
         cancel={
           <Button look="outline" onClick={onClose}>
             {isPossible ? "Cancel" : "Close"}

@@ -19,7 +19,7 @@ export function BulkForm({
   action,
   Form,
   preview,
-  listClass = "",
+  inDialog = false,
   cancel,
 }: {
   question: BulkQuestion;
@@ -29,18 +29,26 @@ export function BulkForm({
   action: string;
   Form: ComponentType<FormProps & { ref?: Ref<HTMLFormElement> }>;
   preview?: EmailPreview | undefined;
-  listClass?: string;
+  /** Doesn't reload the list, which the dialog does itself. */
+  inDialog?: boolean;
   cancel?: ReactNode;
 }) {
   const { errors, values, failure, form } = result;
   const { entries, hidden, fields = [], email } = question;
   const isPossible = entries.some(({ problem }) => !problem);
   return (
-    <Form ref={form} method="post" action={action} noValidate className="space-y-5">
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      defaultShouldRevalidate={!inDialog}
+      className="space-y-5"
+    >
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <ul className={`rounded border border-edge bg-surface text-sm ${listClass}`}>
+      <ul className={`rounded border border-edge bg-surface text-sm ${inDialog ? "max-h-64 overflow-y-auto" : ""}`}>
         {entries.map((entry) => (
           <Entry key={entry.id} {...entry} />
         ))}
@@ -171,15 +179,17 @@ export function outcomeTitle({ summary, failures }: BulkResult): string {
 export function BulkFailures({ failures }: Pick<BulkResult, "failures">) {
   if (failures.length === 0) return null;
   return (
-    <ul className="mb-6 max-w-3xl rounded border border-bad bg-surface text-sm" role="alert">
-      {failures.map(({ id, name, path, reason }) => (
-        <li key={id} className="border-t border-edge px-4 py-2 first:border-t-0">
-          <Link to={path} className="link font-semibold wrap-anywhere">
-            {name}
-          </Link>
-          : {reason}
-        </li>
-      ))}
-    </ul>
+    <div role="alert" className="mb-6 max-w-3xl">
+      <ul className="rounded border border-bad bg-surface text-sm">
+        {failures.map(({ id, name, path, reason }) => (
+          <li key={id} className="border-t border-edge px-4 py-2 first:border-t-0">
+            <Link to={path} className="link font-semibold wrap-anywhere">
+              {name}
+            </Link>
+            : {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

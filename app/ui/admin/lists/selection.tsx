@@ -128,7 +128,7 @@ export function Selection({
         action={action}
         onSubmit={ask}
         aria-label="Selection"
-        className="selection-bar sticky bottom-4 z-20 mx-auto mt-4 w-fit max-w-full flex-wrap items-center gap-2 rounded border border-edge bg-raised px-3 py-2 text-sm shadow-float"
+        className="selection-bar sticky bottom-4 z-20 mx-auto mt-4 w-fit max-w-full flex-wrap items-center gap-2 rounded border border-edge bg-raised px-3 py-2 text-sm shadow-float max-sm:gap-1.5 max-sm:px-2 max-sm:[&_button]:px-2"
       >
         <p className="px-1 font-semibold tabular-nums" role="status">
           {chosen > 0 ? `${chosen} selected` : "With selected:"}
@@ -160,15 +160,12 @@ export function Selection({
               location.assign(`${exportPath}?${new URLSearchParams(ids)}`);
             }}
           >
-            Export as CSV
+            <span>
+              Export<span className="max-sm:sr-only"> as CSV</span>
+            </span>
           </Button>
         )}
-        <Button
-          look="plain"
-          size="small"
-          className="needs-script max-sm:-order-1 max-sm:px-1.5"
-          onClick={clear}
-        >
+        <Button look="plain" size="small" className="needs-script max-sm:-order-1" onClick={clear}>
           <X className="size-4 sm:hidden" strokeWidth={1.75} aria-hidden />
           <span className="max-sm:sr-only">Clear Selection</span>
         </Button>

@@ -133,8 +133,13 @@ function successorOf(place: Place): HTMLElement | undefined {
       ?.querySelector("a");
     if (link) return link;
   }
+  // The form of a text field has started over, usually with a new entry below. In the entry, unlike
+  // in the field, keyboard shortcuts work.
+  const wrote = element.matches("textarea");
   const name = nameOf(element);
   for (const area of around.filter((one) => one.isConnected && one.closest("main"))) {
+    const entry = wrote ? area.querySelector<HTMLElement>("[data-entry]") : null;
+    if (entry) return entry;
     const same = [...area.querySelectorAll(element.tagName)].find(
       (one) => isUsable(one) && nameOf(one) === name,
     );

@@ -57,7 +57,7 @@ export function ApplicationNotes({
       {notes.length > 0 && (
         <ol className="rounded border border-edge bg-surface text-sm" aria-label="Notes">
           {notes.map(({ id, who, at, note }) => (
-            <li key={id} className="border-t border-edge px-4 py-3 first:border-t-0">
+            <li key={id} data-entry="" className="border-t border-edge px-4 py-3 first:border-t-0">
               <p className="whitespace-pre-line wrap-anywhere">{note}</p>
               <p className="mt-1 text-muted tabular-nums">
                 {who}, {at}
