@@ -306,7 +306,7 @@ test("a card can be dragged by any part with a mouse, and says how long it has b
   await toast.getByRole("button", { name: "Undo" }).waitFor({ state: "detached" });
   await expect
     .poll(async () => getAsOffice(site, await pathOf(site, "cora.card")))
-    .toContain("Reviewing to New");
+    .toContain("Reviewing → New");
   // The name is still a link.
   await page.getByRole("link", { name: "Cora Card" }).click();
   await page.getByRole("heading", { level: 1, name: "Cora Card" }).waitFor();

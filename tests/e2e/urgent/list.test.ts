@@ -123,7 +123,7 @@ for (const { width, javaScript } of [
       await page.getByText("Enter the outcome").waitFor();
       await expectAccessibleAndFitting(page);
     }
-    await page.getByLabel("Outcome").fill("A drill");
+    await page.getByRole("textbox", { name: "Outcome" }).fill("A drill");
     await page.getByRole("button", { name: "Close Requests" }).click();
     const summary = "1 urgent request closed";
     if (javaScript) await waitForToast(page, summary);

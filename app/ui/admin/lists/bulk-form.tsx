@@ -48,7 +48,9 @@ export function BulkForm({
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <ul className={`rounded border border-edge bg-surface text-sm ${inDialog ? "max-h-64 overflow-y-auto" : ""}`}>
+      <ul
+        className={`rounded border border-edge bg-surface text-sm ${inDialog ? "max-h-64 overflow-y-auto" : ""}`}
+      >
         {entries.map((entry) => (
           <Entry key={entry.id} {...entry} />
         ))}

@@ -133,8 +133,8 @@ function successorOf(place: Place): HTMLElement | undefined {
       ?.querySelector("a");
     if (link) return link;
   }
-  // The form of a text field has started over, usually with a new entry below. In the entry, unlike
-  // in the field, keyboard shortcuts work.
+  // The form of a text field has started over. In its new entry and in headings, unlike in the
+  // field, keyboard shortcuts work.
   const wrote = element.matches("textarea");
   const name = nameOf(element);
   for (const area of around.filter((one) => one.isConnected && one.closest("main"))) {
@@ -143,7 +143,7 @@ function successorOf(place: Place): HTMLElement | undefined {
     const same = [...area.querySelectorAll(element.tagName)].find(
       (one) => isUsable(one) && nameOf(one) === name,
     );
-    if (same) return same as HTMLElement;
+    if (same && !wrote) return same as HTMLElement;
     const heading = area.matches("section, main") ? headingOf(area) : undefined;
     if (heading) return heading;
   }
