@@ -68,6 +68,8 @@ export function BulkForm({
             look={question.look ?? "light"}
             busy={busy}
             busyLabel={question.busyLabel}
+            // Has the focus if there is nothing to fill in or to lose; see FormDialog.
+            data-first={fields.length === 0 && question.look !== "danger" ? "" : undefined}
             {...submitKeys}
           >
             {question.confirmLabel}
