@@ -1,5 +1,6 @@
 import { shiftMinutes } from "~/features/bookings/estimate/hours.rules";
 import { dayAfter } from "~/shared/dates";
+import { counted } from "~/shared/lists/bulk";
 import { formatMoney, maxCents } from "~/shared/money";
 import type { HoursLine, QuoteContent } from "./content";
 
@@ -87,6 +88,11 @@ export const bulkActions = ["revoke"] as const;
 /** "Revoke the links to 3 quotes?" */
 export function revokeTitle(count: number): string {
   return `Revoke the links to ${count === 1 ? "1 quote" : `${count} quotes`}?`;
+}
+
+/** "Links to 3 quotes revoked" */
+export function revokeDone(count: number): string {
+  return `Links to ${counted(count, "quote")} revoked`;
 }
 
 /** Why nothing is revoked, as a sentence. */

@@ -1,3 +1,4 @@
+import { counted } from "~/shared/lists/bulk";
 import type {
   Answer,
   CaptionedPhoto,
@@ -218,6 +219,11 @@ export const statusChanges: Readonly<Record<SurveyStatus, { one: string; many: s
 /** "Finish 3 surveys?" */
 export function bulkTitle(status: SurveyStatus, count: number): string {
   return `${statusChanges[status].many} ${count === 1 ? "1 survey" : `${count} surveys`}?`;
+}
+
+/** "3 surveys finished" */
+export function bulkDone(status: SurveyStatus, count: number): string {
+  return `${counted(count, "survey")} ${status === "finished" ? "finished" : "reopened"}`;
 }
 
 /** The reason why a survey doesn't change, as a sentence. */

@@ -1,8 +1,6 @@
-import { type BulkOutcome, backInOffice, type ChosenEntry } from "~/shared/lists/bulk";
+import type { BulkOutcome, ChosenEntry } from "~/shared/lists/bulk";
 import { m } from "~/shared/messages/forms";
 import type { Services } from "../services";
-import { redirectWithToast } from "../toasts/redirect-toast.server";
-import { done } from "./form-result";
 
 interface EachEntry {
   /**
@@ -33,14 +31,4 @@ export async function changeEach(
     else outcome.failures.push({ id: entry.id, reason, ...(await describe(entry.id)) });
   }
   return outcome;
-}
-
-/**
- * The response to a bulk action: back to the list, or the entries that weren't changed.
- * @param url the bulk action's own, which names the list
- * @param list the list if `url` doesn't
- */
-export function bulkResult(outcome: BulkOutcome, url: URL, list: string) {
-  if (outcome.failures.length > 0) return done(outcome);
-  return redirectWithToast(backInOffice(url.searchParams.get("back"), list), "bulk-done");
 }

@@ -9,6 +9,74 @@ export interface BulkOutcome {
   failures: { id: string; name: string; path: string; reason: string }[];
 }
 
+/** A selected entry. */
+export interface BulkEntry {
+  id: string;
+  name: string;
+  /** The link to its screen. */
+  path: string;
+  /** A line of details. */
+  facts: string;
+  /** Identifies the state that the decision is based on. */
+  seen: string;
+  /** The reason why it can't be changed, if that is known. */
+  problem: string | undefined;
+}
+
+/** A field to fill in before a bulk action. */
+export type BulkField = { name: string; label: string } & (
+  | { kind: "checkbox" }
+  | {
+      kind: "select";
+      options: { value: string; label: string }[];
+      placeholder: string;
+      required?: boolean;
+    }
+  | { kind: "text"; hint: string; maxLength: number }
+);
+
+/** What a bulk action asks: the data of its route, for its page and for the dialog on the list. */
+export interface BulkQuestion {
+  /** The question, with the number of entries. */
+  title: string;
+  /** The consequences. */
+  note?: string;
+  entries: BulkEntry[];
+  /** Hidden fields. */
+  hidden: Record<string, string>;
+  fields?: BulkField[];
+  /** An email that will be sent, with the address of its template. */
+  email?: {
+    to: string;
+    subject: string;
+    html: string;
+    text?: string | undefined;
+    template: string;
+  };
+  confirmLabel: string;
+  busyLabel: string;
+  /** The confirm button: red for an action that takes something away. */
+  look?: "danger" | "light";
+  /** The address of the list. */
+  back: string;
+}
+
+/** The number of entries that can be changed. */
+export function countPossible(entries: readonly Pick<BulkEntry, "problem">[]): number {
+  return entries.filter(({ problem }) => !problem).length;
+}
+
+/** The outcome as the screen and the dialog show it. */
+export interface BulkResult extends BulkOutcome {
+  /** For example, "2 bookings confirmed". */
+  summary: string;
+}
+
+/** "1 quote", "2 quotes". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
 /** The selected ids in the URL. */
 export function chosenIds(params: URLSearchParams): string[] {
   return chosenKeys(params).filter((id) => z.uuid().safeParse(id).success);

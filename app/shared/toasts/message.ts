@@ -8,7 +8,8 @@ export type ToastTopic =
   | "own application"
   | "blackout"
   | "opening"
-  | "request";
+  | "request"
+  | "application-status";
 
 export interface ToastMessage {
   title: string;

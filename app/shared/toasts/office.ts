@@ -26,7 +26,6 @@ export const officeToasts = {
   "follow-up-saved": { title: "Follow-up saved", tone: "good" },
   "follow-up-not-saved": { title: "Failed to save", tone: "bad" },
   "call-logged": { title: "Call logged", tone: "good" },
-  "bulk-done": { title: "All selected entries updated", tone: "good" },
   "request-done": { title: "Marked as done", tone: "good", about: "request" },
   "request-not-done": { title: "Failed to mark as done", tone: "bad" },
   "request-open-again": { title: "Moved back to Open", tone: "good", about: "request" },

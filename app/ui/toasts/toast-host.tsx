@@ -106,12 +106,17 @@ const contentSelector = `:is(${places.join()}) :is(h1, ${controls})`;
 /** The preferred one first; "header" is over the header of the public site, on a phone. */
 const sides = ["bottom", "top", "header"] as const;
 
-/** Where toasts cover the least content, then the fewest controls of the header. */
+/**
+ * Where toasts cover the least content, then the fewest controls of the header. Those that are
+ * shown already move only if that is better.
+ */
 function findClearSide(viewport: HTMLElement): void {
+  const now = sides.find((side) => side === viewport.dataset.side);
+  const tried = now ? [now, ...sides.filter((side) => side !== now)] : sides;
   const found = [...document.querySelectorAll(contentSelector)];
   const inHeader = [...document.querySelectorAll(`.site-nav ${controls}`)];
   const count = (elements: Element[]) => elements.filter((it) => covers(viewport, it)).length;
-  const [best] = sides
+  const [best] = tried
     .map((side) => {
       viewport.dataset.side = side;
       return { side, covered: count(found), controls: count(inHeader) };
@@ -131,7 +136,11 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> })
   const shown = toasts.length;
   useLayoutEffect(() => {
     const element = viewport.current;
-    if (!element || shown === 0) return;
+    if (!element) return;
+    if (shown === 0) {
+      delete element.dataset.side;
+      return;
+    }
     const place = () => findClearSide(element);
     place();
     // A screen can appear under the toasts, and the keyboard can move the focus there.

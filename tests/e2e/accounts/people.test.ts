@@ -135,17 +135,16 @@ for (const width of [390, 1440] as const) {
     const bar = page.getByRole("form", { name: "Selection" });
     await choose(2);
     await bar.getByRole("button", { name: "Send Again" }).click();
-    await page.getByRole("heading", { level: 1, name: "Send 1 invitation again?" }).waitFor();
-    await page.getByRole("button", { name: "Send Again" }).click();
-    await page.getByRole("heading", { level: 1, name: "1 done" }).waitFor();
-    await page.getByRole("link", { name: "Back to the List" }).click();
+    const send = page.getByRole("dialog", { name: "Send 1 invitation again?" });
+    await send.getByRole("button", { name: "Send Again" }).click();
+    await waitForToast(page, "1 invitation sent again");
     await choose(1, 2);
     await bar.getByRole("button", { name: "Withdraw" }).click();
-    await page.getByRole("heading", { level: 1, name: "Withdraw 2 invitations?" }).waitFor();
+    const withdraw = page.getByRole("dialog", { name: "Withdraw 2 invitations?" });
+    await withdraw.waitFor();
     await expectAccessibleAndFitting(page);
-    await page.getByRole("button", { name: "Withdraw" }).click();
-    await page.getByRole("heading", { level: 1, name: "2 done" }).waitFor();
-    await page.getByRole("link", { name: "Back to the List" }).click();
+    await withdraw.getByRole("button", { name: "Withdraw" }).click();
+    await waitForToast(page, "2 invitations withdrawn");
     await page.getByText("No invitations found").waitFor();
   });
 }

@@ -299,7 +299,14 @@ test("a card can be dragged by any part with a mouse, and says how long it has b
   await page.mouse.move(to.x + to.width / 2, from.y + 10, { steps: 5 });
   await page.mouse.up();
   await column(page, "Reviewing").getByText("Cora Card").waitFor();
-  await waitForToast(page, "Application status updated");
+  const toast = await waitForToast(page, "Application status updated");
+  expect(await visibleText(toast)).toContain("Cora Card: Reviewing");
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await column(page, "New").getByText("Cora Card").waitFor();
+  await toast.getByRole("button", { name: "Undo" }).waitFor({ state: "detached" });
+  await expect
+    .poll(async () => getAsOffice(site, await pathOf(site, "cora.card")))
+    .toContain("Reviewing → New");
   // The name is still a link.
   await page.getByRole("link", { name: "Cora Card" }).click();
   await page.getByRole("heading", { level: 1, name: "Cora Card" }).waitFor();

@@ -70,8 +70,22 @@ test("a booking's note is edited and deleted the same way, but a logged call sta
   expect(saved.headers.get("Location")).toBe(booking);
   expect((await office.get(`/admin/bookings/notes/${call?.id}`)).status).toBe(404);
   await office.post(`/admin/bookings/notes/${call?.id}/delete`, {});
-  await office.post(`${path}/delete`, {});
+  // The booking was opened from a list.
+  const back = `${booking}?requests=open`;
+  const deleted = await office.post(`${path}/delete`, { back });
+  expect(deleted.headers.get("Location")).toBe(back);
   expect(await notes(app)).toMatchObject([{ note: "Left a message." }]);
+});
+
+test("deleting a note never leads to another site", async () => {
+  await using app = await testApp();
+  const id = await book(app, ada);
+  const office = await app.adminBrowser();
+  await office.post(`/admin/bookings/${id}`, { intent: "note", note: "Gate is lit." });
+  const [note] = await notes(app);
+  const path = `/admin/bookings/notes/${note?.id}/delete`;
+  const deleted = await office.post(path, { back: "//example.com/admin" });
+  expect(deleted.headers.get("Location")).toBe(`/admin/bookings/${id}`);
 });
 
 test("viewers read a customer's notes and sites; recruiters and editors see neither", async () => {

@@ -1,4 +1,5 @@
 import { type Role, roleLabels, roles } from "~/platform/auth/permissions";
+import { counted } from "~/shared/lists/bulk";
 
 /** The paths of the list of people and the list of invitations. */
 export const peoplePath = "/admin/people";
@@ -25,6 +26,11 @@ export const invitationLabels: Record<InvitationAction, { label: string; busy: s
 export function bulkTitle(action: InvitationAction, count: number): string {
   const invitations = count === 1 ? "1 invitation" : `${count} invitations`;
   return action === "send" ? `Send ${invitations} again?` : `Withdraw ${invitations}?`;
+}
+
+/** "3 invitations withdrawn" */
+export function bulkDone(action: InvitationAction, count: number): string {
+  return `${counted(count, "invitation")} ${action === "send" ? "sent again" : "withdrawn"}`;
 }
 
 /** Identifies a set of roles, in any order, so that a form can tell whether they changed. */

@@ -1,3 +1,4 @@
+import { counted } from "~/shared/lists/bulk";
 import { blockedSentence } from "../lifecycle/labels.rules";
 import { type BookingState, isHeld, transitionBlocked } from "../lifecycle/transitions.rules";
 import type { BulkAction } from "./schema";
@@ -31,6 +32,13 @@ export function bulkTitle(action: BulkAction, count: number): string {
   if (action === "complete") return `Mark ${bookings} as completed?`;
   if (action === "done") return `Mark ${count === 1 ? "1 request" : `${count} requests`} as done?`;
   return count === 1 ? "Assign 1 Booking" : `Assign ${count} Bookings`;
+}
+
+/** "11 bookings confirmed" */
+export function bulkDone(action: BulkAction, count: number): string {
+  if (action === "done") return `${counted(count, "request")} marked as done`;
+  const past = { confirm: "confirmed", complete: "marked as completed", assign: "assigned" };
+  return `${counted(count, "booking")} ${past[action]}`;
 }
 
 export const bulkLabels: Record<BulkAction, { offer: string; submit: string; busy: string }> = {

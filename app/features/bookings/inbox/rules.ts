@@ -63,11 +63,6 @@ export function besideListAddress(id: string, list: RequestList): string {
   return `${requestsPath}/${id}${listSearch(list)}`;
 }
 
-/** The address of a list with the dialog that confirms a request. */
-export function confirmInListAddress(id: string, list: RequestList, page = 1): string {
-  return requestsPath + listSearch(list, { ...(page > 1 && { page: String(page) }), confirm: id });
-}
-
 function listSearch(list: RequestList, more: Record<string, string> = {}): string {
   const { view } = list;
   const query = new URLSearchParams({

@@ -1,3 +1,4 @@
+import { counted } from "~/shared/lists/bulk";
 import {
   type MessageChange,
   type MessageFilter,
@@ -72,6 +73,17 @@ export function bulkTitle(change: MessageChange, count: number): string {
   if (change === "archive") return `Archive ${messages}?`;
   if (change === "unarchive") return `Move ${messages} to the inbox?`;
   return `Mark ${messages} as ${change}?`;
+}
+
+/** "3 messages archived" */
+export function bulkDone(change: MessageChange, count: number): string {
+  const past = {
+    read: "marked as read",
+    unread: "marked as unread",
+    archive: "archived",
+    unarchive: "moved to the inbox",
+  };
+  return `${counted(count, "message")} ${past[change]}`;
 }
 
 /** A sentence about why a bulk action can't change a message. */

@@ -1,3 +1,4 @@
+import { counted } from "~/shared/lists/bulk";
 import type { UrgentStatus } from "../requests/schema";
 import type { UrgentEntry, UrgentEvent } from "./schema";
 
@@ -62,6 +63,11 @@ export const emptyListTitles: Record<UrgentFilter, string> = {
 /** "Close 3 urgent requests?" */
 export function bulkTitle(count: number): string {
   return `Close ${count === 1 ? "1 urgent request" : `${count} urgent requests`}?`;
+}
+
+/** "3 urgent requests closed" */
+export function bulkDone(count: number): string {
+  return `${counted(count, "urgent request")} closed`;
 }
 
 /** The reason why a request can't be closed, as a sentence. */

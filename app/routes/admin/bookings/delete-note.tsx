@@ -5,6 +5,7 @@ import { deleteNote } from "~/features/bookings/notes/commands.server";
 import { findNote } from "~/features/bookings/notes/queries.server";
 import { notesScreen } from "~/features/bookings/notes/rules";
 import { NoteId } from "~/features/bookings/notes/schema";
+import { returnPathOr } from "~/features/bookings/records/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { services } from "~/platform/services";
@@ -26,12 +27,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { params, context } = args;
   const failed = "note-not-deleted";
-  return confirmAction(args, { back: customersPath, failed }, async ({ services }) => {
+  return confirmAction(args, { back: customersPath, failed }, async ({ services, values }) => {
     const id = NoteId.safeParse(params.id);
     if (!id.success) throw data(null, { status: 404 });
     const gone = await deleteNote(services, actorFor(context, "bookings.edit"), id.data);
     if (!gone.ok) return redirectWithToast(customersPath, failed);
-    return redirectWithToast(notesScreen(gone.about).to, "note-deleted");
+    const { back } = returnPathOr(notesScreen(gone.about).to).parse(values);
+    return redirectWithToast(back, "note-deleted");
   });
 }
 

@@ -1,28 +1,19 @@
-import { useNavigate } from "react-router";
-import { dayToOpen } from "~/features/bookings/availability/available-times.queries.server";
-import { activeConsultants } from "~/features/bookings/consultants/queries.server";
 import { possibleOwners, requestStates } from "~/features/bookings/follow-up/queries.server";
 import { ownerOptions, type RequestView, requestViews } from "~/features/bookings/follow-up/schema";
 import { listKeys } from "~/features/bookings/inbox/admin/request-keys";
 import { countDue, listRequests } from "~/features/bookings/inbox/queries.server";
 import {
-  listAddress,
   mayBeDone,
-  type RequestList,
   requestsPath,
   shownList,
   usualRequestSort,
 } from "~/features/bookings/inbox/rules";
-import { TransitionDialog } from "~/features/bookings/lifecycle/admin/booking-actions";
-import { waitingLabel, whenOf } from "~/features/bookings/lifecycle/labels.rules";
+import { waitingLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { RequestTable } from "~/features/bookings/records/admin/request-table";
-import { findBooking } from "~/features/bookings/records/queries.server";
-import { BookingId } from "~/features/bookings/records/schema";
 import { sourceOptions } from "~/features/bookings/source/queries.server";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
-import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import type { Services } from "~/platform/services";
 import {
   businessDate,
   businessToday,
@@ -64,13 +55,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
       db,
       rows.map(({ id }) => id),
     );
-    const mayEdit = grantedTo(context).has("bookings.edit");
     const { answer_within } = await publicSettings(db);
     const moment = (at: Date) => formatMoment(at, zone);
     return {
       list,
       ...page,
-      confirming: mayEdit ? await confirmation({ db, clock }, url.searchParams) : undefined,
       promise: answer_within,
       owners: ownerOptions(await possibleOwners(db), reader.me),
       due: await countDue(db, reader),
@@ -94,18 +83,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
       }),
     };
   });
-}
-
-/** The data of the dialog that confirms a request, if the address asks for it. */
-async function confirmation(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  params: URLSearchParams,
-) {
-  const id = BookingId.safeParse(params.get("confirm"));
-  const booking = id.success ? await findBooking(db, id.data) : undefined;
-  if (booking?.status !== "pending") return undefined;
-  const days = await dayToOpen({ db, clock }, booking);
-  return { booking, ...days, consultants: await activeConsultants(db) };
 }
 
 const views: Record<RequestView, { label: string; empty: string; explains: string }> = {
@@ -184,14 +161,11 @@ export default function Requests({ loaderData: found }: Route.ComponentProps) {
 type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
 
 function Found(found: FoundProps) {
-  const { list, requests, confirming, owners, due, sources, page } = found;
+  const { list, requests, owners, due, sources, page } = found;
   const { view, owner: whose, source, search } = list;
   const filtered = search !== "" || whose !== "" || source !== "";
   return (
     <>
-      {confirming && (
-        <ConfirmInList key={confirming.booking.id} list={list} page={page} {...confirming} />
-      )}
       <div className="flex flex-wrap items-start gap-x-3">
         <div className="mb-3">
           <FilterLinks
@@ -244,24 +218,5 @@ function Found(found: FoundProps) {
       )}
       <Pager {...found} />
     </>
-  );
-}
-
-function ConfirmInList({
-  list,
-  page,
-  ...dialog
-}: { list: RequestList; page: number } & NonNullable<FoundProps["confirming"]>) {
-  const navigate = useNavigate();
-  const back = listAddress(list, page);
-  const { day, hours } = whenOf(dialog.booking);
-  return (
-    <TransitionDialog
-      {...dialog}
-      transition="confirm"
-      when={`${day}. ${hours}.`}
-      back={back}
-      onClose={() => navigate(back, { preventScrollReset: true })}
-    />
   );
 }

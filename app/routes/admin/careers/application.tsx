@@ -37,7 +37,6 @@ import { formatMoment } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
-import { besideListKeys, commonKeys } from "~/ui/admin/shortcuts/rules";
 import { Shortcuts } from "~/ui/admin/shortcuts/shortcuts";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/application";
@@ -49,8 +48,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 const list = "/admin/careers/applications";
-
-const applicationKeys = [...besideListKeys, { key: "r", does: "Reply by email" }, ...commonKeys];
 
 export const handle: EditingHandle = {
   editing: {
@@ -94,6 +91,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     back: `${list}${url.search}`,
   };
 }
+
+const applicationKeys = [
+  { key: "j", does: "Next application" },
+  { key: "k", does: "Previous application" },
+  { key: "r", does: "Reply by email" },
+  { key: "n", does: "Write a note" },
+];
 
 /** Adds a note. */
 export function action(args: Route.ActionArgs) {

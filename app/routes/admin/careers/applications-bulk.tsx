@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { applicationsOf, statusEmail } from "~/features/careers/applications/queries.server";
 import {
   applicationStatusLabel,
@@ -9,13 +9,18 @@ import { BulkStatusInput, bulkActions } from "~/features/careers/bulk/schema";
 import { statusEmailSettings } from "~/features/careers/status-emails/queries.server";
 import { EmailFrame } from "~/features/emails/delivery-log/admin/email-frame";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { bulkResult } from "~/platform/forms/bulk.server";
 import { formAction } from "~/platform/forms/form-action.server";
+import { done } from "~/platform/forms/form-result";
 import { type Services, services } from "~/platform/services";
-import { type BulkOutcome, bulkRequest } from "~/shared/lists/bulk";
+import {
+  type BulkField,
+  type BulkQuestion,
+  type BulkResult,
+  bulkRequest,
+  counted,
+  countPossible,
+} from "~/shared/lists/bulk";
 import { BulkScreen } from "~/ui/admin/lists/bulk-screen";
-import { May } from "~/ui/admin/shell/may";
-import { CheckboxField, SelectField } from "~/ui/forms/field";
 import type { Route } from "./+types/applications-bulk";
 
 export const middleware = [requirePermission("careers.edit")];
@@ -25,7 +30,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Job Applications" }];
 const list = "/admin/careers/applications";
 
 /** Asks before the chosen applications get another status. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs): Promise<BulkQuestion> {
   const running = context.get(services);
   const { db } = running;
   const asked = bulkRequest(url.searchParams, bulkActions, list);
@@ -36,116 +41,80 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ids.map((id) => ({ id })),
   );
   const reject = action === "reject";
+  const entries = applications.map(({ id, fullName, job, status, email, seen }) => ({
+    id,
+    name: fullName,
+    path: `${list}/${id}`,
+    facts: [job, applicationStatusLabel(status), reject && email].filter(Boolean).join(" · "),
+    seen,
+    problem: reject && status === "rejected" ? "Already rejected." : undefined,
+  }));
+  const count = countPossible(entries);
+  if (!reject) {
+    return {
+      title: `Set Status of ${counted(count, "Application")}`,
+      entries,
+      hidden: { do: action },
+      fields: await statusFields(running),
+      confirmLabel: "Set Status",
+      busyLabel: "Saving...",
+      back,
+    };
+  }
   const [first] = applications.filter(({ status }) => status !== "rejected");
-  const switched = await statusEmailSettings(db);
   return {
-    action,
+    title: `Reject ${counted(count, "application")} by email?`,
+    entries,
+    hidden: { do: action, to: "rejected", notify: "on" },
+    ...(first && { email: await emailTo(running, first) }),
+    confirmLabel: `Reject and Email ${count === 1 ? "Applicant" : `${count} Applicants`}`,
+    busyLabel: "Saving...",
+    look: "danger",
     back,
-    emails: Object.values(switched).includes(true),
-    preview: reject && first ? await previewFor(running, first) : undefined,
-    entries: applications.map(({ id, fullName, job, status, email, seen }) => ({
-      id,
-      name: fullName,
-      path: `${list}/${id}`,
-      facts: [job, applicationStatusLabel(status), reject && email].filter(Boolean).join(" · "),
-      seen,
-      problem: reject && status === "rejected" ? "Already rejected." : undefined,
-    })),
   };
 }
 
-async function previewFor(running: Services, application: { fullName: string; job: string }) {
+async function statusFields({ db }: Pick<Services, "db">): Promise<BulkField[]> {
+  const emails = Object.values(await statusEmailSettings(db)).includes(true);
+  const label = "Email the applicants if the email for this status is turned on";
+  return [
+    {
+      kind: "select",
+      name: "to",
+      label: "Status",
+      required: true,
+      options: statusOptions,
+      placeholder: "Choose a status",
+    },
+    ...(emails ? [{ kind: "checkbox" as const, name: "notify", label }] : []),
+  ];
+}
+
+async function emailTo(running: Services, application: { fullName: string; job: string }) {
   const { subject, html, text } = await statusEmail(running, running.db, "rejected", application);
-  return { name: application.fullName, subject, html, text };
+  const template = "/admin/email-templates/application_rejected";
+  return { to: application.fullName, subject, html, text, template };
 }
 
 export function action(args: Route.ActionArgs) {
-  return formAction<typeof BulkStatusInput, BulkOutcome>(
+  return formAction<typeof BulkStatusInput, BulkResult>(
     args,
     BulkStatusInput,
-    async (input, { services }) =>
-      bulkResult(
-        await changeStatuses(services, actorFor(args.context, "careers.edit"), input),
-        args.url,
-        list,
-      ),
+    async (input, { services }) => {
+      const actor = actorFor(args.context, "careers.edit");
+      const outcome = await changeStatuses(services, actor, input);
+      const changed = input.do === "reject" ? "rejected" : "updated";
+      return done({ ...outcome, summary: `${counted(outcome.done, "application")} ${changed}` });
+    },
   );
 }
 
 export default function BulkApplications({ loaderData, actionData }: Route.ComponentProps) {
-  const { action, back, entries, emails, preview } = loaderData;
-  const count = entries.filter(({ problem }) => !problem).length;
-  const titled = count === 1 ? "1 Application" : `${count} Applications`;
-  const applications = count === 1 ? "1 application" : `${count} applications`;
-  const reject = action === "reject";
   return (
     <BulkScreen
-      title={reject ? `Reject ${applications} by email?` : `Set Status of ${titled}`}
-      entries={entries}
-      hidden={{ do: action, ...(reject ? { to: "rejected", notify: "on" } : {}) }}
-      confirmLabel={
-        reject
-          ? `Reject and Email ${count === 1 ? "Applicant" : `${count} Applicants`}`
-          : "Set Status"
-      }
-      busyLabel="Saving..."
-      look={reject ? "danger" : "light"}
-      back={{ to: back, label: "Back to the List" }}
+      question={loaderData}
       result={actionData}
-      fields={({ values, errors }) =>
-        reject ? (
-          preview && <Preview {...preview} />
-        ) : (
-          <div className="max-w-sm space-y-5">
-            <SelectField
-              label="Status"
-              name="to"
-              required
-              options={statusOptions}
-              placeholder="Choose a status"
-              defaultValue={values.to ?? ""}
-              error={errors.to}
-            />
-            {emails && (
-              <CheckboxField
-                label="Email the applicants if the email for this status is turned on"
-                name="notify"
-                defaultChecked={values.do === undefined || values.notify === "on"}
-              />
-            )}
-          </div>
-        )
-      }
+      preview={(html) => <EmailFrame html={html} title="Email preview" />}
     />
-  );
-}
-
-function Preview({
-  name,
-  subject,
-  html,
-  text,
-}: Record<"name" | "subject" | "html", string> & { text?: string | undefined }) {
-  return (
-    <section aria-label="Email preview">
-      <p className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="text-md font-semibold">Email to {name}</span>
-        <May need="templates.view">
-          <Link to="/admin/email-templates/application_rejected" className="link text-sm">
-            Edit this template
-          </Link>
-        </May>
-      </p>
-      <p className="rounded-t border border-b-0 border-edge bg-surface px-4 py-2.5 text-sm wrap-anywhere">
-        <span className="text-muted">Subject: </span>
-        <strong>{subject}</strong>
-      </p>
-      <EmailFrame html={html} title="Email preview" />
-      <noscript>
-        <p className="border border-edge bg-surface px-4 py-3 text-sm whitespace-pre-line">
-          {text}
-        </p>
-      </noscript>
-    </section>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from "~/features/careers/applications/rules";
 import { listOpeningTitles } from "~/features/careers/openings/admin.queries.server";
 import { statusEmailSettings } from "~/features/careers/status-emails/queries.server";
+import { EmailFrame } from "~/features/emails/delivery-log/admin/email-frame";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -64,7 +65,13 @@ export default function Applications({ loaderData: found }: Route.ComponentProps
     >
       <ApplicationsHead view="list" filter={filter} sort={sort} openings={openings} />
       {rows.length > 0 ? (
-        <ApplicationTable applications={rows} sort={sort} emails={emails} search={search} />
+        <ApplicationTable
+          applications={rows}
+          sort={sort}
+          emails={emails}
+          search={search}
+          preview={(html) => <EmailFrame html={html} title="Email preview" />}
+        />
       ) : (
         <Empty title={filtered ? "No applications found" : "No applications yet"} page={page}>
           {filtered && "No applications match the search and filters."}

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { changeMessages } from "~/features/messages/inbox/commands.server";
 import { chosenMessages } from "~/features/messages/inbox/queries.server";
 import {
+  bulkDone,
   bulkLabels,
   bulkProblem,
   bulkTitle,
@@ -10,11 +11,16 @@ import {
 import { BulkMessagesInput, messageChanges } from "~/features/messages/inbox/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { bulkResult } from "~/platform/forms/bulk.server";
 import { formAction } from "~/platform/forms/form-action.server";
+import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { formatMoment } from "~/shared/dates";
-import { type BulkOutcome, bulkRequest } from "~/shared/lists/bulk";
+import {
+  type BulkQuestion,
+  type BulkResult,
+  bulkRequest,
+  countPossible,
+} from "~/shared/lists/bulk";
 import { BulkScreen } from "~/ui/admin/lists/bulk-screen";
 import type { Route } from "./+types/bulk";
 
@@ -23,50 +29,43 @@ export const middleware = [requirePermission("messages.edit")];
 export const meta: Route.MetaFunction = () => [{ title: "Messages" }];
 
 /** Asks before the chosen messages are changed. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs): Promise<BulkQuestion> {
   const { db } = context.get(services);
   const asked = bulkRequest(url.searchParams, messageChanges, "/admin/messages");
   if (!asked) throw data(null, { status: 404 });
   const { action, ids, back } = asked;
   const zone = await businessTimeZone(db);
+  const messages = await chosenMessages(db, ids);
+  const entries = messages.map(({ id, name, email, status, receivedAt }) => ({
+    id,
+    name,
+    path: `/admin/messages/${id}`,
+    facts: [email, formatMoment(receivedAt, zone), messageStatusLabel(status)].join(" · "),
+    seen: status,
+    problem: bulkProblem(action, status),
+  }));
   return {
-    action,
+    title: bulkTitle(action, countPossible(entries)),
+    entries,
+    hidden: { do: action },
+    confirmLabel: bulkLabels[action],
+    busyLabel: "Saving...",
     back,
-    entries: (await chosenMessages(db, ids)).map(({ id, name, email, status, receivedAt }) => ({
-      id,
-      name,
-      path: `/admin/messages/${id}`,
-      facts: [email, formatMoment(receivedAt, zone), messageStatusLabel(status)].join(" · "),
-      seen: status,
-      problem: bulkProblem(action, status),
-    })),
   };
 }
 
 export function action(args: Route.ActionArgs) {
-  return formAction<typeof BulkMessagesInput, BulkOutcome>(
+  return formAction<typeof BulkMessagesInput, BulkResult>(
     args,
     BulkMessagesInput,
-    async (input, { services }) =>
-      bulkResult(
-        await changeMessages(services, actorFor(args.context, "messages.edit"), input),
-        args.url,
-        "/admin/messages",
-      ),
+    async (input, { services }) => {
+      const actor = actorFor(args.context, "messages.edit");
+      const outcome = await changeMessages(services, actor, input);
+      return done({ ...outcome, summary: bulkDone(input.do, outcome.done) });
+    },
   );
 }
 
 export default function BulkMessages({ loaderData, actionData }: Route.ComponentProps) {
-  const { action, back, entries } = loaderData;
-  return (
-    <BulkScreen
-      title={bulkTitle(action, entries.filter(({ problem }) => !problem).length)}
-      entries={entries}
-      hidden={{ do: action }}
-      confirmLabel={bulkLabels[action]}
-      busyLabel="Saving..."
-      back={{ to: back, label: "Back to the List" }}
-      result={actionData}
-    />
-  );
+  return <BulkScreen question={loaderData} result={actionData} />;
 }

@@ -25,12 +25,15 @@ import { ListWithPanel } from "~/ui/admin/panel/list-with-panel";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { May, useMay } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { listShortcuts } from "~/ui/admin/shortcuts/rules";
+import { Shortcuts } from "~/ui/admin/shortcuts/shortcuts";
 import { OutsideLinkButton } from "~/ui/button";
 import type { Route } from "./+types/inbox";
 
 export const middleware = [requirePermission("messages.view")];
 
 const list = "/admin/messages";
+const keys = listShortcuts("message", "messages");
 const note = "Messages from the Contact page and by email.";
 
 export const meta: Route.MetaFunction = () => [{ title: "Messages" }];
@@ -77,6 +80,7 @@ export default function Inbox({ loaderData: found }: Route.ComponentProps) {
     >
       <PageTitle title="Messages" note={note}>
         <div className="flex flex-wrap items-center gap-2">
+          <Shortcuts keys={keys} />
           <FilterLinks
             label="Filter messages"
             current={show}

@@ -35,7 +35,6 @@ import type { ToastCode } from "~/shared/toasts";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { May, useMay } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
-import { besideListKeys, commonKeys } from "~/ui/admin/shortcuts/rules";
 import { Shortcuts } from "~/ui/admin/shortcuts/shortcuts";
 import { LinkButton } from "~/ui/button";
 import { useFormKey } from "~/ui/forms/use-form-key";
@@ -85,6 +84,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     list: `/admin/messages${inboxSearch(url.searchParams)}`,
   };
 }
+
+const messageKeys = [
+  { key: "j", does: "Next message" },
+  { key: "k", does: "Previous message" },
+  { key: "r", does: "Reply" },
+];
 
 const toasts: Record<MessageChange, ToastCode | undefined> = {
   read: undefined,
@@ -154,8 +159,8 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
               status={message.status}
               result={actionData?.intent === "reply" ? undefined : actionData}
             />
-            <Shortcuts keys={[...besideListKeys, ...commonKeys]} />
           </May>
+          <Shortcuts keys={messageKeys} />
         </div>
       </PageTitle>
       <div className="@container">
@@ -169,6 +174,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
             <May need="messages.edit">
               <section className="pt-4" aria-label="Reply">
                 <ReplyForm
+                  shortcut="r"
                   key={key}
                   data={form}
                   start={start}

@@ -3,6 +3,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { closeRequests } from "~/features/urgent/office/commands.server";
 import { urgentRequestsOf } from "~/features/urgent/office/queries.server";
 import {
+  bulkDone,
   bulkTitle,
   closeProblem,
   urgentListPath,
@@ -12,13 +13,17 @@ import {
 import { BulkUrgentInput, urgentBulkActions } from "~/features/urgent/office/schema";
 import { reasonLabel } from "~/features/urgent/requests/rules";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
-import { bulkResult } from "~/platform/forms/bulk.server";
 import { formAction } from "~/platform/forms/form-action.server";
+import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { formatMoment } from "~/shared/dates";
-import { type BulkOutcome, bulkRequest } from "~/shared/lists/bulk";
+import {
+  type BulkQuestion,
+  type BulkResult,
+  bulkRequest,
+  countPossible,
+} from "~/shared/lists/bulk";
 import { BulkScreen } from "~/ui/admin/lists/bulk-screen";
-import { TextAreaField } from "~/ui/forms/field";
 import type { Route } from "./+types/bulk";
 
 export const middleware = [requirePermission("urgent.edit")];
@@ -26,67 +31,56 @@ export const middleware = [requirePermission("urgent.edit")];
 export const meta: Route.MetaFunction = () => [{ title: "Urgent Requests" }];
 
 /** Asks for the outcome before the chosen requests are closed. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs): Promise<BulkQuestion> {
   const { db } = context.get(services);
   const asked = bulkRequest(url.searchParams, urgentBulkActions, urgentListPath);
   if (!asked) throw data(null, { status: 404 });
   const { action, ids, back } = asked;
   const zone = await businessTimeZone(db);
+  const entries = (await urgentRequestsOf(db, ids)).map((request) => {
+    const { id, reason, siteAddress, receivedAt, status, takenBy } = request;
+    const who = status === "taken" ? `Taken by ${takenBy}` : urgentStatusLabel(status);
+    return {
+      id,
+      name: reasonLabel(reason),
+      path: urgentRequestPath(id),
+      facts: [siteAddress, formatMoment(receivedAt, zone), who].join(" · "),
+      seen: status,
+      problem: closeProblem(request),
+    };
+  });
   return {
-    action,
+    title: bulkTitle(countPossible(entries)),
+    note: "Nobody will be paged about these requests anymore.",
+    entries,
+    hidden: { do: action },
+    fields: [
+      {
+        kind: "text",
+        name: "outcome",
+        label: "Outcome",
+        hint: "What happened? Your answer is saved with each request, and only your team can see it.",
+        maxLength: 2000,
+      },
+    ],
+    confirmLabel: "Close Requests",
+    busyLabel: "Closing...",
     back,
-    entries: (await urgentRequestsOf(db, ids)).map((request) => {
-      const { id, reason, siteAddress, receivedAt, status, takenBy } = request;
-      const who = status === "taken" ? `Taken by ${takenBy}` : urgentStatusLabel(status);
-      return {
-        id,
-        name: reasonLabel(reason),
-        path: urgentRequestPath(id),
-        facts: [siteAddress, formatMoment(receivedAt, zone), who].join(" · "),
-        seen: status,
-        problem: closeProblem(request),
-      };
-    }),
   };
 }
 
 export function action(args: Route.ActionArgs) {
-  return formAction<typeof BulkUrgentInput, BulkOutcome>(
+  return formAction<typeof BulkUrgentInput, BulkResult>(
     args,
     BulkUrgentInput,
-    async (input, { services }) =>
-      bulkResult(
-        await closeRequests(services, actorFor(args.context, "urgent.edit"), input),
-        args.url,
-        urgentListPath,
-      ),
+    async (input, { services }) => {
+      const actor = actorFor(args.context, "urgent.edit");
+      const outcome = await closeRequests(services, actor, input);
+      return done({ ...outcome, summary: bulkDone(outcome.done) });
+    },
   );
 }
 
 export default function BulkUrgentRequests({ loaderData, actionData }: Route.ComponentProps) {
-  const { action, back, entries } = loaderData;
-  return (
-    <BulkScreen
-      title={bulkTitle(entries.filter(({ problem }) => !problem).length)}
-      note="Nobody will be paged about these requests anymore."
-      entries={entries}
-      hidden={{ do: action }}
-      confirmLabel="Close Requests"
-      busyLabel="Closing..."
-      back={{ to: back, label: "Back to the List" }}
-      result={actionData}
-      fields={({ values, errors }) => (
-        <TextAreaField
-          label="Outcome"
-          name="outcome"
-          required
-          rows={3}
-          maxLength={2000}
-          hint="What happened? Your answer is saved with each request, and only your team can see it."
-          defaultValue={values.outcome}
-          error={errors.outcome}
-        />
-      )}
-    />
-  );
+  return <BulkScreen question={loaderData} result={actionData} />;
 }

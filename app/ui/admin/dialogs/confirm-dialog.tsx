@@ -32,7 +32,7 @@ export function ConfirmDialog({
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fade fixed inset-0 z-40 bg-ink/60" />
+        <AlertDialog.Backdrop className="backdrop fade fixed inset-0 z-40 bg-ink/60" />
         <AlertDialog.Popup
           initialFocus={keepButton}
           className="fade fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 rounded border border-edge bg-raised p-6 text-fg shadow-float"

@@ -10,6 +10,7 @@ export function FormDialog({
   onClose,
   title,
   note,
+  finalFocus,
   children,
 }: {
   open: boolean;
@@ -17,6 +18,8 @@ export function FormDialog({
   title: string;
   /** The name of the item that the form edits. */
   note: ReactNode;
+  /** The element that has the focus afterwards; true, the default, for the one before. */
+  finalFocus?: (() => HTMLElement | true) | undefined;
   children: ReactNode;
 }) {
   const popup = useRef<HTMLDivElement>(null);
@@ -29,12 +32,13 @@ export function FormDialog({
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fade fixed inset-0 z-40 bg-ink/60" />
+        <Dialog.Backdrop className="backdrop fade fixed inset-0 z-40 bg-ink/60" />
         <Dialog.Popup
           ref={popup}
           // Lets people type right away, but not on a touchscreen, where the keyboard would cover
           // the rest.
           initialFocus={(how) => how === "touch" || (firstField(popup.current) ?? true)}
+          finalFocus={finalFocus}
           className="fade fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 overflow-y-auto overscroll-contain rounded border border-edge bg-raised p-6 text-fg shadow-float"
         >
           <div className="flex items-start justify-between gap-4">
@@ -68,5 +72,7 @@ export function FormDialog({
   );
 }
 
+/** The field marked with `data-first`, or else the first one. */
 const firstField = (popup: HTMLElement | null) =>
+  popup?.querySelector<HTMLElement>("[data-first]") ??
   popup?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea");

@@ -222,7 +222,7 @@ function Entry<Row>({
             // On a card: next to the Details button, or in the corner without one.
             className={`${cellClass} text-right @4xl:pr-3 ${details ? "order-6 col-start-2 self-end" : "@max-4xl:absolute @max-4xl:right-4 @max-4xl:bottom-4"}`}
           >
-            <SelectBox {...select} />
+            <SelectBox {...select} keys={keys} />
           </td>
         )}
         {columns.map(({ key, label, card, right, cell }, at) => (

@@ -1,5 +1,7 @@
+import { X } from "lucide-react";
 import {
   type ChangeEvent,
+  type FormEvent,
   type MouseEvent,
   type ReactNode,
   useEffect,
@@ -7,7 +9,11 @@ import {
   useState,
 } from "react";
 import { Form, useLocation } from "react-router";
+import type { BulkResult } from "~/shared/lists/bulk";
 import { Button } from "~/ui/button";
+import { useToasts } from "~/ui/toasts/toaster";
+import { BulkDialog } from "./bulk-dialog";
+import type { EmailPreview } from "./bulk-form";
 
 /** The form that the checkboxes of a list belong to; rows have their own forms. */
 const selectionForm = "selection";
@@ -20,21 +26,30 @@ export interface BulkAction {
 
 /**
  * Adds a bar to a table with checkboxes, which appears with the first selected entry, even without
- * JavaScript. Each button opens the screen `action`, which asks for confirmation.
+ * JavaScript. Each button asks for confirmation in a dialog or, without JavaScript, on the screen
+ * `action`.
  */
 export function Selection({
   action,
   actions,
   exportPath,
+  preview,
   children,
 }: {
   action: string;
   actions: readonly BulkAction[];
   /** Downloads the chosen entries; unset for people who can't export. */
   exportPath: string | undefined;
+  /** For an action that sends an email. */
+  preview?: EmailPreview;
   children: ReactNode;
 }) {
   const { pathname, search } = useLocation();
+  const { showMessage } = useToasts();
+  /** The address of the action that the dialog asks about. */
+  const [asked, setAsked] = useState<string>();
+  /** The place of the first selected row, which has the focus after the action. */
+  const place = useRef(0);
   const area = useRef<HTMLDivElement>(null);
   const last = useRef<HTMLInputElement>(undefined);
   const [chosen, setChosen] = useState(0);
@@ -69,9 +84,33 @@ export function Selection({
     }
     count();
   }
-  function clear() {
-    for (const box of boxes()) box.checked = false;
+  function keep(ids: readonly string[]) {
+    for (const box of boxes()) box.checked = ids.includes(box.value);
     count();
+  }
+  const clear = () => keep([]);
+  function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const all = boxes();
+    place.current = all.findIndex(({ checked }) => checked);
+    const fields = new FormData(event.currentTarget, submitter);
+    setAsked(
+      `${action}?${new URLSearchParams([...fields].map(([name, value]) => [name, `${value}`]))}`,
+    );
+  }
+  function onDone({ summary, failures }: BulkResult) {
+    keep(failures.map(({ id }) => id));
+    if (failures.length > 0) return;
+    setAsked(undefined);
+    showMessage({ title: summary, tone: "good" });
+  }
+  /** After the action, the row that took the place of the first changed one. */
+  function finalFocus(): HTMLElement | true {
+    const rest = boxes();
+    if (rest.some(({ checked }) => checked)) return true;
+    const box = rest[Math.min(place.current, rest.length - 1)];
+    return box?.closest("tr")?.querySelector<HTMLElement>("a") ?? box ?? true;
   }
   // Another page, filter or order starts without a selection, even for entries that stay.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list changes
@@ -87,15 +126,24 @@ export function Selection({
         id={selectionForm}
         method="get"
         action={action}
+        onSubmit={ask}
         aria-label="Selection"
-        className="selection-bar sticky bottom-4 z-20 mx-auto mt-4 w-fit max-w-full flex-wrap items-center gap-2 rounded border border-edge bg-raised px-3 py-2 text-sm shadow-float"
+        className="selection-bar sticky bottom-4 z-20 mx-auto mt-4 w-fit max-w-full flex-wrap items-center gap-2 rounded border border-edge bg-raised px-3 py-2 text-sm shadow-float max-sm:gap-1.5 max-sm:px-2 max-sm:[&_button]:px-2"
       >
         <p className="px-1 font-semibold tabular-nums" role="status">
           {chosen > 0 ? `${chosen} selected` : "With selected:"}
         </p>
         <input type="hidden" name="back" value={pathname + search} />
-        {actions.map(({ value, label }) => (
-          <Button key={value} type="submit" look="outline" size="small" name="do" value={value}>
+        {actions.map(({ value, label }, at) => (
+          <Button
+            key={value}
+            type="submit"
+            look="outline"
+            size="small"
+            name="do"
+            value={value}
+            {...(at === 0 && { "aria-keyshortcuts": "b", "data-key": "focus" })}
+          >
             {label}
           </Button>
         ))}
@@ -112,19 +160,41 @@ export function Selection({
               location.assign(`${exportPath}?${new URLSearchParams(ids)}`);
             }}
           >
-            Export as CSV
+            <span>
+              Export<span className="max-sm:sr-only"> as CSV</span>
+            </span>
           </Button>
         )}
-        <Button look="plain" size="small" className="needs-script" onClick={clear}>
-          Clear Selection
+        <Button look="plain" size="small" className="needs-script max-sm:-order-1" onClick={clear}>
+          <X className="size-4 sm:hidden" strokeWidth={1.75} aria-hidden />
+          <span className="max-sm:sr-only">Clear Selection</span>
         </Button>
       </Form>
+      {asked !== undefined && (
+        <BulkDialog
+          key={asked}
+          address={asked}
+          preview={preview}
+          finalFocus={finalFocus}
+          onDone={onDone}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </div>
   );
 }
 
 /** The checkbox of an entry. */
-export function SelectBox({ id, label }: { id: string | number; label: string }) {
+export function SelectBox({
+  id,
+  label,
+  keys = false,
+}: {
+  id: string | number;
+  label: string;
+  /** Whether the key x selects the current row. */
+  keys?: boolean | undefined;
+}) {
   return (
     <input
       type="checkbox"
@@ -132,6 +202,7 @@ export function SelectBox({ id, label }: { id: string | number; label: string })
       value={id}
       form={selectionForm}
       aria-label={`Select ${label}`}
+      aria-keyshortcuts={keys ? "x" : undefined}
       className="relative z-1 size-4 align-middle accent-fg before:absolute before:-inset-2 before:content-['']"
       autoComplete="off"
     />

@@ -85,7 +85,7 @@ function Panel({
     <section
       ref={panel}
       tabIndex={-1}
-      data-panel
+      data-panel=""
       aria-label={`Opened from ${list.label}`}
       className="@container outline-none xl:fixed xl:inset-y-0 xl:right-0 xl:z-30 xl:w-[40rem] xl:overflow-y-auto xl:overscroll-contain xl:border-l xl:border-edge xl:bg-canvas xl:px-6 xl:shadow-float"
     >
@@ -100,10 +100,10 @@ function Panel({
           <ChevronLeft className="size-4" aria-hidden />
           Back to {list.label}
         </Link>
-        <Step to={previous} label="Previous" hint="Left arrow key" keys="k">
+        <Step to={previous} label="Previous" hint="Left arrow key or k" keys="k">
           <ChevronLeft className="size-5" strokeWidth={1.75} aria-hidden />
         </Step>
-        <Step to={next} label="Next" hint="Right arrow key" keys="j">
+        <Step to={next} label="Next" hint="Right arrow key or j" keys="j">
           <ChevronRight className="size-5" strokeWidth={1.75} aria-hidden />
         </Step>
         {at >= 0 && (

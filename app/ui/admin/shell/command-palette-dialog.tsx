@@ -41,7 +41,7 @@ export default function CommandPaletteDialog({
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fade fixed inset-0 z-40 bg-ink/60" />
+        <Dialog.Backdrop className="backdrop fade fixed inset-0 z-40 bg-ink/60" />
         <Dialog.Popup
           aria-label="Find"
           className="fade fixed inset-x-3 top-16 z-50 mx-auto flex max-h-[min(34rem,calc(100dvh-6rem))] max-w-xl flex-col overflow-hidden rounded border border-edge bg-raised text-fg shadow-float"

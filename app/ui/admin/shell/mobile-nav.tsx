@@ -19,7 +19,7 @@ export function MobileNav({ children }: { children: ReactNode }) {
         <Menu className="size-5" strokeWidth={1.75} aria-hidden />
       </Dialog.Trigger>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fade fixed inset-0 z-40 bg-ink/60" />
+        <Dialog.Backdrop className="backdrop fade fixed inset-0 z-40 bg-ink/60" />
         <Dialog.Popup
           onClick={closeAtLink}
           className="drawer fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col overflow-y-auto overscroll-contain border-r border-edge bg-surface text-fg shadow-float"

@@ -1,23 +1,21 @@
-/** Selects open dialogs, but not toasts, which have the same role. */
-export const dialogs = ":is([role=dialog], [role=alertdialog], dialog[open]):not(.toasts *)";
-
 export interface Shortcut {
   key: string;
   /** The action, for the help dialog. */
   does: string;
 }
 
-/** On a record that is open next to its list. */
-export const besideListKeys: readonly Shortcut[] = [
-  { key: "j", does: "Next in the list" },
-  { key: "k", does: "Previous in the list" },
+/** The keys of a list whose rows can be selected. */
+export const listShortcuts = (one: string, many: string): Shortcut[] => [
+  { key: "j", does: `Next ${one}` },
+  { key: "k", does: `Previous ${one}` },
+  { key: "Enter", does: `Open the ${one}` },
+  { key: "x", does: `Select the ${one}` },
+  { key: "b", does: `Go to the actions for the selected ${many}` },
 ];
 
-/** On every screen with shortcuts. */
-export const commonKeys: readonly Shortcut[] = [
-  { key: "Ctrl+Enter", does: "Submit the form you’re in, even while typing" },
-  { key: "?", does: "Show keyboard shortcuts" },
-];
+/** Selects open dialogs, but not toasts, which have the same role. */
+export const dialogs =
+  ":is([role=dialog], [role=alertdialog], dialog[open]):not([data-closed], .toasts *)";
 
 type Pressed = Pick<
   KeyboardEvent,

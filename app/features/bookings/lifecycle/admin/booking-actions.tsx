@@ -124,6 +124,7 @@ export function TransitionDialog({
   when,
   back,
   proposed,
+  blocked,
   onClose,
 }: {
   transition: OfficeTransition;
@@ -135,6 +136,8 @@ export function TransitionDialog({
   back: string;
   /** Prefills the time fields. */
   proposed?: Record<string, string>;
+  /** Why the transition isn't possible, if it isn't. */
+  blocked?: string | undefined;
   onClose: () => void;
 }) {
   const fetcher = useFetcher<FormResult>();
@@ -152,6 +155,7 @@ export function TransitionDialog({
         openAt={openAt}
         consultants={consultants}
         result={fetcher.data}
+        blocked={blocked}
         busy={fetcher.state !== "idle"}
         Form={fetcher.Form}
         back={back}

@@ -52,7 +52,7 @@ export function TimeFields({
   // The free times are one key away from somebody who opened the form to choose one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the first ones arrive
   useEffect(() => {
-    if (optional || start || document.activeElement !== field("date")) return;
+    if (optional || start || document.activeElement !== field("start")) return;
     if (!fields.current?.closest("[role=dialog]")) return;
     fields.current.querySelector<HTMLElement>("[data-free-time]")?.focus();
   }, [offersTimes]);
@@ -101,6 +101,8 @@ export function TimeFields({
       )}
       <TextField
         {...time}
+        // The day is usually right; see FormDialog.
+        data-first={first ? "" : undefined}
         label="Start"
         name="start"
         required={!optional}

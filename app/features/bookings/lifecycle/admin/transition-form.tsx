@@ -2,6 +2,7 @@ import { type ComponentProps, type ComponentType, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { PossibleConsultant } from "~/features/bookings/availability/consultants.rules";
 import type { FormResult } from "~/platform/forms/form-result";
+import { submitKeys } from "~/ui/admin/shortcuts/submit-keys";
 import { Button } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useFormResult } from "~/ui/forms/use-form-result";
@@ -108,6 +109,7 @@ export function TransitionForm({
           look={transition === "cancel" ? "danger" : "light"}
           busy={busy}
           busyLabel={busyLabel}
+          {...submitKeys}
         >
           {submit}
         </Button>

@@ -2,10 +2,11 @@ import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
 import { notePath } from "../rules";
 import type { OfficeNote } from "../schema";
 
-export function deleteNoteConfirmation({
-  id,
-  note,
-}: Pick<OfficeNote, "id" | "note">): Confirmation {
+/** @param back the screen to show afterwards, if it isn't the one that the note belongs to */
+export function deleteNoteConfirmation(
+  { id, note }: Pick<OfficeNote, "id" | "note">,
+  back?: string,
+): Confirmation {
   return {
     action: `${notePath(id)}/delete`,
     question: "Delete this note?",
@@ -17,5 +18,6 @@ export function deleteNoteConfirmation({
     keepLabel: "Keep Note",
     confirmLabel: "Delete Note",
     busyLabel: "Deleting...",
+    ...(back && { hidden: { back } }),
   };
 }

@@ -1,7 +1,8 @@
-import { Form, Link } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { May, useMay } from "~/ui/admin/shell/may";
+import { submitKeys } from "~/ui/admin/shortcuts/submit-keys";
 import { TextAreaField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -49,11 +50,25 @@ export function OfficeNotes({
           />
           <FormAlert>{failure}</FormAlert>
           <div className="flex flex-wrap gap-3">
-            <SubmitButton look="outline" intent="note" name="intent" value="note">
+            <SubmitButton
+              look="outline"
+              intent="note"
+              name="intent"
+              value="note"
+              aria-keyshortcuts={`n ${submitKeys["aria-keyshortcuts"]}`}
+              title="Ctrl+Enter; n to start writing"
+            >
               Add Note
             </SubmitButton>
             {calls && (
-              <SubmitButton look="outline" intent="call" name="intent" value="call">
+              <SubmitButton
+                look="outline"
+                intent="call"
+                name="intent"
+                value="call"
+                aria-keyshortcuts="l"
+                title="l, then Ctrl+Enter"
+              >
                 Log a Call
               </SubmitButton>
             )}
@@ -66,7 +81,11 @@ export function OfficeNotes({
       {notes.length > 0 && (
         <ol className="rounded border border-edge bg-surface text-sm" aria-label={heading}>
           {notes.map((entry) => (
-            <li key={entry.id} className="border-t border-edge px-4 py-3 first:border-t-0">
+            <li
+              key={entry.id}
+              data-entry=""
+              className="border-t border-edge px-4 py-3 first:border-t-0"
+            >
               <NoteEntry {...entry} />
             </li>
           ))}
@@ -78,6 +97,7 @@ export function OfficeNotes({
 
 function NoteEntry(entry: Omit<OfficeNote, "at"> & { at: string }) {
   const { id, who, at, kind, note, edited } = entry;
+  const { pathname, search } = useLocation();
   return (
     <>
       {kind === "call" && <p className="font-semibold">Called</p>}
@@ -93,7 +113,7 @@ function NoteEntry(entry: Omit<OfficeNote, "at"> & { at: string }) {
               Edit<span className="sr-only"> the note from {at}</span>
             </Link>
             <ConfirmButton
-              confirmation={deleteNoteConfirmation(entry)}
+              confirmation={deleteNoteConfirmation(entry, pathname + search)}
               className="link inline-flex min-h-6 items-center"
             >
               Delete<span className="sr-only"> the note from {at}</span>

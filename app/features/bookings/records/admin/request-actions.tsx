@@ -1,12 +1,7 @@
+import type { MouseEventHandler } from "react";
 import { LinkButton } from "~/ui/button";
-import { useHydrated } from "~/ui/use-hydrated";
 import { DoneButton, type useDone } from "../../inbox/admin/done-button";
-import {
-  bookingAddress,
-  confirmInListAddress,
-  listAddress,
-  type RequestList,
-} from "../../inbox/rules";
+import { bookingAddress, listAddress, type RequestList } from "../../inbox/rules";
 import type { Booking } from "../schema";
 
 /** Text on a card, an icon in a row. */
@@ -18,13 +13,14 @@ export function RequestActions({
   list,
   page,
   done,
+  onConfirm,
 }: {
   request: { booking: Booking; mayBeDone: boolean };
   list: RequestList;
   page: number;
   done: ReturnType<typeof useDone>;
+  onConfirm: MouseEventHandler<HTMLAnchorElement>;
 }) {
-  const hydrated = useHydrated();
   const { id, name, email, status, outcome } = booking;
   return (
     <div className="flex flex-wrap gap-2 @4xl:flex-nowrap @4xl:gap-0.5">
@@ -33,10 +29,8 @@ export function RequestActions({
           look="outline"
           size="small"
           className={look}
-          to={
-            hydrated ? confirmInListAddress(id, list, page) : bookingAddress(id, list, "/confirm")
-          }
-          preventScrollReset
+          to={bookingAddress(id, list, "/confirm")}
+          onClick={onConfirm}
           aria-keyshortcuts="c"
           title="Confirm (c)"
         >

@@ -13,6 +13,7 @@ import { Selection } from "~/ui/admin/lists/selection";
 import type { formatResponse } from "~/ui/admin/lists/waiting";
 import { RecordLink } from "~/ui/admin/panel/record-link";
 import { useMay } from "~/ui/admin/shell/may";
+import { useConfirmInList } from "../../inbox/admin/confirm-in-list";
 import { useDone } from "../../inbox/admin/done-button";
 import {
   bookingAddress,
@@ -64,8 +65,15 @@ export function RequestTable({
   const may = useMay();
   const [mayEdit, mayExport] = [may("bookings.edit"), may("bookings.export")];
   const done = useDone();
+  const confirm = useConfirmInList();
   const actions = (request: WaitingRequest) => (
-    <RequestActions request={request} list={list} page={page} done={done} />
+    <RequestActions
+      request={request}
+      list={list}
+      page={page}
+      done={done}
+      onConfirm={confirm.open}
+    />
   );
   const nameOf = ({ booking }: WaitingRequest) => booking.name;
   const table = (
@@ -89,6 +97,7 @@ export function RequestTable({
       exportPath={mayExport ? "/admin/bookings/export" : undefined}
     >
       {table}
+      {confirm.dialog}
     </Selection>
   );
 }

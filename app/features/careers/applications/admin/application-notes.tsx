@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { DeletedNotice } from "~/ui/admin/forms/edit-state";
+import { submitKeys } from "~/ui/admin/shortcuts/submit-keys";
 import { TextAreaField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -45,12 +46,18 @@ export function ApplicationNotes({
           error={errors.note}
         />
         <FormAlert>{failure}</FormAlert>
-        <SubmitButton look="outline">Add Note</SubmitButton>
+        <SubmitButton
+          look="outline"
+          aria-keyshortcuts={`n ${submitKeys["aria-keyshortcuts"]}`}
+          title="Ctrl+Enter; n to start writing"
+        >
+          Add Note
+        </SubmitButton>
       </Form>
       {notes.length > 0 && (
         <ol className="rounded border border-edge bg-surface text-sm" aria-label="Notes">
           {notes.map(({ id, who, at, note }) => (
-            <li key={id} className="border-t border-edge px-4 py-3 first:border-t-0">
+            <li key={id} data-entry="" className="border-t border-edge px-4 py-3 first:border-t-0">
               <p className="whitespace-pre-line wrap-anywhere">{note}</p>
               <p className="mt-1 text-muted tabular-nums">
                 {who}, {at}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { EmailPreview } from "~/ui/admin/lists/bulk-form";
 import { ContactLinks, RowContact, StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
@@ -17,11 +18,13 @@ export function ApplicationTable({
   sort,
   emails,
   search,
+  preview,
 }: {
   applications: readonly ApplicationView[];
   sort: ListSort;
   emails: StatusEmails;
   search: string;
+  preview: EmailPreview;
 }) {
   const { pending, change, question } = useStatusChange(emails);
   const may = useMay();
@@ -37,6 +40,7 @@ export function ApplicationTable({
       columns={applicationColumns(search, change)}
       rows={rows}
       rowKey={({ id }) => id}
+      keys
       sort={sort}
       select={mayEdit || mayExport ? ({ fullName }) => fullName : undefined}
       details={{ name: ({ fullName }) => fullName, of: applicationDetails }}
@@ -48,6 +52,7 @@ export function ApplicationTable({
         action="/admin/careers/applications/bulk"
         actions={mayEdit ? bulkOffers : []}
         exportPath={mayExport ? "/admin/careers/applications/export" : undefined}
+        preview={preview}
       >
         {table}
       </Selection>

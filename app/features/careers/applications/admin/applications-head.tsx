@@ -3,11 +3,15 @@ import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import { ViewSwitch } from "~/ui/admin/lists/view-switch";
 import { May } from "~/ui/admin/shell/may";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { listShortcuts } from "~/ui/admin/shortcuts/rules";
+import { Shortcuts } from "~/ui/admin/shortcuts/shortcuts";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
 import { type ApplicationFilter, filterQuery, isFiltered } from "../rules";
 import { statusOptions } from "../status.rules";
 
 const list = "/admin/careers/applications";
+
+const keys = listShortcuts("application", "applications");
 
 const orders = [
   { value: "-applied", label: "Newest first" },
@@ -40,6 +44,7 @@ export function ApplicationsHead({ view, filter, sort, openings }: HeadProps) {
               { to: `${list}/board${everyStatus}`, current: board, label: "Board" },
             ]}
           />
+          {!board && <Shortcuts keys={keys} />}
           <LinkButton look="outline" size="small" className="min-h-10" to={`${list}/mails`}>
             Emails to Applicants
           </LinkButton>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useFetcher } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
+import { toasts } from "~/shared/toasts";
 import { ConfirmDialog } from "~/ui/admin/dialogs/confirm-dialog";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { Button, buttonClass } from "~/ui/button";
@@ -77,10 +78,18 @@ export function StatusSelect({
   );
 }
 
-type Applicant = Pick<Application, "id" | "fullName" | "email" | "seen">;
+type Applicant = Pick<Application, "id" | "fullName" | "email" | "seen" | "status">;
+
+/** How long the toast offers Undo. */
+const undoMs = 10_000;
 
 export interface StatusChange extends Applicant {
   to: ApplicationStatus;
+}
+
+interface QueuedChange extends StatusChange {
+  skipEmail: boolean;
+  isUndo: boolean;
 }
 
 /** The result of a change that was sent with `inPlace`. */
@@ -92,11 +101,13 @@ export type StatusResult = FormResult<{ mailed: boolean; seen: string }>;
  */
 export function useStatusChange(emails: StatusEmails) {
   const [asked, setAsked] = useState<StatusChange | null>(null);
-  const [queue, setQueue] = useState<(StatusChange & { skipEmail: boolean })[]>([]);
+  const [queue, setQueue] = useState<QueuedChange[]>([]);
   const fetcher = useFetcher<StatusResult>();
-  const { show } = useToasts();
+  const { showMessage, end } = useToasts();
+  // Undo needs this screen.
+  useEffect(() => () => end("application-status"), [end]);
   /** The last change that was sent. */
-  const sent = useRef<StatusChange>(undefined);
+  const sent = useRef<QueuedChange>(undefined);
 
   // Read only after the screen has reloaded, so that a card doesn't jump back and forth.
   useFormResult(fetcher.state === "idle" ? fetcher.data : undefined, {
@@ -104,7 +115,27 @@ export function useStatusChange(emails: StatusEmails) {
     onResult: ({ done }) => {
       const id = sent.current?.id;
       if (!done) return setQueue((waiting) => waiting.filter((change) => change.id !== id));
-      show("application-status-updated", done.mailed ? "We’re emailing the applicant." : "");
+      const before = sent.current;
+      const { title, tone } = toasts["application-status-updated"];
+      showMessage({
+        title,
+        tone,
+        about: "application-status",
+        ...(done.mailed && { description: "We’re emailing the applicant." }),
+        // An email can't be taken back, and the change was asked about before.
+        ...(before &&
+          !before.isUndo &&
+          !done.mailed && {
+            description: `${before.fullName}: ${applicationStatusLabel(before.to)}`,
+            duration: undoMs,
+            undo: () =>
+              send(
+                { ...before, to: before.status, status: before.to, seen: done.seen },
+                true,
+                true,
+              ),
+          }),
+      });
       // Later changes of the same application build on this one.
       const { seen } = done;
       setQueue(([, ...rest]) => rest.map((one) => (one.id === id ? { ...one, seen } : one)));
@@ -121,14 +152,16 @@ export function useStatusChange(emails: StatusEmails) {
     );
   }, [fetcher, queue]);
 
-  const send = (change: StatusChange, skipEmail: boolean) => {
+  function send(change: StatusChange, skipEmail: boolean, isUndo = false) {
     setAsked(null);
-    setQueue((waiting) => [...waiting, { ...change, skipEmail }]);
-  };
+    setQueue((waiting) => [...waiting, { ...change, skipEmail, isUndo }]);
+  }
   return {
     pending: queue as readonly StatusChange[],
     change(applicant: Applicant, to: ApplicationStatus) {
-      const change = { ...applicant, to };
+      // A change that is still being saved comes first.
+      const status = queue.findLast(({ id }) => id === applicant.id)?.to ?? applicant.status;
+      const change = { ...applicant, status, to };
       if (isEmailed(to) && emails[to]) setAsked(change);
       else send(change, false);
     },

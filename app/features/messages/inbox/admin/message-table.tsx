@@ -36,6 +36,7 @@ export function MessageTable({
       columns={messageColumns(search, panel)}
       rows={messages}
       rowKey={({ id }) => id}
+      keys
       {...(sort && { sort })}
       dayOf={({ received }) => received.day}
       select={select ? ({ name }) => name : undefined}

@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { withFooter } from "~/platform/email/footer";
 import type { FormResult } from "~/platform/forms/form-result";
 import { May } from "~/ui/admin/shell/may";
+import { submitKeys } from "~/ui/admin/shortcuts/submit-keys";
 import { Button } from "~/ui/button";
 import { ChoiceField, SelectField, TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -13,6 +14,8 @@ import type { ReplyFormData } from "../schema";
 import { savedRepliesPath } from "./delete-saved-reply";
 
 interface ReplyFormProps {
+  /** A key that moves the focus to the text; see `Shortcuts`. */
+  shortcut?: string;
   data: ReplyFormData;
   /** The text of a saved reply that was chosen without JavaScript. */
   start: string | undefined;
@@ -22,7 +25,7 @@ interface ReplyFormProps {
 }
 
 /** Needs the key of `useFormKey`; until it changes, the form keeps the mark it was opened with. */
-export function ReplyForm({ data, start, preview, result }: ReplyFormProps) {
+export function ReplyForm({ data, start, preview, result, shortcut }: ReplyFormProps) {
   const { subject, mark, addresses, saved } = data;
   const { errors, values, failure, conflict, form } = useFormResult(result, {
     intent: "reply",
@@ -89,7 +92,12 @@ export function ReplyForm({ data, start, preview, result }: ReplyFormProps) {
             ? `${conflict.by} replied while you were writing (see above). Send again if you still want to send yours.`
             : failure}
         </FormAlert>
-        <SubmitButton intent="reply" busyLabel="Sending...">
+        <SubmitButton
+          intent="reply"
+          busyLabel="Sending..."
+          aria-keyshortcuts={`${shortcut ?? ""} ${submitKeys["aria-keyshortcuts"]}`.trim()}
+          title={submitKeys.title}
+        >
           Send Reply
         </SubmitButton>
       </Form>

@@ -25,13 +25,13 @@ export function ReplyScreen({
   result: FormResult | undefined;
 }) {
   const key = useFormKey(result);
-  const reply = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // On a touchscreen, the keyboard would cover what the person wrote.
-    if (!matchMedia("(pointer: fine)").matches) return;
-    reply.current?.querySelector("textarea")?.focus({ preventScroll: true });
-  }, []);
   const { name, email, quote, replies } = data;
+  const section = useRef<HTMLElement>(null);
+  // The screen was opened to write. On a touchscreen, the keyboard would cover the rest.
+  useEffect(() => {
+    if (matchMedia("(pointer: coarse)").matches) return;
+    section.current?.querySelector("textarea")?.focus();
+  }, []);
   return (
     <>
       <BackLink to={back.to}>{back.label}</BackLink>
@@ -51,7 +51,7 @@ export function ReplyScreen({
           {replies.map((one) => (
             <ReplyText key={one.reply.id} {...one} />
           ))}
-          <section ref={reply} className="pt-2" aria-label="Reply">
+          <section ref={section} className="pt-2" aria-label="Reply">
             {email ? (
               <ReplyForm key={key} data={data} start={start} preview={preview} result={result} />
             ) : (
