@@ -148,7 +148,7 @@ export function planQuotes(story: Story) {
       ...(isSame ? { description: `${like?.fields.description}` } : {}),
       // A post that a survey proposes has its own name, for which no cost is listed.
       cost: costs[line.description] ?? costs["Unarmed officer"] ?? "",
-      seen: editMark({ ...line }),
+      seen: editMark(lineValues(line)),
     };
     await story.office(
       "bookings",
@@ -315,7 +315,7 @@ export function planQuotes(story: Story) {
     const values = lineValues(line);
     const cheaper = { rate: (Math.round((line.rate * 0.97) / 25) / 4).toFixed(2) };
     const fewer = line.kind === "hours" ? { to: shifted(line.to, -2) } : cheaper;
-    const typed = { ...values, ...(forYear ? cheaper : fewer), seen: editMark({ ...line }) };
+    const typed = { ...values, ...(forYear ? cheaper : fewer), seen: editMark(lineValues(line)) };
     await story.office(
       "bookings",
       saveLine,
