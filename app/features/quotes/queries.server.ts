@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { companyFacts } from "~/features/licenses/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Clock } from "~/platform/clock";
-import { type ListOrder, readPage } from "~/platform/db/pagination.server";
+import { type OrderColumn, readPage } from "~/platform/db/pagination.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { inSearchText } from "~/platform/db/search.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
@@ -11,10 +11,18 @@ import type { Services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { rowFacts } from "~/shared/forms/edited-fields";
 import type { Page, Place } from "~/shared/lists/pagination";
+import { sortParts } from "~/shared/lists/sorting";
 import { isUuid } from "~/shared/uuid";
 import type { QuoteContent, QuoteDocument, TermsBlock } from "./content";
 import { documentOf } from "./document.server";
-import type { ExportedQuote, QuoteStatus, QuoteSummary } from "./rules";
+import {
+  type ExportedQuote,
+  type QuoteSort,
+  type QuoteStatus,
+  type QuoteSummary,
+  type quoteSorts,
+  usualQuoteSort,
+} from "./rules";
 import { termsFact } from "./schema";
 
 /** Written as SQL, because a partial index doesn't match a condition with a parameter. */
@@ -39,24 +47,35 @@ interface QuoteFilter {
   status: QuoteStatus | undefined;
 }
 
-/** Newest first. */
+/** A page of quotes, newest first by default. */
 export async function listQuotes(
   db: Database,
   filter: QuoteFilter,
   place: Place,
+  sort: QuoteSort = usualQuoteSort,
 ): Promise<Page<QuoteSummary>> {
-  const page = await readPage(latestIds(db, filter).clearOrderBy(), newestFirst, place);
+  const { column, direction } = sortParts(sort);
+  const columns = [...sortColumns[column], { by: sql`quote_versions.id`, type: "uuid" }] as const;
+  const page = await readPage(latestIds(db, filter), { columns, direction }, place);
   if (page.rows.length === 0) return { ...page, rows: [] };
   const ids = page.rows.map(({ id }) => id);
-  return { ...page, rows: await summariesOf(db, ids).execute() };
+  const found = await summaries(db)
+    .select("quote_versions.id as versionId")
+    .where("quote_versions.id", "in", ids)
+    .execute();
+  const byId = new Map(found.map(({ versionId, ...quote }) => [versionId, quote]));
+  return { ...page, rows: ids.flatMap((id) => byId.get(id) ?? []) };
 }
 
-const newestFirst: ListOrder = {
-  columns: [
-    { by: sql`quote_versions.created_at`, type: "timestamptz" },
-    { by: sql`quote_versions.id`, type: "uuid" },
+/** Each order matches an index of the latest versions. */
+const sortColumns: Record<(typeof quoteSorts)[number], readonly OrderColumn[]> = {
+  created: [{ by: sql`quote_versions.created_at`, type: "timestamptz" }],
+  // As `formatValue` shows it: monthly amounts are above amounts that are paid once.
+  value: [
+    { by: sql`quote_versions.monthly`, type: "integer" },
+    { by: sql`coalesce(quote_versions.term, quote_versions.once)`, type: "integer" },
   ],
-  direction: "desc",
+  "valid-until": [{ by: sql`quote_versions.valid_until`, type: "date" }],
 };
 
 const exportedAtOnce = 500;
@@ -69,6 +88,8 @@ export function exportQuotes(
 ): AsyncGenerator<ExportedQuote> {
   return byPage<ExportedQuote>((after) => {
     const ids = latestIds(db, chosen.length > 0 ? { search: "", status: undefined } : filter)
+      .orderBy("quote_versions.created_at", "desc")
+      .orderBy("quote_versions.id", "desc")
       .$if(chosen.length > 0, (query) => query.where("quote_id", "in", chosen))
       .$if(after !== undefined, (query) =>
         query.where(
@@ -76,8 +97,11 @@ export function exportQuotes(
             < (${after?.createdAt}::timestamptz, ${after?.versionId}::uuid)`,
         ),
       );
-    return summariesOf(db, ids.limit(exportedAtOnce))
+    return summaries(db)
       .select(["quote_versions.id as versionId", "company", "customer_email as email"])
+      .where("quote_versions.id", "in", ids.limit(exportedAtOnce))
+      .orderBy("quote_versions.created_at", "desc")
+      .orderBy("quote_versions.id", "desc")
       .execute();
   });
 }
@@ -96,14 +120,7 @@ export async function chosenQuotes(db: Database, ids: readonly string[]) {
     .execute();
 }
 
-function summariesOf(db: Database, versions: ReturnType<typeof latestIds> | readonly string[]) {
-  return summaries(db)
-    .where("quote_versions.id", "in", versions)
-    .orderBy("quote_versions.created_at", "desc")
-    .orderBy("quote_versions.id", "desc");
-}
-
-/** The ids of the latest versions, newest first. */
+/** The ids of the latest versions. */
 function latestIds(db: Database, { search, status }: QuoteFilter) {
   const number = /^(?:q-)?(\d{1,9})$/i.exec(search)?.[1];
   return db
@@ -118,9 +135,7 @@ function latestIds(db: Database, { search, status }: QuoteFilter) {
         .innerJoin("quotes", "quotes.id", "quote_versions.quote_id")
         .innerJoin("appointments", "appointments.id", "quotes.appointment_id")
         .where((eb) => (number ? eb("quotes.number", "=", Number(number)) : inSearchText(search))),
-    )
-    .orderBy("quote_versions.created_at", "desc")
-    .orderBy("quote_versions.id", "desc");
+    );
 }
 
 /** The newest 20 quotes of a request, newest first. */

@@ -1,6 +1,7 @@
 import { shiftMinutes } from "~/features/bookings/estimate/hours.rules";
 import { dayAfter } from "~/shared/dates";
 import { counted } from "~/shared/lists/bulk";
+import type { SortOrder } from "~/shared/lists/sorting";
 import { formatMoney, maxCents } from "~/shared/money";
 import type { HoursLine, QuoteContent } from "./content";
 
@@ -16,6 +17,13 @@ export type QuoteStatus = (typeof quoteStatuses)[number];
 
 /** Lists show the latest version of a quote, which never has the status `replaced`. */
 export const listedStatuses = quoteStatuses.filter((status) => status !== "replaced");
+
+/** The columns that quotes can be sorted by. */
+export const quoteSorts = ["created", "value", "valid-until"] as const;
+export type QuoteSort = SortOrder<(typeof quoteSorts)[number]>;
+
+/** The order of the list: newest first. */
+export const usualQuoteSort: QuoteSort = "-created";
 
 /** A quote in a list: its latest version. */
 export interface QuoteSummary {

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { type ListOrder, readPage } from "~/platform/db/pagination.server";
+import { readPage } from "~/platform/db/pagination.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { inSearchText } from "~/platform/db/search.server";
 import { byPage } from "~/platform/http/csv.server";
 import type { Page, Place } from "~/shared/lists/pagination";
+import { type SortOrder, sortParts } from "~/shared/lists/sorting";
 import { isUuid } from "~/shared/uuid";
 import type {
   ItemKind,
@@ -22,6 +23,7 @@ import {
   type SurveyStatus,
   type SurveySummary,
   surveyContent,
+  usualSurveySort,
 } from "./rules";
 
 function summaries(db: Database) {
@@ -47,22 +49,20 @@ interface SurveyFilter {
   status: SurveyStatus | undefined;
 }
 
-/** Newest first. */
+/** A page of surveys, newest first by default. */
 export function listSurveys(
   db: Database,
   filter: SurveyFilter,
   place: Place,
+  sort: SortOrder<"started"> = usualSurveySort,
 ): Promise<Page<SurveySummary>> {
-  return readPage(filtered(db, filter).clearOrderBy(), newestFirst, place);
-}
-
-const newestFirst: ListOrder = {
-  columns: [
+  const columns = [
     { by: sql`surveys.created_at`, type: "timestamptz" },
     { by: sql`surveys.id`, type: "uuid" },
-  ],
-  direction: "desc",
-};
+  ] as const;
+  const { direction } = sortParts(sort);
+  return readPage(filtered(db, filter).clearOrderBy(), { columns, direction }, place);
+}
 
 const exportedAtOnce = 500;
 

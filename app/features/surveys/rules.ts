@@ -210,6 +210,9 @@ export interface ExportedSurvey extends SurveySummary {
   finishedAt: Date | null;
 }
 
+/** The order of the list of surveys: newest first. */
+export const usualSurveySort = "-started";
+
 /** The buttons that finish surveys or open them again, for one and for many. */
 export const statusChanges: Readonly<Record<SurveyStatus, { one: string; many: string }>> = {
   finished: { one: "Finish Survey", many: "Finish" },

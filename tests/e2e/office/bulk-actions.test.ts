@@ -56,7 +56,8 @@ for (const javaScript of [true, false]) {
 
     await bar.getByRole("button", { name: "Assign Owner" }).click();
     await page.getByRole("heading", { name: "Assign 3 Bookings" }).waitFor();
-    await page.getByLabel("Owner").selectOption({ index: 1 });
+    const form = page.getByRole(javaScript ? "dialog" : "main");
+    await form.getByLabel("Owner").selectOption({ index: 1 });
     if (javaScript) await expectAccessibleAndFitting(page);
     await page.getByRole("button", { name: "Assign", exact: true }).click();
     await expectDone(page, "3 bookings assigned");

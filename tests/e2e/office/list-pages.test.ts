@@ -97,8 +97,8 @@ test("a bulk action on a whole page stays on that page", async ({ openOffice }) 
   const bar = page.getByRole("form", { name: "Selection" });
   await bar.getByText("25 selected").waitFor();
   await bar.getByRole("button", { name: "Assign Owner" }).click();
-  await page.getByRole("dialog", { name: "Assign 25 Bookings" }).waitFor();
-  await page.getByLabel("Owner").selectOption({ index: 1 });
+  const dialog = page.getByRole("dialog", { name: "Assign 25 Bookings" });
+  await dialog.getByLabel("Owner").selectOption({ index: 1 });
   await page.getByRole("button", { name: "Assign", exact: true }).click();
   await waitForToast(page, "25 bookings assigned");
   await page.getByText("Page 2", { exact: true }).waitFor();

@@ -86,6 +86,7 @@ test("the customer gets an updated invitation with the new name if the office wa
   expect(invitation?.calendar?.text.replaceAll(/\r\n /g, "")).toContain(
     "Your consultant: Ben Holt",
   );
+  expect(invitation?.text).toContain("Your consultant: Ben Holt");
   expect((await bookingOf(app, id)).sequence).toBeGreaterThan(before);
 });
 

@@ -112,6 +112,20 @@ test("confirms held times, with an email if asked for, and leaves requests witho
   expect(emails.map(({ template }) => template)).toContain("booking_confirmed");
 });
 
+test("says why a held time can't be confirmed while no consultant is active", async () => {
+  await using app = await testApp();
+  const id = await bookAt(app, "10:00", "11:00", {
+    status: "pending",
+    consultant: null,
+    held_until: new Date(app.clock.now().getTime() + 3_600_000),
+  });
+  await app.db.updateTable("consultants").set({ is_active: false }).execute();
+  const browser = await app.adminBrowser();
+  const { html } = await send(browser, await ask(browser, bookings, "confirm", [id]));
+  expect(html).toContain("No consultant is active.");
+  expect((await bookingOf(app, id)).status).toBe("pending");
+});
+
 test("says why a held time can't be confirmed if its only consultant has become unavailable", async () => {
   await using app = await testApp();
   await app.db.updateTable("consultants").set({ name: "Ann Lee" }).execute();

@@ -5,6 +5,8 @@ import { insertApplication } from "../../support/applicants";
 import { book, bookAt } from "../../support/bookings";
 import type { Browser } from "../../support/browser";
 import { insertOpening } from "../../support/openings";
+import { draftQuote } from "../../support/quotes";
+import { addSurvey } from "../../support/surveys";
 
 async function mainOf(browser: Browser, path: string): Promise<string> {
   const html = await (await browser.get(path)).text();
@@ -41,7 +43,23 @@ test("every list is sorted by the columns whose headings are links", async () =>
     full_name: "anna Early",
     email: "e@example.com",
     created_at: new Date("2026-10-01T10:00:00Z"),
+    updated_at: new Date("2026-11-20T10:00:00Z"),
   });
+  const amounts = { weekly: 0, monthly: 0, once: 90_000, term: null };
+  const clients = ["Quinn Month", "Rita Once", "Sam Term"];
+  for (const [at, draft] of [
+    { amounts: { ...amounts, monthly: 5_000 }, validUntil: "2026-12-05" },
+    { amounts, validUntil: "2026-12-04" },
+    { amounts: { ...amounts, term: 95_000 }, validUntil: "2026-12-06" },
+  ].entries()) {
+    await draftQuote(app, { ...draft, booking: { customer_name: `${clients[at]}` } });
+    app.clock.time = new Date(app.clock.time.getTime() + 60_000);
+  }
+  const surveyed = ["Tess First", "Uma Second"];
+  for (const customer_name of surveyed) {
+    await addSurvey(app, await book(app, { customer_name }));
+    app.clock.time = new Date(app.clock.time.getTime() + 60_000);
+  }
   const people = ["Cleo Case", "ada Marsh", "Ben Stone"];
   for (const [path, names, expected] of [
     ["bookings/upcoming", people, "Cleo Case, ada Marsh, Ben Stone"],
@@ -55,6 +73,15 @@ test("every list is sorted by the columns whose headings are links", async () =>
     ["careers/applications", ["Dora Late", "anna Early"], "Dora Late, anna Early"],
     ["careers/applications?sort=applied", ["Dora Late", "anna Early"], "anna Early, Dora Late"],
     ["careers/applications?sort=name", ["Dora Late", "anna Early"], "anna Early, Dora Late"],
+    ["careers/applications?sort=-in-stage", ["Dora Late", "anna Early"], "Dora Late, anna Early"],
+    ["careers/applications?sort=in-stage", ["Dora Late", "anna Early"], "anna Early, Dora Late"],
+    ["quotes", clients, "Sam Term, Rita Once, Quinn Month"],
+    ["quotes?sort=created", clients, "Quinn Month, Rita Once, Sam Term"],
+    ["quotes?sort=-value", clients, "Quinn Month, Sam Term, Rita Once"],
+    ["quotes?sort=valid-until", clients, "Rita Once, Quinn Month, Sam Term"],
+    ["quotes?sort=-valid-until&status=draft", clients, "Sam Term, Quinn Month, Rita Once"],
+    ["surveys", surveyed, "Uma Second, Tess First"],
+    ["surveys?sort=started", surveyed, "Tess First, Uma Second"],
     ["careers/manage?sort=title", ["Zone Guard", "Area Guard"], "Area Guard, Zone Guard"],
   ] as const) {
     const html = await mainOf(browser, `/admin/${path}`);

@@ -95,7 +95,9 @@ export async function assignSlot(
   const closed = options.within === "open hours" ? await closedAt(trx, slot) : undefined;
   if (!options.anyway && (!found.ok || closed)) {
     const { overlapping, unable } = found.ok ? { overlapping: [], unable: [] } : found;
-    return refuse("taken", { overlapping, unable, closed });
+    const isNobodyActive = !found.ok && overlapping.length + unable.length === 0;
+    const reasons = [closed, isNobodyActive && "No consultant is active."].filter(Boolean);
+    return refuse("taken", { overlapping, unable, closed: reasons.join(" ") || undefined });
   }
   const assignment = found.ok
     ? { consultant: found.consultant, overbooked: false }

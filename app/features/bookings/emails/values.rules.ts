@@ -3,7 +3,7 @@ import { formatDate } from "~/shared/dates";
 import { m } from "~/shared/messages/email-values";
 import { formatPhone } from "~/shared/telephone";
 import { type ChangeLimit, formatChanges } from "../customer-booking/rules";
-import type { CompanyFacts, ScheduledBooking } from "../invitations/rules";
+import { type CompanyFacts, consultantLine, type ScheduledBooking } from "../invitations/rules";
 import { hoursOf } from "../lifecycle/labels.rules";
 import type { Transition } from "../lifecycle/transitions.rules";
 import { consultationWords, formatPreferredDate, formatPreferredTime } from "../requests/rules";
@@ -51,6 +51,7 @@ export function bookingValues(booking: EmailedBooking, facts: EmailFacts) {
     time: hoursOf(booking),
     time_zone: startsAt ? zoneName(startsAt) : "",
     address: booking.siteAddress || m.address_will_be_confirmed,
+    consultant: consultantLine(booking),
     changes: startsAt
       ? formatChanges(
           startsAt,

@@ -46,7 +46,7 @@ export function customerEntry(
   const lines = [
     service ? m.your_consultation_about({ service, name }) : m.your_consultation({ name }),
     !booking.siteAddress && m.address_to_be_confirmed,
-    hasName(booking) && m.your_consultant({ name: booking.consultantName ?? "" }),
+    consultantLine(booking),
     link && m.reschedule_or_cancel({ link }),
     company.phone && m.phone({ phone: formatPhone(company.phone) }),
     ...company.licenses,
@@ -82,9 +82,12 @@ export function officeEntry(booking: ScheduledBooking, link: string): CalendarEn
   };
 }
 
-/** Don't show customers a numbered placeholder such as "Consultant 2". */
-function hasName({ consultantName }: ScheduledBooking): boolean {
-  return consultantName !== null && !/^Consultant \d+$/.test(consultantName);
+/** "Your consultant: Ann Lee"; empty for nobody, or for a numbered placeholder such as "Consultant 2". */
+export function consultantLine({
+  consultantName,
+}: Pick<ScheduledBooking, "consultantName">): string {
+  if (consultantName === null || /^Consultant \d+$/.test(consultantName)) return "";
+  return m.your_consultant({ name: consultantName });
 }
 
 /** Old bookings have no end; they are shown as one hour. */

@@ -8,7 +8,7 @@ import { editMark } from "~/platform/forms/edit-mark.server";
 import { byPage } from "~/platform/http/csv.server";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { containing } from "~/shared/lists/search";
-import { sortParts } from "~/shared/lists/sorting";
+import { reversed, sortParts } from "~/shared/lists/sorting";
 import { type ApplicationFilter, type ApplicationSort, defaultApplicationSort } from "./rules";
 import {
   type Application,
@@ -28,18 +28,21 @@ export async function listApplications(
   place: Place,
   sort: ApplicationSort = defaultApplicationSort,
 ): Promise<Page<Application>> {
-  const { column, direction } = sortParts(sort);
+  const { by, direction } = orderOf(sort);
   // Only keys, so that sorting a long list is an index-only scan.
   const found = db.selectFrom("job_applications").select("id").where(passes(filter));
-  const columns = [sortColumns[column], { by: sql`id`, type: "uuid" }] as const;
+  const columns = [by, { by: sql`id`, type: "uuid" }] as const;
   const page = await readMatches(db, filter.search, found, { columns, direction }, place);
   return { ...page, rows: await applicationsOf(db, page.rows) };
 }
 
-const sortColumns: Record<"name" | "applied", OrderColumn> = {
-  name: { by: sql`lower(full_name)`, type: "text" },
-  applied: { by: sql`created_at`, type: "timestamptz" },
-};
+function orderOf(sort: ApplicationSort): { by: OrderColumn; direction: "asc" | "desc" } {
+  const { column, direction } = sortParts(sort);
+  if (column === "name") return { by: { by: sql`lower(full_name)`, type: "text" }, direction };
+  if (column === "applied") return { by: { by: sql`created_at`, type: "timestamptz" }, direction };
+  // The last change of the status: the longer ago, the longer the time in it.
+  return { by: { by: sql`updated_at`, type: "timestamptz" }, direction: reversed(direction) };
+}
 
 /** A filter as a condition. */
 export function passes({ search, status, job }: ApplicationFilter) {

@@ -72,13 +72,15 @@ export interface ApplicationFilter {
   job: number | undefined;
 }
 
-export type ApplicationSort = SortOrder<"name" | "applied">;
+/** The columns that applications can be sorted by; `in-stage` is the time in the current status. */
+export const applicationSorts = ["name", "applied", "in-stage"] as const;
+export type ApplicationSort = SortOrder<(typeof applicationSorts)[number]>;
 
 /** The order of the list: newest first. */
 export const defaultApplicationSort: ApplicationSort = "-applied";
 
 export function applicationSortOf(params: URLSearchParams): ApplicationSort {
-  return sortOf(params, ["name", "applied"], defaultApplicationSort);
+  return sortOf(params, applicationSorts, defaultApplicationSort);
 }
 
 export function applicationFilterOf(params: URLSearchParams): ApplicationFilter {

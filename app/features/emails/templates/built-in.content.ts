@@ -67,6 +67,7 @@ ${button("link", m.booking_held_button)}
     <p>${m.booking_confirmed_text}</p>
 ${when}
     <p>{{address}}</p>
+    <p>{{consultant}}</p>
     <p>{{note}}</p>
     <p>${m.booking_confirmed_calendar_invite}</p>
 ${button("link", m.booking_confirmed_button)}`),
@@ -77,6 +78,7 @@ ${button("link", m.booking_confirmed_button)}`),
     <p>${m.booking_moved_text}</p>
 ${when}
     <p>{{address}}</p>
+    <p>{{consultant}}</p>
     <p>${m.booking_moved_previous_time}</p>
     <p>{{note}}</p>
     <p>${m.booking_moved_calendar_invite}</p>
@@ -95,6 +97,7 @@ ${button("link", m.booking_moved_button)}`),
     <p>${m.booking_reminder_text}</p>
 ${when}
     <p>{{address}}</p>
+    <p>{{consultant}}</p>
     <p>{{changes}}</p>
 ${button("link", m.booking_reminder_button)}`),
   },

@@ -26,6 +26,11 @@ const appointment = [
   variable("time", "The time of the appointment", "8:00 AM – 9:00 AM"),
   variable("time_zone", "The time zone of the appointment", "Eastern Daylight Time"),
   variable("address", "The address of the appointment", "12 Harbor Road, Springfield"),
+  variable(
+    "consultant",
+    "The line with the consultant’s name, if the appointment has one",
+    "Your consultant: Ann Lee",
+  ),
   variable("preferred_date", "The estimated start date of the service", "Fri, Apr 30, 2027"),
   variable("note", "The office’s note, if there is one", "Please bring the floor plan."),
 ];

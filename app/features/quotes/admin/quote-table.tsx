@@ -1,8 +1,8 @@
-import { formatDate } from "~/shared/dates";
+import { type DayAndTime, formatDate } from "~/shared/dates";
 import { formatMoney } from "~/shared/money";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
-import { CellLines, DataTable } from "~/ui/admin/lists/data-table";
+import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
 import { RecordLink } from "~/ui/admin/panel/record-link";
 import {
   type QuoteSummary,
@@ -13,11 +13,17 @@ import {
   quotesPath,
 } from "../rules";
 
+interface ListedQuote extends QuoteSummary {
+  created: DayAndTime;
+}
+
 export function QuoteTable({
   quotes,
+  sort,
   select,
 }: {
-  quotes: readonly QuoteSummary[];
+  quotes: readonly ListedQuote[];
+  sort: ListSort;
   /** Adds checkboxes. */
   select: boolean;
 }) {
@@ -28,6 +34,7 @@ export function QuoteTable({
       columns={columns}
       rows={quotes}
       rowKey={({ id }) => id}
+      sort={sort}
       select={select ? ({ customer, title }) => `${customer}, ${title}` : undefined}
     />
   );
@@ -44,7 +51,7 @@ export function formatValue({
   return once > 0 ? formatMoney(once) : "";
 }
 
-const columns: readonly Column<QuoteSummary>[] = [
+const columns: readonly Column<ListedQuote>[] = [
   {
     key: "customer",
     label: "Client",
@@ -76,9 +83,18 @@ const columns: readonly Column<QuoteSummary>[] = [
       ),
   },
   {
+    key: "created",
+    label: "Created",
+    width: "w-40",
+    sort: "desc",
+    card: "hidden @4xl:table-cell",
+    cell: ({ created }) => created.day,
+  },
+  {
     key: "value",
     label: "Value",
     width: "w-44",
+    sort: "desc",
     right: true,
     card: "order-3 col-span-full",
     cell: (quote) => formatValue(quote),
@@ -87,6 +103,7 @@ const columns: readonly Column<QuoteSummary>[] = [
     key: "valid-until",
     label: "Valid through",
     width: "w-40",
+    sort: "asc",
     cell: ({ validUntil }) => formatDate(validUntil),
   },
   {

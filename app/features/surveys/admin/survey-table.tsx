@@ -1,7 +1,7 @@
 import type { DayAndTime } from "~/shared/dates";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
-import { CellLines, DataTable } from "~/ui/admin/lists/data-table";
+import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
 import { RecordLink } from "~/ui/admin/panel/record-link";
 import {
   formatFindings,
@@ -17,9 +17,11 @@ interface ListedSurvey extends SurveySummary {
 
 export function SurveyTable({
   surveys,
+  sort,
   select,
 }: {
   surveys: readonly ListedSurvey[];
+  sort: ListSort;
   /** Adds checkboxes. */
   select: boolean;
 }) {
@@ -30,6 +32,7 @@ export function SurveyTable({
       columns={columns}
       rows={surveys}
       rowKey={({ id }) => id}
+      sort={sort}
       select={select ? ({ company, customer }) => company || customer : undefined}
     />
   );
@@ -74,6 +77,7 @@ const columns: readonly Column<ListedSurvey>[] = [
     key: "started",
     label: "Started",
     width: "w-56",
+    sort: "desc",
     card: "order-3 col-span-full",
     cell: ({ started, createdBy }) => (
       <CellLines

@@ -21,7 +21,7 @@ export async function keepPageOffline(survey: string): Promise<void> {
     const keep = async (asset: string) => {
       if (!(await cache.match(asset))) await cache.add(asset);
     };
-    const own = (await page.clone().text()).match(/\/assets\/[\w./-]+/g) ?? [];
+    const own = (await page.clone().text()).match(/\/assets\/[\w./~-]+/g) ?? [];
     await Promise.all([...new Set(own)].map(keep));
     // Files that were loaded later, as far as the server still has them.
     await Promise.allSettled(loadedAssets().map(keep));

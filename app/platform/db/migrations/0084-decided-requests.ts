@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 
 /**
  * Follow-up dates bring back bookings that were won or lost, too. Lists of those, of one owner's
- * bookings, and of requests in other orders read an index. Only a change of status is an answer, so that a follow-up in the
- * history of a canceled booking isn't one.
+ * bookings, and of requests in other orders read an index. Only a change of status is an answer, so
+ * that a follow-up in the history of a canceled booking isn't one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,10 +1,19 @@
 import { QuoteTable } from "~/features/quotes/admin/quote-table";
 import { listQuotes } from "~/features/quotes/queries.server";
-import { listedStatuses, quoteStatusLabel, quotesPath } from "~/features/quotes/rules";
+import {
+  listedStatuses,
+  quoteSorts,
+  quoteStatusLabel,
+  quotesPath,
+  usualQuoteSort,
+} from "~/features/quotes/rules";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { dayAndTime } from "~/shared/dates";
 import { placeOf } from "~/shared/lists/pagination";
 import { searchAndStatus } from "~/shared/lists/search";
+import { sortOf } from "~/shared/lists/sorting";
 import { RecordList } from "~/ui/admin/lists/record-list";
 import { May } from "~/ui/admin/shell/may";
 import { LinkButton } from "~/ui/button";
@@ -17,13 +26,27 @@ export const meta: Route.MetaFunction = () => [{ title: "Quotes" }];
 export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db }) => {
     const filter = searchAndStatus(url.searchParams, listedStatuses);
-    return { ...filter, ...(await listQuotes(db, filter, placeOf(url.searchParams))) };
+    const order = sortOf(url.searchParams, quoteSorts, usualQuoteSort);
+    const zone = await businessTimeZone(db);
+    const { rows, ...found } = await listQuotes(db, filter, placeOf(url.searchParams), order);
+    const quotes = rows.map((row) => ({ ...row, created: dayAndTime(row.createdAt, zone) }));
+    return { ...filter, order, rows: quotes, ...found };
   });
 }
+
+const orders = [
+  { value: "-created", label: "Newest first" },
+  { value: "created", label: "Oldest first" },
+  { value: "-value", label: "Highest value first" },
+  { value: "value", label: "Lowest value first" },
+  { value: "valid-until", label: "First to expire" },
+  { value: "-valid-until", label: "Last to expire" },
+];
 
 const statuses = listedStatuses.map((value) => ({ value, label: quoteStatusLabel(value, false) }));
 
 export default function Quotes({ loaderData }: Route.ComponentProps) {
+  const sort = { order: loaderData.ok ? loaderData.order : usualQuoteSort, usual: usualQuoteSort };
   return (
     <RecordList
       path={quotesPath}
@@ -35,6 +58,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
       idOf={({ id }) => id}
       search={{ label: "Search by number or client", placeholder: "Number or client" }}
       statuses={statuses}
+      sort={{ ...sort, options: orders }}
       hint="Open a request or a booking and choose Create Quote."
       bulk={{ needs: "quotes.edit", actions: [{ value: "revoke", label: "Revoke Links" }] }}
       exports="quotes.export"
@@ -45,7 +69,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         </May>
       }
-      table={(quotes, select) => <QuoteTable quotes={quotes} select={select} />}
+      table={(quotes, select) => <QuoteTable quotes={quotes} sort={sort} select={select} />}
     />
   );
 }

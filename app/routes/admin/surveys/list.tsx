@@ -7,12 +7,14 @@ import {
   surveyStatuses,
   surveyStatusLabels,
   surveysPath,
+  usualSurveySort,
 } from "~/features/surveys/rules";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { dayAndTime } from "~/shared/dates";
 import { placeOf } from "~/shared/lists/pagination";
 import { searchAndStatus } from "~/shared/lists/search";
+import { sortOf } from "~/shared/lists/sorting";
 import { RecordList } from "~/ui/admin/lists/record-list";
 import { May } from "~/ui/admin/shell/may";
 import { LinkButton } from "~/ui/button";
@@ -25,13 +27,18 @@ export const meta: Route.MetaFunction = () => [{ title: "Surveys" }];
 export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db }) => {
     const filter = searchAndStatus(url.searchParams, surveyStatuses);
+    const order = sortOf(url.searchParams, ["started"], usualSurveySort);
     const zone = await businessTimeZone(db);
-    const { rows, ...found } = await listSurveys(db, filter, placeOf(url.searchParams));
+    const { rows, ...found } = await listSurveys(db, filter, placeOf(url.searchParams), order);
     const surveys = rows.map((row) => ({ ...row, started: dayAndTime(row.createdAt, zone) }));
-    return { ...filter, rows: surveys, ...found };
+    return { ...filter, order, rows: surveys, ...found };
   });
 }
 
+const orders = [
+  { value: "-started", label: "Newest first" },
+  { value: "started", label: "Oldest first" },
+];
 const statuses = surveyStatuses.map((value) => ({ value, label: surveyStatusLabels[value] }));
 const changes = (["finished", "open"] as const).map((value) => ({
   value,
@@ -39,6 +46,10 @@ const changes = (["finished", "open"] as const).map((value) => ({
 }));
 
 export default function Surveys({ loaderData }: Route.ComponentProps) {
+  const sort = {
+    order: loaderData.ok ? loaderData.order : usualSurveySort,
+    usual: usualSurveySort,
+  } as const;
   return (
     <RecordList
       path={surveysPath}
@@ -50,6 +61,7 @@ export default function Surveys({ loaderData }: Route.ComponentProps) {
       idOf={({ id }) => id}
       search={{ label: "Search by client", placeholder: "Name, company or email" }}
       statuses={statuses}
+      sort={{ ...sort, options: orders }}
       hint="Open a request or a booking and choose Start Survey."
       bulk={{ needs: "surveys.edit", actions: changes }}
       exports="surveys.export"
@@ -60,7 +72,7 @@ export default function Surveys({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         </May>
       }
-      table={(surveys, select) => <SurveyTable surveys={surveys} select={select} />}
+      table={(surveys, select) => <SurveyTable surveys={surveys} sort={sort} select={select} />}
     />
   );
 }

@@ -127,7 +127,8 @@ function applicationColumns(
     {
       key: "in-stage",
       label: "Time in status",
-      width: "w-25",
+      width: "w-32",
+      sort: "desc",
       cell: ({ inStage }) => <CellLines>{inStage}</CellLines>,
     },
     {

@@ -18,6 +18,8 @@ const orders = [
   { value: "applied", label: "Oldest first" },
   { value: "name", label: "Name, A to Z" },
   { value: "-name", label: "Name, Z to A" },
+  { value: "-in-stage", label: "Longest in status first" },
+  { value: "in-stage", label: "Shortest in status first" },
 ];
 
 interface HeadProps {
