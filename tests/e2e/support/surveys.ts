@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 
 /** The text in the bar at the bottom of a survey's sheet. */
 export const sheetStatus = (page: Page, words: string | RegExp) =>
@@ -10,7 +11,9 @@ export const saved = "Everything is saved.";
 export async function startSurvey(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Start Survey" }).click();
   await page.waitForURL(/\/admin\/surveys\/[\w-]{36}$/);
-  await page.waitForFunction(() => caches.match(location.pathname).then(Boolean));
+  // `waitForFunction` doesn't wait for promises.
+  const isKept = () => page.evaluate(() => caches.match(location.pathname).then(Boolean));
+  await expect.poll(isKept).toBe(true);
 }
 
 /** Opens a part of the sheet. */

@@ -14,14 +14,14 @@ export async function keepPageOffline(survey: string): Promise<void> {
     await navigator.serviceWorker.register(`${surveysPath}/offline-worker.js`, {
       scope: `${surveysPath}/`,
     });
-    await navigator.serviceWorker.ready;
     const cache = await caches.open(cacheName);
     const page = await fetch(path, { headers: { Accept: "text/html" } });
     if (!page.ok || page.redirected) return;
     const keep = async (asset: string) => {
       if (!(await cache.match(asset))) await cache.add(asset);
     };
-    const own = (await page.clone().text()).match(/\/assets\/[\w./~-]+/g) ?? [];
+    // Addresses begin after a quotation mark, unlike "question/assets/answer" in the survey's data.
+    const own = (await page.clone().text()).match(/(?<=["'])\/assets\/[\w./~-]+/g) ?? [];
     await Promise.all([...new Set(own)].map(keep));
     // Files that were loaded later, as far as the server still has them.
     await Promise.allSettled(loadedAssets().map(keep));
