@@ -43,7 +43,7 @@ export async function fillDemo(
     planBookings(story, quotes);
     planSurveys(story, quotes);
     planCareers(story);
-    planMessages(story);
+    await planMessages(story);
     planUrgent(story, quotes);
     await story.tell();
     await db.insertInto("seeds").values({ name: "demo" }).execute();

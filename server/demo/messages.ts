@@ -2,14 +2,17 @@ import { sendMessage } from "~/features/messages/contact/commands.server";
 import { changeMessage } from "~/features/messages/inbox/commands.server";
 import { sendReply } from "~/features/messages/replies/commands.server";
 import { repliesMark } from "~/features/messages/replies/queries.server";
+import { addSavedReply } from "~/features/messages/replies/saved.commands.server";
 import { addForCaller } from "./callers";
 import { hour, must, type Story } from "./story";
 import { questions, wishes } from "./texts/quotes";
-import { messages } from "./texts/various";
+import { messages, savedReplies } from "./texts/various";
 
 /** Messages from the contact page, and what the office does with them. */
-export function planMessages(story: Story): void {
+export async function planMessages(story: Story): Promise<void> {
   const { services, chance } = story;
+
+  for (const saved of savedReplies) await story.office("bookings", addSavedReply, saved);
 
   story.arrivals([1.2, 3], () => write());
   story.rounds([8.9, 14.8], workThroughInbox);

@@ -132,3 +132,22 @@ export const lostReasons = [
   "No response after the visit",
   "Hired their own guards",
 ];
+
+/** Replies that the office reuses. */
+export const savedReplies = [
+  {
+    title: "Ask for a good time to call",
+    reply:
+      "Hello {{first_name}},\n\nThank you for contacting {{company_name}}. What is a good time to call you about {{service_name}}? You can also reach us at {{company_phone}}.\n\nBest regards,\n{{my_name}}",
+  },
+  {
+    title: "Before the visit",
+    reply:
+      "Hello {{first_name}},\n\nWe’ll see you on {{date}}, {{time}}. Please have a list of your doors, gates and opening hours at hand, and tell us where we can park.\n\nBest regards,\n{{my_name}}",
+  },
+  {
+    title: "Invite an applicant to an interview",
+    reply:
+      "Hello {{first_name}},\n\nThank you for applying for {{job_title}}. We’d like to meet you. Please call {{company_phone}} to choose a time, and bring your guard card and a photo ID.\n\nBest regards,\n{{my_name}}",
+  },
+];

@@ -116,7 +116,6 @@ test("says why a held time can't be confirmed while no consultant is active", as
   await using app = await testApp();
   const id = await bookAt(app, "10:00", "11:00", {
     status: "pending",
-    consultant: null,
     held_until: new Date(app.clock.now().getTime() + 3_600_000),
   });
   await app.db.updateTable("consultants").set({ is_active: false }).execute();

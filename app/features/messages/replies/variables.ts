@@ -1,4 +1,4 @@
-/** The variables of saved replies. Variables that a subject doesn't have stay empty. */
+/** The variables of saved replies. A reply isn't sent while one of its variables is empty. */
 export const replyVariables = [
   { name: "customer_name", means: "The recipient’s name" },
   { name: "first_name", means: "Their first name" },
