@@ -32,7 +32,8 @@ export const longBookings = (rows: number): readonly string[] => [
   `insert into appointments (id, appointment_date, start_time, customer_name, customer_email,
     customer_key, customer_phone, company, service_id, service_name, status, preferred_time, message,
     submission_hash, created_at, answer_due_at, answered_at, source, referrer, utm_source, stage,
-    stage_since, outcome, outcome_at, lost_reason, monthly_value, quoted_at)
+    stage_since, outcome, outcome_at, lost_reason, monthly_value, quoted_at, preferred_date,
+    follow_up_on)
   select ${idSql("booking")}, date '2026-12-31' - n / ${perDay(rows)} + case when n < ${rows / 2} then 2200 else 0 end,
     time '08:00' + n % 45 * interval '10 minutes',
     ${nameSql},
@@ -52,7 +53,9 @@ export const longBookings = (rows: number): readonly string[] => [
     case when outcome is not null then at + n % 30 * interval '1 hour' end,
     case when outcome = 'lost' then 'Reason ' || n % 40 else '' end,
     case when n % 3 = 0 then n % 900 * 10000 end,
-    case when n % 2 = 1 then at + n % 30 * interval '1 hour' end
+    case when n % 2 = 1 then at + n % 30 * interval '1 hour' end,
+    case when n % 4 > 0 then (at + n % 90 * interval '1 day')::date end,
+    case when n % 12 = 0 then (at + n % 60 * interval '1 day')::date end
   from generate_series(0, ${rows - 1}) n,
     lateral (select ${customerNumber(rows)} as customer) person,
     lateral (select timestamptz '2026-11-21 15:00Z' - n * interval '11 minutes' as at,
@@ -97,15 +100,16 @@ export const longLists = (rows: number): readonly string[] => [
   select 'Officer ' || n, 'Exampleton', 'Nights', 'Unarmed', 'A round of fourteen sites.',
     '{A licence}', '{}' from generate_series(1, 40) n`,
   `insert into job_applications (id, job_id, full_name, email, phone, city, certifications, experience,
-    availability, status, submission_hash, consent_at, consent_version, created_at)
+    availability, status, submission_hash, consent_at, consent_version, created_at, updated_at)
   select ${idSql("application")}, (select min(id) from jobs) + n % 40,
     ${nameSql},
     'customer' || n || '@example.com', '+1 555 01' || lpad((n % 100)::text, 2, '0'),
     (array['Exampleton', 'Sampleford', 'Testbury'])[1 + n % 3], '{CPR/First Aid}',
     repeat('I have walked many rounds. ', 12), 'Nights',
     (array['new', 'reviewing', 'interviewed', 'hired', 'rejected', 'rejected'])[1 + n % 6],
-    'bench-' || n, now(), '2026-11-21', timestamptz '2026-11-21 15:00Z' - n * interval '11 minutes'
-  from generate_series(0, ${rows - 1}) n`,
+    'bench-' || n, now(), '2026-11-21', at, at + n % 30 * interval '1 day'
+  from generate_series(0, ${rows - 1}) n,
+    lateral (select timestamptz '2026-11-21 15:00Z' - n * interval '11 minutes' as at) moment`,
   `insert into outgoing_mails (id, template, to_address, subject, html, text, status, attempts,
     last_error, created_at, last_tried_at, sent_at)
   select ${idSql("mail")}, 'booking_confirmation', 'customer' || ${customerNumber(rows)} || '@example.com',
@@ -243,6 +247,29 @@ export const officeLists: readonly LongList[] = [
     far: farDown(350),
     words: names,
   },
+  ...["customer", "start", "due"].map((sort) => ({
+    name: `requests by ${sort}`,
+    path: `/admin/bookings/requests?sort=${sort}`,
+    far: farDown(350),
+  })),
+  {
+    name: "follow-ups that are due",
+    path: "/admin/bookings/requests?show=due",
+    far: farDown(300),
+    words: names,
+  },
+  {
+    name: "won and lost requests",
+    path: "/admin/bookings/requests?show=decided",
+    far: farDown(300),
+    words: names,
+  },
+  {
+    name: "all bookings that were won",
+    path: "/admin/bookings/all?status=won",
+    far: farDown(300),
+    words: names,
+  },
   {
     name: "requests of a source",
     path: "/admin/bookings/requests?source=google",
@@ -296,6 +323,17 @@ export const officeLists: readonly LongList[] = [
   {
     name: "applications of a status by name",
     path: "/admin/careers/applications?sort=name&status=hired",
+    far: farDown(600),
+  },
+  {
+    name: "applications by time in status",
+    path: "/admin/careers/applications?sort=-in-stage",
+    far: farDown(3990),
+    words: names,
+  },
+  {
+    name: "applications of a status by time in it",
+    path: "/admin/careers/applications?sort=-in-stage&status=hired",
     far: farDown(600),
   },
   {

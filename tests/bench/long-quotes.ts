@@ -101,6 +101,12 @@ export const quoteLists: readonly LongList[] = [
     far: farDown(3990),
     words: [...names, "Q-5000", "77777"],
   },
+  ...["-value", "valid-until"].map((sort) => ({
+    name: `quotes by ${sort}`,
+    path: `/admin/quotes?sort=${sort}`,
+    far: farDown(3990),
+    words: names,
+  })),
   ...(["draft", "sent", "accepted", "expired"] as const).map((status) => ({
     name: `quotes, ${status}`,
     path: `/admin/quotes?status=${status}`,

@@ -41,7 +41,9 @@ import { mergeEdit } from "~/platform/forms/merge-edit.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { type Services, services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import type { EditedField } from "~/shared/forms/edited-fields";
 import { searchTerm } from "~/shared/lists/search";
+import { paragraphs } from "~/shared/plain-text";
 import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -151,8 +153,15 @@ function conflictWith(
 ) {
   return withLastChange(services, "template", name, {
     mark: editMark(current),
-    ...mergeEdit(input.seen, template.compare(current, input)),
+    ...mergeEdit(input.seen, template.compare(current, input).map(inWords)),
   });
+}
+
+/** Shows the words of two versions of an email instead of their HTML, unless only that differs. */
+function inWords(edited: EditedField): EditedField {
+  if (edited.name !== "html") return edited;
+  const [theirs, mine] = [paragraphs(edited.theirs), paragraphs(edited.mine)];
+  return theirs === mine ? edited : { ...edited, label: "Text", theirs, mine };
 }
 
 export default function EmailTemplates({ loaderData, actionData }: Route.ComponentProps) {
