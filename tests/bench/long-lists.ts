@@ -1,8 +1,8 @@
 /** The rows of each list that the budgets are for. */
 export const budgetRows = 100_000;
 
-/** Bookings per day: with more rows there are more a day, so that half are always in the future. */
-const perDay = (rows: number) => Math.max(45, Math.ceil((45 * rows) / budgetRows));
+/** Bookings per day. More rows are more days: half of them in the past, half in the future. */
+const perDay = 45;
 
 /** SQL for a row's customer: one of 40,000, or the frequent one, who has 2,000 rows. */
 const customerNumber = (rows: number) =>
@@ -34,7 +34,7 @@ export const longBookings = (rows: number): readonly string[] => [
     submission_hash, created_at, answer_due_at, answered_at, source, referrer, utm_source, stage,
     stage_since, outcome, outcome_at, lost_reason, monthly_value, quoted_at, preferred_date,
     follow_up_on)
-  select ${idSql("booking")}, date '2026-12-31' - n / ${perDay(rows)} + case when n < ${rows / 2} then 2200 else 0 end,
+  select ${idSql("booking")}, current_date + (${rows / 2} - n) / ${perDay},
     time '08:00' + n % 45 * interval '10 minutes',
     ${nameSql},
     'customer' || customer || '@example.com', 'customer' || customer || '@example.com',
@@ -181,9 +181,9 @@ export interface LongList {
 /** @param last the last page with {@link budgetRows} rows */
 export const farDown = (last: number) => (round: number, rows: number) =>
   `page=${2 + ((round * 977) % Math.ceil((last * rows) / budgetRows))}`;
-/** The query of a day in the next six years. */
+/** The query of a day in the next three years. */
 const dayFarAway = (round: number) =>
-  `date=${new Date(Date.now() + ((round * 977) % 2200) * 86_400_000).toISOString().slice(0, 10)}`;
+  `date=${new Date(Date.now() + ((round * 977) % 1000) * 86_400_000).toISOString().slice(0, 10)}`;
 const customer = (n: number) => `/admin/bookings/customers/customer${n}@example.com`;
 const booking = (n: number) => `/admin/bookings/${idOf("booking", n)}`;
 const application = (n: number) => `/admin/careers/applications/${idOf("application", n)}`;
