@@ -136,6 +136,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           note={notes.answer}
           to="/admin/bookings/requests"
           linkLabel="All requests"
+          empty="No requests are waiting for a response"
           tasks={loaderData.requests}
           total={waitingLabel(waiting)}
         />
@@ -157,6 +158,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           title="Unread messages"
           to="/admin/messages?show=unread"
           linkLabel="All messages"
+          empty="No unread messages"
           tasks={loaderData.messages}
         />
         <TaskList
@@ -164,18 +166,21 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           note={notes.decision}
           to="/admin/careers/applications/board"
           linkLabel="All applications"
+          empty="No applications to decide on"
           tasks={loaderData.applicants}
         />
         <TaskList
           title="Licenses and insurance to renew"
           to="/admin/licenses"
           linkLabel="Licenses & Insurance"
+          empty="Nothing to renew"
           tasks={loaderData.expiring}
         />
         <TaskList
           title="Failed emails"
           to="/admin/email-settings/log?show=failed"
           linkLabel="Delivery log"
+          empty="No failed emails"
           tasks={loaderData.emails}
         />
         <TaskList
@@ -183,6 +188,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           note="We’re still using the last known busy times."
           to="/admin/schedule/consultants"
           linkLabel="Consultants"
+          empty="All calendars can be read"
           tasks={loaderData.calendars}
         />
       </div>

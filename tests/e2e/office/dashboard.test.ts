@@ -19,7 +19,7 @@ for (const width of [1440, 390] as const) {
         "Unread messages",
       ]),
     );
-    expect(await visibleText(main)).toContain("Nothing waiting");
+    expect(await visibleText(main)).toContain("No failed emails");
     // Nothing scrolls sideways.
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),

@@ -73,7 +73,7 @@ const columns: readonly Column<ListedQuote>[] = [
   {
     key: "number",
     label: "Number",
-    width: "w-40",
+    width: "w-36",
     card: "order-2 col-span-full",
     cell: ({ number, version }) =>
       number === null ? (

@@ -74,7 +74,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
           mayBeDone: mayBeDone(booking, state),
           promise: state && formatResponse(state, now, moment),
           asked: {
-            short: `${shortDay(businessDate(booking.askedAt, zone), reader.today)}, ${dayAndTime(booking.askedAt, zone).time}`,
+            day: shortDay(businessDate(booking.askedAt, zone), reader.today),
+            time: dayAndTime(booking.askedAt, zone).time,
             full: moment(booking.askedAt),
           },
           start: booking.preferredDate ? shortDay(booking.preferredDate, reader.today) : "",

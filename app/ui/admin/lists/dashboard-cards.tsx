@@ -30,7 +30,7 @@ export function TaskList({
   note,
   to,
   linkLabel,
-  empty = "Nothing waiting",
+  empty,
   tasks,
   total,
 }: {
@@ -39,7 +39,8 @@ export function TaskList({
   /** The address of the whole list. */
   to: string;
   linkLabel: string;
-  empty?: string;
+  /** Shown if there are none. */
+  empty: string;
   tasks: readonly Task[] | null;
   /** The formatted number of all of them, if it's known: "12". */
   total?: string;

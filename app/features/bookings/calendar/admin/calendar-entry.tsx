@@ -76,7 +76,7 @@ export function GridEntry({
       booking={booking}
       className={`h-full ${lane ? "pr-0.5 pl-1" : "px-1.5"} ${brief ? "py-0 leading-[1.15]" : "py-0.5 leading-tight"}`}
     >
-      <span className={`block font-semibold ${brief || lane ? "truncate" : "line-clamp-2"}`}>
+      <span className="block truncate font-semibold">
         {booking.overbooked && (
           <TriangleAlert
             className="mr-1 inline-block size-3.5 align-[-0.125rem] text-bad"

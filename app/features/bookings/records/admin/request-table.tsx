@@ -31,8 +31,8 @@ import { RequestActions } from "./request-actions";
 /** A request and how long it has been waiting. */
 export interface WaitingRequest {
   booking: Booking;
-  /** When it was received: "Nov 21, 4:12 PM", and with weekday and year. */
-  asked: { short: string; full: string };
+  /** When it was received: "Nov 21", "4:12 PM", and both with weekday and year. */
+  asked: { day: string; time: string; full: string };
   /** The day on which the customer wants the service to start: "Dec 14". */
   start: string;
   /** "waiting 3 hr"; null if it needs no answer anymore. */
@@ -110,13 +110,13 @@ function requestColumns(
     {
       key: "received",
       label: "Received",
-      width: "w-32",
+      width: "w-28",
       shown: "always",
       sort: "asc",
       card: "",
       cell: ({ asked, waited }) => (
-        <CellLines second={waited}>
-          <span title={asked.full}>{asked.short}</span>
+        <CellLines second={waited ?? asked.time}>
+          <span title={asked.full}>{asked.day}</span>
         </CellLines>
       ),
     },

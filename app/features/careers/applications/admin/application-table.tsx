@@ -93,7 +93,7 @@ function applicationColumns(
     {
       key: "opening",
       label: "Applied for",
-      width: "w-1/5",
+      width: "w-48",
       card: "order-2 col-span-full",
       cell: ({ job, jobId, city }) => (
         <CellLines second={city}>
@@ -107,7 +107,7 @@ function applicationColumns(
     {
       key: "experience",
       label: "Experience",
-      width: "w-26",
+      width: "w-24",
       cell: ({ experienceYears }) => <CellLines>{experienceLabel(experienceYears)}</CellLines>,
     },
     {
@@ -127,14 +127,14 @@ function applicationColumns(
     {
       key: "in-stage",
       label: "Time in status",
-      width: "w-32",
+      width: "w-28",
       sort: "desc",
       cell: ({ inStage }) => <CellLines>{inStage}</CellLines>,
     },
     {
       key: "badge",
       label: "Status",
-      width: "w-25",
+      width: "w-24",
       shown: "always",
       card: "order-1 text-right @4xl:text-left",
       cell: ({ status }) => <ApplicationBadge status={status} />,
@@ -142,7 +142,7 @@ function applicationColumns(
     {
       key: "status",
       label: "Change status",
-      width: "w-36",
+      width: "w-34",
       card: "order-4 col-span-full",
       cell: (application) => (
         <StatusSelect
