@@ -164,6 +164,18 @@ test("bookings are grouped by day, unless they are sorted by something else", as
   expect(byName.match(/Tue, Dec 1, 2026/g)).toHaveLength(2);
 });
 
+test("today's bookings name their day only in the title", async () => {
+  await using app = await testApp({ now: new Date("2026-12-01T13:00:00Z") });
+  const browser = await app.adminBrowser();
+  await bookAt(app, "09:00", "10:00");
+  for (const order of ["", "?sort=customer"]) {
+    const html = await mainOf(browser, `/admin/bookings/today${order}`);
+    expect(html).toContain("9:00 AM");
+    expect(html).not.toContain('scope="rowgroup"');
+    expect(html.match(/Tue, Dec 1, 2026/g)).toHaveLength(1);
+  }
+});
+
 test("chosen columns are remembered in the browser, and fixed ones always stay", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();

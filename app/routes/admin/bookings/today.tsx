@@ -42,6 +42,7 @@ export default function TodaysBookings({ loaderData: found }: Route.ComponentPro
           caption={title}
           panel={path}
           bulk
+          oneDay
           sort={{ order: found.sort, usual: "when" }}
           bookings={found.bookings}
           empty="No bookings for today"

@@ -4,6 +4,7 @@ import type { PossibleConsultant } from "~/features/bookings/availability/consul
 import { formatDate, formatTime, minutesOf, timeOf } from "~/shared/dates";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
+import { calendarAddress } from "../../calendar/rules";
 import type { FreeTimes } from "../schema";
 import { ConsultantField } from "./consultant-field";
 
@@ -98,6 +99,13 @@ export function TimeFields({
       )}
       {free?.date === typed.date && (
         <AvailableTimes free={free} chosen={typed.start} onChoose={fill} />
+      )}
+      {first && (
+        <noscript className="col-span-2 text-sm">
+          <a className="link" href={calendarAddress({ view: "day", date: first })}>
+            See what is booked on {formatDate(first)}
+          </a>
+        </noscript>
       )}
       <TextField
         {...time}

@@ -41,6 +41,8 @@ interface BookingTableProps {
   caption: string;
   /** Unset for a list that can't be sorted. */
   sort?: ListSort;
+  /** All bookings are on one day, which the screen names. */
+  oneDay?: boolean;
   /** The address of the list, if bookings open next to it. */
   panel?: string;
   /** Adds a Cancel button to each row. */
@@ -83,19 +85,20 @@ function BookingTable({
   caption,
   bookings,
   sort,
+  oneDay = false,
   panel,
   cancellable = false,
   timeZone,
   bulk = false,
 }: BookingTableProps & { bookings: readonly Booking[] }) {
-  const byDay = !sort || sortParts(sort.order).column === "when";
+  const byDay = !oneDay && (!sort || sortParts(sort.order).column === "when");
   const may = useMay();
   const selectable = bulk && (may("bookings.edit") || may("bookings.export"));
   const table = (
     <DataTable
       list={list}
       caption={caption}
-      columns={bookingColumns({ byDay, panel, cancellable, timeZone })}
+      columns={bookingColumns({ onlyTime: byDay || oneDay, panel, cancellable, timeZone })}
       rows={bookings}
       rowKey={({ id }) => id}
       {...(sort && { sort })}
@@ -119,12 +122,13 @@ function BookingTable({
 const bulkOffers = bookingBulkActions.map((value) => ({ value, label: bulkLabels[value].offer }));
 
 function bookingColumns({
-  byDay,
+  onlyTime,
   panel,
   cancellable,
   timeZone,
 }: {
-  byDay: boolean;
+  /** The day is in the list's headings or the screen's title. */
+  onlyTime: boolean;
   panel: string | undefined;
   cancellable: boolean;
   timeZone: string | undefined;
@@ -152,7 +156,7 @@ function bookingColumns({
       shown: "always",
       sort: "asc",
       card: "",
-      cell: (booking) => <When booking={booking} byDay={byDay} />,
+      cell: (booking) => <When booking={booking} onlyTime={onlyTime} />,
     },
     {
       key: "customer",
@@ -232,11 +236,10 @@ function bookingColumns({
   ];
 }
 
-/** Only the time if the list has a heading for each day. */
-function When({ booking, byDay }: { booking: Booking; byDay: boolean }) {
+function When({ booking, onlyTime }: { booking: Booking; onlyTime: boolean }) {
   const { day, hours } = whenOf(booking);
   const text = <span title={hours}>{hours}</span>;
-  return byDay ? <CellLines>{text}</CellLines> : <CellLines second={text}>{day}</CellLines>;
+  return onlyTime ? <CellLines>{text}</CellLines> : <CellLines second={text}>{day}</CellLines>;
 }
 
 function Status({ booking }: { booking: Booking }) {
