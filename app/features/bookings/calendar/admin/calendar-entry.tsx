@@ -74,7 +74,7 @@ export function GridEntry({
     <EntryLink
       {...rest}
       booking={booking}
-      className={`h-full ${lane ? "pr-0.5 pl-1" : "px-1.5"} ${brief ? "py-0 leading-[1.15]" : "py-0.5 leading-tight"}`}
+      className={`h-full ${lane ? "pr-0.5 pl-1" : "px-1.5"} ${brief || lane ? "py-0 leading-[1.1]" : "py-0.5 leading-tight"}`}
     >
       <span className="block truncate font-semibold">
         {booking.overbooked && (
