@@ -148,6 +148,6 @@ export const savedReplies = [
   {
     title: "Invite an applicant to an interview",
     reply:
-      "Hello {{first_name}},\n\nThank you for applying for {{job_title}}. We’d like to meet you. Please call {{company_phone}} to choose a time, and bring your guard card and a photo ID.\n\nBest regards,\n{{my_name}}",
+      "Hello {{first_name}},\n\nThank you for applying for {{job_title}}. We’d like to meet you. Please call {{company_phone}} to choose a time, and bring a photo ID and any security license you have.\n\nBest regards,\n{{my_name}}",
   },
 ];
