@@ -16,8 +16,9 @@ import {
   repliesTo,
   replyValues,
 } from "./queries.server";
-import { fillVariables, missingValue, replyEmail } from "./rules";
+import { replyEmail } from "./rules";
 import type { Recipient, Reply, ReplyInput, ReplySubject } from "./schema";
+import { fillVariables, missingValue } from "./variables";
 
 type Needs = Pick<Services, "config" | "db" | "clock" | "events" | "jobs">;
 

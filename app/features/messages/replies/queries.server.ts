@@ -12,7 +12,7 @@ import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { formatDate, formatMoment, timeSpan } from "~/shared/dates";
-import { fillVariables, replySubjectLine } from "./rules";
+import { replySubjectLine } from "./rules";
 import {
   type AnswerChoice,
   type Recipient,
@@ -23,6 +23,7 @@ import {
   type SavedReplyFields,
   savedReply,
 } from "./schema";
+import { fillVariables } from "./variables";
 
 const columnOf = {
   message: "replies.message_id",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fillVariables, quoted, replyEmail, replySubjectLine } from "./rules";
+import { quoted, replyEmail, replySubjectLine } from "./rules";
+import { fillVariables } from "./variables";
 
 const facts = {
   subject: "Re: Your message",

@@ -10,3 +10,31 @@ export const replyVariables = [
   { name: "company_phone", means: "Your company’s phone number" },
   { name: "my_name", means: "Your name" },
 ] as const;
+
+const variable = /\{\{\s*(\w+)\s*\}\}/g;
+
+/** Replaces `{{variables}}` with values. Keeps those without a value, so that the writer sees them. */
+export function fillVariables(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(variable, (written, name) =>
+    Object.hasOwn(values, name) ? values[name] || written : written,
+  );
+}
+
+/** What to do about the first variable of a text that has no value for the recipient, if any. */
+export function missingValue(
+  text: string,
+  values: Readonly<Record<string, string>>,
+  recipient: string,
+): string | undefined {
+  for (const [, name = ""] of text.matchAll(variable)) {
+    if (!Object.hasOwn(values, name) || !values[name]) {
+      return `{{${name}}} has no value for ${recipient}. Replace or remove it.`;
+    }
+  }
+  return undefined;
+}
+
+/** Marks the variables that are left in the HTML of a preview. */
+export function markVariables(html: string): string {
+  return html.replace(variable, '<mark style="background:#F4B23C;color:#0B1420">$&</mark>');
+}

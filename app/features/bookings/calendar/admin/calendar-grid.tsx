@@ -173,8 +173,9 @@ function useMinutesSince(time: string): number {
   // biome-ignore lint/correctness/useExhaustiveDependencies: starts over with each load
   useEffect(() => {
     setMinutes(0);
-    const loaded = Date.now();
-    const every = setInterval(() => setMinutes(Math.floor((Date.now() - loaded) / 60_000)), 20_000);
+    const loaded = performance.now();
+    const minutesSince = () => Math.floor((performance.now() - loaded) / 60_000);
+    const every = setInterval(() => setMinutes(minutesSince()), 20_000);
     return () => clearInterval(every);
   }, [time]);
   return minutes;

@@ -9,8 +9,9 @@ import { ChoiceField, SelectField, TextAreaField, TextField } from "~/ui/forms/f
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import { fillVariables, markVariables, missingValue, replyEmail } from "../rules";
+import { replyEmail } from "../rules";
 import type { ReplyFormData } from "../schema";
+import { fillVariables, markVariables, missingValue } from "../variables";
 import { savedRepliesPath } from "./delete-saved-reply";
 
 interface ReplyFormProps {
