@@ -22,8 +22,7 @@ test.for([1440, 390] as const)(
 
     await page.goto(`/admin/bookings/week?date=${date}`);
     await views.getByRole("link", { name: "Day" }).click();
-    await page.waitForURL(/view=day/);
-    await page.locator(".calendar-grid").first().waitFor();
+    await expect.poll(() => visibleText(current)).toBe("Day");
     await page.getByRole("heading", { name: "Requests" }).waitFor();
     await page.locator(".calendar-open a", { hasText: "10:30 AM" }).click();
     await page.getByRole("heading", { name: "Add Booking" }).waitFor();
