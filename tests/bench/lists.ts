@@ -4,16 +4,10 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { startPostgres } from "../support/postgres.ts";
 import { openDirectly } from "./database.ts";
-import {
-  budgetRows,
-  type LongList,
-  longBookings,
-  longLists,
-  longTables,
-  officeLists,
-} from "./long-lists.ts";
+import { budgetRows, longBookings, longLists, longTables } from "./long-lists.ts";
 import { longQuotes, quoteLists, quoteTables } from "./long-quotes.ts";
 import { office, signIn } from "./office.ts";
+import { type LongList, officeLists } from "./office-lists.ts";
 import { type RunningProgram, responseTimes, startProgram } from "./program.ts";
 
 const series = 3;

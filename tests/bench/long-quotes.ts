@@ -1,5 +1,6 @@
 import { aQuoteDocument } from "../support/quote-documents.ts";
-import { farDown, idOf, idSql, type LongList, names } from "./long-lists.ts";
+import { idOf, idSql } from "./long-lists.ts";
+import { farDown, type LongList, names } from "./office-lists.ts";
 
 /** A line of hours, as the office edits it. */
 const line = (at: number) => ({

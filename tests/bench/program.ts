@@ -36,8 +36,8 @@ export const responseTimes = {
   ].join(" "),
 };
 
-/** How long the program may take to start, in ms: the demo fills its database first. */
-const patience = { start: 60_000, demo: 300_000 };
+/** In milliseconds. The demo fills its database first. */
+const startTimeouts = { start: 60_000, demo: 300_000 };
 
 const running = new Set<ChildProcess>();
 // An error that nobody handles ends this process at once.
@@ -72,9 +72,9 @@ export async function startProgram(
   const origin = `http://127.0.0.1:${port}`;
   while (!(await isReady(origin))) {
     if (child.exitCode !== null) throw new Error(`The program exited during the start:\n${output}`);
-    if (performance.now() - startedAt > patience[command]) {
+    if (performance.now() - startedAt > startTimeouts[command]) {
       await end(child, "SIGKILL");
-      throw new Error(`Not ready after ${patience[command] / 1000} s:\n${output}`);
+      throw new Error(`Not ready after ${startTimeouts[command] / 1000} s:\n${output}`);
     }
     await wait(5);
   }

@@ -166,7 +166,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           note={notes.decision}
           to="/admin/careers/applications/board"
           linkLabel="All applications"
-          empty="No applications to decide on"
+          empty="No applications are waiting for a decision"
           tasks={loaderData.applicants}
         />
         <TaskList

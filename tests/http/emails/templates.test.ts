@@ -173,7 +173,7 @@ test("a conflict about a long text shows only its changed lines, in words", asyn
   expect(refused.status).toBe(409);
   const [, conflict = ""] = (await page(refused)).split('role="alert"');
   const [shown = ""] = conflict.split("</dl>");
-  expect(shown).toContain("Text");
+  expect(shown).toContain(">Text<");
   expect(shown).not.toContain("Subject");
   expect(shown).not.toContain("Plain text");
   for (const line of ["Line 19", "Saved", "Typed", "Line 21"]) expect(shown).toContain(line);

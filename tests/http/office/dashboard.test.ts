@@ -151,7 +151,7 @@ test("says when there is nothing to do", async () => {
     "No requests are waiting for a response",
     "No bookings for today",
     "No unread messages",
-    "No applications to decide on",
+    "No applications are waiting for a decision",
     "No failed emails",
   ]) {
     expect(html).toContain(empty);

@@ -20,7 +20,7 @@ export function fillVariables(text: string, values: Readonly<Record<string, stri
   );
 }
 
-/** What to do about the first variable of a text that has no value for the recipient, if any. */
+/** The error for the first variable without a value for this recipient; undefined if there is none. */
 export function missingValue(
   text: string,
   values: Readonly<Record<string, string>>,

@@ -30,8 +30,8 @@ export function writeFor(button: HTMLElement): boolean {
 }
 
 /**
- * Ctrl+Enter or Cmd+Enter submits the form of the open dialog or, without one, the form that has the
- * focus. A question with only buttons needs one of them to be pressed.
+ * Ctrl+Enter or Cmd+Enter submits the form of the open dialog or, without one, the form of the field
+ * that has the focus. A question with only buttons needs one of them to be pressed.
  */
 export function useSubmitKey(): void {
   useEffect(() => {
@@ -52,12 +52,14 @@ export function useSubmitKey(): void {
   }, []);
 }
 
+const fields = "input, select, textarea, [contenteditable=true]";
+
 function formToSubmit(target: EventTarget | null): HTMLFormElement | undefined {
   if (!(target instanceof Element)) return undefined;
-  const own = target.closest("form");
+  const own = target.matches(fields) ? target.closest("form") : null;
   const dialog = [...document.querySelectorAll(dialogs)].at(-1);
   if (!dialog) return own?.method === "post" ? own : undefined;
-  if (own && dialog.contains(own) && target.matches("input, select, textarea")) return own;
+  if (own && dialog.contains(own)) return own;
   if (dialog.role === "alertdialog") return undefined;
   return dialog.querySelector<HTMLFormElement>("form[method=post]") ?? undefined;
 }
