@@ -19,7 +19,7 @@ const numbers = sql`
   (count(*) filter (where quoted_at is not null))::int as quotes,
   (count(*) filter (where stage = 'won'))::int as won,
   (count(*) filter (where stage = 'lost'))::int as lost,
-  coalesce(sum(monthly_value) filter (where stage = 'won'), 0)::float8 as "wonValue"`;
+  coalesce(sum(monthly_value::float8) filter (where stage = 'won'), 0) as "wonValue"`;
 
 /** The median time to respond, in minutes. */
 const answerMinutes = sql`

@@ -229,7 +229,10 @@ export async function bookingToReplyTo(
   { key, email, phone }: Pick<Customer, "key" | "email" | "phone">,
 ): Promise<string | undefined> {
   if (!email) return undefined;
-  const found = await latestOf(db, key)
+  // The offset keeps the database from finding all bookings of the contact and sorting them.
+  const latest = latestOf(db, key).select(["id", "contact_key"]).offset(sql.lit(0));
+  const found = await db
+    .selectFrom(latest.as("latest"))
     .select("id")
     .where("contact_key", "=", contactKeyOf({ email, phone }))
     .limit(1)

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { peopleWith } from "~/platform/auth/people.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
+import type { Booking } from "../records/schema";
 import { type FollowUp, followUp } from "./schema";
 
 export function followUpOf(db: Database | Trx, id: string) {
@@ -67,24 +69,25 @@ export interface RequestState {
   doneAt: Date | null;
 }
 
-export async function requestStates(
-  db: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, RequestState>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("appointments")
-    .leftJoin("users", "users.id", "appointments.owner_id")
-    .select(["appointments.id", "users.name as owner", "follow_up_on as followUpOn"])
-    .select(["answer_due_at as dueAt", "answered_at as answeredAt", "done_at as doneAt"])
-    .select(["status", "outcome"])
-    .where("appointments.id", "in", ids)
-    .execute();
-  return new Map(
-    rows.map(({ id, status, outcome, ...state }) => {
-      const isWaiting = !state.answeredAt && status !== "cancelled" && outcome === null;
-      const dueAt = state.answeredAt || isWaiting ? state.dueAt : null;
-      return [id, { ...state, isWaiting, dueAt }];
-    }),
-  );
+/** The columns of a {@link RequestState}; see {@link requestState}. */
+export const requestStateColumns = [
+  sql<string | null>`(select name from users where users.id = owner_id)`.as("owner"),
+  "follow_up_on as followUpOn",
+  "answer_due_at as dueAt",
+  "answered_at as answeredAt",
+  "done_at as doneAt",
+] as const;
+
+/** The state of a booking from a row with the {@link requestStateColumns}. */
+export function requestState({
+  owner,
+  followUpOn,
+  dueAt,
+  answeredAt,
+  doneAt,
+  ...booking
+}: Omit<RequestState, "isWaiting"> & Pick<Booking, "status" | "outcome">): RequestState {
+  const isWaiting = !answeredAt && booking.status !== "cancelled" && booking.outcome === null;
+  const due = answeredAt || isWaiting ? dueAt : null;
+  return { owner, followUpOn, dueAt: due, answeredAt, doneAt, isWaiting };
 }

@@ -135,7 +135,7 @@ export interface MarkedDone {
  */
 export function mayBeDone(
   { status, outcome }: Pick<Booking, "status" | "outcome">,
-  state: { doneAt: Date | null; followUpOn: string | null } | undefined,
+  state: { doneAt: Date | null; followUpOn: string | null },
 ): boolean {
-  return (status === "pending" && !outcome && !state?.doneAt) || Boolean(state?.followUpOn);
+  return (status === "pending" && !outcome && !state.doneAt) || Boolean(state.followUpOn);
 }

@@ -58,9 +58,9 @@ export async function pipelineColumns(
         ) as counted
       )::int as count,
       (
-        select coalesce(sum(monthly_value), 0) from appointments
+        select coalesce(sum(monthly_value::float8), 0) from appointments
         where monthly_value is not null and ${within}
-      )::float8 as value
+      ) as value
     from (values ${sql.join(columns)}) as shown (stage, length, since)`.execute(db);
   const cards = await cardsOf(
     db,

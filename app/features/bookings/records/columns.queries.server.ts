@@ -15,6 +15,14 @@ const site = sql<VisitedSite | null>`(
   from customer_sites where id = appointments.site_id
 )`.as("site");
 
+/** Whether one of the booking's emails has an unread reply. */
+export const newReply = sql<boolean>`exists (
+  select from outgoing_mails
+    inner join received_emails on answers_mail_id = outgoing_mails.id
+    inner join messages on messages.id = received_emails.message_id
+  where outgoing_mails.appointment_id = appointments.id and messages.status = 'unread'
+)`.as("newReply");
+
 /** A `ScheduledBooking`: the part of an appointment that calendars show. */
 export const calendarColumns = [
   "appointments.id",

@@ -11,9 +11,10 @@ import { dayToOpen } from "../availability/available-times.queries.server";
 import { activeConsultants } from "../consultants/queries.server";
 import { reassignChoices } from "../consultants/reassign.queries.server";
 import type { Estimate } from "../estimate/rules";
+import { type RequestState, requestState, requestStateColumns } from "../follow-up/queries.server";
 import { changedSentence, eventLabel, timeChange } from "../lifecycle/labels.rules";
 import { possibleTransitions, suggestedTransition } from "../lifecycle/transitions.rules";
-import { bookingColumns } from "./columns.queries.server";
+import { bookingColumns, newReply } from "./columns.queries.server";
 import { withHolds } from "./queries.server";
 import type { BookingEmail, WholeBooking } from "./schema";
 import { toTellByPhone } from "./tell-customer.rules";
@@ -24,8 +25,9 @@ export async function findBookingPage(
   id: string,
   zone: string,
 ) {
-  const booking = await findWholeBooking(db, id);
-  if (!booking) return undefined;
+  const found = await findWholeBooking(db, id);
+  if (!found) return undefined;
+  const { booking, state } = found;
   const moment = (at: Date) => formatMoment(at, zone);
   const now = clock.now();
   const history = await bookingHistory(db, id);
@@ -39,6 +41,7 @@ export async function findBookingPage(
   });
   return {
     booking,
+    state,
     ...(await dayToOpen({ db, clock }, booking)),
     consultants: await activeConsultants(db),
     reassign: await reassignChoices(db, booking, now),
@@ -58,7 +61,7 @@ export async function findBookingPage(
       note: entry.note,
     })),
     emails: emails.map((email) => ({ ...email, at: moment(email.sentAt ?? email.queuedAt) })),
-    tell: toTellByPhone(booking, await publicSettings(db), now),
+    tell: booking.email ? undefined : toTellByPhone(booking, await publicSettings(db), now),
     reminder: reminderLine(reminder, reminders.earlier, moment),
   };
 }
@@ -70,11 +73,16 @@ export async function changedWhileDeciding(db: Database, id: string): Promise<st
   return changedSentence(last && { ...last, at: formatMoment(last.at, zone) });
 }
 
-async function findWholeBooking(db: Database, id: string): Promise<WholeBooking | undefined> {
+async function findWholeBooking(
+  db: Database,
+  id: string,
+): Promise<{ booking: WholeBooking; state: RequestState } | undefined> {
   const found = await db
     .selectFrom("appointments")
     .select([
       ...bookingColumns,
+      ...requestStateColumns,
+      newReply,
       "customer_key as customerKey",
       "coverage",
       sql<Estimate | null>`estimate`.as("estimate"),
@@ -87,8 +95,10 @@ async function findWholeBooking(db: Database, id: string): Promise<WholeBooking 
     ])
     .where("id", "=", id)
     .execute();
-  const [booking] = await withHolds(db, found);
-  return booking;
+  const [row] = await withHolds(db, found);
+  if (!row) return undefined;
+  const { owner: _, followUpOn, dueAt, answeredAt, doneAt, ...booking } = row;
+  return { booking, state: requestState(row) };
 }
 
 /** Newest first. */

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { data } from "react-router";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { type ListOrder, readPage } from "~/platform/db/pagination.server";
@@ -8,7 +8,7 @@ import { sortParts } from "~/shared/lists/sorting";
 import { heldTime } from "../holds/rules";
 import { waitingCountLimit } from "../lifecycle/labels.rules";
 import { type BookingState, isHeld } from "../lifecycle/transitions.rules";
-import { bookingColumns } from "./columns.queries.server";
+import { bookingColumns, newReply } from "./columns.queries.server";
 import type { BookingSort } from "./filter.rules";
 import { type Booking, BookingId } from "./schema";
 
@@ -34,20 +34,17 @@ export async function listBookings(
   return pageOfBookings(db, await readPage(scoped, bookingOrder(sort), place));
 }
 
-/** A page of bookings from a page of their ids, and which of them have a new reply. */
+/** A page of bookings from a page of their ids, and whether they have a new reply. */
 export async function pageOfBookings(
   db: Database,
   page: Page<{ id: string }>,
 ): Promise<Page<Booking>> {
-  const rows = await bookingsOf(db, page.rows);
-  const replied = await bookingsWithNewReply(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return {
-    ...page,
-    rows: rows.map((row) => (replied.has(row.id) ? { ...row, newReply: true } : row)),
-  };
+  return { ...page, rows: await inOrder(db, page.rows, listedBookings(db)) };
+}
+
+/** The bookings in lists; to be narrowed to those of a page. */
+export function listedBookings(db: Database) {
+  return bookings(db).select(newReply);
 }
 
 /** The order of bookings. Each one matches an index, which is read in both directions. */
@@ -67,33 +64,21 @@ const bookingColumnsBy = {
 } as const;
 
 /** The bookings with these ids, in the same order. */
-export async function bookingsOf(
-  db: Database,
-  keys: readonly { id: string }[],
-): Promise<Booking[]> {
-  if (keys.length === 0) return [];
-  const ids = keys.map(({ id }) => id);
-  const rows = await withHolds(db, await bookings(db).where("id", "in", ids).execute());
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+export function bookingsOf(db: Database, keys: readonly { id: string }[]): Promise<Booking[]> {
+  return inOrder(db, keys, bookings(db));
 }
 
-/** The ids among these of bookings with an unread reply to one of their emails. */
-export async function bookingsWithNewReply(
+/** The rows of a query with these ids, in the same order. */
+export async function inOrder<Row extends MaybeHeld & { id: string }>(
   db: Database,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("outgoing_mails")
-    .innerJoin("received_emails", "answers_mail_id", "outgoing_mails.id")
-    .innerJoin("messages", "messages.id", "received_emails.message_id")
-    .select("outgoing_mails.appointment_id as id")
-    .distinct()
-    .where("outgoing_mails.appointment_id", "in", ids)
-    .where("messages.status", "=", "unread")
-    .execute();
-  return new Set(rows.flatMap(({ id }) => id ?? []));
+  keys: readonly { id: string }[],
+  query: SelectQueryBuilder<Tables, "appointments", Row>,
+): Promise<(Row & { held: string | null })[]> {
+  if (keys.length === 0) return [];
+  const ids = keys.map(({ id }) => id);
+  const found: Row[] = await query.where("id", "in", ids).execute();
+  const byId = new Map((await withHolds(db, found)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 export async function findBooking(db: Database, id: string): Promise<Booking | undefined> {

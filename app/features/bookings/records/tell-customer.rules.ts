@@ -6,8 +6,8 @@ import { consultationWords } from "../requests/rules";
 import type { Booking } from "./schema";
 
 /**
- * The sentences for a phone call to a customer who gets no emails; undefined for other customers
- * and for bookings that are over.
+ * The sentences for a phone call to a customer without an email address; undefined for bookings
+ * that are over.
  * @param company the phone number, and the promised response time
  */
 export function toTellByPhone(
@@ -15,8 +15,8 @@ export function toTellByPhone(
   company: { phone?: string; answer_within?: string },
   now: Date,
 ): string[] | undefined {
-  const { email, status, service, siteAddress, startsAt } = booking;
-  if (email || isOver(booking, now)) return undefined;
+  const { status, service, siteAddress, startsAt } = booking;
+  if (isOver(booking, now)) return undefined;
   const { day, hours } = whenOf(booking);
   if (status === "cancelled") {
     return [`Your ${startsAt ? `appointment on ${day}, ${hours}` : "request"} has been canceled.`];

@@ -193,11 +193,14 @@ export async function emailDeliveryProblem(
     const { waiting } = await countTogether(db, { waiting: emailsWith(db, "waiting") });
     return waiting > 0 ? { kind: "no-server", waiting } : undefined;
   }
-  const stuck = await lastTried(db, "waiting", new Date(0));
-  const failed = await lastTried(db, "failed", new Date(clock.now().getTime() - problemForMs));
-  const [last] = [stuck, failed]
-    .flatMap((email) => email ?? [])
-    .sort((a, b) => b.at.getTime() - a.at.getTime());
+  const recently = new Date(clock.now().getTime() - problemForMs);
+  const last = await db
+    .selectFrom(lastTried(db, "waiting", new Date(0)).as("stuck"))
+    .selectAll()
+    .unionAll(db.selectFrom(lastTried(db, "failed", recently).as("failed")).selectAll())
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
   if (!last) return undefined;
   const sentSince = await db
     .selectFrom("outgoing_mails")
@@ -209,18 +212,17 @@ export async function emailDeliveryProblem(
     .limit(1)
     .executeTakeFirst();
   if (sentSince) return undefined;
-  const { to, error } = last;
-  return { kind: "failing", to, error: error ?? "", waiting: last === stuck };
+  const { to, error, status } = last;
+  return { kind: "failing", to, error: error ?? "", waiting: status === "waiting" };
 }
 
-async function lastTried(db: Database, status: "waiting" | "failed", since: Date) {
-  const found = await db
+function lastTried(db: Database, status: "waiting" | "failed", since: Date) {
+  return db
     .selectFrom("outgoing_mails")
-    .select(["to_address as to", "last_error as error", "last_tried_at as at"])
+    .select(["to_address as to", "last_error as error", "last_tried_at as at", "status"])
     .where("status", "=", sql.lit(status))
     .where("last_tried_at", ">", since)
+    .$narrowType<{ at: Date }>()
     .orderBy("last_tried_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return found?.at ? { ...found, at: found.at } : undefined;
+    .limit(1);
 }

@@ -11,7 +11,6 @@ import {
   followUpMark,
   followUpOf,
   possibleOwners,
-  requestStates,
 } from "~/features/bookings/follow-up/queries.server";
 import { FollowUpInput, followUp } from "~/features/bookings/follow-up/schema";
 import { DoneButton, NotDoneButton, useDone } from "~/features/bookings/inbox/admin/done-button";
@@ -40,7 +39,7 @@ import { BookingSheet } from "~/features/bookings/records/admin/booking-sheet";
 import { NewReply } from "~/features/bookings/records/admin/new-reply";
 import { TellCustomer } from "~/features/bookings/records/admin/tell-customer";
 import { findBookingPage } from "~/features/bookings/records/details.queries.server";
-import { bookingIdOf, bookingsWithNewReply } from "~/features/bookings/records/queries.server";
+import { bookingIdOf } from "~/features/bookings/records/queries.server";
 import { returnPathOr } from "~/features/bookings/records/schema";
 import { Thread } from "~/features/messages/replies/admin/thread";
 import { threadOf } from "~/features/messages/replies/thread.queries.server";
@@ -89,20 +88,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);
   const zone = await businessTimeZone(db);
-  const found = await findBookingPage(context.get(services), bookingIdOf(params), zone);
-  if (!found) throw data(null, { status: 404 });
+  const page = await findBookingPage(context.get(services), bookingIdOf(params), zone);
+  if (!page) throw data(null, { status: 404 });
+  const { state, ...found } = page;
   const { id } = found.booking;
   const { name: _, status: __, ...followUp } = await followUpOf(db, id).executeTakeFirstOrThrow();
   const list = openedFrom(url.searchParams, url.pathname);
   const today = businessToday(clock, zone);
   const me = actorFor(context, "bookings.view").userId;
-  const state = (await requestStates(db, [id])).get(id);
   return {
     ...found,
     list,
     place: list && (await positionInList(db, list, { me, today }, id)),
-    promise: state && formatResponse(state, clock.now(), (at) => formatMoment(at, zone)),
-    isDone: Boolean(state?.doneAt),
+    promise: formatResponse(state, clock.now(), (at) => formatMoment(at, zone)),
+    isDone: Boolean(state.doneAt),
     mayBeDone: mayBeDone(found.booking, state),
     followUp,
     followUpMark: followUpMark(followUp),
@@ -112,7 +111,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     ),
     quotes: grantedTo(context).has("quotes.view") ? await quotesOf(db, id) : [],
     notes: await notesAbout(db, { booking: id }, zone),
-    newReply: (await bookingsWithNewReply(db, [id])).has(id),
     thread: await threadOf(
       db,
       await keysOf(db, found.booking.customerKey),
@@ -227,7 +225,7 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
         note={
           <>
             {service}
-            {loaderData.newReply && <NewReply />}
+            {loaderData.booking.newReply && <NewReply />}
             {promise && (
               <span className="mt-1.5 flex flex-wrap items-center gap-2 text-sm">
                 <StatusBadge tone={promise.tone}>{promise.badge}</StatusBadge>

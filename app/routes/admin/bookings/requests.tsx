@@ -1,4 +1,4 @@
-import { possibleOwners, requestStates } from "~/features/bookings/follow-up/queries.server";
+import { possibleOwners } from "~/features/bookings/follow-up/queries.server";
 import { ownerOptions, type RequestView, requestViews } from "~/features/bookings/follow-up/schema";
 import { listKeys } from "~/features/bookings/inbox/admin/request-keys";
 import { countDue, listRequests } from "~/features/bookings/inbox/queries.server";
@@ -11,7 +11,7 @@ import {
 import { waitingLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { RequestTable } from "~/features/bookings/records/admin/request-table";
 import { sourceOptions } from "~/features/bookings/source/queries.server";
-import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
+import { settingsAndZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import {
@@ -44,44 +44,36 @@ export const meta: Route.MetaFunction = () => [{ title }];
 export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db, clock }) => {
     const list = shownList(url.searchParams);
-    const zone = await businessTimeZone(db);
+    const { settings, zone } = await settingsAndZone(db, ["answer_within"]);
     const now = clock.now();
     const reader = {
       me: actorFor(context, "bookings.view").userId,
       today: businessToday(clock, zone),
     };
     const { rows, ...page } = await listRequests(db, list, reader, placeOf(url.searchParams));
-    const states = await requestStates(
-      db,
-      rows.map(({ id }) => id),
-    );
-    const { answer_within } = await publicSettings(db);
     const moment = (at: Date) => formatMoment(at, zone);
     return {
       list,
       ...page,
-      promise: answer_within,
+      promise: settings.get("answer_within"),
       owners: ownerOptions(await possibleOwners(db), reader.me),
       due: await countDue(db, reader),
       sources: await sourceOptions(db),
-      requests: rows.map((booking) => {
-        const state = states.get(booking.id);
-        return {
-          booking,
-          owner: state?.owner ?? null,
-          followUp: state?.followUpOn ? shortDate(state.followUpOn) : null,
-          isDone: Boolean(state?.doneAt),
-          mayBeDone: mayBeDone(booking, state),
-          promise: state && formatResponse(state, now, moment),
-          asked: {
-            day: shortDay(businessDate(booking.askedAt, zone), reader.today),
-            time: dayAndTime(booking.askedAt, zone).time,
-            full: moment(booking.askedAt),
-          },
-          start: booking.preferredDate ? shortDay(booking.preferredDate, reader.today) : "",
-          waited: state?.isWaiting ? waitedForAnswer(booking.askedAt, now) : null,
-        };
-      }),
+      requests: rows.map(({ booking, state }) => ({
+        booking,
+        owner: state.owner,
+        followUp: state.followUpOn ? shortDate(state.followUpOn) : null,
+        isDone: Boolean(state.doneAt),
+        mayBeDone: mayBeDone(booking, state),
+        promise: formatResponse(state, now, moment),
+        asked: {
+          day: shortDay(businessDate(booking.askedAt, zone), reader.today),
+          time: dayAndTime(booking.askedAt, zone).time,
+          full: moment(booking.askedAt),
+        },
+        start: booking.preferredDate ? shortDay(booking.preferredDate, reader.today) : "",
+        waited: state.isWaiting ? waitedForAnswer(booking.askedAt, now) : null,
+      })),
     };
   });
 }
