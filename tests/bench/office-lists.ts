@@ -40,8 +40,10 @@ export const names = [
 
 export const officeLists: readonly LongList[] = [
   {
+    // It has ten lists.
     name: "dashboard",
     path: "/admin",
+    budget: 40,
   },
   {
     name: "all bookings",

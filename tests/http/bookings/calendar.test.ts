@@ -53,7 +53,7 @@ test("without a view, it has the current week for wide screens and an agenda sta
   await bookAt(app, "10:00", "11:00", { customer_name: "Ada Yesterday" });
   const page = await calendarOf(app, "date=someday");
   expect(page).toContain("Mon, Nov 30, 2026 – Sun, Dec 6, 2026");
-  expect(page).toContain("Wed, Dec 2, 2026 – Tue, Dec 15, 2026");
+  expect(page).toContain("Wed, Dec 2, 2026 – Tue, Dec 8, 2026");
   const [, agenda] = page.split('id="agenda-2026-12-02"');
   expect(page).not.toContain('id="agenda-2026-12-01"');
   expect(agenda).not.toContain("Ada Yesterday");

@@ -11,7 +11,7 @@ import { withHolds } from "../records/queries.server";
 import type { CalendarDays } from "./admin/layout.rules";
 import type { ConsultantFilter } from "./rules";
 
-/** Far more than two weeks of bookings. */
+/** Far more than the bookings of 13 days. */
 const most = 2000;
 
 /** The bookings of a range of days (yyyy-MM-dd, inclusive), and when the consultants work. */

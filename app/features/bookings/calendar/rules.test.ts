@@ -22,7 +22,7 @@ test("writes the address that it reads", () => {
   expect(calendarAddress({})).toBe("/admin/bookings/week");
 });
 
-test("shows a day, a week starting on Monday, or two weeks starting on any day", () => {
+test("shows a day, a week starting on Monday, or seven days starting on any day", () => {
   expect(pageOf("day", "2026-12-02")).toMatchObject({ from: "2026-12-02", to: "2026-12-02" });
   expect(pageOf("week", "2026-12-02")).toEqual({
     from: "2026-11-30",
@@ -30,13 +30,13 @@ test("shows a day, a week starting on Monday, or two weeks starting on any day",
     before: "2026-11-23",
     after: "2026-12-07",
   });
-  expect(pageOf("agenda", "2026-12-02")).toMatchObject({ to: "2026-12-15", after: "2026-12-16" });
+  expect(pageOf("agenda", "2026-12-02")).toMatchObject({ to: "2026-12-08", after: "2026-12-09" });
 });
 
 test("the default view has a week for wide screens and an agenda for phones", () => {
   expect(daysToLoad({ view: undefined, date: "2026-12-02" })).toEqual({
     from: "2026-11-30",
-    to: "2026-12-15",
+    to: "2026-12-08",
   });
 });
 

@@ -36,8 +36,6 @@ export function newBookingAddress(slot: {
   return `/admin/bookings/add?${query}`;
 }
 
-const agendaDays = 14;
-
 interface Days {
   /** yyyy-MM-dd, inclusive. */
   from: string;
@@ -47,7 +45,7 @@ interface Days {
 /** The days that a view shows, and the dates of the previous and next page. */
 export function pageOf(view: CalendarView, date: string): Days & { before: string; after: string } {
   const first = view === "week" ? mondayOf(date) : date;
-  const days = { day: 1, week: 7, agenda: agendaDays }[view];
+  const days = view === "day" ? 1 : 7;
   return {
     from: first,
     to: dayAfter(first, days - 1),
@@ -59,6 +57,6 @@ export function pageOf(view: CalendarView, date: string): Days & { before: strin
 /** The days to load: without a view, those of the week and the agenda. */
 export function daysToLoad({ view, date }: Pick<CalendarAddress, "view" | "date">): Days {
   if (view) return pageOf(view, date);
-  // Two weeks starting on any day reach past the end of that day's week.
+  // Seven days starting on any day reach the end of that day's week.
   return { from: pageOf("week", date).from, to: pageOf("agenda", date).to };
 }
