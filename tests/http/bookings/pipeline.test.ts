@@ -152,9 +152,9 @@ test("the board is filtered by owner and service, and pages its columns", async 
   expect((await cards("service=event-security")).count).toBe(1);
   expect((await cards("owner=nobody&service=event-security")).count).toBe(0);
   const first = await cards("");
-  expect(first.count).toBe(20);
-  expect(first.html).toContain("more-new=40");
-  expect((await cards("more-new=40")).count).toBe(26);
+  expect(first.count).toBe(15);
+  expect(first.html).toContain("more-new=30");
+  expect((await cards("more-new=30")).count).toBe(26);
 });
 
 test("a request is moved by a call or an outcome, which returns to the board", async () => {

@@ -129,7 +129,7 @@ test("a long correspondence shows its newest entries, and a link to all messages
     .execute();
   const office = await app.adminBrowser();
   const html = await pageOf(office.get("/admin/bookings/customers/ada%40example.com"));
-  const [, thread = "", table = ""] = html.split(/Correspondence<|Messages<\/h2>/);
+  const [, thread = ""] = html.split("Correspondence<");
   const shown = (kind: string) =>
     [...thread.matchAll(new RegExp(`>${kind} (\\d+)\\.<`, "g"))].map(([, number]) =>
       Number(number),
@@ -139,7 +139,6 @@ test("a long correspondence shows its newest entries, and a link to all messages
   expect(shown("Email")).toEqual(entries.toReversed().slice(0, shown("Email").length));
   expect(shown("Message")).toEqual(entries.toReversed().slice(0, shown("Message").length));
   expect(shown("Email").length + shown("Message").length).toBe(29);
-  expect([...table.matchAll(/>Message \d+\.</g)]).toHaveLength(25);
   expect(html).toContain("/admin/messages?show=all&amp;q=ada%40example.com");
 });
 

@@ -6,7 +6,7 @@ import { dayAfter } from "~/shared/dates";
 import { companyHours } from "../availability/open-hours.queries.server";
 import type { AvailableTime } from "../availability/slots.rules";
 import { consultantsFor } from "../consultants/roster.queries.server";
-import { consultantName } from "../records/columns.queries.server";
+import { consultantNames } from "../records/columns.queries.server";
 import { withHolds } from "../records/queries.server";
 import type { CalendarDays } from "./admin/layout.rules";
 import type { ConsultantFilter } from "./rules";
@@ -38,7 +38,6 @@ export async function findDays(
       "status",
       "overbooked",
       "consultant",
-      consultantName,
       "held_until as heldUntil",
     ])
     .where("appointment_date", ">=", days.from)
@@ -75,9 +74,13 @@ export async function findDays(
     .where("date", "<=", days.to)
     .execute();
   const people = await consultantsFor(db, days, { inactive: true });
+  const names = consultantNames(people);
   return {
     bookings: (await withHolds(db, bookings.map(withDates))).map(
-      ({ heldUntil: _, ...booking }) => booking,
+      ({ heldUntil: _, ...booking }) => ({
+        ...booking,
+        consultantName: names.get(booking.consultant) ?? null,
+      }),
     ),
     hours: await companyHours(db),
     blackouts,

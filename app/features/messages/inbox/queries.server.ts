@@ -4,7 +4,7 @@ import { countTogether } from "~/platform/db/counts.server";
 import { readMatches } from "~/platform/db/pagination.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import { byPage } from "~/platform/http/csv.server";
-import { type Page, type Place, pageSize } from "~/shared/lists/pagination";
+import type { Page, Place } from "~/shared/lists/pagination";
 import { containing, newestSearched, searchesEverything } from "~/shared/lists/search";
 import { type SortOrder, sortParts } from "~/shared/lists/sorting";
 import type { Message, MessageEntry, MessageFilter } from "./schema";
@@ -154,22 +154,19 @@ export function otherMessagesOf(
   db: Database,
   { email, id }: Pick<Message, "email" | "id">,
 ): Promise<MessageEntry[]> {
-  return messagesFrom(db, [email], maxOthers + 1)
+  return entries(db)
+    .where(sql`lower(email)`, "=", email.toLowerCase())
     .where("id", "!=", id)
+    .orderBy("received_at", "desc")
+    .orderBy("id")
     .limit(maxOthers)
     .execute();
 }
 
 /**
- * The newest messages of a customer, and whether there are older ones.
+ * How many messages a customer sent.
  * @param keys email addresses and the digits of phone numbers
  */
-export async function messagesOfCustomer(db: Database, keys: readonly string[]) {
-  const newest = await messagesFrom(db, keys, pageSize + 1).execute();
-  return { messages: newest.slice(0, pageSize), older: newest.length > pageSize };
-}
-
-/** How many messages a customer sent; see {@link messagesOfCustomer}. */
 export async function countMessagesOf(db: Database, keys: readonly string[]): Promise<number> {
   const { found } = await db
     .selectFrom("messages")
@@ -210,12 +207,4 @@ function byKind(keys: readonly string[]) {
     emails: known.filter((key) => key.includes("@")),
     phones: known.filter((key) => !key.includes("@")),
   };
-}
-
-function messagesFrom(db: Database, senders: readonly string[], most: number) {
-  return entries(db)
-    .where("id", "in", sql<string>`(${newestFrom(senders, most)})`)
-    .orderBy("received_at", "desc")
-    .orderBy("id")
-    .limit(most);
 }

@@ -20,8 +20,6 @@ import { NoteInput } from "~/features/bookings/notes/schema";
 import { BookingList } from "~/features/bookings/records/admin/booking-table";
 import { SiteList } from "~/features/bookings/sites/admin/site-list";
 import { sitesOf } from "~/features/bookings/sites/queries.server";
-import { MessageTable } from "~/features/messages/inbox/admin/message-table";
-import { messagesOfCustomer } from "~/features/messages/inbox/queries.server";
 import { Thread } from "~/features/messages/replies/admin/thread";
 import { threadOf } from "~/features/messages/replies/thread.queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
@@ -30,7 +28,6 @@ import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseDeleted } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { dayAndTime } from "~/shared/dates";
 import { firstPage, placeOf } from "~/shared/lists/pagination";
 import { ContactLinks } from "~/ui/admin/lists/cells";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -53,7 +50,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const zone = await businessTimeZone(db);
   const keys = await keysOf(db, params.key);
   const granted = grantedTo(context);
-  const found = granted.has("messages.view") ? await messagesOfCustomer(db, keys) : undefined;
   return {
     customer,
     replyTo: await bookingToReplyTo(db, customer),
@@ -64,11 +60,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     // In the panel, the page number in the URL belongs to the list of customers.
     bookings: await listBookingsOf(db, params.key, inPanel ? firstPage : placeOf(url.searchParams)),
     inPanel,
-    messages: found?.messages.map(({ receivedAt, ...message }) => ({
-      ...message,
-      received: dayAndTime(receivedAt, zone),
-    })),
-    hasOlderMessages: found?.older,
   };
 }
 
@@ -88,7 +79,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function CustomerPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { customer, replyTo, duplicates, bookings, inPanel, messages, sites, notes } = loaderData;
+  const { customer, replyTo, duplicates, bookings, inPanel, sites, notes } = loaderData;
   const { totalBookings, name, email, phone } = customer;
   const notesKey = useFormKey(actionData, "note");
   return (
@@ -146,34 +137,22 @@ export default function CustomerPage({ loaderData, actionData, params }: Route.C
           <OfficeNotes key={notesKey} notes={notes} result={actionData} />
           <div className="min-w-0 space-y-8">
             <SiteList customer={params.key} sites={sites} />
-            <Thread entries={loaderData.thread} />
+            <div>
+              <Thread entries={loaderData.thread} />
+              {email && (
+                <May need="messages.view">
+                  <Link
+                    to={`/admin/messages?${new URLSearchParams({ show: "all", q: email })}`}
+                    className="link mt-1 inline-flex min-h-6 items-center text-sm"
+                  >
+                    All messages from {email}
+                  </Link>
+                </May>
+              )}
+            </div>
           </div>
         </div>
       </div>
-      {messages && (
-        <>
-          <h2 className="mt-10 mb-3 text-h4">Messages</h2>
-          {messages.length > 0 ? (
-            <MessageTable caption="Messages" messages={messages} />
-          ) : (
-            <p className="text-md text-muted">No messages from this customer.</p>
-          )}
-          {loaderData.hasOlderMessages && (
-            <p className="mt-3 text-sm">
-              {email ? (
-                <Link
-                  to={`/admin/messages?${new URLSearchParams({ show: "all", q: email })}`}
-                  className="link"
-                >
-                  See all messages from {email}
-                </Link>
-              ) : (
-                "Only the newest messages are shown."
-              )}
-            </p>
-          )}
-        </>
-      )}
     </>
   );
 }

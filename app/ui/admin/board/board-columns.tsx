@@ -103,7 +103,7 @@ export function BoardColumns<Key extends string, Card>({
   );
 }
 
-/** A link that shows twenty more cards of a column. */
+/** A link that shows more cards of a column. */
 export function ShowMore({
   column,
   label,

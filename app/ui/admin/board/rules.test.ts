@@ -23,7 +23,7 @@ test("a column's length stays within its limits", () => {
     columns,
     new URLSearchParams("more-new=60&more-open=x&more-hired=9e9"),
   );
-  expect(lengths).toEqual({ new: 60, open: 20, hired: 200, rejected: 20 });
+  expect(lengths).toEqual({ new: 60, open: 15, hired: 200, rejected: 15 });
 });
 
 test("says when a column has more than were counted", () => {

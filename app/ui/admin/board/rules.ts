@@ -1,7 +1,7 @@
 import { type Preference, preference } from "../preferences";
 
 /** A column starts with this many cards, and "Show more" adds as many. */
-export const columnStep = 20;
+export const columnStep = 15;
 /** The most cards in a column. */
 export const maxInColumn = 200;
 /** Cards are counted up to this number. */
