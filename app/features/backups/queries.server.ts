@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { type StoredSettings, settingsAndZone } from "~/features/settings/public/queries.server";
 import type { Config } from "~/platform/config.server";
@@ -34,7 +35,7 @@ export async function lastRuns(db: Database, limit: number): Promise<BackupRun[]
     .select(["id", "started_at as startedAt", "finished_at as finishedAt"])
     .select(["started_by as startedBy", "name", "size_bytes as sizeBytes", "error"])
     .orderBy("started_at", "desc")
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute();
 }
 
@@ -45,7 +46,7 @@ export async function lastSuccess(db: Database): Promise<Date | undefined> {
     .select("started_at")
     .where("name", "is not", null)
     .orderBy("started_at", "desc")
-    .limit(1)
+    .limit(sql.lit(1))
     .executeTakeFirst();
   return found?.started_at;
 }

@@ -21,10 +21,10 @@ const numbers = sql`
   (count(*) filter (where stage = 'lost'))::int as lost,
   coalesce(sum(monthly_value::float8) filter (where stage = 'won'), 0) as "wonValue"`;
 
-/** The median time to respond, in minutes. */
+/** The median time to respond, in minutes. Seconds are faster to sort than intervals. */
 const answerMinutes = sql`
-  round(extract(epoch from percentile_cont(0.5) within group
-    (order by answered_at - created_at)) / 60)::int`;
+  round(percentile_cont(0.5) within group
+    (order by date_part('epoch', answered_at - created_at)) / 60)::int`;
 
 /**
  * Follows the requests that came in during each month: how many led to a visit, a quote or a
@@ -38,7 +38,7 @@ export async function reportByMonth(
   const { from, months, timeZone } = span;
   const { rows } = await sql<ReportMonth>`
     select to_char(first, 'YYYY-MM') as month, report.*
-    from generate_series(0, ${months}::int - 1) as number,
+    from generate_series(0, ${sql.lit(months - 1)}) as number,
       lateral (select ${from}::timestamp + number * interval '1 month' as first) as start,
       lateral (
         select ${numbers}, ${answerMinutes} as "answerMinutes"
@@ -79,9 +79,13 @@ export async function lostReasons(
   filter: ReportFilter,
 ): Promise<{ reason: string; count: number }[]> {
   const { rows } = await sql<{ reason: string; count: number }>`
-    select min(lost_reason) as reason, count(*)::int as count
-    from appointments where outcome = 'lost' and ${within(span)} ${narrowed(filter)}
-    group by lower(btrim(lost_reason, E' .\t\n'))
+    select min(reason) as reason, sum(count)::int as count
+    from (
+      select lost_reason as reason, count(*) as count
+      from appointments where outcome = 'lost' and ${within(span)} ${narrowed(filter)}
+      group by lost_reason
+    ) as exact
+    group by lower(btrim(reason, E' .\t\n'))
     order by 2 desc, 1 limit ${maxReasons}`.execute(db);
   return rows;
 }

@@ -32,7 +32,7 @@ export async function possibleDuplicates(db: Database, key: string): Promise<Cus
   // Not sorted, because that would read all customers who share a common number.
   const others = (same: RawBuilder<unknown>) => sql`
     (select other.customer_key as key from customers as other
-      where ${same} and other.customer_key <> own.customer_key limit ${maxHinted})`;
+      where ${same} and other.customer_key <> own.customer_key limit ${sql.lit(maxHinted)})`;
   const found = await db
     .selectFrom("customers")
     .select(customerColumns)

@@ -88,8 +88,8 @@ export async function positionInList(
   };
   const itself = await all.where("id", "=", id).select("id").executeTakeFirst();
   const { earlier, later } = await countTogether(db, {
-    earlier: beside("earlier").select("id").limit(maxCounted),
-    later: beside("later").select("id").limit(maxCounted),
+    earlier: beside("earlier").select("id").limit(sql.lit(maxCounted)),
+    later: beside("later").select("id").limit(sql.lit(maxCounted)),
   });
   return {
     position: itself && Math.min(earlier + 1, maxCounted),
@@ -103,7 +103,7 @@ export async function positionInList(
 export async function countDue(db: Database, reader: Reader): Promise<number> {
   const list = { view: "due", owner: "", source: "", search: "", sort: "received" } as const;
   const { due } = await countTogether(db, {
-    due: requestsIn(db, list, reader).select("id").limit(waitingCountLimit),
+    due: requestsIn(db, list, reader).select("id").limit(sql.lit(waitingCountLimit)),
   });
   return due;
 }

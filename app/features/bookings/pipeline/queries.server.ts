@@ -54,7 +54,7 @@ export async function pipelineColumns(
       ) as ids,
       (
         select count(*) from (
-          select from appointments where ${within} limit ${columnCountLimit}
+          select from appointments where ${within} limit ${sql.lit(columnCountLimit)}
         ) as counted
       )::int as count,
       (

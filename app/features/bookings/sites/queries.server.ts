@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { accept, refuse } from "~/shared/outcome";
@@ -12,7 +11,7 @@ export function sitesOf(
   return db
     .selectFrom("customer_sites")
     .select(["id", "customer_key as key", ...site.columns])
-    .where("customer_key", "=", sql<string>`any(${keys}::text[])`)
+    .where("customer_key", "in", keys)
     .orderBy((eb) => eb.fn("lower", ["name"]))
     .orderBy("id")
     .execute();

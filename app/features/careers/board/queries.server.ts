@@ -83,7 +83,7 @@ async function firstKeys(
   const ofJob = job ? sql`and job_id = ${job}` : sql``;
   const { rows } = await sql<Omit<Keys, "more">>`
     select shown.status,
-      case when shown.status in (${sql.join(finished)}) then array(
+      case when shown.status in (${sql.join(finished.map((status) => sql.lit(status)))}) then array(
         select id from job_applications where status = shown.status ${ofJob}
         order by created_at desc, id limit shown.length
       ) else array(
@@ -92,7 +92,7 @@ async function firstKeys(
       ) end as ids,
       (
         select count(*) from (
-          select from job_applications where status = shown.status ${ofJob} limit ${columnCountLimit}
+          select from job_applications where status = shown.status ${ofJob} limit ${sql.lit(columnCountLimit)}
         ) as counted
       ) as count
     from (values ${sql.join(columns)}) as shown (status, length)`.execute(db);

@@ -195,10 +195,22 @@ export function newestFrom(keys: readonly string[], most: number) {
   const { emails, phones } = byKind(keys);
   // Reads `most` entries of an index for each sender instead of all that they sent.
   const newest = (known: readonly string[], sender: RawBuilder<unknown>) =>
-    sql`select newest.id from unnest(${known}::text[]) as known (key), lateral (
-      select id from messages where ${sender} = known.key order by received_at desc limit ${most}
-    ) as newest`;
-  return sql<string>`${newest(emails, sql`lower(email)`)} union ${newest(phones, phone)}`;
+    known.length === 0
+      ? []
+      : sql`select newest.id from (${keyRows(known)}) as known (key), lateral (
+          select id from messages where ${sender} = known.key
+          order by received_at desc limit ${sql.lit(most)}
+        ) as newest`;
+  const each = [newest(emails, sql`lower(email)`), newest(phones, phone)].flat();
+  return sql<string>`${sql.join(each, sql` union `)}`;
+}
+
+/**
+ * A table with a row for each of these texts; at least one. The embedded database plans a statement
+ * with an array again each time, because it can't know how long the next one is.
+ */
+export function keyRows(keys: readonly string[]): RawBuilder<unknown> {
+  return sql`values ${sql.join(keys.map((key) => sql`(${key}::text)`))}`;
 }
 
 function byKind(keys: readonly string[]) {

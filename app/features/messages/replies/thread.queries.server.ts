@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Permission } from "~/platform/auth/permissions";
 import type { Database } from "~/platform/db/schema";
 import { formatMoment } from "~/shared/dates";
-import { newestFrom } from "../inbox/queries.server";
+import { keyRows, newestFrom } from "../inbox/queries.server";
 import type { ThreadEntry } from "./schema";
 
 /** How many entries a thread shows. Answers to older emails than these aren't looked for, either. */
@@ -24,7 +24,7 @@ export async function threadOf(
   if (keys.length === 0) return [];
   // For each key, the database reads only the newest entries from an index.
   const forEachKey = db.selectFrom(
-    sql<{ key: string }>`unnest(${keys}::text[])`.as<"known">(sql`known (key)`),
+    sql<{ key: string }>`(${keyRows(keys)})`.as<"known">(sql`known (key)`),
   );
   const answers = forEachKey
     .innerJoinLateral(
@@ -34,7 +34,7 @@ export async function threadOf(
           .select("id")
           .whereRef(sql`lower(to_address)`, "=", "known.key")
           .orderBy("created_at", "desc")
-          .limit(maxShown)
+          .limit(sql.lit(maxShown))
           .as("newest"),
       (join) => join.onTrue(),
     )
@@ -50,7 +50,7 @@ export async function threadOf(
     .where("id", "in", sql<string>`(${newestFrom(keys, maxShown)} union ${answers})`)
     .where(sees("messages.view"))
     .orderBy("received_at", "desc")
-    .limit(maxShown)
+    .limit(sql.lit(maxShown))
     .execute();
   const requests = await forEachKey
     .innerJoinLateral(
@@ -61,13 +61,13 @@ export async function threadOf(
           .whereRef("contact_key", "=", "known.key")
           .where(sees("bookings.view"))
           .orderBy("created_at", "desc")
-          .limit(maxShown)
+          .limit(sql.lit(maxShown))
           .as("newest"),
       (join) => join.onTrue(),
     )
     .selectAll("newest")
     .orderBy("at", "desc")
-    .limit(maxShown)
+    .limit(sql.lit(maxShown))
     .execute();
   const emails = await forEachKey
     .innerJoinLateral(
@@ -95,13 +95,13 @@ export async function threadOf(
             ]),
           )
           .orderBy("outgoing_mails.created_at", "desc")
-          .limit(maxShown)
+          .limit(sql.lit(maxShown))
           .as("newest"),
       (join) => join.onTrue(),
     )
     .selectAll("newest")
     .orderBy("at", "desc")
-    .limit(maxShown)
+    .limit(sql.lit(maxShown))
     .execute();
   const entries: ThreadEntry[] = [
     ...messages.map(({ subject, status, ...message }) => {
