@@ -6,9 +6,7 @@ import { dayAfter } from "~/shared/dates";
 import { companyHours } from "../availability/open-hours.queries.server";
 import type { AvailableTime } from "../availability/slots.rules";
 import { consultantsFor } from "../consultants/roster.queries.server";
-import { consultantNames } from "../records/columns.queries.server";
-import { withHolds } from "../records/queries.server";
-import type { CalendarDays } from "./admin/layout.rules";
+import type { StoredDays } from "./read-days.rules";
 import type { ConsultantFilter } from "./rules";
 
 /** Far more than the bookings of 13 days. */
@@ -20,7 +18,7 @@ export async function findDays(
   days: { from: string; to: string },
   timeZone: string,
   consultant?: ConsultantFilter,
-): Promise<CalendarDays> {
+): Promise<StoredDays> {
   const found = db
     .selectFrom("appointments")
     .select([
@@ -57,9 +55,8 @@ export async function findDays(
     .orderBy("start_time")
     .orderBy("id")
     .limit(most);
-  // Read as one JSON row, because the embedded database is slow to return hundreds of rows.
   const { bookings } = await db
-    .selectNoFrom(jsonArrayFrom(found).as("bookings"))
+    .selectNoFrom(sql<string>`${jsonArrayFrom(found)}::text`.as("bookings"))
     .executeTakeFirstOrThrow();
   const blackouts = await db
     .selectFrom("blackout_dates")
@@ -74,14 +71,9 @@ export async function findDays(
     .where("date", "<=", days.to)
     .execute();
   const people = await consultantsFor(db, days, { inactive: true });
-  const names = consultantNames(people);
   return {
-    bookings: (await withHolds(db, bookings.map(withDates))).map(
-      ({ heldUntil: _, ...booking }) => ({
-        ...booking,
-        consultantName: names.get(booking.consultant) ?? null,
-      }),
-    ),
+    bookings,
+    timeZone,
     hours: await companyHours(db),
     blackouts,
     people: people.map(({ number, name, isActive, hours, outside }) => ({
@@ -93,21 +85,6 @@ export async function findDays(
       outside: outside.flatMap((time) => hoursByDay(time, timeZone)),
     })),
   };
-}
-
-interface Times<Moment> {
-  startsAt: Moment | null;
-  endsAt: Moment | null;
-  heldUntil: Moment | null;
-}
-
-/** A row from JSON, in which moments are text. */
-function withDates<Row extends Times<string>>(
-  row: Row,
-): Omit<Row, keyof Times<Date>> & Times<Date> {
-  const { startsAt, endsAt, heldUntil } = row;
-  const date = (moment: string | null) => (moment === null ? null : new Date(moment));
-  return { ...row, startsAt: date(startsAt), endsAt: date(endsAt), heldUntil: date(heldUntil) };
 }
 
 /** Splits a period at midnight into one part per day; 24:00 is the end of a day. */

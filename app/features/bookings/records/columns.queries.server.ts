@@ -1,24 +1,14 @@
 import { sql } from "kysely";
+import { unnamedConsultant } from "../consultants/names.rules";
 import type { VisitedSite } from "../sites/schema";
 
 // The columns of a booking. Qualified where a joined table has a column of the same name.
 
-/** The name of the consultant of a new installation, which isn't shown while there is only one. */
-const unnamed = "Consultant 1";
-
 /** The name of a booking's consultant, except the unnamed one of a new installation. */
 export const consultantName = sql<string | null>`(
   select name from consultants where number = appointments.consultant
-    and not (name = ${sql.lit(unnamed)} and (select count(*) from consultants) = 1)
+    and not (name = ${sql.lit(unnamedConsultant)} and (select count(*) from consultants) = 1)
 )`.as("consultantName");
-
-/** The same names by consultant, from the whole list of them. */
-export function consultantNames(
-  all: readonly { number: number; name: string }[],
-): ReadonlyMap<number | null, string> {
-  const named = all.length === 1 && all[0]?.name === unnamed ? [] : all;
-  return new Map(named.map(({ number, name }) => [number, name]));
-}
 
 const site = sql<VisitedSite | null>`(
   select jsonb_build_object('name', name, 'access', access, 'contactName', contact_name,

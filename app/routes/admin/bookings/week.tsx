@@ -1,13 +1,16 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useMemo } from "react";
 import { Link } from "react-router";
 import { Agenda } from "~/features/bookings/calendar/admin/agenda";
 import { CalendarGrid } from "~/features/bookings/calendar/admin/calendar-grid";
 import {
+  type CalendarDays,
   layOutAgenda,
   layOutDay,
   layOutWeek,
 } from "~/features/bookings/calendar/admin/layout.rules";
 import { findDays } from "~/features/bookings/calendar/queries.server";
+import { readDays } from "~/features/bookings/calendar/read-days.rules";
 import {
   type CalendarAddress,
   type CalendarView,
@@ -59,8 +62,9 @@ export default function CalendarScreen({ loaderData: found }: Route.ComponentPro
   );
 }
 
-function Calendar(found: Found) {
-  const { asked, days } = found;
+function Calendar({ asked, now, ...found }: Found) {
+  const days = useMemo(() => readDays(found.days), [found.days]);
+  const shown = { asked, now, days };
   const people = days.people.filter(
     ({ number, isActive }) => isActive || number === asked.consultant,
   );
@@ -82,14 +86,14 @@ function Calendar(found: Found) {
         </FilterBar>
       )}
       {asked.view ? (
-        <View {...found} view={asked.view} />
+        <View {...shown} view={asked.view} />
       ) : (
         <>
           <div className="hidden lg:block">
-            <View {...found} view="week" />
+            <View {...shown} view="week" />
           </div>
           <div className="lg:hidden">
-            <View {...found} view="agenda" />
+            <View {...shown} view="agenda" />
           </div>
         </>
       )}
@@ -99,7 +103,12 @@ function Calendar(found: Found) {
 
 const viewLabels: Record<CalendarView, string> = { day: "Day", week: "Week", agenda: "Agenda" };
 
-function View({ view, asked, now, days }: Found & { view: CalendarView }) {
+function View({
+  view,
+  asked,
+  now,
+  days,
+}: Pick<Found, "asked" | "now"> & { view: CalendarView; days: CalendarDays }) {
   const { date, consultant } = asked;
   const page = pageOf(view, date);
   const to = (changed: Partial<CalendarAddress>) =>
