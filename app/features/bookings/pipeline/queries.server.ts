@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { businessDate } from "~/shared/dates";
@@ -13,6 +12,7 @@ import { BookingId } from "../records/schema";
 import {
   decidedDays,
   isDecided,
+  type PipelineCard,
   type PipelineColumn,
   type PipelineFilter,
   possibleMoves,
@@ -20,6 +20,9 @@ import {
   stageKeys,
 } from "./rules";
 import type { PipelineMove } from "./schema";
+
+/** A card in JSON; `since` is an ISO moment. */
+type StoredCard = Omit<PipelineCard, "stage">;
 
 /** The reader's account, the current moment and the company's time zone. */
 interface Reader {
@@ -46,12 +49,18 @@ export async function pipelineColumns(
   const within = sql`stage = shown.stage and stage_since > shown.since
     ${owner ? sql`and owner_id is not distinct from ${ownerOf(owner, me)}` : sql``}
     ${service ? sql`and service_id = ${service}` : sql``}`;
-  const { rows } = await sql<{ stage: Stage; ids: string[]; count: number; value: number }>`
+  // The cards are JSON, because the embedded database is slow to return many rows.
+  const { rows } = await sql<{ stage: Stage; cards: StoredCard[]; count: number; value: number }>`
     select shown.stage,
-      array(
-        select id from appointments where ${within}
-        order by stage_since desc, id limit shown.length
-      ) as ids,
+      (
+        select coalesce(json_agg(card), '[]') from (
+          select id, customer_name as name, company, service_name as service,
+            monthly_value as value, status, stage_since as since,
+            (select name from users where users.id = owner_id) as owner
+          from appointments where ${within}
+          order by stage_since desc, id limit shown.length
+        ) as card
+      ) as cards,
       (
         select count(*) from (
           select from appointments where ${within} limit ${sql.lit(columnCountLimit)}
@@ -62,36 +71,20 @@ export async function pipelineColumns(
         where monthly_value is not null and ${within}
       ) as value
     from (values ${sql.join(columns)}) as shown (stage, length, since)`.execute(db);
-  const cards = await cardsOf(
-    db,
-    rows.flatMap(({ ids }) => ids),
-    timeZone,
-  );
   return stageKeys.map((stage) => {
-    const { ids = [], count = 0, value = 0 } = rows.find((row) => row.stage === stage) ?? {};
+    const { cards = [], count = 0, value = 0 } = rows.find((row) => row.stage === stage) ?? {};
     return {
       stage,
-      cards: ids.flatMap((id) => cards.get(id) ?? []).map((card) => ({ ...card, stage })),
+      cards: cards.map(({ since, ...card }) => ({
+        ...card,
+        stage,
+        since: businessDate(new Date(since), timeZone),
+      })),
       count,
       more: count >= columnCountLimit,
       value,
     };
   });
-}
-
-async function cardsOf(db: Database, ids: readonly string[], timeZone: string) {
-  if (ids.length === 0) return new Map();
-  const cards = db
-    .selectFrom("appointments")
-    .leftJoin("users", "users.id", "appointments.owner_id")
-    .select(["appointments.id", "customer_name as name", "company", "service_name as service"])
-    .select(["monthly_value as value", "users.name as owner", "status", "stage_since as since"])
-    .where("appointments.id", "in", ids);
-  // Read as one JSON row, because the embedded database is slow to return many rows.
-  const { rows } = await db.selectNoFrom(jsonArrayFrom(cards).as("rows")).executeTakeFirstOrThrow();
-  return new Map(
-    rows.map((row) => [row.id, { ...row, since: businessDate(new Date(row.since), timeZone) }]),
-  );
 }
 
 /** The data for the dialog that moves a request; undefined if the move isn't possible. */

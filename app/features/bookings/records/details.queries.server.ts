@@ -12,6 +12,7 @@ import { activeConsultants } from "../consultants/queries.server";
 import { reassignChoices } from "../consultants/reassign.queries.server";
 import type { Estimate } from "../estimate/rules";
 import { type RequestState, requestState, requestStateColumns } from "../follow-up/queries.server";
+import { type FollowUp, followUp } from "../follow-up/schema";
 import { changedSentence, eventLabel, timeChange } from "../lifecycle/labels.rules";
 import { possibleTransitions, suggestedTransition } from "../lifecycle/transitions.rules";
 import { bookingColumns, newReply } from "./columns.queries.server";
@@ -27,7 +28,7 @@ export async function findBookingPage(
 ) {
   const found = await findWholeBooking(db, id);
   if (!found) return undefined;
-  const { booking, state } = found;
+  const { booking, state, followUp } = found;
   const moment = (at: Date) => formatMoment(at, zone);
   const now = clock.now();
   const history = await bookingHistory(db, id);
@@ -42,6 +43,7 @@ export async function findBookingPage(
   return {
     booking,
     state,
+    followUp,
     ...(await dayToOpen({ db, clock }, booking)),
     consultants: await activeConsultants(db),
     reassign: await reassignChoices(db, booking, now),
@@ -76,12 +78,13 @@ export async function changedWhileDeciding(db: Database, id: string): Promise<st
 async function findWholeBooking(
   db: Database,
   id: string,
-): Promise<{ booking: WholeBooking; state: RequestState } | undefined> {
+): Promise<{ booking: WholeBooking; state: RequestState; followUp: FollowUp } | undefined> {
   const found = await db
     .selectFrom("appointments")
     .select([
       ...bookingColumns,
       ...requestStateColumns,
+      ...followUp.columns,
       newReply,
       "customer_key as customerKey",
       "coverage",
@@ -97,8 +100,9 @@ async function findWholeBooking(
     .execute();
   const [row] = await withHolds(db, found);
   if (!row) return undefined;
-  const { owner: _, followUpOn, dueAt, answeredAt, doneAt, ...booking } = row;
-  return { booking, state: requestState(row) };
+  const { owner: _, followUpOn, dueAt, answeredAt, doneAt, ...rest } = row;
+  const { owner_id, follow_up_on, lost_reason, monthly_value, ...booking } = rest;
+  return { booking, state: requestState(row), followUp: followUp.pick(row) };
 }
 
 /** Newest first. */

@@ -7,11 +7,7 @@ import { customerPath } from "~/features/bookings/customers/rules";
 import { FollowUpFacts } from "~/features/bookings/follow-up/admin/follow-up-facts";
 import { FollowUpForm } from "~/features/bookings/follow-up/admin/follow-up-form";
 import { saveFollowUp } from "~/features/bookings/follow-up/commands.server";
-import {
-  followUpMark,
-  followUpOf,
-  possibleOwners,
-} from "~/features/bookings/follow-up/queries.server";
+import { followUpMark, possibleOwners } from "~/features/bookings/follow-up/queries.server";
 import { FollowUpInput, followUp } from "~/features/bookings/follow-up/schema";
 import { DoneButton, NotDoneButton, useDone } from "~/features/bookings/inbox/admin/done-button";
 import { bookingKeys } from "~/features/bookings/inbox/admin/request-keys";
@@ -90,9 +86,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const zone = await businessTimeZone(db);
   const page = await findBookingPage(context.get(services), bookingIdOf(params), zone);
   if (!page) throw data(null, { status: 404 });
-  const { state, ...found } = page;
+  const { state, followUp, ...found } = page;
   const { id } = found.booking;
-  const { name: _, status: __, ...followUp } = await followUpOf(db, id).executeTakeFirstOrThrow();
   const list = openedFrom(url.searchParams, url.pathname);
   const today = businessToday(clock, zone);
   const me = actorFor(context, "bookings.view").userId;
