@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import { type StoredSettings, settingsAndZone } from "~/features/settings/public/queries.server";
 import type { Config } from "~/platform/config.server";
@@ -35,7 +34,7 @@ export async function lastRuns(db: Database, limit: number): Promise<BackupRun[]
     .select(["id", "started_at as startedAt", "finished_at as finishedAt"])
     .select(["started_by as startedBy", "name", "size_bytes as sizeBytes", "error"])
     .orderBy("started_at", "desc")
-    .limit(sql.lit(limit))
+    .limit(limit)
     .execute();
 }
 
@@ -46,7 +45,7 @@ export async function lastSuccess(db: Database): Promise<Date | undefined> {
     .select("started_at")
     .where("name", "is not", null)
     .orderBy("started_at", "desc")
-    .limit(sql.lit(1))
+    .limit(1)
     .executeTakeFirst();
   return found?.started_at;
 }

@@ -69,7 +69,7 @@ export interface RequestState {
   doneAt: Date | null;
 }
 
-/** The columns of a {@link RequestState}; see {@link requestState}. */
+/** The columns of a {@link RequestState}; see {@link separateState}. */
 export const requestStateColumns = [
   sql<string | null>`(select name from users where users.id = owner_id)`.as("owner"),
   "follow_up_on as followUpOn",
@@ -78,16 +78,13 @@ export const requestStateColumns = [
   "done_at as doneAt",
 ] as const;
 
-/** The state of a booking from a row with the {@link requestStateColumns}. */
-export function requestState({
-  owner,
-  followUpOn,
-  dueAt,
-  answeredAt,
-  doneAt,
-  ...booking
-}: Omit<RequestState, "isWaiting"> & Pick<Booking, "status" | "outcome">): RequestState {
-  const isWaiting = !answeredAt && booking.status !== "cancelled" && booking.outcome === null;
+type StateRow = Omit<RequestState, "isWaiting"> & Pick<Booking, "status" | "outcome">;
+
+/** Separates a row with the {@link requestStateColumns} into the booking and its state. */
+export function separateState<Row extends StateRow>(row: Row) {
+  const { owner, followUpOn, dueAt, answeredAt, doneAt, ...booking } = row;
+  const isWaiting = !answeredAt && row.status !== "cancelled" && row.outcome === null;
   const due = answeredAt || isWaiting ? dueAt : null;
-  return { owner, followUpOn, dueAt: due, answeredAt, doneAt, isWaiting };
+  const state: RequestState = { owner, followUpOn, dueAt: due, answeredAt, doneAt, isWaiting };
+  return { booking, state };
 }

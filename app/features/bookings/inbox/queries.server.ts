@@ -4,10 +4,10 @@ import { type ListOrder, readMatches } from "~/platform/db/pagination.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { reversed, sortParts } from "~/shared/lists/sorting";
-import { type RequestState, requestState, requestStateColumns } from "../follow-up/queries.server";
+import { type RequestState, requestStateColumns, separateState } from "../follow-up/queries.server";
 import { ownerOf, type RequestView } from "../follow-up/schema";
 import { waitingCountLimit } from "../lifecycle/labels.rules";
-import { inOrder, listedBookings } from "../records/queries.server";
+import { listedBookings, rowsInOrder } from "../records/queries.server";
 import type { Booking } from "../records/schema";
 import { matches } from "../records/search.queries.server";
 import {
@@ -35,14 +35,8 @@ export async function listRequests(
 ): Promise<Page<{ booking: Booking; state: RequestState }>> {
   const found = requestsIn(db, list, reader).select("id");
   const page = await readMatches(db, list.search, found, requestOrder(list.sort), place);
-  const rows = await inOrder(db, page.rows, listedBookings(db).select(requestStateColumns));
-  return {
-    ...page,
-    rows: rows.map((row) => {
-      const { owner: _, followUpOn, dueAt, answeredAt, doneAt, ...booking } = row;
-      return { booking, state: requestState(row) };
-    }),
-  };
+  const rows = await rowsInOrder(db, page.rows, listedBookings(db).select(requestStateColumns));
+  return { ...page, rows: rows.map(separateState) };
 }
 
 /** Each order matches an index of the requests. */

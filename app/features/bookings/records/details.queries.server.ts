@@ -11,7 +11,7 @@ import { dayToOpen } from "../availability/available-times.queries.server";
 import { activeConsultants } from "../consultants/queries.server";
 import { reassignChoices } from "../consultants/reassign.queries.server";
 import type { Estimate } from "../estimate/rules";
-import { type RequestState, requestState, requestStateColumns } from "../follow-up/queries.server";
+import { type RequestState, requestStateColumns, separateState } from "../follow-up/queries.server";
 import { type FollowUp, followUp } from "../follow-up/schema";
 import { changedSentence, eventLabel, timeChange } from "../lifecycle/labels.rules";
 import { possibleTransitions, suggestedTransition } from "../lifecycle/transitions.rules";
@@ -100,9 +100,9 @@ async function findWholeBooking(
     .execute();
   const [row] = await withHolds(db, found);
   if (!row) return undefined;
-  const { owner: _, followUpOn, dueAt, answeredAt, doneAt, ...rest } = row;
-  const { owner_id, follow_up_on, lost_reason, monthly_value, ...booking } = rest;
-  return { booking, state: requestState(row), followUp: followUp.pick(row) };
+  const { booking, state } = separateState(row);
+  const { owner_id, follow_up_on, lost_reason, monthly_value, ...whole } = booking;
+  return { booking: whole, state, followUp: followUp.pick(row) };
 }
 
 /** Newest first. */

@@ -39,7 +39,7 @@ export async function pageOfBookings(
   db: Database,
   page: Page<{ id: string }>,
 ): Promise<Page<Booking>> {
-  return { ...page, rows: await inOrder(db, page.rows, listedBookings(db)) };
+  return { ...page, rows: await rowsInOrder(db, page.rows, listedBookings(db)) };
 }
 
 /** The bookings in lists; to be narrowed to those of a page. */
@@ -65,11 +65,11 @@ const bookingColumnsBy = {
 
 /** The bookings with these ids, in the same order. */
 export function bookingsOf(db: Database, keys: readonly { id: string }[]): Promise<Booking[]> {
-  return inOrder(db, keys, bookings(db));
+  return rowsInOrder(db, keys, bookings(db));
 }
 
 /** The rows of a query with these ids, in the same order. */
-export async function inOrder<Row extends MaybeHeld & { id: string }>(
+export async function rowsInOrder<Row extends MaybeHeld & { id: string }>(
   db: Database,
   keys: readonly { id: string }[],
   query: SelectQueryBuilder<Tables, "appointments", Row>,

@@ -19,7 +19,7 @@ export interface Booking extends EmailedBooking, VisitSource {
   heldUntil: Date | null;
   /** Until when its time is held ("8:34 PM"); null unless it is held. */
   held: string | null;
-  /** An unread reply to one of its emails; only in lists. */
+  /** Whether one of its emails has an unread reply; only in lists and on its page. */
   newReply?: boolean;
   /** The office double-booked it, or no consultant can take it. */
   overbooked: boolean;

@@ -18,7 +18,7 @@ export async function sourceOptions(db: Database): Promise<{ value: string; labe
         order by lead_source limit 1)
       from found where found.value is not null
     )
-    select value from found where value not like ':%' limit ${sql.lit(maxOffered)}`.execute(db);
+    select value from found where value not like ':%' limit ${maxOffered}`.execute(db);
   const named = rows.map(({ value }) => ({ value, label: sourceLabel(value) }));
   return [...channelSources, ...named];
 }

@@ -62,8 +62,8 @@ export default function CalendarScreen({ loaderData: found }: Route.ComponentPro
   );
 }
 
-function Calendar({ asked, now, ...found }: Found) {
-  const days = useMemo(() => readDays(found.days), [found.days]);
+function Calendar({ asked, now, days: stored }: Found) {
+  const days = useMemo(() => readDays(stored), [stored]);
   const shown = { asked, now, days };
   const people = days.people.filter(
     ({ number, isActive }) => isActive || number === asked.consultant,
