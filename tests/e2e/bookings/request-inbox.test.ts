@@ -56,6 +56,9 @@ for (const width of [1440, 390] as const) {
     await toast.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => visibleText(nav)).toContain("2 of 3");
 
+    // The focus returns from the toast.
+    const hasFocus = () => nav.evaluate((it) => it.contains(document.activeElement));
+    if (wide) await expect.poll(hasFocus).toBe(true);
     await key("c");
     const dialog = page.getByRole("dialog", { name: "Confirm Booking" });
     await dialog.waitFor();
