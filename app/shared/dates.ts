@@ -149,10 +149,14 @@ export function shortDate(date: string): string {
   return m.short_date({ month: shortMonths[month] ?? "", day });
 }
 
-/** Like {@link shortDate}, with the year if it isn't the one of `today`: "Mar 31, 2027". */
+/** "2027-03-31" → "Mar 31, 2027" */
+export function mediumDate(date: string): string {
+  return `${shortDate(date)}, ${date.slice(0, 4)}`;
+}
+
+/** Like {@link shortDate}, with the year if it isn't the one of `today`. */
 export function shortDay(date: string, today: string): string {
-  const day = shortDate(date);
-  return date.slice(0, 4) === today.slice(0, 4) ? day : `${day}, ${date.slice(0, 4)}`;
+  return date.slice(0, 4) === today.slice(0, 4) ? shortDate(date) : mediumDate(date);
 }
 
 /** "2026-12-01" → "Tuesday, December 1" */

@@ -186,19 +186,19 @@ test("a customer's bookings are listed newest first, and the page says so", asyn
   await using app = await testApp();
   const ada = { customer_email: "ada@example.com" };
   const created = (day: number) => ({ created_at: new Date(Date.UTC(2026, 9, day)) });
-  await bookAt(app, "10:00", "11:00", { ...ada, ...created(1), customer_name: "Ada December" });
+  await bookAt(app, "10:00", "11:00", { ...ada, ...created(1), service_name: "December Patrol" });
   const older = { appointment_date: "2026-06-01", status: "completed", consultant: 2 } as const;
   await bookAt(app, "10:00", "11:00", {
     ...ada,
     ...created(3),
     ...older,
-    customer_name: "Ada June",
+    service_name: "June Patrol",
   });
-  await bookAt(app, "14:00", "15:00", { ...ada, ...created(2), customer_name: "Ada Afternoon" });
+  await bookAt(app, "14:00", "15:00", { ...ada, ...created(2), service_name: "Afternoon Patrol" });
   const browser = await app.adminBrowser();
   const path = "/admin/bookings/customers/ada%40example.com";
   // The correspondence below them has links to the same bookings.
-  const names = (await namesOn(browser.get(path))).slice(0, 3);
-  expect(names).toEqual(["Ada Afternoon", "Ada December", "Ada June"]);
+  const listed = (await namesOn(browser.get(path))).slice(0, 3);
+  expect(listed).toEqual(["Afternoon Patrol", "December Patrol", "June Patrol"]);
   expect(await (await browser.get(path)).text()).toContain("Latest date first");
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { openPostgres } from "~/platform/db/open.server";
@@ -24,6 +25,14 @@ async function limitedDatabase(connectionLimit: number): Promise<URL> {
 }
 
 describe.runIf(process.env.TEST_ENGINE === "postgres")("a busy PostgreSQL", () => {
+  test("doesn't spend time on compiling statements", async () => {
+    const url = await limitedDatabase(-1);
+    const { db, close } = await openPostgres(url.href);
+    const { rows } = await sql<{ jit: string }>`show jit`.execute(db);
+    await close();
+    expect(rows).toEqual([{ jit: "off" }]);
+  });
+
   test("requests that wait too long for a lock get 503 and keep what was typed", async () => {
     const url = await limitedDatabase(-1);
     const limits = { connections: 5, lockSeconds: 1, statementSeconds: 10 };

@@ -1,4 +1,4 @@
-import { formatDate, formatMoment, hiddenLength, timeSpan } from "~/shared/dates";
+import { formatDate, formatMoment, hiddenLength, mediumDate, timeSpan } from "~/shared/dates";
 import type { ToastCode } from "~/shared/toasts";
 import type { UnavailableReason } from "../availability/consultants.rules";
 import type { Outcome } from "../follow-up/schema";
@@ -248,33 +248,38 @@ interface BookedTime {
   preferredTime: string;
 }
 
-/** The day and time of a booking, or what the customer of a request asked for. */
+/**
+ * The day and time of a booking, or what the customer of a request asked for. `lines` has the parts
+ * of `hours`: "Start Nov 21, 2026" and "24/7".
+ */
 export function whenOf(
   booking: BookedTime & { status: AppointmentStatus; date: string; preferredDate: string | null },
-): { day: string; hours: string } {
+): { day: string; hours: string; lines: readonly string[] } {
   const { status, date, startTime } = booking;
   if (startTime || (status !== "pending" && status !== "cancelled")) {
-    return { day: formatDate(date), hours: hoursOf(booking) };
+    const hours = hoursOf(booking);
+    return { day: formatDate(date), hours, lines: [hours] };
   }
+  const lines = requestedStart(booking);
   return {
     day: status === "pending" ? "No appointment yet" : "No appointment",
-    hours: requestedStart(booking),
+    hours: lines.join(", "),
+    lines,
   };
 }
 
-/** When the customer wants the service to start: "Start Sat, Nov 21, 2026, 24/7". */
+/** When the customer wants the service to start, and for which hours. */
 function requestedStart({
   preferredDate,
   preferredTime,
 }: {
   preferredDate: string | null;
   preferredTime: string;
-}): string {
-  const parts = [
-    preferredDate && `Start ${formatDate(preferredDate)}`,
-    preferredTime !== timeToBeDecided && preferredTimeLabel(preferredTime),
+}): string[] {
+  return [
+    preferredDate ? `Start ${mediumDate(preferredDate)}` : "Start date not decided",
+    ...(preferredTime === timeToBeDecided ? [] : [preferredTimeLabel(preferredTime)]),
   ];
-  return parts.filter(Boolean).join(", ") || "Start date not decided";
 }
 
 /** The time of day of a booking, or else what the visitor asked for. */

@@ -122,6 +122,7 @@ export default function CustomerPage({ loaderData, actionData, params }: Route.C
       <BookingList
         list="bookings-of-customer"
         caption="Bookings"
+        oneCustomer
         bookings={inPanel ? { ...bookings, next: undefined } : bookings}
         empty="No bookings"
       />

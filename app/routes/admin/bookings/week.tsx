@@ -12,7 +12,6 @@ import {
 import { findDays } from "~/features/bookings/calendar/queries.server";
 import { readDays } from "~/features/bookings/calendar/read-days.rules";
 import {
-  type CalendarAddress,
   type CalendarView,
   calendarAddress,
   calendarViews,
@@ -23,7 +22,7 @@ import { readCalendar } from "~/features/bookings/calendar/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { businessTime, businessToday, formatDate } from "~/shared/dates";
+import { businessTime, businessToday, formatDate, mediumDate, shortDay } from "~/shared/dates";
 import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import { ViewSwitch } from "~/ui/admin/lists/view-switch";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
@@ -64,117 +63,137 @@ export default function CalendarScreen({ loaderData: found }: Route.ComponentPro
 
 function Calendar({ asked, now, days: stored }: Found) {
   const days = useMemo(() => readDays(stored), [stored]);
-  const shown = { asked, now, days };
-  const people = days.people.filter(
-    ({ number, isActive }) => isActive || number === asked.consultant,
-  );
+  // Without a chosen view, the width of the screen decides.
+  const views: { view: CalendarView; shown: string }[] = asked.view
+    ? [{ view: asked.view, shown: "" }]
+    : [
+        { view: "week", shown: "max-lg:hidden" },
+        { view: "agenda", shown: "lg:hidden" },
+      ];
   return (
     <>
-      {people.length > 1 && (
-        <FilterBar label="Filter the calendar" names={["consultant"]} keep={["view", "date"]}>
-          <FilterSelect
-            label="Consultant"
-            name="consultant"
-            value={asked.consultant === undefined ? undefined : String(asked.consultant)}
-            all="Everyone"
-            options={[
-              ...people.map(({ number, name }) => ({ value: String(number), label: name })),
-              { value: "nobody", label: "Unassigned" },
-            ]}
-            wide
-          />
-        </FilterBar>
-      )}
-      {asked.view ? (
-        <View {...shown} view={asked.view} />
-      ) : (
-        <>
-          <div className="hidden lg:block">
-            <View {...shown} view="week" />
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        {views.map(({ view, shown }) => (
+          <div key={view} className={`mb-3 max-sm:w-full ${shown}`}>
+            <Dates view={view} asked={asked} today={now.date} />
           </div>
-          <div className="lg:hidden">
-            <View {...shown} view="agenda" />
+        ))}
+        <ConsultantFilter people={days.people} consultant={asked.consultant} />
+        {views.map(({ view, shown }) => (
+          <div key={view} className={`mb-3 ${shown}`}>
+            <ViewSwitch
+              label="View"
+              views={calendarViews.map((name) => ({
+                to: calendarAddress({ ...asked, view: name }),
+                current: name === view,
+                label: viewLabels[name],
+              }))}
+            />
           </div>
-        </>
-      )}
+        ))}
+      </div>
+      {views.map(({ view, shown }) => (
+        <div key={view} className={shown}>
+          <View view={view} asked={asked} now={now} days={days} />
+        </div>
+      ))}
     </>
   );
 }
 
 const viewLabels: Record<CalendarView, string> = { day: "Day", week: "Week", agenda: "Agenda" };
 
-function View({
-  view,
-  asked,
-  now,
-  days,
-}: Pick<Found, "asked" | "now"> & { view: CalendarView; days: CalendarDays }) {
+interface ViewProps {
+  view: CalendarView;
+  asked: Found["asked"];
+}
+
+function ConsultantFilter({
+  people,
+  consultant,
+}: Pick<CalendarDays, "people"> & Pick<Found["asked"], "consultant">) {
+  const offered = people.filter(({ number, isActive }) => isActive || number === consultant);
+  if (offered.length < 2) return null;
+  return (
+    <FilterBar label="Filter the calendar" names={["consultant"]} keep={["view", "date"]}>
+      <FilterSelect
+        label="Consultant"
+        labelHidden
+        name="consultant"
+        value={consultant === undefined ? undefined : String(consultant)}
+        all="All consultants"
+        options={[
+          ...offered.map(({ number, name }) => ({ value: String(number), label: name })),
+          { value: "nobody", label: "Unassigned" },
+        ]}
+        className="sm:w-44"
+        wide
+      />
+    </FilterBar>
+  );
+}
+
+/** The dates on the page, with links to the previous and next ones. */
+function Dates({ view, asked, today }: ViewProps & { today: string }) {
+  const { from, to } = pageOf(view, asked.date);
+  const { before, after } = turnsOf({ view, asked });
+  const present = calendarAddress({ view, consultant: asked.consultant });
+  const unit = view === "agenda" ? "days" : view;
+  return (
+    <nav aria-label="Dates" className="flex flex-wrap items-center gap-2">
+      <Turn to={before} label={`Previous ${unit}`}>
+        <ChevronLeft className="size-4" aria-hidden />
+      </Turn>
+      <Turn to={after} label={`Next ${unit}`}>
+        <ChevronRight className="size-4" aria-hidden />
+      </Turn>
+      <p className="mx-1 text-md font-semibold">
+        {from === to ? formatDate(from) : `${shortDay(from, to)} – ${mediumDate(to)}`}
+      </p>
+      {(today < from || today > to) && (
+        <Link to={present} className={buttonClass("outline", "small", "h-10")}>
+          Today
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** The addresses of the previous and next page. */
+function turnsOf({ view, asked }: ViewProps) {
+  const { before, after } = pageOf(view, asked.date);
+  const to = (date: string) => calendarAddress({ ...asked, view, date });
+  return { before: to(before), after: to(after) };
+}
+
+function View({ view, asked, now, days }: ViewProps & { now: Found["now"]; days: CalendarDays }) {
   const { date, consultant } = asked;
   const page = pageOf(view, date);
-  const to = (changed: Partial<CalendarAddress>) =>
-    calendarAddress({ view, date, consultant, ...changed });
-  const present = calendarAddress({ view, consultant });
-  const turn = { before: to({ date: page.before }), after: to({ date: page.after }) };
-  const agenda = layOutAgenda(days, { ...page, today: now.date }, consultant);
+  const turn = turnsOf({ view, asked });
   const consultants = days.people.filter(({ isActive }) => isActive);
   const list = (
     <Agenda
-      days={agenda}
+      days={layOutAgenda(days, { ...page, today: now.date }, consultant)}
       today={now.date}
       consultant={consultant === "nobody" ? undefined : consultant}
     />
   );
+  if (view === "agenda") return list;
+  if (view === "day") {
+    const grid = layOutDay(days, date, consultant);
+    return <CalendarGrid grid={grid} now={now} consultants={consultants} {...turn} />;
+  }
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <nav aria-label="Dates" className="flex flex-wrap items-center gap-2">
-          <Turn to={turn.before} label={`Previous ${view === "agenda" ? "days" : view}`}>
-            <ChevronLeft className="size-4" aria-hidden />
-          </Turn>
-          <Turn to={turn.after} label={`Next ${view === "agenda" ? "days" : view}`}>
-            <ChevronRight className="size-4" aria-hidden />
-          </Turn>
-          {(now.date < page.from || now.date > page.to) && (
-            <Link to={present} className={buttonClass("outline", "small", "h-10")}>
-              Today
-            </Link>
-          )}
-          <p className="ml-1 text-md font-semibold">
-            {formatDate(page.from)}
-            {page.to > page.from && ` – ${formatDate(page.to)}`}
-          </p>
-        </nav>
-        <ViewSwitch
-          label="View"
-          views={calendarViews.map((name) => ({
-            to: to({ view: name }),
-            current: name === view,
-            label: viewLabels[name],
-          }))}
-        />
-      </div>
-      {view === "agenda" && list}
-      {view === "week" && (
-        <>
-          <CalendarGrid
-            grid={layOutWeek(days, page.from, consultant)}
-            now={now}
-            consultants={consultants}
-            className="max-lg:hidden"
-            {...turn}
-          />
-          {/* Without a chosen view, `Calendar` shows the agenda on narrow screens. */}
-          {asked.view && <div className="lg:hidden">{list}</div>}
-        </>
-      )}
-      {view === "day" && (
-        <CalendarGrid
-          grid={layOutDay(days, date, consultant)}
-          now={now}
-          consultants={consultants}
-          {...turn}
-        />
-      )}
+      <CalendarGrid
+        grid={layOutWeek(days, page.from, consultant)}
+        now={now}
+        consultants={consultants}
+        className="max-lg:hidden"
+        {...turn}
+      />
+      {/* Without a chosen view, `Calendar` shows the agenda on narrow screens. */}
+      {asked.view && <div className="lg:hidden">{list}</div>}
     </>
   );
 }

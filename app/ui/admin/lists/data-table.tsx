@@ -212,7 +212,7 @@ function Entry<Row>({
             // Doubled, because each row can be followed by its details; the end of the group limits
             // it.
             rowSpan={day.rows * 2}
-            className={`order-first col-span-full -mx-4 -mt-4 mb-1 bg-fg/4 px-4 py-1.5 text-left align-top font-semibold whitespace-nowrap @4xl:bg-surface @4xl:py-2.5 @4xl:pr-4 @4xl:pl-5 ${line}`}
+            className={`order-first col-span-full -mx-4 -mt-4 mb-1 bg-fg/4 px-4 py-1.5 text-left align-top font-semibold whitespace-nowrap @4xl:bg-surface @4xl:pt-3 @4xl:pb-2 @4xl:pr-4 @4xl:pl-5 ${line}`}
           >
             <span className="@4xl:sticky @4xl:top-12">{day.label}</span>
           </th>

@@ -43,6 +43,8 @@ interface BookingTableProps {
   sort?: ListSort;
   /** All bookings are on one day, which the screen names. */
   oneDay?: boolean;
+  /** All bookings are of one customer, whom the screen names. */
+  oneCustomer?: boolean;
   /** The address of the list, if bookings open next to it. */
   panel?: string;
   /** Adds a Cancel button to each row. */
@@ -86,6 +88,7 @@ function BookingTable({
   bookings,
   sort,
   oneDay = false,
+  oneCustomer = false,
   panel,
   cancellable = false,
   timeZone,
@@ -98,13 +101,19 @@ function BookingTable({
     <DataTable
       list={list}
       caption={caption}
-      columns={bookingColumns({ onlyTime: byDay || oneDay, panel, cancellable, timeZone })}
+      columns={bookingColumns({
+        onlyTime: byDay || oneDay,
+        oneCustomer,
+        panel,
+        cancellable,
+        timeZone,
+      })}
       rows={bookings}
       rowKey={({ id }) => id}
       {...(sort && { sort })}
       dayOf={byDay ? (booking) => whenOf(booking).day : undefined}
       select={selectable ? ({ name }) => name : undefined}
-      details={{ name: ({ name }) => name, of: bookingDetails }}
+      details={{ name: ({ name, service }) => (oneCustomer ? service : name), of: bookingDetails }}
     />
   );
   if (!selectable) return table;
@@ -123,12 +132,14 @@ const bulkOffers = bookingBulkActions.map((value) => ({ value, label: bulkLabels
 
 function bookingColumns({
   onlyTime,
+  oneCustomer,
   panel,
   cancellable,
   timeZone,
 }: {
   /** The day is in the list's headings or the screen's title. */
   onlyTime: boolean;
+  oneCustomer: boolean;
   panel: string | undefined;
   cancellable: boolean;
   timeZone: string | undefined;
@@ -148,6 +159,31 @@ function bookingColumns({
         },
       ]
     : [];
+  const link = ({ id, newReply }: Booking, text: string) => (
+    <>
+      <RecordLink
+        to={`/admin/bookings/${id}`}
+        id={id}
+        panel={panel && `${panel}/${id}`}
+        className="link row-link font-semibold"
+      >
+        {text}
+      </RecordLink>
+      {newReply && <NewReply />}
+    </>
+  );
+  const customer: Column<Booking> = {
+    key: "customer",
+    label: "Customer",
+    shown: "always",
+    sort: "asc",
+    card: "order-2 col-span-full",
+    cell: (booking) => (
+      <CellLines second={<RowContact email={booking.email} phone={booking.phone} />}>
+        {link(booking, booking.name)}
+      </CellLines>
+    ),
+  };
   return [
     {
       key: "when",
@@ -158,38 +194,24 @@ function bookingColumns({
       card: "",
       cell: (booking) => <When booking={booking} onlyTime={onlyTime} />,
     },
-    {
-      key: "customer",
-      label: "Customer",
-      shown: "always",
-      sort: "asc",
-      card: "order-2 col-span-full",
-      cell: ({ id, name, email, phone, newReply }) => (
-        <CellLines second={<RowContact email={email} phone={phone} />}>
-          <RecordLink
-            to={`/admin/bookings/${id}`}
-            id={id}
-            panel={panel && `${panel}/${id}`}
-            className="link row-link font-semibold"
-          >
-            {name}
-          </RecordLink>
-          {newReply && <NewReply />}
-        </CellLines>
-      ),
-    },
+    ...(oneCustomer ? [] : [customer]),
     {
       key: "service",
       label: "Service",
-      width: "w-1/5",
+      ...(oneCustomer ? { shown: "always" } : { width: "w-1/5" }),
       card: "order-3",
-      cell: ({ service, company, consultantName }) => (
-        <CellLines
-          second={[consultantName && `With ${consultantName}`, company].filter(Boolean).join(" · ")}
-        >
-          {service}
-        </CellLines>
-      ),
+      cell: (booking) => {
+        const { service, company, consultantName } = booking;
+        return (
+          <CellLines
+            second={[consultantName && `With ${consultantName}`, company]
+              .filter(Boolean)
+              .join(" · ")}
+          >
+            {oneCustomer ? link(booking, service) : service}
+          </CellLines>
+        );
+      },
     },
     {
       key: "consultant",
@@ -237,9 +259,12 @@ function bookingColumns({
 }
 
 function When({ booking, onlyTime }: { booking: Booking; onlyTime: boolean }) {
-  const { day, hours } = whenOf(booking);
-  const text = <span title={hours}>{hours}</span>;
-  return onlyTime ? <CellLines>{text}</CellLines> : <CellLines second={text}>{day}</CellLines>;
+  const { day, hours, lines } = whenOf(booking);
+  return onlyTime ? (
+    <CellLines second={lines[1]}>{lines[0]}</CellLines>
+  ) : (
+    <CellLines second={<span title={hours}>{hours}</span>}>{day}</CellLines>
+  );
 }
 
 function Status({ booking }: { booking: Booking }) {
