@@ -94,5 +94,7 @@ test("adds days across the ends of months and years", () => {
   expect(dayAfter("2028-02-28", 1)).toBe("2028-02-29");
   expect(dayAfter("2026-12-31", 1)).toBe("2027-01-01");
   expect(dayAfter("2026-03-01", -1)).toBe("2026-02-28");
+  // JavaScript takes a year below 100 for one of the 20th century.
+  expect(dayAfter("0099-12-31", 1)).toBe("0100-01-01");
   expect(weekdayOf("2026-11-22")).toBe(0);
 });

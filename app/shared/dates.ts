@@ -195,8 +195,9 @@ export function timeOf(minutes: number): string {
 
 /** "2026-12-31", 1 → "2027-01-01" */
 export function dayAfter(day: string, days: number): string {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
 }
 
 /** 0 is Sunday. */

@@ -332,6 +332,8 @@ test("without JavaScript, a booking is confirmed and canceled on separate pages"
   await page.goto(await requestThroughApi(site, customer));
   await page.getByRole("button", { name: "Set a Time and Confirm" }).click();
   await page.getByRole("heading", { name: "Confirm Booking" }).waitFor();
+  // The page opens on the next available day: today, until the last free time has passed.
+  await page.getByLabel("Date").fill(customer.date);
   await page.getByLabel("Start").fill("08:00");
   await page.getByRole("button", { name: "Confirm Booking" }).click();
   await page.getByText("8:00 AM – 9:00 AM").first().waitFor();

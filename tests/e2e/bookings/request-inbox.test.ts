@@ -56,7 +56,7 @@ for (const width of [1440, 390] as const) {
     await toast.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => visibleText(nav)).toContain("2 of 3");
 
-    // The focus returns from the toast.
+    // Waits until the focus is back from the closed toast.
     const hasFocus = () => nav.evaluate((it) => it.contains(document.activeElement));
     if (wide) await expect.poll(hasFocus).toBe(true);
     await key("c");

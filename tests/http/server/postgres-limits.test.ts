@@ -25,7 +25,7 @@ async function limitedDatabase(connectionLimit: number): Promise<URL> {
 }
 
 describe.runIf(process.env.TEST_ENGINE === "postgres")("a busy PostgreSQL", () => {
-  test("doesn't spend time on compiling statements", async () => {
+  test("doesn't spend time compiling statements", async () => {
     const url = await limitedDatabase(-1);
     const { db, close } = await openPostgres(url.href);
     const { rows } = await sql<{ jit: string }>`show jit`.execute(db);

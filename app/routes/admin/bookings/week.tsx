@@ -75,7 +75,7 @@ function Calendar({ asked, now, days: stored }: Found) {
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         {views.map(({ view, shown }) => (
           <div key={view} className={`mb-3 max-sm:w-full ${shown}`}>
-            <Dates view={view} asked={asked} today={now.date} />
+            <DateNavigation view={view} asked={asked} today={now.date} />
           </div>
         ))}
         <ConsultantFilter people={days.people} consultant={asked.consultant} />
@@ -134,19 +134,19 @@ function ConsultantFilter({
 }
 
 /** The dates on the page, with links to the previous and next ones. */
-function Dates({ view, asked, today }: ViewProps & { today: string }) {
+function DateNavigation({ view, asked, today }: ViewProps & { today: string }) {
   const { from, to } = pageOf(view, asked.date);
-  const { before, after } = turnsOf({ view, asked });
+  const { before, after } = adjacentPages({ view, asked });
   const present = calendarAddress({ view, consultant: asked.consultant });
   const unit = view === "agenda" ? "days" : view;
   return (
     <nav aria-label="Dates" className="flex flex-wrap items-center gap-2">
-      <Turn to={before} label={`Previous ${unit}`}>
+      <PageLink to={before} label={`Previous ${unit}`}>
         <ChevronLeft className="size-4" aria-hidden />
-      </Turn>
-      <Turn to={after} label={`Next ${unit}`}>
+      </PageLink>
+      <PageLink to={after} label={`Next ${unit}`}>
         <ChevronRight className="size-4" aria-hidden />
-      </Turn>
+      </PageLink>
       <p className="mx-1 text-md font-semibold">
         {from === to ? formatDate(from) : `${shortDay(from, to)} – ${mediumDate(to)}`}
       </p>
@@ -160,7 +160,7 @@ function Dates({ view, asked, today }: ViewProps & { today: string }) {
 }
 
 /** The addresses of the previous and next page. */
-function turnsOf({ view, asked }: ViewProps) {
+function adjacentPages({ view, asked }: ViewProps) {
   const { before, after } = pageOf(view, asked.date);
   const to = (date: string) => calendarAddress({ ...asked, view, date });
   return { before: to(before), after: to(after) };
@@ -169,7 +169,7 @@ function turnsOf({ view, asked }: ViewProps) {
 function View({ view, asked, now, days }: ViewProps & { now: Found["now"]; days: CalendarDays }) {
   const { date, consultant } = asked;
   const page = pageOf(view, date);
-  const turn = turnsOf({ view, asked });
+  const pages = adjacentPages({ view, asked });
   const consultants = days.people.filter(({ isActive }) => isActive);
   const list = (
     <Agenda
@@ -181,7 +181,7 @@ function View({ view, asked, now, days }: ViewProps & { now: Found["now"]; days:
   if (view === "agenda") return list;
   if (view === "day") {
     const grid = layOutDay(days, date, consultant);
-    return <CalendarGrid grid={grid} now={now} consultants={consultants} {...turn} />;
+    return <CalendarGrid grid={grid} now={now} consultants={consultants} {...pages} />;
   }
   return (
     <>
@@ -190,7 +190,7 @@ function View({ view, asked, now, days }: ViewProps & { now: Found["now"]; days:
         now={now}
         consultants={consultants}
         className="max-lg:hidden"
-        {...turn}
+        {...pages}
       />
       {/* Without a chosen view, `Calendar` shows the agenda on narrow screens. */}
       {asked.view && <div className="lg:hidden">{list}</div>}
@@ -198,7 +198,15 @@ function View({ view, asked, now, days }: ViewProps & { now: Found["now"]; days:
   );
 }
 
-function Turn({ to, label, children }: { to: string; label: string; children: React.ReactNode }) {
+function PageLink({
+  to,
+  label,
+  children,
+}: {
+  to: string;
+  label: string;
+  children: React.ReactNode;
+}) {
   return (
     <Link
       to={to}

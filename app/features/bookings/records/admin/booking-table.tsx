@@ -113,7 +113,11 @@ function BookingTable({
       {...(sort && { sort })}
       dayOf={byDay ? (booking) => whenOf(booking).day : undefined}
       select={selectable ? ({ name }) => name : undefined}
-      details={{ name: ({ name, service }) => (oneCustomer ? service : name), of: bookingDetails }}
+      details={{
+        name: (booking) =>
+          oneCustomer ? `${booking.service}, ${whenOf(booking).day}` : booking.name,
+        of: bookingDetails,
+      }}
     />
   );
   if (!selectable) return table;
@@ -159,19 +163,6 @@ function bookingColumns({
         },
       ]
     : [];
-  const link = ({ id, newReply }: Booking, text: string) => (
-    <>
-      <RecordLink
-        to={`/admin/bookings/${id}`}
-        id={id}
-        panel={panel && `${panel}/${id}`}
-        className="link row-link font-semibold"
-      >
-        {text}
-      </RecordLink>
-      {newReply && <NewReply />}
-    </>
-  );
   const customer: Column<Booking> = {
     key: "customer",
     label: "Customer",
@@ -180,7 +171,7 @@ function bookingColumns({
     card: "order-2 col-span-full",
     cell: (booking) => (
       <CellLines second={<RowContact email={booking.email} phone={booking.phone} />}>
-        {link(booking, booking.name)}
+        <BookingLink booking={booking} text={booking.name} panel={panel} />
       </CellLines>
     ),
   };
@@ -208,7 +199,7 @@ function bookingColumns({
               .filter(Boolean)
               .join(" · ")}
           >
-            {oneCustomer ? link(booking, service) : service}
+            {oneCustomer ? <BookingLink booking={booking} text={service} panel={panel} /> : service}
           </CellLines>
         );
       },
@@ -256,6 +247,30 @@ function bookingColumns({
         ]
       : []),
   ];
+}
+
+function BookingLink({
+  booking: { id, newReply },
+  text,
+  panel,
+}: {
+  booking: Booking;
+  text: string;
+  panel: string | undefined;
+}) {
+  return (
+    <>
+      <RecordLink
+        to={`/admin/bookings/${id}`}
+        id={id}
+        panel={panel && `${panel}/${id}`}
+        className="link row-link font-semibold"
+      >
+        {text}
+      </RecordLink>
+      {newReply && <NewReply />}
+    </>
+  );
 }
 
 function When({ booking, onlyTime }: { booking: Booking; onlyTime: boolean }) {
