@@ -1,9 +1,42 @@
 import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineConfig } from "vitest/config";
 import { siteFonts } from "./scripts/assets/fonts.ts";
 import { messages } from "./scripts/assets/messages.ts";
+import { findQuickChromium } from "./scripts/checks/chromium.mjs";
+import { chromiumArgs } from "./scripts/checks/chromium-args.mjs";
 import { accented } from "./tests/support/accented.ts";
 
+/** Tests of one component each, mounted in a browser without a server. */
+const components = "app/**/*.browser.test.tsx";
+/** The packages that components import. */
+const browserPackages = [
+  "react",
+  "react/jsx-dev-runtime",
+  "react-dom",
+  "react-dom/client",
+  "react-router",
+  "react-router/dom",
+  "lucide-react",
+  "@base-ui/react/alert-dialog",
+  "@base-ui/react/autocomplete",
+  "@base-ui/react/dialog",
+  "@base-ui/react/toast",
+  "react-day-picker",
+  "prosemirror-commands",
+  "prosemirror-history",
+  "prosemirror-keymap",
+  "prosemirror-model",
+  "prosemirror-state",
+  "prosemirror-view",
+  "idb",
+  "zod",
+  "p-limit",
+  "temporal-polyfill",
+  "axe-core",
+  "vitest-browser-react",
+];
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const alias = { "~": path("./app") };
 const quiet = path("./tests/support/console.ts");
@@ -119,6 +152,7 @@ export default defineConfig({
             "scripts/**/*.test.{mjs,ts}",
             "tests/support/**/*.test.ts",
           ],
+          exclude: [...configDefaults.exclude, components],
           setupFiles: [quiet],
           // Property tests try many cases, which takes long on a busy machine.
           testTimeout: 60_000,
@@ -137,6 +171,34 @@ export default defineConfig({
           env: { TEST_ENGINE: "embedded" },
           globalSetup: [path("./tests/support/embedded.ts")],
           testTimeout: 120_000,
+        },
+      },
+      {
+        plugins: [messages(), siteFonts(), tailwindcss({ optimize: false })],
+        resolve: { alias },
+        // A package that is only found during the run would be loaded a second time.
+        optimizeDeps: { include: browserPackages },
+        test: {
+          name: "components",
+          include: [components],
+          setupFiles: [path("./tests/support/components.tsx")],
+          // Files of a worker share a page, and with it all loaded modules.
+          isolate: false,
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 15_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            ui: false,
+            viewport: { width: 1440, height: 900 },
+            provider: playwright({
+              launchOptions: { executablePath: findQuickChromium(), args: chromiumArgs },
+              contextOptions: { reducedMotion: "reduce" },
+              actionTimeout: 10_000,
+            }),
+            instances: [{ browser: "chromium" }],
+          },
         },
       },
       {

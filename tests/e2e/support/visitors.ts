@@ -9,6 +9,7 @@ import {
 } from "playwright-core";
 import { expect } from "vitest";
 import { findChromium, findQuickChromium } from "../../../scripts/checks/chromium.mjs";
+import { chromiumArgs } from "../../../scripts/checks/chromium-args.mjs";
 import type { ContextPool, PooledContext } from "./context-pool";
 
 export interface VisitorOptions {
@@ -39,15 +40,7 @@ export function launchBrowser({ pdfViewer = false } = {}): Promise<Browser> {
   if (!executablePath) throw new Error("no Chromium found; set CHROMIUM_PATH to its path");
   return chromium.launch({
     executablePath,
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
+    args: chromiumArgs,
   });
 }
 

@@ -1,0 +1,16 @@
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import "~/ui/styles/app.css";
+import "~/ui/admin/admin.css";
+
+// An unexpected message in the console fails the test.
+beforeEach(() => {
+  vi.spyOn(console, "error");
+  vi.spyOn(console, "warn");
+});
+
+afterEach(() => {
+  const said = [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.warn).mock.calls];
+  vi.mocked(console.error).mockRestore();
+  vi.mocked(console.warn).mockRestore();
+  expect(said, "unexpected console.error or console.warn").toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { type ReactNode, useCallback } from "react";
+import { createBrowserRouter, Outlet, type RouteObject } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { onTestFinished } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { type Permission, permissions } from "~/platform/auth/permissions";
+import { keepPageOnFailure, useKeptPage, useStale } from "~/platform/live/revalidation";
+import { AdminShell } from "~/ui/admin/shell/shell";
+import type { SavedView } from "~/ui/admin/views/views";
+import { Toaster, useToasts } from "~/ui/toasts/toaster";
+
+interface OfficeScreenOptions {
+  /** The address to open. */
+  at: string;
+  /** In CSS pixels: a phone or a desktop. */
+  width?: 390 | 1440;
+  granted?: readonly Permission[];
+  views?: readonly SavedView[];
+}
+
+/**
+ * Mounts routes in the frame of the back office: navigation, toasts, the guard against losing
+ * unsaved changes, and pages that stay when a load fails. The routes' loaders and actions are the
+ * test's own. The address is the browser's, so that Back works.
+ */
+export async function renderOffice(routes: RouteObject[], options: OfficeScreenOptions) {
+  const { at, width = 1440, granted = permissions, views = [] } = options;
+  await page.viewport(width, width === 390 ? 844 : 900);
+  const before = location.href;
+  history.pushState(null, "", at);
+  const router = createBrowserRouter([
+    {
+      id: "root",
+      loader: () => ({}),
+      middleware: [keepPageOnFailure as never],
+      Component: Root,
+      HydrateFallback: Nothing,
+      children: [
+        {
+          element: (
+            <Office granted={granted} views={views}>
+              <Outlet />
+            </Office>
+          ),
+          children: routes,
+        },
+      ],
+    },
+  ]);
+  onTestFinished(() => {
+    router.dispose();
+    history.pushState(null, "", before);
+  });
+  const screen = await render(<RouterProvider router={router} />);
+  return Object.assign(screen, { router });
+}
+
+function Nothing() {
+  return null;
+}
+
+function Root() {
+  const { show } = useToasts();
+  useKeptPage(useCallback(() => show("connection-lost"), [show]));
+  return (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
+  );
+}
+
+function Office({
+  granted,
+  views,
+  children,
+}: Pick<Required<OfficeScreenOptions>, "granted" | "views"> & { children: ReactNode }) {
+  return (
+    <AdminShell
+      company="Sample Security"
+      user={{ name: "Sam Sample", email: "office@example.com" }}
+      scheme="light"
+      granted={granted}
+      counts={{}}
+      columns={{}}
+      views={views}
+      openGroups={[]}
+      stale={useStale()}
+      onSignOut={() => {}}
+    >
+      {children}
+    </AdminShell>
+  );
+}
