@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import { fingerprint } from "./fingerprint.mjs";
 import { installingNode } from "./runtime.mjs";
 import { Refusal, runQuietly } from "./terminal.mjs";
@@ -33,10 +33,7 @@ export function covers(present, wanted, { dev }) {
   });
 }
 
-/**
- * Installs the packages of the lock file. `npm ci` would refuse the file, because it can't contain
- * packages for platforms that the registry doesn't have.
- */
+/** Installs the packages of the lock file, from scratch. */
 export async function install(root, { dev, log, onStart, npm = npmCommand(root) }) {
   const [file, ...before] = npm;
   const shownLog = relative(process.cwd(), log);
@@ -53,17 +50,9 @@ export async function install(root, { dev, log, onStart, npm = npmCommand(root) 
   if (ping.code !== 0 && unreachable.test(ping.output)) {
     throw new Refusal(installFailure(ping.output, shownLog));
   }
-  const modules = join(root, "node_modules");
-  const record = join(modules, ".package-lock.json");
-  // An interrupted installation leaves incomplete packages that npm considers complete.
-  if (existsSync(record)) rmSync(join(modules, ".watchpost.json"), { force: true });
-  else rmSync(modules, { recursive: true, force: true });
-  rmSync(record, { force: true });
-  mkdirSync(modules, { recursive: true });
-
+  moveRunningNode(root);
   const { code, output } = await callNpm(
-    "install",
-    "--no-save",
+    "ci",
     dev ? "--include=dev" : "--omit=dev",
     "--include=optional",
     "--prefer-offline",
@@ -74,6 +63,16 @@ export async function install(root, { dev, log, onStart, npm = npmCommand(root) 
   );
   if (code !== 0) throw new Refusal(installFailure(output, shownLog));
   tryToWriteMarker(root, { hash: fingerprint(root, manifests), dev });
+}
+
+/** Windows can move a running program, but can't delete it, as `npm ci` does with all packages. */
+function moveRunningNode(root) {
+  const modules = join(root, "node_modules") + sep;
+  if (process.platform !== "win32" || !process.execPath.startsWith(modules)) return;
+  const folder = join(root, ".cache", "replaced");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  renameSync(process.execPath, join(folder, `node-${process.pid}.exe`));
 }
 
 const unreachable =

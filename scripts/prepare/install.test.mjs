@@ -25,8 +25,11 @@ function fakeNpm(code, present = lock) {
   const record = JSON.stringify(JSON.stringify({ packages: present }));
   writeFileSync(
     script,
-    `import { writeFileSync } from "node:fs";
+    `import { mkdirSync, rmSync, writeFileSync } from "node:fs";
      if (process.argv[2] === "ping") process.exit(0);
+     if (process.argv[2] !== "ci") process.exit(2);
+     rmSync("node_modules", { recursive: true, force: true });
+     mkdirSync("node_modules");
      if (${code} === 0) writeFileSync("node_modules/.package-lock.json", ${record});
      process.exit(${code});`,
   );
