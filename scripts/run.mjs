@@ -1,5 +1,5 @@
-// The commands of package.json: npm start, npm test, npm run build, dev, demo, admin, backup,
-// restore, bench, trial, check and test:engines.
+// The commands of package.json: npm start, npm test, npm run setup, build, dev, demo, admin, backup,
+// restore, bench, trial, breaks, check and test:engines.
 import { spawn } from "node:child_process";
 import module from "node:module";
 import { join } from "node:path";
@@ -70,7 +70,18 @@ const commands = {
     runFile("tests/trial/main.ts", args);
   },
 
-  /** checks|unit|http|e2e, or all of them */
+  /** Installs everything for development and makes the types of the routes. */
+  async setup() {
+    await prepare({ dev: true, built: false });
+  },
+
+  /** Applies deliberate mistakes one by one, and reports which test notices each. */
+  async breaks(args) {
+    await prepare({ dev: true, built: false });
+    runFile("tests/breaks/main.ts", args);
+  },
+
+  /** A group of tests, the name of a feature, or `changed`; everything without one. */
   async test(args) {
     await prepare({ dev: true, built: false });
     runFile("scripts/checks/run-tests.mjs", args);

@@ -12,11 +12,19 @@ import {
   tool,
   toolEnv,
 } from "../prepare/terminal.mjs";
+import { changedFiles, listTests, testsFor, testsOf } from "./choose-tests.mjs";
 import { canInstallChromium, findChromium, installChromium } from "./chromium.mjs";
 import { tally } from "./tally.mjs";
 
 const node = process.execPath;
-const parts = ["checks", "unit", "http", "e2e"];
+const groups = ["checks", "unit", "http", "components", "e2e"];
+/** Where the tests of each group are. */
+const places = {
+  unit: /^(app|server|scripts|tests\/support)\/(?!.*\.browser\.test)/,
+  http: /^tests\/(http|language)\//,
+  components: /\.browser\.test\./,
+  e2e: /^tests\/e2e\//,
+};
 
 const checks = [
   ["types", [tool("@react-router/dev", "react-router"), "typegen"], [tool("typescript", "tsc")]],
@@ -37,39 +45,34 @@ const checks = [
 ];
 
 const total = { passed: 0, failed: 0 };
-const wanted = parts.filter((part) => process.argv[2] === undefined || process.argv[2] === part);
-if (wanted.length === 0) {
-  console.error(`Unknown test group. Use one of: ${parts.join(", ")}.`);
-  process.exit(1);
-}
+const { parts, files } = choose(process.argv.slice(2));
 
 const started = [];
 try {
   // The checks leave a core idle most of the time, so the build and the unit tests run alongside
   // them.
   const checked = inTurn(async (print) => {
-    if (!wanted.includes("checks")) return;
+    if (!parts.includes("checks")) return;
     for (const [name, ...commands] of checks) await check(name, commands, print);
   });
   const built = inTurn(async (print) => {
-    if (!wanted.includes("http") && !wanted.includes("e2e")) return;
+    if (!parts.includes("e2e")) return;
     await prepare({ dev: true, out: { write: print } });
   });
   const unit = inTurn(async (print) => {
-    if (!wanted.includes("unit")) return;
+    if (!parts.includes("unit")) return;
     await built.settled;
     await tests("unit tests", "unit", print);
   });
   for (const work of [checked, unit, built]) await work.finish();
-  if (wanted.includes("http")) {
-    await tests("request tests, embedded database", "http-embedded");
+  if (parts.includes("http")) {
     await tests("request tests, PostgreSQL", "http-postgres");
+    await tests("request tests, embedded database", "http-embedded");
     await tests("pages in another language", "language");
   }
-  if (wanted.includes("e2e")) {
-    await browser();
-    await tests("browser tests", "e2e");
-  }
+  if (parts.includes("components") || parts.includes("e2e")) await browser();
+  if (parts.includes("components")) await tests("component tests", "components");
+  if (parts.includes("e2e")) await tests("browser tests", "e2e");
 } catch (error) {
   console.error(error instanceof Refusal ? error.message : explain(error));
   total.failed += 1;
@@ -77,6 +80,31 @@ try {
 await Promise.all(started);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
+
+/**
+ * What to run: everything, one group, the tests of a feature, or those that uncommitted changes can
+ * break.
+ */
+function choose([name]) {
+  if (name === undefined) return { parts: groups };
+  if (groups.includes(name)) return { parts: [name] };
+  const found = name === "changed" ? testsOfChanges() : testsOf(name, listTests(root));
+  if (found.length === 0) {
+    const what = name === "changed" ? "No test can break." : `No tests are named ${name}.`;
+    console.error(`${what} Use ${groups.join(", ")}, changed, or a feature such as quotes.`);
+    process.exit(name === "changed" ? 0 : 1);
+  }
+  const used = Object.entries(places).filter(([, place]) => found.some((file) => place.test(file)));
+  return { parts: used.map(([part]) => part), files: found };
+}
+
+function testsOfChanges() {
+  const changed = changedFiles(root);
+  if (!changed) throw new Refusal("Git is needed to find out what has changed.");
+  const { files: found, why } = testsFor(changed, root);
+  if (why) console.log(`All request and browser tests, because ${why} has changed`);
+  return found;
+}
 
 /** Starts work that prints nothing before its turn, because two at a time would mix their lines. */
 function inTurn(work) {
@@ -124,20 +152,20 @@ async function tests(name, project, print = (text) => process.stdout.write(text)
       "run",
       `--project=${project}`,
       "--passWithNoTests",
+      ...(files ?? []),
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
     ],
     { cwd: root, log: join(logs, `${project}.log`), env: toolEnv({ CI: "true" }) },
   );
-  const { passed, failed, skipped, again } = tally(readReport(report), code);
+  const { passed, failed, skipped } = tally(readReport(report), code);
   total.passed += passed;
   total.failed += failed;
   const counts = [`${passed} passed`];
   if (failed) counts.push(`${failed} FAILED`);
   if (skipped) counts.push(`${skipped} skipped`);
   print(line(name, counts.join(", "), began));
-  for (const one of again) print(`  passed only on retry: ${one}\n`);
   if (failed) print(`${output.trimEnd()}\n`);
 }
 

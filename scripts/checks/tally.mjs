@@ -1,15 +1,12 @@
-import { basename } from "node:path";
-
 /**
  * Counts a Vitest report. A file that couldn't be loaded, an error outside any test and a run
  * without a report count as one failure each, so that no failure goes unnoticed.
  * @param {object | undefined} report what `--reporter=json` wrote
  * @param {number} exitCode of the run
- * @returns {{ passed: number, failed: number, skipped: number, again: string[] }} `again` lists
- *   the tests that passed only when retried, each with its first error
+ * @returns {{ passed: number, failed: number, skipped: number }}
  */
 export function tally(report, exitCode) {
-  if (!report) return { passed: 0, failed: 1, skipped: 0, again: [] };
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const unloaded = report.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.length === 0,
   ).length;
@@ -18,13 +15,5 @@ export function tally(report, exitCode) {
     passed: report.numPassedTests,
     failed: failed === 0 && exitCode !== 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
-    again: report.testResults.flatMap((file) =>
-      file.assertionResults
-        .filter(({ status, failureMessages }) => status === "passed" && failureMessages?.length > 0)
-        .map(({ fullName, failureMessages: [why] }) => {
-          const [reason = ""] = why.split("\n");
-          return `${basename(file.name)}, ${fullName}: ${reason}`;
-        }),
-    ),
   };
 }

@@ -15,37 +15,16 @@ test("counts passed, failed and skipped tests", () => {
     passed: 3,
     failed: 2,
     skipped: 1,
-    again: [],
   });
 });
 
 test("a run without a report counts as failed", () => {
-  expect(tally(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0, again: [] });
+  expect(tally(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
 test("a file that couldn't be loaded counts as failed", () => {
   const testResults = [{ status: "failed", assertionResults: [] }];
   expect(tally(report({ testResults }), 1).failed).toBe(1);
-});
-
-test("lists a test that passed only when retried, with its first error", () => {
-  const testResults = [
-    {
-      name: "/somewhere/doors.test.ts",
-      status: "passed",
-      assertionResults: [
-        {
-          fullName: "a door opens",
-          status: "passed",
-          failureMessages: ["Error: stuck\n  at once"],
-        },
-        { fullName: "a door closes", status: "passed", failureMessages: [] },
-      ],
-    },
-  ];
-  const counted = tally(report({ testResults }), 0);
-  expect(counted.failed).toBe(0);
-  expect(counted.again).toEqual(["doors.test.ts, a door opens: Error: stuck"]);
 });
 
 test("an error outside any test counts as a failure", () => {

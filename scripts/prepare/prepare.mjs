@@ -3,7 +3,7 @@ import { build, isBuilt } from "./build.mjs";
 import { install, isInstalled } from "./install.mjs";
 import { withLock } from "./lock.mjs";
 import { chooseRuntime, installedNode, removeUnusableNode } from "./runtime.mjs";
-import { logs, Refusal, root, step } from "./terminal.mjs";
+import { logs, Refusal, root, runQuietly, step, tool, toolEnv } from "./terminal.mjs";
 
 /**
  * Installs and builds what is missing, once even if several processes start together.
@@ -20,6 +20,7 @@ export async function prepare({ dev = false, built = true, out } = {}) {
         const log = join(logs, "install.log");
         await step("Installing packages", () => install(root, { dev, log, onStart: share }), out);
         removeUnusableNode(root);
+        if (dev) await makeRouteTypes();
       }
       if (built && !isBuilt(root)) {
         const log = join(logs, "build.log");
@@ -29,6 +30,18 @@ export async function prepare({ dev = false, built = true, out } = {}) {
     },
     { onWait: (pid) => console.log(`Waiting for another startup to finish (process ${pid})`) },
   );
+}
+
+/** Editors and `npx tsc` need the types of the routes, which React Router makes from app/routes.ts. */
+async function makeRouteTypes() {
+  const log = join(logs, "route-types.log");
+  const args = [tool("@react-router/dev", "react-router"), "typegen"];
+  const { code, output } = await runQuietly(runtimePath(), args, {
+    cwd: root,
+    log,
+    env: toolEnv(),
+  });
+  if (code !== 0) throw new Refusal(output.trim());
 }
 
 /** The path of the Node that runs the project. Throws a `Refusal` when there is none. */
