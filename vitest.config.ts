@@ -7,6 +7,7 @@ import { messages } from "./scripts/assets/messages.ts";
 import { findQuickChromium } from "./scripts/checks/chromium.mjs";
 import { chromiumArgs } from "./scripts/checks/chromium-args.mjs";
 import { accented } from "./tests/support/accented.ts";
+import { withoutServer } from "./tests/support/without-server.ts";
 
 /** Tests of one component each, mounted in a browser without a server. */
 const components = "app/**/*.browser.test.tsx";
@@ -174,7 +175,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [messages(), siteFonts(), tailwindcss({ optimize: false })],
+        plugins: [messages(), siteFonts(), tailwindcss({ optimize: false }), withoutServer()],
         resolve: { alias },
         // A package that is only found during the run would be loaded a second time.
         optimizeDeps: { include: browserPackages },

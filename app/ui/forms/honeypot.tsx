@@ -36,11 +36,12 @@ export function Honeypot({ errors }: HoneypotProps) {
           />
         </label>
       </div>
-      {/* After a refusal the time isn't checked, because fixing a field can be quick. */}
+      {/* After a refusal the time isn't checked, because fixing a field can be quick. The keys make
+          React replace the field instead of turning an uncontrolled one into a controlled one. */}
       {refused(errors) ? (
-        <input type="hidden" name="again" value="yes" />
+        <input key="again" type="hidden" name="again" value="yes" />
       ) : (
-        <input type="hidden" name="open_ms" />
+        <input key="open" type="hidden" name="open_ms" />
       )}
     </>
   );
