@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import { type RouteObject, useLoaderData } from "react-router";
+import { statusPath } from "~/features/careers/applications/admin/status-change";
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+} from "~/features/careers/applications/status.rules";
+import { ApplicationBoard } from "~/features/careers/board/admin/application-board";
+import type { BoardCard, BoardColumn } from "~/features/careers/board/rules";
+import type { StatusEmails } from "~/features/careers/status-emails/schema";
+import { columnLengths, unfoldedColumns } from "~/ui/admin/board/rules";
+
+export const boardPath = "/admin/careers/applications/board";
+export const today = "2026-11-20";
+
+const noEmails: StatusEmails = {
+  reviewing: false,
+  interviewed: false,
+  hired: false,
+  rejected: false,
+};
+
+export const anApplicant: BoardCard = {
+  id: "ada",
+  fullName: "Ada Marsh",
+  email: "ada@example.com",
+  job: "Driver",
+  appliedOn: today,
+  inStageSince: today,
+  status: "new",
+  seen: "ada 0",
+};
+
+export const applicants = (...names: string[]): BoardCard[] =>
+  names.map((fullName) => {
+    const id = fullName.toLowerCase().replaceAll(" ", "-");
+    return { ...anApplicant, id, fullName, email: `${id}@example.com`, seen: `${id} 0` };
+  });
+
+/** A change of status as the office's program receives it. */
+export interface SentStatus {
+  id: string;
+  to: ApplicationStatus;
+  seen: string;
+  skipEmail: boolean;
+}
+
+interface Options {
+  emails?: Partial<StatusEmails>;
+  /** Refuses a change; without a result, the change is stored. */
+  refuse?: (change: SentStatus) => unknown;
+}
+
+/** The board of applications, with a small program that stores changes of status. */
+export function applicationBoard(cards: BoardCard[], { emails = {}, refuse }: Options = {}) {
+  const office = {
+    cards,
+    sent: [] as SentStatus[],
+    routes: [
+      { path: boardPath, loader: load, Component: Board },
+      { path: statusPath(":id"), action: save },
+      { path: "/admin/careers/applications/:id", element: <h1>One application</h1> },
+      { path: "/admin/careers/applications", element: <h1>All applications</h1> },
+    ] satisfies RouteObject[],
+  };
+  const switched = { ...noEmails, ...emails };
+
+  function load({ request }: { request: Request }) {
+    const lengths = columnLengths(applicationStatuses, new URL(request.url).searchParams);
+    const columns = applicationStatuses.map((status): BoardColumn => {
+      const inColumn = office.cards.filter((card) => card.status === status);
+      const cards = inColumn.slice(0, lengths[status]);
+      return { status, cards, count: inColumn.length, more: false };
+    });
+    return { columns, emails: switched };
+  }
+
+  async function save({ request, params }: { request: Request; params: { id?: string } }) {
+    const form = await request.formData();
+    const id = params.id ?? "";
+    const to = form.get("to") as ApplicationStatus;
+    const seen = String(form.get("seen"));
+    const change = { id, to, seen, skipEmail: form.has("skipEmail") };
+    office.sent.push(change);
+    const refused = await refuse?.(change);
+    if (refused) return refused;
+    const stored = `${id} ${office.sent.length}`;
+    office.cards = office.cards.map((card) =>
+      card.id === id ? { ...card, status: to, seen: stored } : card,
+    );
+    const mailed = !change.skipEmail && to !== "new" && switched[to];
+    return { errors: {}, values: {}, done: { mailed, seen: stored } };
+  }
+  return office;
+}
+
+function Board(): ReactNode {
+  const { columns, emails } = useLoaderData<{ columns: BoardColumn[]; emails: StatusEmails }>();
+  return (
+    <>
+      <h1>Job Applications</h1>
+      <ApplicationBoard
+        columns={columns}
+        today={today}
+        unfolded={unfoldedColumns(["hired", "rejected"], "board", document.cookie)}
+        emails={emails}
+      />
+    </>
+  );
+}
