@@ -71,15 +71,20 @@ export function createFormTracker() {
 
   return {
     /**
-     * @param onTouch called when there may be unsaved changes
+     * @param onEnter called when somebody may be about to change a form
      * @returns a function that stops the tracking
      */
-    listen(onTouch: () => void): () => void {
+    listen(onEnter: () => void): () => void {
+      const start = (event: Event) => {
+        if (!watchedForm(event.target)) return;
+        enter(event);
+        onEnter();
+      };
       const change = ({ target }: Event) => {
         const form = watchedForm(target);
         if (!form) return;
         touch(form);
-        onTouch();
+        onEnter();
       };
       const press = (event: Event) => {
         if (event.target instanceof Element && event.target.closest(notPressed) === null) {
@@ -97,7 +102,7 @@ export function createFormTracker() {
       // In the capture phase, before React changes the form in response.
       const options = { capture: true, signal: stop.signal };
       for (const type of ["focusin", "pointerdown", "keydown", "beforeinput"]) {
-        document.addEventListener(type, enter, options);
+        document.addEventListener(type, start, options);
       }
       for (const type of ["input", "change", "paste"])
         document.addEventListener(type, change, options);
@@ -109,7 +114,7 @@ export function createFormTracker() {
         const before = showsRejection(form) ? undefined : valuesOf(form, renderedValue);
         if (valuesOf(form, currentValue) === before) continue;
         tracked.set(form, { before, touched: true });
-        onTouch();
+        onEnter();
       }
       return () => stop.abort();
     },
@@ -118,6 +123,8 @@ export function createFormTracker() {
       [...tracked]
         .filter(([form, state]) => inside.contains(form) && isUnsaved(form, state))
         .map(([form]) => form),
+    /** Whether somebody has entered a form. */
+    entered: () => tracked.size > 0,
     /** The form whose submit event is being handled. */
     submitting: () => submitting,
     /** Whether the link being followed keeps this page open, although `beforeunload` fires. */

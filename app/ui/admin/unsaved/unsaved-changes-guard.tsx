@@ -48,9 +48,10 @@ const formChanges = "form changes";
  */
 export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const [forms] = useState(createFormTracker);
-  const [touched, setTouched] = useState(false);
+  // Blocking takes React a moment to set up, so it starts before something is typed.
+  const [entered, setEntered] = useState(false);
   const [reasons, setReasons] = useState<readonly Reason[]>([]);
-  useEffect(() => forms.listen(() => setTouched(true)), [forms]);
+  useEffect(() => forms.listen(() => setEntered(true)), [forms]);
 
   const stage = useStage();
   // A layout effect, so that it runs before somebody can act on the result.
@@ -58,7 +59,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
     if (stage === "submitting") return;
     if (stage === "loading") return forms.noteRejections();
     forms.settle();
-    setTouched(forms.unsaved().length > 0);
+    setEntered(forms.entered());
   }, [forms, stage]);
 
   const value = useMemo(
@@ -75,7 +76,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   return (
     <UnsavedChangesContext value={value}>
       {children}
-      {(touched || reasons.length > 0) && <NavigationBlocker forms={forms} reasons={reasons} />}
+      {(entered || reasons.length > 0) && <NavigationBlocker forms={forms} reasons={reasons} />}
     </UnsavedChangesContext>
   );
 }

@@ -1,0 +1,147 @@
+import { data, type RouteObject, redirect } from "react-router";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "../../../../tests/support/accessible";
+import { renderOffice } from "../../../../tests/support/office-screen";
+import { TextField } from "../../forms/field";
+import { PageTitle } from "../shell/page-title";
+import { type Confirmation, ConfirmButton, ConfirmPage } from "./confirm-action";
+
+const removal: Confirmation = {
+  action: "/admin/people/rita/remove",
+  question: "Remove Rita’s access?",
+  facts: "Rita loses access right away.",
+  keepLabel: "Keep Access",
+  confirmLabel: "Remove Access",
+  busyLabel: "Removing...",
+  hidden: { list: "people" },
+  seen: "as asked",
+};
+
+const opener = page.getByRole("main").getByRole("button", { name: "Remove Access" });
+const question = page.getByRole("alertdialog", { name: "Remove Rita’s access?" });
+const keep = question.getByRole("button", { name: "Keep Access" });
+const confirm = question.getByRole("button", { name: "Remove Access" });
+
+/** The screen with the button, and the page for browsers without scripts. */
+async function open({
+  action = () => redirect("/admin/people"),
+  confirmation = removal,
+  at = "/admin/people/rita",
+}: {
+  action?: RouteObject["action"];
+  confirmation?: Confirmation;
+  at?: string;
+} = {}) {
+  await renderOffice(
+    [
+      { path: "/admin/people", element: <PageTitle title="People" /> },
+      {
+        path: "/admin/people/rita",
+        element: (
+          <>
+            <PageTitle title="Rita" />
+            <ConfirmButton confirmation={confirmation}>Remove Access</ConfirmButton>
+          </>
+        ),
+      },
+      {
+        path: "/admin/people/rita/remove",
+        action,
+        element: (
+          <ConfirmPage
+            confirmation={confirmation}
+            back={{ to: "/admin/people/rita", label: "Rita" }}
+          />
+        ),
+      },
+    ],
+    { at, width: 390 },
+  );
+}
+
+test("asks before it acts", async () => {
+  await open();
+  await opener.click();
+  await expect.element(question).toHaveAccessibleDescription("Rita loses access right away.");
+  await expect.element(keep).toHaveFocus();
+  expect(document.documentElement.scrollWidth).toBe(390);
+  await expectAccessible();
+});
+
+test.each(["{Enter}", "{Escape}"])("%s keeps everything as it is", async (key) => {
+  let sent = 0;
+  await open({ action: () => ++sent });
+  await opener.click();
+  await expect.element(keep).toHaveFocus();
+  await userEvent.keyboard(key);
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+  expect(sent).toBe(0);
+});
+
+test("a click beside the question doesn't answer it", async () => {
+  await open();
+  await opener.click();
+  await expect.element(keep).toHaveFocus();
+  await page.elementLocator(document.body).click({ position: { x: 5, y: 5 }, force: true });
+  await expect.element(question).toBeVisible();
+});
+
+test("sends the state that the question was about", async () => {
+  const sent = Promise.withResolvers<Record<string, unknown>>();
+  await open({
+    action: async ({ request }) => {
+      sent.resolve(Object.fromEntries(await request.formData()));
+      return redirect("/admin/people");
+    },
+  });
+  await opener.click();
+  await confirm.click();
+  expect(await sent.promise).toEqual({ list: "people", seen: "as asked" });
+  await expect.element(page.getByRole("heading", { name: "People" })).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test("is busy until the answer arrives", async () => {
+  const answer = Promise.withResolvers<Response>();
+  await open({ action: () => answer.promise });
+  await opener.click();
+  await confirm.click();
+  await expect.element(page.getByRole("button", { name: "Removing..." })).toBeDisabled();
+  answer.resolve(redirect("/admin/people/rita"));
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test("has fields to fill in before confirming", async () => {
+  const sent = Promise.withResolvers<FormData>();
+  await open({
+    confirmation: { ...removal, fields: <TextField label="Reason" name="reason" /> },
+    action: async ({ request }) => {
+      sent.resolve(await request.formData());
+      return redirect("/admin/people");
+    },
+  });
+  await opener.click();
+  await question.getByLabelText("Reason").fill("Left the company");
+  await confirm.click();
+  expect((await sent.promise).get("reason")).toBe("Left the company");
+});
+
+test("the page with the same question says why it failed", async () => {
+  await open({
+    at: "/admin/people/rita/remove",
+    action: () =>
+      data(
+        { errors: {}, values: {}, failure: { code: "refused", message: "Rita is the last admin" } },
+        { status: 409 },
+      ),
+  });
+  const main = page.getByRole("main");
+  await expect.element(main.getByRole("heading", { name: "Remove Rita’s access?" })).toBeVisible();
+  await main.getByRole("button", { name: "Remove Access" }).click();
+  await expect.element(main.getByRole("alert")).toHaveTextContent("Rita is the last admin");
+  await expect
+    .element(main.getByRole("link", { name: "Keep Access" }))
+    .toHaveAttribute("href", "/admin/people/rita");
+});
