@@ -40,7 +40,7 @@ export function screenOf<Props>(
   return {
     path,
     handle,
-    element: <Routed screen={Screen as ComponentType<object>} />,
+    element: <Routed screen={Screen as unknown as ComponentType<Record<string, unknown>>} />,
     // A route without a loader isn't loaded again after an action.
     loader: (args) => loader?.(args) ?? null,
     ...(action ? { action } : {}),

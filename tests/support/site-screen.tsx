@@ -24,6 +24,7 @@ export const siteSettings: PublicSettings = {
   company_name: "Sample Security",
   phone: "+1 555 0100",
   whatsapp: "+1 555 0101",
+  answer_within: "24 hours",
 };
 
 /**

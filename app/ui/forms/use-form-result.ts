@@ -71,13 +71,18 @@ export function useFormResult<Done, Question = never>(
   };
 }
 
-/** Keeps the last result until the next navigation, which has a new key. */
+/**
+ * Keeps the last result until the next navigation, which has a new key. A link to a place on the
+ * page, such as an invalid field, also has one, but only changes the hash.
+ */
 function useUntilNavigation<Result>(latest: Result | undefined): Result | undefined {
-  const { key } = useLocation();
-  const [kept, setKept] = useState({ latest, key });
-  const [shown, place] = latest === undefined ? [kept.latest, kept.key] : [latest, key];
-  const current = place === key ? shown : undefined;
-  if (kept.latest !== current || kept.key !== key) setKept({ latest: current, key });
+  const { key, pathname, search, hash } = useLocation();
+  const here = { key, hash, path: pathname + search };
+  const [kept, setKept] = useState({ latest, here });
+  const last = kept.here;
+  const stays = last.key === key || (last.path === here.path && last.hash !== hash);
+  const current = latest ?? (stays ? kept.latest : undefined);
+  if (kept.latest !== current || last.key !== key) setKept({ latest: current, here });
   return current;
 }
 

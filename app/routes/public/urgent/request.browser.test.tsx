@@ -1,0 +1,216 @@
+import { redirect } from "react-router";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { UrgentInput } from "~/features/urgent/requests/schema";
+import { refuseFields } from "~/platform/forms/form-result";
+import { expectAccessible } from "../../../../tests/support/accessible";
+import { answer, screenOf } from "../../../../tests/support/route-screens";
+import { renderSite, siteSettings } from "../../../../tests/support/site-screen";
+import * as request from "./request";
+import * as status from "./status";
+
+type Outcome = () => ReturnType<Parameters<typeof answer>[2]>;
+
+const ownPage = "/urgent/own";
+
+/** The form. `outcomes` answer the first requests; later ones are received. */
+async function openForm(
+  outcomes: Outcome[] = [],
+  { width = 390, open = () => true }: { width?: 390 | 1440; open?: () => boolean } = {},
+) {
+  const sent: Record<string, string>[] = [];
+  const screen = await renderSite(
+    [
+      screenOf("/urgent", request, {
+        loader: () => ({ open: open(), settings: siteSettings, promiseMinutes: 15 }),
+        action: ({ request }) =>
+          answer(request, UrgentInput, (_, values) => {
+            sent.push(values);
+            return outcomes[sent.length - 1]?.() ?? redirect(ownPage);
+          }),
+      }),
+      screenOf("/urgent/:secret", status, {
+        loader: () => ({
+          view: { state: "received", callbackPhone: "+1 555 0142", received: "8:04 PM", by: "" },
+          promiseMinutes: 15,
+          settings: siteSettings,
+        }),
+      }),
+      { path: "/about", element: <h1>About</h1> },
+    ],
+    { at: "/urgent", width },
+  );
+  return { ...screen, sent };
+}
+
+const main = page.getByRole("main");
+const field = (label: string) => main.getByRole("textbox", { name: new RegExp(`^${label}`) });
+const choice = (name: string) => main.getByRole("radio", { name });
+const send = main.getByRole("button", { name: "Send Urgent Request" });
+const phone = field("Your Phone Number");
+const received = page.getByRole("heading", { name: "Received, not confirmed yet" });
+
+async function fillRequest() {
+  await phone.fill("+1 555 0142");
+  await field("Site Address").fill("24 Draft Street");
+  await choice("Break-in").click();
+}
+
+test("asks for the phone number first, with the phone's keyboard", async () => {
+  await openForm();
+  await expect.element(phone).toBeVisible();
+  expect(main.element().querySelector("input, select, textarea")).toBe(phone.element());
+  await expect.element(phone).toHaveAttribute("type", "tel");
+  await expect.element(phone).toHaveAccessibleDescription(/.+/);
+});
+
+test("says to call 911 above the title", async () => {
+  await openForm();
+  const emergency = main.getByRole("link", { name: "call 911" });
+  await expect.element(emergency).toHaveAttribute("href", "tel:911");
+  const title = main.getByRole("heading", { level: 1 }).element();
+  expect(emergency.element().compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test.each([390, 1440] as const)(
+  "shows the questions about a fire watch only for one at %i px",
+  async (width) => {
+    const { sent } = await openForm([], { width });
+    await fillRequest();
+    await expect.element(page.getByLabelText("Out of Service Since")).not.toBeVisible();
+    await choice("Fire watch").click();
+    await field("Out of Service Since").fill("Today, 4 PM");
+    await main.getByLabelText("What’s the fire watch for?").selectOptions("Sprinkler system");
+    await choice("Not yet").click();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    await expectAccessible();
+    await send.click();
+    await expect.element(received).toBeVisible();
+    expect(sent).toEqual([
+      expect.objectContaining({
+        reason: "fire_watch",
+        fire_system: "sprinkler",
+        out_since: "Today, 4 PM",
+        department_told: "no",
+      }),
+    ]);
+  },
+);
+
+test("errors are next to their fields", async () => {
+  await openForm();
+  await field("Details").fill("The alarm is down.");
+  await send.click();
+  await expect.element(main.getByText("Please fix 3 fields")).toBeVisible();
+  await expect.element(phone).toHaveFocus();
+  await expect.element(phone).toBeInvalid();
+  await expect.element(phone).toHaveAccessibleDescription(/Please enter the number we should call/);
+  await expect
+    .element(field("Site Address"))
+    .toHaveAccessibleDescription("Please enter the address of the site");
+  await expect
+    .element(main.getByRole("group", { name: /happening|Reason|What/ }).first())
+    .toHaveAccessibleDescription(/Please choose/);
+  await expect.element(field("Details")).toHaveValue("The alarm is down.");
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expectAccessible();
+});
+
+test("a summary of the errors leads to the fields", async () => {
+  await openForm();
+  await send.click();
+  for (const [label, id] of [
+    ["Site Address", "site_address"],
+    ["Reason", "reason"],
+  ] as const) {
+    await main.getByRole("link", { name: label }).click();
+    expect(location.hash).toBe(`#${id}`);
+    await expect.poll(() => document.activeElement?.id).toBe(id);
+  }
+});
+
+test("sends a request once while it waits for the server", async () => {
+  const arrived = Promise.withResolvers<Response>();
+  const { sent } = await openForm([() => arrived.promise]);
+  await fillRequest();
+  await send.dblClick();
+  await expect.element(main.getByRole("button", { name: "Sending..." })).toBeDisabled();
+  arrived.resolve(redirect(ownPage));
+  await expect.element(received).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test("keeps the request when the connection is lost, for the next attempt", async () => {
+  await openForm([
+    () => {
+      throw new TypeError("Failed to fetch");
+    },
+  ]);
+  await fillRequest();
+  await send.click();
+  await expect.element(main.getByRole("alert")).toHaveTextContent("Your request wasn’t sent");
+  await expect.element(phone).toHaveValue("+1 555 0142");
+  await expect.element(field("Site Address")).toHaveValue("24 Draft Street");
+  await expect.element(choice("Break-in")).toBeChecked();
+  await expectAccessible();
+  await send.click();
+  await expect.element(received).toBeVisible();
+});
+
+test("keeps a refused request with the number to call", async () => {
+  await openForm([() => refuseFields({ form: "Too many requests. Call +1 555 0100." }, 429)]);
+  await fillRequest();
+  await send.click();
+  await expect.element(main.getByRole("alert")).toHaveTextContent("Call +1 555 0100.");
+  await expect.element(field("Site Address")).toHaveValue("24 Draft Street");
+});
+
+test("asks to submit once more without losing the request", async () => {
+  const { sent } = await openForm([() => refuseFields({ again: "Please submit once more." }, 422)]);
+  await fillRequest();
+  await send.click();
+  await expect.element(main.getByRole("status")).toHaveTextContent("Please submit once more.");
+  await expect.element(field("Site Address")).toHaveValue("24 Draft Street");
+  await send.click();
+  await expect.element(received).toBeVisible();
+  expect(sent[1]).toEqual(expect.objectContaining({ again: "yes" }));
+});
+
+test("a request that was sent stays when nobody is on call anymore", async () => {
+  let open = true;
+  await openForm(
+    [
+      () => {
+        open = false;
+        return refuseFields({ form: "Nobody is on call." });
+      },
+    ],
+    { open: () => open },
+  );
+  await fillRequest();
+  await send.click();
+  await expect.element(main.getByRole("alert")).toHaveTextContent("Nobody is on call.");
+  await expect.element(field("Site Address")).toHaveValue("24 Draft Street");
+});
+
+test("keeps a draft during a visit to another page", async () => {
+  const { router } = await openForm();
+  await fillRequest();
+  await choice("Fire watch").click();
+  await field("Out of Service Since").fill("Noon");
+  await router.navigate("/about");
+  await expect.element(page.getByRole("heading", { name: "About" })).toBeVisible();
+  history.back();
+  await expect.element(field("Site Address")).toHaveValue("24 Draft Street");
+  await expect.element(choice("Fire watch")).toBeChecked();
+  await expect.element(field("Out of Service Since")).toHaveValue("Noon");
+});
+
+test("forgets the draft of a request that was received", async () => {
+  await openForm();
+  await fillRequest();
+  await send.click();
+  await expect.element(received).toBeVisible();
+  history.back();
+  await expect.element(phone).toHaveValue("");
+});
