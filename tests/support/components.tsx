@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { cleanup } from "vitest-browser-react";
 import "~/ui/styles/app.css";
 import "~/ui/admin/admin.css";
+
+// Files of a worker share modules, so the package's own hook only works in the first file.
+beforeEach(cleanup);
 
 // An unexpected message in the console fails the test.
 beforeEach(() => {

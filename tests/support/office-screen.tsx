@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from "react";
-import { createBrowserRouter, Outlet, type RouteObject } from "react-router";
+import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { onTestFinished } from "vitest";
 import { page } from "vitest/browser";
@@ -8,6 +8,7 @@ import { type Permission, permissions } from "~/platform/auth/permissions";
 import { keepPageOnFailure, useKeptPage, useStale } from "~/platform/live/revalidation";
 import { AdminShell } from "~/ui/admin/shell/shell";
 import type { SavedView } from "~/ui/admin/views/views";
+import { scrollKey } from "~/ui/scroll-key";
 import { Toaster, useToasts } from "~/ui/toasts/toaster";
 
 interface OfficeScreenOptions {
@@ -28,7 +29,8 @@ export async function renderOffice(routes: RouteObject[], options: OfficeScreenO
   const { at, width = 1440, granted = permissions, views = [] } = options;
   await page.viewport(width, width === 390 ? 844 : 900);
   const before = location.href;
-  history.pushState(null, "", at);
+  // Its own key, because scroll positions are kept by key.
+  history.pushState({ key: crypto.randomUUID(), idx: 0 }, "", at);
   const router = createBrowserRouter([
     {
       id: "root",
@@ -67,6 +69,7 @@ function Root() {
     <>
       <Outlet />
       <Toaster />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }
