@@ -24,7 +24,7 @@ export function ViewBar() {
   const changed = view.query !== query;
   return (
     <div className="flex basis-full flex-wrap items-center gap-x-1 gap-y-1 text-sm">
-      <p className="mr-2">
+      <p className="mr-2 wrap-anywhere">
         <span className="text-muted">View: </span>
         <strong>{view.name}</strong>
         {view.shared && <span className="text-muted"> (shared)</span>}

@@ -1,0 +1,39 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { renderOffice } from "../../../../tests/support/office-screen";
+
+async function open(at: string) {
+  const routes = ["/admin", "/admin/bookings/all"].map((path) => ({
+    path,
+    element: <h1>Screen</h1>,
+  }));
+  await renderOffice(routes, { at });
+  await expect.element(page.getByRole("heading", { name: "Screen" })).toBeVisible();
+}
+
+const sidebar = page.getByRole("complementary", { name: "Sidebar" });
+const group = (name: string) => sidebar.getByText(name, { exact: true });
+const link = (name: string) => sidebar.getByRole("link", { name });
+
+test("remembers which groups are open", async () => {
+  const cookie = vi.spyOn(Document.prototype, "cookie", "set");
+  onTestFinished(() => cookie.mockRestore());
+  const remembered = () => cookie.mock.lastCall?.[0];
+  await open("/admin");
+  await group("Photos").click();
+  await expect.element(link("Upload Photos")).toBeVisible();
+  await group("Services").click();
+  await expect.poll(remembered).toMatch(/^preferences=sidebar=0\.4; Path=\/admin;/);
+  await group("Photos").click();
+  await expect.element(link("Upload Photos")).not.toBeInTheDocument();
+  await expect.poll(remembered).toMatch(/^preferences=sidebar=0; /);
+});
+
+test("the group of the current screen stays open", async () => {
+  await open("/admin/bookings/all");
+  await expect.element(link("All Bookings")).toHaveAttribute("aria-current", "page");
+  await group("Bookings").click();
+  await group("Photos").click();
+  await expect.element(link("Upload Photos")).toBeVisible();
+  await expect.element(link("All Bookings")).toBeVisible();
+});
