@@ -9,6 +9,7 @@ const folder = fileURLToPath(new URL("../../app/shared/messages/", import.meta.u
   "\\",
   "/",
 );
+const rootPath = "/app/shared/messages/";
 const compiled = "?compiled";
 
 interface Options {
@@ -39,7 +40,9 @@ export function messages({
       };
     },
     resolveId(id) {
-      return id.endsWith(compiled) ? id : undefined;
+      if (!id.endsWith(compiled)) return;
+      // Modules from Vitest's cache import paths that begin at the root.
+      return id.startsWith(rootPath) ? folder + id.slice(rootPath.length) : id;
     },
     load(id) {
       const path = id.replaceAll("\\", "/");
