@@ -1,6 +1,6 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useLayoutEffect, useState } from "react";
 import { m } from "~/shared/messages/common";
 import { type ToastEvent, toasts } from "~/shared/toasts";
 import type { ToastMessage, ToastTopic } from "~/shared/toasts/message";
@@ -64,13 +64,14 @@ export function ToastHost({
   onReady: (deliver: (said: ToastEvent) => void) => () => void;
 }) {
   useEffect(() => onReady(hear), [onReady]);
-  const viewport = useRef<HTMLDivElement>(null);
+  // As state, because the first toast can be there before the element is.
+  const [viewport, setViewport] = useState<HTMLElement | null>(null);
 
   return (
     <Toast.Provider toastManager={manager} limit={4}>
       <Toast.Portal>
         <Toast.Viewport
-          ref={viewport}
+          ref={setViewport}
           onMouseEnter={ignoreRestingMouse}
           onMouseMove={ignoreRestingMouse}
           className="toasts fixed inset-x-4 bottom-4 z-50 flex flex-col-reverse gap-2 sm:right-auto sm:left-6 sm:w-96"
@@ -131,24 +132,23 @@ function covers(viewport: HTMLElement, control: Element): boolean {
   return left < own.right && right > own.left && top < own.bottom && bottom > own.top;
 }
 
-function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> }) {
+function ToastList({ viewport }: { viewport: HTMLElement | null }) {
   const { toasts } = Toast.useToastManager();
   const shown = toasts.length;
   useLayoutEffect(() => {
-    const element = viewport.current;
-    if (!element) return;
+    if (!viewport) return;
     if (shown === 0) {
-      delete element.dataset.side;
+      delete viewport.dataset.side;
       return;
     }
-    const place = () => findClearSide(element);
+    const place = () => findClearSide(viewport);
     place();
     // A screen can appear under the toasts, and the keyboard can move the focus there.
     const later = setTimeout(place, 300);
     const flip = ({ target, key }: KeyboardEvent) => {
       if (key !== "Tab" || !(target instanceof Element)) return;
-      if (element.contains(target) || !covers(element, target)) return;
-      element.dataset.side = element.dataset.side === "bottom" ? "top" : "bottom";
+      if (viewport.contains(target) || !covers(viewport, target)) return;
+      viewport.dataset.side = viewport.dataset.side === "bottom" ? "top" : "bottom";
     };
     document.addEventListener("keyup", flip);
     return () => {
@@ -163,7 +163,7 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> })
         key={toast.id}
         toast={toast}
         swipeDirection={["down", "left"]}
-        className="toast flex gap-3 rounded border border-edge bg-raised p-3 text-fg sm:p-4 shadow-float"
+        className="toast flex gap-3 data-limited:hidden rounded border border-edge bg-raised p-3 text-fg sm:p-4 shadow-float"
       >
         <Mark className={`mt-0.5 size-5 shrink-0 ${color}`} strokeWidth={1.75} aria-hidden />
         <Toast.Content className="min-w-0 flex-1">

@@ -47,20 +47,26 @@ function takeOver(next: (said: ToastEvent) => void) {
   };
 }
 
+const retryMs = 3_000;
+
+const importHost = () => import("./toast-host");
+
 /** Rendered once in the root; nothing on the server. */
-export function Toaster() {
+export function Toaster({ load = importHost }: { load?: typeof importHost }) {
   const [Host, setHost] = useState<ComponentType<HostProps> | null>(null);
 
   useEffect(() => {
     let requested = false;
+    let retry: ReturnType<typeof setTimeout> | undefined;
     wake = () => {
       if (requested) return;
       requested = true;
-      import("./toast-host").then(
+      load().then(
         (module) => setHost(() => module.ToastHost),
-        // If there is no connection, the next toast tries again.
+        // There is no connection, which is often what the toast is about.
         () => {
           requested = false;
+          retry = setTimeout(() => wake?.(), retryMs);
         },
       );
     };
@@ -70,9 +76,10 @@ export function Toaster() {
     addEventListener("input", prepare, { once: true });
     return () => {
       removeEventListener("input", prepare);
+      clearTimeout(retry);
       wake = null;
     };
-  }, []);
+  }, [load]);
 
   return Host && <Host onReady={takeOver} />;
 }
