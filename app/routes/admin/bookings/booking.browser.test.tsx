@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "../../../../tests/support/accessible";
+import { renderOffice } from "../../../../tests/support/office-screen";
+import { aWaitingRequest, idOf, requestScreens } from "../../../../tests/support/request-screens";
+
+const address = `/admin/bookings/${idOf(1)}`;
+
+async function open({ at = address, width = 1440 }: { at?: string; width?: 390 | 1440 } = {}) {
+  localStorage.clear();
+  const request = aWaitingRequest(1, "Ada Marsh");
+  const { office, routes } = requestScreens([request, aWaitingRequest(2, "Ben Stone")]);
+  await renderOffice(routes, { at, width });
+  await expect.element(page.getByRole("heading", { name: "Ada Marsh" })).toBeVisible();
+  return { office, request };
+}
+
+const note = page.getByLabelText("Add a note");
+const press = (keys: string) => userEvent.keyboard(keys);
+const submit = () => press("{Control>}{Enter}{/Control}");
+const entries = page.getByRole("list", { name: "Notes and calls" }).getByRole("listitem");
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+test("l logs a call without a note", async () => {
+  const { request } = await open();
+  await press("l");
+  await expect.element(note).toHaveFocus();
+  await submit();
+  await expect.element(entries.first()).toHaveTextContent(/^Called/);
+  await expect.element(entries.first()).toHaveFocus();
+  expect(request.notes).toMatchObject([{ kind: "call", note: "" }]);
+});
+
+test("n writes a note, in which letters are text", async () => {
+  const { request } = await open();
+  await press("n");
+  await press("e is a letter here");
+  await submit();
+  await expect.element(entries.first()).toHaveFocus();
+  await expect.element(note).toHaveValue("");
+  expect(request.notes).toMatchObject([{ kind: "note", note: "e is a letter here" }]);
+});
+
+test("a call can have a note", async () => {
+  const { request } = await open();
+  await note.fill("Left a voicemail");
+  await button("Log a Call").click();
+  await expect.element(entries.first()).toHaveTextContent("Left a voicemail");
+  expect(request.notes).toMatchObject([{ kind: "call", note: "Left a voicemail" }]);
+});
+
+test("an empty note is refused at its field", async () => {
+  await open();
+  await button("Add Note").click();
+  await expect.element(note).toHaveFocus();
+  await expect.element(note).toHaveAccessibleDescription(/Write a note/);
+});
+
+test("a note is deleted after a question, and the focus goes to the notes", async () => {
+  const { request } = await open();
+  await note.fill("Prefers mornings.");
+  await submit();
+  await expect.element(entries.first()).toHaveFocus();
+  await press("{Tab}{Tab}{Enter}");
+  const question = page.getByRole("alertdialog", { name: "Delete this note?" });
+  await expect.element(question).toHaveTextContent("Prefers mornings.");
+  await expectAccessible();
+  await submit();
+  expect(request.notes).toHaveLength(1);
+  await press("{Tab}{Enter}");
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(page.getByRole("heading", { name: "Notes and calls" })).toHaveFocus();
+  expect(request.notes).toEqual([]);
+});
+
+test("Ctrl+Enter in the follow-up saves only the follow-up", async () => {
+  const { office, request } = await open();
+  await note.fill("Being written");
+  await page.getByLabelText("Follow-up date").fill("2100-01-15");
+  await submit();
+  await expect.poll(() => request.followUp.follow_up_on).toBe("2100-01-15");
+  await expect.element(note).toHaveValue("Being written");
+  expect(office.sent.map(([, { intent }]) => intent)).toEqual(["follow-up"]);
+});
+
+test("a lost request needs a reason, and the focus stays at its form", async () => {
+  const { request } = await open({ width: 390 });
+  const reason = page.getByLabelText("Lost reason");
+  await expect.element(reason).not.toBeVisible();
+  await page.getByLabelText("Outcome").selectOptions("lost");
+  await button("Save").click();
+  await expect.element(reason).toHaveFocus();
+  await expect.element(reason).toHaveAccessibleDescription("Enter why it was lost");
+  await press("Another company was cheaper");
+  button("Save").element().focus();
+  await press("{Enter}");
+  await expect.poll(() => request.followUp.lost_reason).toBe("Another company was cheaper");
+  await expect.element(button("Save")).toHaveFocus();
+});
+
+test("a form in the panel leads back to the panel", async () => {
+  const at = `/admin/bookings/requests/${idOf(1)}?q=ada`;
+  const { office } = await open({ at });
+  await note.fill("Has two gates.");
+  // Arrow keys belong to the field.
+  await press("{ArrowLeft}");
+  await button("Add Note").click();
+  await expect.element(entries.first()).toHaveTextContent("Has two gates.");
+  expect(location.pathname + location.search).toBe(at);
+  expect(office.sent[0]?.[0]).toBe(`/admin/bookings/requests/${idOf(1)}`);
+});
+
+test("Escape closes only the dialog in front of the panel", async () => {
+  await open({ at: `/admin/bookings/requests/${idOf(1)}` });
+  await button("Cancel").click();
+  await expect.element(page.getByRole("alertdialog")).toBeVisible();
+  await press("{Escape}");
+  await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("heading", { level: 2, name: "Ada Marsh" })).toBeVisible();
+});
+
+const confirm = page.getByRole("dialog", { name: "Confirm Booking" });
+const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+
+test("c confirms, and a typed note isn't lost by Escape", async () => {
+  await open();
+  await press("c");
+  await confirm.getByLabelText("Note to the customer").fill("See you");
+  await press("{Escape}");
+  await expect.element(question.getByRole("button", { name: "Keep Editing" })).toHaveFocus();
+  // The focus stays in the question.
+  for (let tabs = 0; tabs < 3; tabs += 1) {
+    await press("{Tab}");
+    expect(question.element().contains(document.activeElement)).toBe(true);
+  }
+  await expectAccessible();
+  await press("{Escape}");
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(confirm.getByLabelText("Note to the customer")).toHaveFocus();
+});
+
+test("leaving the dialog returns the focus to the record", async () => {
+  await open();
+  await press("c");
+  await confirm.getByLabelText("Note to the customer").fill("See you");
+  await press("{Escape}");
+  await expect.element(question).toBeVisible();
+  await press("{Tab}{Enter}");
+  await expect.element(confirm).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
+});
+
+test("a request that has left its list shows how many are left", async () => {
+  const { request } = await open({ at: `${address}?requests=open` });
+  const nav = page.getByRole("navigation", { name: "Requests" });
+  await expect.element(nav).toHaveTextContent("1 of 2");
+  await press("c");
+  await confirm.getByLabelText("Start").fill("10:00");
+  await submit();
+  await expect.element(nav).toHaveTextContent("1 left");
+  expect(request.booking.status).toBe("confirmed");
+  await press("j");
+  await expect.element(page.getByRole("heading", { name: "Ben Stone" })).toBeVisible();
+});
