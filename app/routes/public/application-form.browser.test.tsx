@@ -1,0 +1,229 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "../../../tests/support/accessible";
+import {
+  careersSettings,
+  chooseResume,
+  consent,
+  field,
+  fillApplication,
+  openingPath,
+  openingScreen,
+  pdf,
+  resume,
+  submit,
+  submitted,
+} from "../../../tests/support/careers-screens";
+import { renderSite } from "../../../tests/support/site-screen";
+import { holdUploads } from "../../../tests/support/uploads";
+
+const failure = "Failed to submit application. Please try again.";
+const consentError = "Please agree to the privacy policy to continue";
+const main = page.getByRole("main");
+const toast = (title: string) => page.getByRole("dialog", { name: title });
+const accepted = { errors: {}, values: {}, done: { mailed: true } };
+
+/** The page of an opening with its form. What it sends is held until a test answers it. */
+async function openForm(width: 390 | 1440 = 1440) {
+  const uploads = holdUploads();
+  const site = openingScreen();
+  const screen = await renderSite(site.routes, {
+    at: openingPath,
+    width,
+    settings: careersSettings,
+  });
+  await expect.element(submit).toBeVisible();
+  return Object.assign(screen, { uploads, site });
+}
+
+async function openFilledForm(width: 390 | 1440 = 1440) {
+  const screen = await openForm(width);
+  fillApplication();
+  await consent.click();
+  return screen;
+}
+
+test.each([390, 1440] as const)(
+  "reports missing values next to their fields at %d px",
+  async (width) => {
+    const { uploads } = await openForm(width);
+    await submit.click();
+    await expect.element(field("Full Name")).toHaveFocus();
+    for (const [label, words] of [
+      ["Full Name", "Please enter your name"],
+      ["Email", "Please enter your email address"],
+      ["Phone", "Please enter your phone number"],
+      ["Current City", "Please enter the city you live in"],
+    ] as const) {
+      await expect.element(field(label)).toHaveAccessibleDescription(words);
+      await expect.element(field(label)).toHaveAttribute("aria-invalid", "true");
+    }
+    await expect.element(consent).toHaveAccessibleDescription(consentError);
+    await expect.element(consent).toHaveAttribute("aria-invalid", "true");
+    await expect.element(toast(consentError)).toBeVisible();
+    await expect.element(main.getByText("Please fix 5 fields")).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    await expectAccessible();
+    expect(uploads.all).toEqual([]);
+  },
+);
+
+test("agreeing to the policy ends the messages about it", async () => {
+  await openForm();
+  fillApplication();
+  await submit.click();
+  await expect.element(toast(consentError)).toBeVisible();
+  await expect.element(consent).toHaveFocus();
+  await consent.click();
+  await expect.element(consent).not.toHaveAttribute("aria-invalid");
+  await expect.element(page.getByText(consentError)).not.toBeInTheDocument();
+});
+
+test.each([
+  ["Email", "ada at example", "complete email address"],
+  ["Phone", "call me", "isn’t a valid phone number"],
+])("the field %s refuses %j", async (label, text, words) => {
+  const { uploads } = await openFilledForm();
+  await field(label).fill(text);
+  await submit.click();
+  await expect.element(field(label)).toHaveFocus();
+  await expect.element(field(label)).toHaveAccessibleDescription(new RegExp(words));
+  expect(uploads.all).toEqual([]);
+});
+
+test.each([
+  ["a program", new File(["MZ\u0000"], "resume.pdf"), "neither a PDF nor a Word document"],
+  ["a web page", new File(["<html>"], "resume.pdf"), "neither a PDF nor a Word document"],
+  ["a large file", pdf("resume.pdf", 5 * 1024 * 1024), "up to 5 MB"],
+  ["an empty file", new File([], "resume.pdf"), "empty"],
+])("refuses %s as a resume before it is sent", async (_, file, words) => {
+  const { uploads } = await openFilledForm();
+  chooseResume(file);
+  await expect.element(resume).toHaveAccessibleDescription(new RegExp(words));
+  await expect.element(resume).toHaveAttribute("aria-invalid", "true");
+  await submit.click();
+  await expect.element(resume).toHaveFocus();
+  expect(uploads.all).toEqual([]);
+});
+
+test("a resume can be removed", async () => {
+  const { uploads } = await openFilledForm();
+  const remove = page.getByRole("button", { name: "Remove File" });
+  await expect.element(remove).not.toBeInTheDocument();
+  chooseResume(new File(["MZ"], "resume.exe"));
+  await remove.click();
+  await expect.element(resume).toHaveFocus();
+  await expect.element(resume).toHaveValue("");
+  await expect.element(resume).not.toHaveAttribute("aria-invalid");
+  await expect.element(remove).not.toBeInTheDocument();
+  await submit.click();
+  expect(((await uploads.number(0)).form.get("resume") as File).size).toBe(0);
+});
+
+test("sends every field with the file", async () => {
+  const { uploads } = await openForm();
+  await field("Full Name").fill("Ada Applicant");
+  await field("Email").fill("ada@example.com");
+  await field("Phone").fill("+1 555 0144");
+  await field("Current City").fill("Springfield");
+  await page.getByRole("checkbox", { name: "CPR/First Aid" }).click();
+  await page.getByLabelText("Years of Experience").selectOptions("3-5");
+  await field("Experience").fill("Nights at a depot.");
+  await field("Availability").fill("From December.");
+  await resume.upload(pdf());
+  await consent.click();
+  await submit.click();
+  const { url, form } = await uploads.number(0);
+  expect(url).toBe("/api/applications");
+  const { resume: file, ...fields } = Object.fromEntries(form);
+  expect((file as File).name).toBe("resume.pdf");
+  expect(fields).toMatchObject({
+    jobId: "1",
+    fullName: "Ada Applicant",
+    email: "ada@example.com",
+    phone: "+1 555 0144",
+    city: "Springfield",
+    experienceYears: "3-5",
+    experience: "Nights at a depot.",
+    availability: "From December.",
+    consent: "on",
+  });
+  expect([...form.values()]).toContain("CPR/First Aid");
+});
+
+test("thanks for an application in place of the form", async () => {
+  const { uploads } = await openFilledForm(390);
+  await submit.click();
+  (await uploads.number(0)).answer(200, accepted);
+  await expect.element(toast(submitted)).toBeVisible();
+  const thanks = page.getByRole("heading", { name: "Thank You!" });
+  await expect.element(thanks).toHaveFocus();
+  await expect.element(main.getByText("Night Patrol Officer").last()).toBeVisible();
+  await expect.element(submit).not.toBeInTheDocument();
+  await expect.element(page.getByRole("link", { name: "Apply Now" })).not.toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expectAccessible();
+});
+
+test("shows the progress of an upload", async () => {
+  const { uploads } = await openFilledForm();
+  chooseResume();
+  await submit.click();
+  const sent = await uploads.number(0);
+  sent.progress(0.42);
+  const progress = page.getByRole("progressbar", { name: "Upload" });
+  await expect.element(page.getByText("Uploading 42%...")).toBeVisible();
+  await expect.element(progress).toHaveAttribute("value", "42");
+  await expect.poll(() => document.activeElement?.contains(progress.element())).toBe(true);
+  await expect.element(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  await expectAccessible();
+  sent.progress(1);
+  await expect.element(progress).not.toHaveAttribute("value");
+  await expect.element(page.getByRole("button", { name: "Cancel" })).not.toBeInTheDocument();
+});
+
+test("Cancel stops an upload and keeps the form", async () => {
+  const { uploads } = await openFilledForm();
+  chooseResume();
+  await submit.click();
+  const sent = await uploads.number(0);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(submit).toBeEnabled();
+  expect(sent.isAborted).toBe(true);
+  await expect.element(page.getByRole("progressbar")).not.toBeInTheDocument();
+  await expect.element(field("Full Name")).toHaveValue("Ada Applicant");
+  await expect.element(resume).toHaveValue("C:\\fakepath\\resume.pdf");
+});
+
+test("the window asks before it closes only during an upload", async () => {
+  const { uploads } = await openFilledForm();
+  const asks = () => {
+    const event = new Event("beforeunload", { cancelable: true });
+    dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(asks()).toBe(false);
+  await submit.click();
+  const sent = await uploads.number(0);
+  await expect.poll(asks).toBe(true);
+  sent.answer(200, accepted);
+  await expect.poll(asks).toBe(false);
+});
+
+test("an application without a connection can be submitted again", async () => {
+  const { uploads } = await openFilledForm(390);
+  chooseResume();
+  await submit.click();
+  (await uploads.number(0)).lose();
+  await expect.element(toast(failure)).toBeVisible();
+  const note = main.getByRole("alert");
+  await expect.element(note).toHaveTextContent(failure);
+  await expect.element(note).toHaveFocus();
+  await expectAccessible();
+  await submit.click();
+  const again = await uploads.number(1);
+  expect(again.form.get("fullName")).toBe("Ada Applicant");
+  expect((again.form.get("resume") as File).name).toBe("resume.pdf");
+  again.answer(200, accepted);
+  await expect.element(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
+});
