@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 
@@ -45,6 +45,17 @@ function useStartKey(result: Result, ...intents: string[]): string {
   const { key, pathname, search } = useLocation();
   const { state, formData, formMethod } = useNavigation();
   const [last, setLast] = useState<Last>({ key, pathname, search, formKey: key });
+  const noteSubmission = useEffectEvent(({ target: sent, submitter }: SubmitEvent) => {
+    if (!(sent instanceof HTMLFormElement) || sent.method !== "post" || intents.length === 0)
+      return;
+    const intent = new FormData(sent, submitter).get("intent") ?? undefined;
+    setLast({ ...last, submitted: isOneOf(intents, intent) ? "own" : "other" });
+  });
+  useEffect(() => {
+    // React may skip the states of a navigation that ends before it has rendered them.
+    document.addEventListener("submit", noteSubmission, true);
+    return () => document.removeEventListener("submit", noteSubmission, true);
+  }, []);
   if (key !== last.key) {
     const isRefused =
       result !== undefined && result.done === undefined && isOneOf(intents, result.intent);

@@ -1,0 +1,143 @@
+import { data, Form, type RouteObject, useActionData, useFetcher } from "react-router";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { FormResult } from "~/platform/forms/form-result";
+import { expectAccessible } from "../../../tests/support/accessible";
+import { renderOffice } from "../../../tests/support/office-screen";
+import { editAddress, serviceScreens } from "../../../tests/support/service-screens";
+import { useFormResult } from "./use-form-result";
+
+const alert = page.getByRole("main").getByRole("alert");
+const toast = (title: string) => page.getByRole("dialog", { name: title });
+const update = page.getByRole("button", { name: "Update Service" });
+
+const answer = (result: Partial<FormResult>, status = 409) =>
+  data({ errors: {}, values: {}, ...result }, { status });
+
+function openService(save: RouteObject["action"]) {
+  return renderOffice(serviceScreens({ save: save ?? (() => null) }), { at: editAddress });
+}
+
+/** Two forms on a screen; each reads only its own result. */
+function Contact({ result, quiet = false }: { result?: FormResult<unknown>; quiet?: boolean }) {
+  const options = { saved: "settings-saved", failed: "settings-not-saved", quiet } as const;
+  const latest = useActionData<FormResult<unknown>>() ?? result;
+  const { failure, done } = useFormResult(latest, { intent: "contact", ...options });
+  return (
+    <Form method="post">
+      <input name="intent" value="contact" type="hidden" />
+      <button type="submit">Save Contact</button>
+      <p>{failure}</p>
+      {done !== undefined && <p>Contact is stored</p>}
+    </Form>
+  );
+}
+
+function openContact(action: RouteObject["action"], screen = <Contact />) {
+  return renderOffice(
+    [
+      { path: "/admin", element: <h1>Dashboard</h1> },
+      { path: "/admin/contact", action: action ?? (() => null), element: screen },
+    ],
+    { at: "/admin/contact" },
+  );
+}
+
+const saveContact = () => page.getByRole("button", { name: "Save Contact" }).click();
+
+test("says next to each field what is wrong and moves to the first one", async () => {
+  const errors = { title: "Enter a title", description: "Describe the service" };
+  await openService(() => answer({ errors, values: { title: "" } }, 400));
+  await update.click();
+  const title = page.getByLabelText("Title");
+  await expect.element(title).toHaveFocus();
+  await expect.element(title).toBeInvalid();
+  await expect.element(title).toHaveAccessibleDescription("Enter a title");
+  const description = page.getByLabelText("Description");
+  await expect.element(description).toBeInvalid();
+  await expect.element(description).toHaveAccessibleDescription("Describe the service");
+  await expectAccessible();
+});
+
+test("says next to a list and to a group of choices what is wrong", async () => {
+  const errors = { features: "Shorten each feature", icon: "Choose an icon" };
+  await openService(() => answer({ errors }, 400));
+  await update.click();
+  const feature = page.getByRole("textbox", { name: "Feature 1" });
+  await expect.element(feature).toHaveAccessibleDescription("Shorten each feature");
+  await expect
+    .element(page.getByRole("group", { name: "Icon" }))
+    .toHaveAccessibleDescription("Choose an icon");
+});
+
+test("says above the button and in a toast why the form as a whole was refused", async () => {
+  const failure = { code: "refused", message: "Two services can’t share a title." } as const;
+  await openService(() => answer({ failure }));
+  await update.click();
+  await expect.element(alert).toHaveTextContent("Two services can’t share a title.");
+  await expect.element(toast("Two services can’t share a title.")).toBeVisible();
+});
+
+test("says that the server failed", async () => {
+  await openService(() => answer({ failure: { code: "error" } }, 500));
+  await update.click();
+  await expect.element(alert).toHaveTextContent("Failed to update service");
+  await expect.element(toast("Failed to update service")).toBeVisible();
+});
+
+test("a form that shows its failure in plain sight needs no toast", async () => {
+  const failure = { code: "refused", message: "Not now" } as const;
+  await openContact(() => answer({ intent: "contact", failure }), <Contact quiet />);
+  await saveContact();
+  await expect.element(page.getByText("Not now")).toBeVisible();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("says once that the form was saved, even if the screen is loaded again", async () => {
+  const { router } = await openContact(() =>
+    answer({ intent: "contact", done: true } as never, 200),
+  );
+  await saveContact();
+  await expect.element(toast("Settings saved successfully")).toBeVisible();
+  await router.revalidate();
+  await expect.element(page.getByText("Contact is stored")).toBeVisible();
+  expect(document.querySelectorAll(".toast")).toHaveLength(1);
+});
+
+test("keeps its result until the next screen", async () => {
+  const { router } = await openContact(() =>
+    answer({ intent: "contact", done: true } as never, 200),
+  );
+  await saveContact();
+  await expect.element(page.getByText("Contact is stored")).toBeVisible();
+  await router.navigate("/admin");
+  await expect.element(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await router.navigate("/admin/contact");
+  await expect.element(page.getByRole("button", { name: "Save Contact" })).toBeVisible();
+  await expect.element(page.getByText("Contact is stored")).not.toBeInTheDocument();
+});
+
+test("ignores the result of another form of the screen", async () => {
+  const { router } = await openContact(() => answer({ intent: "hours", done: true } as never, 200));
+  await saveContact();
+  await expect.poll(() => router.state.navigation.state).toBe("idle");
+  await expect.element(page.getByText("Contact is stored")).not.toBeInTheDocument();
+});
+
+function Renamed() {
+  const { Form: FetcherForm, data: latest } = useFetcher<FormResult<string>>();
+  const { done } = useFormResult<string>(latest, { saved: "settings-saved" });
+  return (
+    <FetcherForm method="post" action="/admin/contact">
+      <button type="submit">Save Contact</button>
+      <p>{done}</p>
+    </FetcherForm>
+  );
+}
+
+test("reads the result of a form that stays on its screen", async () => {
+  await openContact(() => answer({ done: "Renamed" } as never, 200), <Renamed />);
+  await saveContact();
+  await expect.element(page.getByText("Renamed")).toBeVisible();
+  await expect.element(toast("Settings saved successfully")).toBeVisible();
+});
