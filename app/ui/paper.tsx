@@ -19,12 +19,18 @@ export function PaperParties({ company, client, site, labels, facts }: PartiesPr
       <div className="grid gap-8 sm:grid-cols-2">
         <Party title={labels.from} lines={[company.name, company.address]}>
           {company.phone && (
-            <a href={telephoneLink(company.phone)} className="link tabular-nums">
+            <a
+              href={telephoneLink(company.phone)}
+              className="link inline-flex min-h-6 items-center tabular-nums"
+            >
               {formatPhone(company.phone)}
             </a>
           )}
           {company.email && (
-            <a href={`mailto:${company.email}`} className="link wrap-anywhere">
+            <a
+              href={`mailto:${company.email}`}
+              className="link inline-flex min-h-6 items-center wrap-anywhere"
+            >
               {company.email}
             </a>
           )}

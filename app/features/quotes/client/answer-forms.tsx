@@ -132,6 +132,8 @@ export function QuestionForm({
         <TextAreaField
           label={m.your_question}
           name="question"
+          // The id of the section around it is "question".
+          id="question-text"
           required
           rows={4}
           maxLength={5000}
