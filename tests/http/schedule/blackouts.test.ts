@@ -97,23 +97,27 @@ test("keeps the reason of days that are already blackouts", async () => {
 });
 
 test.each([
-  ["no date", { from: "" }, "Please select a date"],
-  ["an invalid date", { from: "2026-02-30" }, "This isn’t a valid date"],
-  ["yesterday", { from: "2026-11-20" }, "Choose today or a later date"],
-  ["an end before its start", { from: "2026-12-02", to: "2026-12-01" }, "be before the first"],
-  ["more than a year", { from: "2026-12-02", to: "2027-12-03" }, "366 days or fewer"],
+  ["no date", { from: "" }, "from", "Please select a date"],
+  ["an invalid date", { from: "2026-02-30" }, "from", "This isn’t a valid date"],
+  ["yesterday", { from: "2026-11-20" }, "from", "Choose today or a later date"],
+  ["an end before its start", { from: "2026-12-02", to: "2026-12-01" }, "to", "before the first"],
+  ["more than a year", { from: "2026-12-02", to: "2027-12-03" }, "to", "366 days or fewer"],
   [
     "a reason that is too long",
     { from: "2026-12-02", reason: "x".repeat(201) },
+    "reason",
     "200 characters or fewer",
   ],
-])("refuses %s beside the field", async (_, fields, message) => {
+])("refuses %s beside the field", async (_, fields, field, message) => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const answer = await browser.post(address, { reason: "Kept", ...fields });
   expect(answer.status).toBe(400);
   const html = (await answer.text()).replaceAll("&#x27;", "'");
-  expect(html).toContain(message);
+  expect(html).toMatch(new RegExp(`id="${field}-error"[^>]*>[^<]*${message}`));
+  for (const value of Object.values({ reason: "Kept", ...fields })) {
+    expect(html).toContain(`value="${value}"`);
+  }
   expect(await datesOf(app)).toEqual([]);
 });
 

@@ -34,6 +34,7 @@ test("shows a row for each weekday, Sunday first, with times and a switch", asyn
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(places[0]).toBeGreaterThan(0);
   expect(html.match(/role="switch"/g)).toHaveLength(7);
+  expect(html).toMatch(/<noscript><button type="submit"[^>]*>Save Weekly Hours</);
 });
 
 test("saves one end by itself, with an audit entry, and updates the site's opening hours", async () => {
@@ -316,7 +317,11 @@ test("each part of the schedule has a screen of its own", async () => {
     const [, main = ""] = html.split("<main");
     const shown = parts.filter(([, part]) => main.includes(part)).map(([there]) => there);
     expect(shown).toEqual([path]);
-    for (const [other] of parts) expect(main).toContain(`href="${other}"`);
+    for (const [other] of parts) {
+      const link = new RegExp(`<a[^>]*href="${other}"[^>]*>`).exec(main)?.[0] ?? "";
+      const tab = `aria-current="${other === path}"`;
+      expect(link).toContain(tab);
+    }
   }
 });
 

@@ -51,6 +51,12 @@ export function useTimeField({
     onAsk,
     onResult: ({ errors, values, done }) => {
       if (errors.value) return setRefusal({ value: values.value, why: errors.value });
+      // Another time was typed during the save. It's saved next.
+      if (done && base.current !== undefined && pending.current === undefined) {
+        stored.current = values.value ?? saved;
+        base.current = stored.current;
+        return onSaved();
+      }
       if (done) stored.current = pending.current ?? stored.current;
       base.current = undefined;
       pending.current = undefined;
