@@ -1,0 +1,125 @@
+import { redirect } from "react-router";
+import { statusPath } from "~/features/careers/applications/admin/status-change";
+import {
+  type ApplicationView,
+  applicationFilterOf,
+  defaultApplicationSort,
+} from "~/features/careers/applications/rules";
+import { NoteInput } from "~/features/careers/applications/schema";
+import type { ApplicationStatus } from "~/features/careers/applications/status.rules";
+import type { StatusEmails } from "~/features/careers/status-emails/schema";
+import { refuseDeleted } from "~/platform/forms/form-result";
+import * as application from "~/routes/admin/careers/application";
+import * as applications from "~/routes/admin/careers/applications";
+import type { SentStatus } from "./application-screens";
+import { errorResponse } from "./error-response";
+import { answer, screenOf } from "./route-screens";
+
+export const listPath = "/admin/careers/applications";
+
+export const anApplication: ApplicationView = {
+  id: "ada",
+  fullName: "Ada Marsh",
+  jobId: 6,
+  job: "Driver",
+  status: "new",
+  seen: "ada 0",
+  email: "ada@example.com",
+  phone: "(555) 555-0142",
+  city: "Springfield",
+  experienceYears: "3-5",
+  experience: "Night patrols at two warehouses.",
+  availability: "Weekends and nights.",
+  certifications: ["Firearm Permit"],
+  resume: "pdf",
+  resumeScan: "clean",
+  applied: { day: "Fri, Nov 20, 2026", time: "8:04 PM" },
+  inStage: "3 days",
+  consent: "Nov 20, 2026",
+};
+
+interface Options {
+  emails?: Partial<StatusEmails>;
+  /** Refuses a change of status; without a result, the change is stored. */
+  refuse?: (change: SentStatus) => unknown;
+}
+
+/** The list of applications and their pages, with a small program that stores changes. */
+export function applicationList(stored: ApplicationView[], { emails = {}, refuse }: Options = {}) {
+  const office = {
+    applications: stored,
+    sent: [] as SentStatus[],
+    notes: [] as { id: number; who: string; at: string; note: string }[],
+  };
+  const none = { reviewing: false, interviewed: false, hired: false, rejected: false };
+  const switched = { ...none, ...emails };
+  const find = (id?: string) => office.applications.find((one) => one.id === id);
+
+  const routes = [
+    screenOf(listPath, applications, {
+      loader: ({ request }) => {
+        const { search, searchParams } = new URL(request.url);
+        const filter = applicationFilterOf(searchParams);
+        const rows = office.applications.filter(
+          ({ status }) => !filter.status || status === filter.status,
+        );
+        return {
+          ok: true as const,
+          rows,
+          page: 1,
+          total: rows.length,
+          more: false,
+          pageSize: 25,
+          filter,
+          sort: { order: defaultApplicationSort, usual: defaultApplicationSort },
+          openings: [{ id: 6, title: "Driver", location: "Springfield" }],
+          emails: switched,
+          search,
+        } as never;
+      },
+    }),
+    screenOf(`${listPath}/:id`, application, {
+      loader: ({ params }) => {
+        const found = find(params.id);
+        if (!found) throw errorResponse(404);
+        const received = { key: "received", what: "Received", who: "Ada Marsh" };
+        return {
+          application: found,
+          history: [{ ...received, at: "Nov 20, 2026, 8:04 PM", mailed: false }],
+          notes: office.notes,
+          others: [],
+          sent: [],
+          emails: switched,
+          thread: [],
+          back: listPath,
+        };
+      },
+      action: ({ request, params }) =>
+        answer(request, NoteInput, ({ note }) => {
+          if (!find(params.id)) return refuseDeleted();
+          const id = office.notes.length;
+          office.notes = [{ id, who: "Sam Sample", at: "Nov 21, 2026", note }, ...office.notes];
+          return redirect(`${listPath}/${params.id}`);
+        }),
+    }),
+    {
+      path: statusPath(":id"),
+      action: async ({ request, params }: { request: Request; params: { id?: string } }) => {
+        const form = await request.formData();
+        const id = params.id ?? "";
+        const to = form.get("to") as ApplicationStatus;
+        const change = { id, to, seen: String(form.get("seen")), skipEmail: form.has("skipEmail") };
+        office.sent.push(change);
+        const refused = await refuse?.(change);
+        if (refused) return refused;
+        const seen = `${id} ${office.sent.length}`;
+        office.applications = office.applications.map((one) =>
+          one.id === id ? { ...one, status: to, seen } : one,
+        );
+        const mailed = !change.skipEmail && to !== "new" && switched[to];
+        return { errors: {}, values: {}, done: { mailed, seen } };
+      },
+    },
+  ];
+  return Object.assign(office, { routes });
+}
