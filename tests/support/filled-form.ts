@@ -37,11 +37,16 @@ export class FilledForm {
  * @param having a field that only this form has, on a page with several
  */
 export function filledForm(html: string, having = "seen"): FilledForm {
+  return formWith(html, "seen", having);
+}
+
+/** Reads the form that has all of these fields from a page's HTML. */
+export function formWith(html: string, ...names: string[]): FilledForm {
   const forms = [...html.matchAll(/<form [^>]*method="post"[^>]*>([\s\S]*?)<\/form>/g)];
   const found = forms
     .map(([, content = ""]) => fieldsIn(content))
-    .find((fields) => ["seen", having].every((name) => fields.some(([field]) => field === name)));
-  if (!found) throw new Error(`The page has no form with the field ${having}`);
+    .find((fields) => names.every((name) => fields.some(([field]) => field === name)));
+  if (!found) throw new Error(`The page has no form with the fields ${names.join(", ")}`);
   return new FilledForm(found);
 }
 
