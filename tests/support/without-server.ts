@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-const serverImport = /^import\s*\{([^}]*)\}\s*from\s*"[^"]+\.server";$/gm;
+const serverImport = /^import\s*\{([^}]*)\}\s*from\s*"(?:[^"]+\.server|node:[^"]+)";$/gm;
 
 /**
  * Replaces what a route imports from the server by stubs. React Router's build removes it from the

@@ -1,104 +1,46 @@
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { readOnlyTest as test } from "../support/fixtures";
-import { everyWidth, expectAccessibleAndFittingAt } from "../support/screens";
-import { visibleText } from "../support/steps";
+import { aPhoto } from "../../support/photos";
+import { test } from "../support/fixtures";
+import { visibleText, waitForToast } from "../support/steps";
 
-const images = (page: Page) => page.getByRole("main").getByRole("img");
-const links = (page: Page) => page.getByRole("link", { name: /View larger/ });
-const view = (page: Page, title: string) => page.getByRole("dialog", { name: title });
+const title = "A drill in the yard";
 
-test("the gallery works by keyboard: Enter opens, arrows move, Escape closes", async ({ open }) => {
-  const { page } = await open();
-  await page.goto("/gallery");
-  const second = links(page).nth(1);
-  await second.focus();
-  await page.keyboard.press("Enter");
-  await view(page, "The street from above").waitFor();
-  expect(await visibleText(page.getByRole("dialog"))).toContain("2 of 6");
-  await page.keyboard.press("ArrowRight");
-  await view(page, "Keys and packages").waitFor();
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("ArrowLeft");
-  await view(page, "Doors at 8").waitFor();
-  await page.keyboard.press("ArrowLeft");
-  await view(page, "A wedding in the park").waitFor();
-  expect(await page.getByRole("dialog").getByRole("img").getAttribute("alt")).toContain("tent");
-
-  await page.keyboard.press("Tab");
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest("[role=dialog]")))
-    .not.toBe(null);
-  await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
-  await expect.poll(() => second.evaluate((link) => link === document.activeElement)).toBe(true);
-});
-
-test("a category is chosen and announced without moving the focus", async ({ open }) => {
-  const { page } = await open();
-  await page.goto("/gallery");
-  const events = page.getByRole("link", { name: "Events", exact: true });
-  await events.focus();
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/gallery?category=Events");
-  await page.getByRole("status").filter({ hasText: "2 photos" }).waitFor();
-  expect(await events.getAttribute("aria-current")).toBe("true");
-  expect(await events.evaluate((link) => link === document.activeElement)).toBe(true);
-  expect(await images(page).count()).toBe(2);
-
-  await links(page).last().click();
-  await view(page, "A wedding in the park").waitFor();
-  expect(await visibleText(page.getByRole("dialog"))).toContain("2 of 2");
-});
-
-test("on a phone, swipes show the next and previous photos", async ({ open }) => {
-  const { page } = await open({ width: 390 });
-  await page.goto("/gallery");
-  await links(page).first().click();
-  await view(page, "Doors at 8").waitFor();
-  await swipe(page, 300, 80);
-  await view(page, "The street from above").waitFor();
-  await swipe(page, 80, 300);
-  await view(page, "Doors at 8").waitFor();
-  await page.getByRole("button", { name: "Next photo" }).click();
-  await view(page, "The street from above").waitFor();
-  await page.getByRole("button", { name: "Close" }).click();
-  await page.getByRole("dialog").waitFor({ state: "detached" });
-});
-
-async function swipe(page: Page, from: number, to: number) {
-  const finger = await page.context().newCDPSession(page);
-  const box = await page.getByRole("dialog").getByRole("img").boundingBox();
-  const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
-    finger.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: x === undefined ? [] : [{ x, y }],
-    });
-  await touch("touchStart", from);
-  await touch("touchMove", (from + to) / 2);
-  await touch("touchMove", to);
-  await touch("touchEnd");
-  await finger.detach();
-}
-
-test("without JavaScript, categories filter and an image opens on its own page", async ({
+test("the office publishes a photo that visitors see in its place", async ({
   open,
+  openOffice,
 }) => {
-  const { page } = await open({ javaScript: false });
-  await page.goto("/gallery");
-  expect(await images(page).count()).toBe(6);
-  await page.getByRole("link", { name: "Training", exact: true }).click();
-  await page.waitForURL("**/gallery?category=Training");
-  await expect.poll(() => images(page).count()).toBe(1);
-  await links(page).click();
-  await page.waitForURL(/plan-on-the-wall.*\.svg$/);
-});
+  const [{ page }, { page: visitor }] = await Promise.all([openOffice(), open({ width: 390 })]);
+  const listening = visitor.waitForResponse("**/events*");
+  await visitor.goto("/gallery");
+  await listening;
 
-test("the larger view is accessible and fits at every width", async ({ open }) => {
-  const { page } = await open();
-  await page.goto("/gallery");
-  await links(page).first().click();
-  await view(page, "Doors at 8").waitFor();
-  await expectAccessibleAndFittingAt(page, everyWidth);
+  await page.goto("/admin/photos/upload");
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByText("Choose Photos").click();
+  const buffer = await aPhoto({ width: 1000, height: 750 });
+  await (await choosing).setFiles({ name: "drill.jpg", mimeType: "image/jpeg", buffer });
+  const draft = page.getByRole("article", { name: "Photo 1 of 1" });
+  await draft.getByLabel("Title").fill(title);
+  await draft.getByLabel("Category").selectOption("Training");
+  await draft.getByLabel("Alt text").fill("Officers in a circle.");
+  await draft.getByLabel("Caption").fill("Somebody learned something.");
+  await draft.getByRole("button", { name: "Publish" }).click();
+  await waitForToast(page, "Photo published");
+
+  // It appears on the open page.
+  const titles = visitor.getByRole("main").getByRole("heading", { level: 2 });
+  await expect.poll(() => titles.last().textContent()).toBe(title);
+  await page.getByRole("main").getByRole("link", { name: "Manage Gallery" }).click();
+  await page.getByRole("button", { name: `Move ${title} earlier` }).click();
+  await expect.poll(async () => (await titles.allTextContents()).indexOf(title)).toBe(5);
+
+  const picture = visitor.getByRole("img", { name: "Officers in a circle." });
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth > 0 && img.currentSrc))
+    .toMatch(/\/photos\/[\w-]+-(480|720|960|1000)\.avif$/);
+  await visitor.getByRole("link", { name: /Officers in a circle.*View larger/ }).click();
+  const view = visitor.getByRole("dialog", { name: title });
+  await view.waitFor();
+  expect(await visibleText(view)).toContain("6 of 7");
 });

@@ -155,7 +155,11 @@ const answerOptions = answers.map((value) => ({
 function Question({ survey, item }: { survey: string; item: SurveyItem }) {
   const { id, text, hint, answer } = item;
   const [noted, setNoted] = useState(false);
-  const showsMore = answer === "gap" || noted || item.note !== "" || item.photos.length > 0;
+  const { snapshot } = useSheet();
+  const hasPhotos = item.photos.length > 0 || snapshot.photos.some((photo) => photo.item === id);
+  // Stays open without photos, so that removing the last one can be undone.
+  if (hasPhotos && !noted) setNoted(true);
+  const showsMore = answer === "gap" || noted || item.note !== "";
   return (
     <>
       <div>
