@@ -35,6 +35,8 @@ export async function renderOffice(routes: RouteObject[], options: OfficeScreenO
     {
       id: "root",
       loader: () => ({}),
+      // As the product's root, which is loaded with every navigation.
+      shouldRevalidate: () => true,
       middleware: [keepPageOnFailure as never],
       Component: Root,
       HydrateFallback: Nothing,

@@ -1,17 +1,8 @@
-import {
-  type ActionFunction,
-  Link,
-  type LoaderFunction,
-  type RouteObject,
-  useActionData,
-  useLoaderData,
-} from "react-router";
-import { ServiceForm } from "~/features/services/admin/service-form";
-import { type Service, service as serviceEntity } from "~/features/services/schema";
-import type { FormResult } from "~/platform/forms/form-result";
-import type { EditingHandle } from "~/platform/live/revalidation";
+import { type ActionFunction, Link, type RouteObject } from "react-router";
+import type { Service } from "~/features/services/schema";
+import * as edit from "~/routes/admin/services/edit";
 import { PageTitle } from "~/ui/admin/shell/page-title";
-import { useMergeKey } from "~/ui/forms/use-form-key";
+import { screenOf } from "./route-screens";
 
 export const aService: Service = {
   id: "night-watch",
@@ -28,42 +19,25 @@ export const aService: Service = {
 
 export const editAddress = "/admin/services/edit/night-watch";
 
-export interface EditedService {
-  service: Service;
-  seen: string;
-}
-
-const handle: EditingHandle = {
-  editing: {
-    what: "This service",
-    title: "Edit Service",
-    back: { to: "/admin/services/edit", label: "Services" },
-    labels: serviceEntity.labels,
-  },
-};
+/** What the loader of the screen returns. */
+export const loadedService = { ok: true, service: aService, seen: "opened" } as const;
 
 /**
- * Screens of the office with the real form for a service: the dashboard, the list of services and
- * the screen that edits one. What the server answers is the test's own.
+ * The dashboard, the list of services and the screen that edits one. What the server answers is the
+ * test's own.
  */
 export function serviceScreens({
-  load = (): EditedService => ({ service: aService, seen: "opened" }),
+  load = () => loadedService,
   save,
 }: {
-  load?: LoaderFunction;
+  load?: () => Awaited<ReturnType<typeof edit.loader>>;
   save: ActionFunction;
 }): RouteObject[] {
   return [
     { path: "/admin", Component: Dashboard },
     { path: "/admin/search", loader: findNobody },
     { path: "/admin/services/edit", Component: Services },
-    {
-      path: "/admin/services/edit/:id",
-      loader: load,
-      action: save,
-      handle,
-      Component: EditService,
-    },
+    screenOf("/admin/services/edit/:id", edit, { loader: load, action: save }),
   ];
 }
 
@@ -80,18 +54,6 @@ function Services() {
     <>
       <PageTitle title="Edit Services" />
       <Link to={editAddress}>Edit Night Watch</Link>
-    </>
-  );
-}
-
-function EditService() {
-  const { service, seen } = useLoaderData<EditedService>();
-  const result = useActionData<FormResult>();
-  const key = useMergeKey(result);
-  return (
-    <>
-      <PageTitle title="Edit Service" note={service.id} />
-      <ServiceForm key={key} service={service} seen={seen} result={result} />
     </>
   );
 }

@@ -41,6 +41,8 @@ export async function renderSite(routes: RouteObject[], options: SiteScreenOptio
     {
       id: "root",
       loader: () => ({}),
+      // As the product's root, which is loaded with every navigation.
+      shouldRevalidate: () => true,
       middleware: [keepPageOnFailure as never],
       Component: Root,
       HydrateFallback: Nothing,

@@ -4,7 +4,11 @@ import { page } from "vitest/browser";
 import { expectAccessible } from "../../../../tests/support/accessible";
 import { errorResponse } from "../../../../tests/support/error-response";
 import { renderOffice } from "../../../../tests/support/office-screen";
-import { aService, editAddress, serviceScreens } from "../../../../tests/support/service-screens";
+import {
+  editAddress,
+  loadedService,
+  serviceScreens,
+} from "../../../../tests/support/service-screens";
 
 let deleted: boolean;
 beforeEach(() => {
@@ -13,7 +17,7 @@ beforeEach(() => {
 
 function load() {
   if (deleted) throw errorResponse(404);
-  return { service: aService, seen: "opened" };
+  return loadedService;
 }
 
 async function save({ request }: { request: Request }) {

@@ -4,7 +4,12 @@ import { page } from "vitest/browser";
 import type { Conflict, FormResult } from "~/platform/forms/form-result";
 import { expectAccessible } from "../../../../tests/support/accessible";
 import { renderOffice } from "../../../../tests/support/office-screen";
-import { aService, editAddress, serviceScreens } from "../../../../tests/support/service-screens";
+import {
+  aService,
+  editAddress,
+  loadedService,
+  serviceScreens,
+} from "../../../../tests/support/service-screens";
 
 const both: Conflict = {
   mark: "stored",
@@ -156,7 +161,7 @@ test("an empty value is named", async () => {
 
 test("sends the version that the form was opened with, even if the screen is loaded again", async () => {
   let seen = "opened";
-  const load = () => ({ service: aService, seen });
+  const load = () => ({ ...loadedService, seen });
   const { router } = await renderOffice(serviceScreens({ save, load }), { at: editAddress });
   await title.fill("My title");
   seen = "stored";
