@@ -1,0 +1,121 @@
+import { redirect } from "react-router";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { NewServiceInput } from "~/features/services/schema";
+import { refuseFields } from "~/platform/forms/form-result";
+import { expectAccessible } from "../../../../tests/support/accessible";
+import { renderOffice } from "../../../../tests/support/office-screen";
+import { answer, screenOf } from "../../../../tests/support/route-screens";
+import * as add from "./add";
+
+/** The form for a new service; one with the id "taken" exists already. */
+async function openForm(width: 390 | 1440 = 1440) {
+  const sent: Record<string, string>[] = [];
+  await renderOffice(
+    [
+      screenOf("/admin/services/add", add, {
+        action: ({ request }) =>
+          answer(request, NewServiceInput, ({ id }, values) => {
+            if (id === "taken") return refuseFields({ id: "Another service already has this ID" });
+            sent.push(values);
+            return redirect("/admin/services/edit");
+          }),
+      }),
+      { path: "/admin/services/edit", element: <h1>Services</h1> },
+    ],
+    { at: "/admin/services/add", width },
+  );
+  return sent;
+}
+
+const title = page.getByLabelText("Title");
+const id = page.getByLabelText("Service ID");
+const description = page.getByLabelText("Description");
+const icons = page.getByRole("group", { name: "Icon" });
+const save = page.getByRole("button", { name: "Add Service" });
+const saved = page.getByRole("heading", { level: 1, name: "Services" });
+
+test("suggests an id from the title", async () => {
+  await openForm();
+  await title.fill("Night Porter & Keys");
+  await expect.element(id).toHaveValue("night-porter-keys");
+  await expect.element(id).toHaveAccessibleDescription(/URL-friendly: .* can’t be changed later/);
+});
+
+test("an edited id stays", async () => {
+  await openForm();
+  await id.fill("porter");
+  await title.fill("Night Porter");
+  await expect.element(id).toHaveValue("porter");
+});
+
+test("an emptied id follows the title again", async () => {
+  await openForm();
+  await id.fill("porter");
+  await id.fill("");
+  await title.fill("Night Porter");
+  await expect.element(id).toHaveValue("night-porter");
+});
+
+test.each([390, 1440] as const)("errors are next to their fields at %i px", async (width) => {
+  await openForm(width);
+  await id.fill("Night Porter");
+  await page.getByLabelText("Questions and answers").fill("Do you come at night?");
+  await save.click();
+  await expect.element(id).toHaveFocus();
+  await expect.element(id).toHaveAccessibleDescription(/Use only lowercase letters and digits/);
+  await expect.element(title).toHaveAccessibleDescription("Enter a title");
+  await expect.element(description).toHaveAccessibleDescription("Describe the service");
+  await expect
+    .element(page.getByLabelText("Questions and answers"))
+    .toHaveAccessibleDescription(/Add an answer on the line below/);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await expectAccessible();
+});
+
+test("everything stays when the id is taken", async () => {
+  const sent = await openForm();
+  await title.fill("Night Porter");
+  await id.fill("taken");
+  await description.fill("Somebody at the door.");
+  await icons.getByText("Key", { exact: true }).click();
+  await page.getByLabelText("Feature 1").fill("Keys in one place");
+  await page.getByRole("switch", { name: "Hide from the website" }).click();
+  await save.click();
+  await expect.element(id).toHaveAccessibleDescription(/Another service already has this ID/);
+  await expect.element(icons.getByLabelText("Key", { exact: true })).toBeChecked();
+  await expect.element(page.getByLabelText("Feature 1")).toHaveValue("Keys in one place");
+  await expect.element(page.getByRole("switch")).toBeChecked();
+  await id.fill("night-porter");
+  await save.click();
+  await expect.element(saved).toBeVisible();
+  expect(sent).toEqual([
+    expect.objectContaining({
+      id: "night-porter",
+      icon: "key-round",
+      features: "Keys in one place",
+      hidden: "true",
+    }),
+  ]);
+});
+
+test("an icon is chosen with the arrow keys", async () => {
+  await openForm();
+  const radios = icons.getByRole("radio");
+  await expect.element(icons.getByLabelText("Shield", { exact: true })).toBeChecked();
+  icons.getByLabelText("Shield", { exact: true }).element().focus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(icons.getByLabelText("Shield", { exact: true })).not.toBeChecked();
+  const chosen = radios.elements().find((radio) => (radio as HTMLInputElement).checked);
+  expect(document.activeElement).toBe(chosen);
+  const ring = getComputedStyle(chosen?.closest("label") ?? document.body);
+  expect(ring.outlineStyle).toBe("solid");
+});
+
+test("every icon has a name", async () => {
+  await openForm();
+  await expect.element(icons).toBeVisible();
+  for (const radio of icons.getByRole("radio").elements()) {
+    expect(radio.closest("label")?.textContent).toMatch(/\w/);
+  }
+});
