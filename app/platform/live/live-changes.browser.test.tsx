@@ -1,0 +1,192 @@
+import { Form, useLoaderData } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { errorResponse } from "../../../tests/support/error-response";
+import { renderOffice } from "../../../tests/support/office-screen";
+import { useLiveChanges } from "./live-changes";
+
+/** A stream whose events the test sends. */
+class FakeStream extends EventTarget {
+  static readonly CLOSED = 2;
+  readyState = 1;
+  constructor(readonly url: string) {
+    super();
+    streams.push(this);
+  }
+  close() {
+    this.readyState = FakeStream.CLOSED;
+  }
+}
+
+let streams: FakeStream[];
+let server: { phone: string; version: string; answer: () => unknown; loads: number };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.stubGlobal("EventSource", FakeStream);
+  streams = [];
+  server = { phone: "+1 555 0100", version: "v1", answer: () => undefined, loads: 0 };
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const openStreams = () => streams.filter(({ readyState }) => readyState !== FakeStream.CLOSED);
+
+/** Sends a change to the page. */
+function change(phone: string) {
+  server.phone = phone;
+  server.version = `of ${phone}`;
+  for (const stream of openStreams()) stream.dispatchEvent(new Event("change"));
+}
+
+function Screen() {
+  const { phone, version } = useLoaderData<{ phone: string; version: string }>();
+  useLiveChanges({ stream: "/admin/events", version });
+  return (
+    <Form method="post">
+      <h1>{phone}</h1>
+      <input aria-label="Note" name="note" />
+      <button type="submit">Save</button>
+    </Form>
+  );
+}
+
+async function open({ action = async () => null as unknown, width = 1440 as 390 | 1440 } = {}) {
+  const screen = await renderOffice(
+    [
+      {
+        path: "/admin",
+        loader: async () => {
+          server.loads += 1;
+          const failure = await server.answer();
+          const { phone, version } = server;
+          return failure ?? { phone, version };
+        },
+        action,
+        shouldRevalidate: () => true,
+        Component: Screen,
+      },
+    ],
+    { at: "/admin", width },
+  );
+  await expect.element(shown("+1 555 0100")).toBeVisible();
+  return screen;
+}
+
+const shown = (phone: string) => page.getByRole("heading", { name: phone });
+const note = page.getByLabelText("Note");
+const stale = page.getByRole("status").filter({ hasText: "Couldn’t refresh" });
+const lose = () => {
+  throw new TypeError("Failed to fetch");
+};
+
+function setVisibility(state: DocumentVisibilityState) {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+test("shows a change without losing what is typed", async () => {
+  await open();
+  expect(streams[0]?.url).toBe("/admin/events?since=v1");
+  await note.fill("Half a note");
+  change("+1 555 0142");
+  await expect.element(shown("+1 555 0142")).toBeVisible();
+  await expect.element(note).toHaveValue("Half a note");
+});
+
+test.each([
+  ["the server can't be reached", lose],
+  ["the server fails", () => Promise.reject(errorResponse(500, { reference: "K7" }))],
+  ["the screen says so itself", () => ({ ok: false })],
+])("says that the page is out of date if %s, until it's loaded", async (_, fail) => {
+  await open({ width: 390 });
+  await note.fill("Half a note");
+  server.answer = fail;
+  change("+1 555 0142");
+  await expect.element(stale).toBeVisible();
+  await expect.element(shown("+1 555 0100")).toBeVisible();
+  await expect.element(note).toHaveValue("Half a note");
+  expect(document.documentElement.scrollWidth).toBe(390);
+
+  await vi.advanceTimersByTimeAsync(3_000);
+  await expect.poll(() => server.loads).toBe(3);
+  await expect.element(stale).toBeVisible();
+  server.answer = () => undefined;
+  await vi.advanceTimersByTimeAsync(6_000);
+  await expect.element(shown("+1 555 0142")).toBeVisible();
+  await expect.element(stale).not.toBeInTheDocument();
+  await expect.element(note).toHaveValue("Half a note");
+});
+
+test("waits until a form has been saved", async () => {
+  const saved = Promise.withResolvers<null>();
+  await open({ action: () => saved.promise });
+  await page.getByRole("button", { name: "Save" }).click();
+  change("+1 555 0142");
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(server.loads).toBe(1);
+  saved.resolve(null);
+  await expect.element(shown("+1 555 0142")).toBeVisible();
+});
+
+test("loads one time for changes that come while it loads", async () => {
+  await open();
+  const loaded = Promise.withResolvers<void>();
+  server.answer = () => loaded.promise;
+  change("+1 555 0142");
+  await expect.poll(() => server.loads).toBe(2);
+  change("+1 555 0143");
+  change("+1 555 0144");
+  loaded.resolve();
+  await expect.element(shown("+1 555 0144")).toBeVisible();
+  await expect.poll(() => server.loads).toBe(3);
+});
+
+test("listens only while the page is visible", async () => {
+  await open();
+  setVisibility("hidden");
+  expect(openStreams()).toEqual([]);
+  setVisibility("visible");
+  expect(openStreams()).toHaveLength(1);
+});
+
+test("asks for what changed since the version that it shows", async () => {
+  await open();
+  change("+1 555 0142");
+  await expect.element(shown("+1 555 0142")).toBeVisible();
+  setVisibility("hidden");
+  setVisibility("visible");
+  expect(streams.at(-1)?.url).toBe("/admin/events?since=of%20%2B1%20555%200142");
+});
+
+test("catches up when a page that is out of date becomes visible", async () => {
+  await open();
+  server.answer = lose;
+  change("+1 555 0142");
+  await expect.element(stale).toBeVisible();
+  setVisibility("hidden");
+  server.answer = () => undefined;
+  setVisibility("visible");
+  await expect.element(shown("+1 555 0142")).toBeVisible();
+});
+
+test("listens again after the server has refused the stream", async () => {
+  await open();
+  const [refused] = streams;
+  if (!refused) throw new Error("no stream");
+  refused.close();
+  refused.dispatchEvent(new Event("error"));
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(openStreams()).toHaveLength(1);
+  change("+1 555 0142");
+  await expect.element(shown("+1 555 0142")).toBeVisible();
+});
+
+test("stops listening when the page is left", async () => {
+  const screen = await open();
+  await screen.unmount();
+  expect(openStreams()).toEqual([]);
+});
