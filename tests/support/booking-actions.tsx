@@ -56,7 +56,7 @@ interface Options extends Partial<Pick<Actions, "booking" | "openAt" | "consulta
 /** A booking's buttons; the dialog of the first one is open. */
 export async function openBookingActions(options: Options = {}) {
   const { booking = aRequest, possible = ["confirm"], outcomes = [], width = 1440 } = options;
-  const { consultants = [], people = [] } = options;
+  const { people = [] } = options;
   const office = {
     booking,
     /** The forms that were sent. */
@@ -69,7 +69,7 @@ export async function openBookingActions(options: Options = {}) {
       {
         path: "/admin/bookings/:id",
         loader: () => ({ ...office.booking }),
-        Component: Booking,
+        element: <Booking {...options} possible={possible} />,
       },
       {
         path: "/admin/bookings/:id/:transition",
@@ -105,24 +105,24 @@ export async function openBookingActions(options: Options = {}) {
     { at: address, width },
   );
 
-  function Booking() {
-    const loaded = useLoaderData<Actions["booking"]>();
-    return (
-      <>
-        <h1>{loaded.name}</h1>
-        <BookingActions
-          booking={loaded}
-          possible={possible}
-          suggested={possible[0]}
-          today="2026-11-27"
-          openAt={"openAt" in options ? options.openAt : "2026-11-30"}
-          consultants={consultants}
-          when="No time yet."
-        />
-      </>
-    );
-  }
-
   await page.getByRole("main").getByRole("button").first().click();
   return { office, router };
+}
+
+function Booking({ possible, consultants = [], ...options }: Options & Pick<Actions, "possible">) {
+  const booking = useLoaderData<Actions["booking"]>();
+  return (
+    <>
+      <h1>{booking.name}</h1>
+      <BookingActions
+        booking={booking}
+        possible={possible}
+        suggested={possible[0]}
+        today="2026-11-27"
+        openAt={"openAt" in options ? options.openAt : "2026-11-30"}
+        consultants={consultants}
+        when="No time yet."
+      />
+    </>
+  );
 }

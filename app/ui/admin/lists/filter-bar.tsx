@@ -91,7 +91,7 @@ export function FilterBar({
         onSubmit={onSubmit}
       >
         {/* Changing the filters keeps a view open, so that it can be updated. */}
-        {fieldsOf([...keep, viewParameter, columnsParameter]).map(([name, value]) => (
+        {fieldsOf([...new Set([...keep, viewParameter, columnsParameter])]).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {search && <SearchField {...search} />}

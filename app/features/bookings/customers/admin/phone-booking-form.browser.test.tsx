@@ -38,32 +38,33 @@ interface Options extends Partial<ComponentProps<typeof AddBookingForm>> {
   outcomes?: (Partial<FormResult> | (() => Promise<undefined>))[];
 }
 
+function Screen(props: Partial<ComponentProps<typeof AddBookingForm>>) {
+  return (
+    <AddBookingForm
+      services={[{ value: "patrol", label: "Mobile Patrol" }]}
+      today="2026-11-27"
+      openAt="2026-11-30"
+      slot={{}}
+      consultants={[]}
+      customer={undefined}
+      message={undefined}
+      urgent={undefined}
+      once="7d3c1f3e-6f0a-4c55-9a0c-2c1f5a8f0001"
+      {...props}
+      result={useActionData<FormResult>()}
+    />
+  );
+}
+
 async function openForm(options: Options = {}) {
-  const { width = 1440, outcomes = [], ...props } = options;
-  const { found = { customers: [cora, cory], more: false } } = options;
+  const all = { customers: [cora, cory], more: false };
+  const { width = 1440, outcomes = [], found = all, ...props } = options;
   const office = { sent: [] as Record<string, string>[], asked: [] as string[] };
-  function Screen() {
-    return (
-      <AddBookingForm
-        services={[{ value: "patrol", label: "Mobile Patrol" }]}
-        today="2026-11-27"
-        openAt="2026-11-30"
-        slot={{}}
-        consultants={[]}
-        customer={undefined}
-        message={undefined}
-        urgent={undefined}
-        once="7d3c1f3e-6f0a-4c55-9a0c-2c1f5a8f0001"
-        {...props}
-        result={useActionData<FormResult>()}
-      />
-    );
-  }
   await renderOffice(
     [
       {
         path: "/admin/bookings/add",
-        Component: Screen,
+        element: <Screen {...props} />,
         action: ({ request }: ActionFunctionArgs) =>
           answer(request, AddInput, async (_, values) => {
             office.sent.push(values as Record<string, string>);
