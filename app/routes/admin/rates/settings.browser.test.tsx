@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { defaultBilling } from "~/features/rates/billing/rules";
+import { BillingSettingsInput } from "~/features/rates/billing/schema";
+import { type Permission, permissions } from "~/platform/auth/permissions";
+import { ask } from "~/platform/forms/form-result";
+import { expectAccessible } from "../../../../tests/support/accessible";
+import { renderOffice } from "../../../../tests/support/office-screen";
+import { answer, screenOf } from "../../../../tests/support/route-screens";
+import * as settings from "./settings";
+
+/** The billing settings; a new currency has to be confirmed. */
+async function openSettings({
+  width = 1440 as 390 | 1440,
+  granted = permissions as readonly Permission[],
+} = {}) {
+  const office = { settings: { ...defaultBilling } };
+  await renderOffice(
+    [
+      screenOf("/admin/rates/settings", settings, {
+        loader: () => ({
+          ok: true as const,
+          settings: office.settings,
+          mark: JSON.stringify(office.settings),
+          currencies: [{ code: "EUR", name: "Euro" }],
+          formats: ["en-US", "de-CH"].map((value) => ({ value, label: value })),
+          timeZone: "America/New_York",
+        }),
+        action: ({ request }) =>
+          answer(request, BillingSettingsInput, ({ seen: _, accepted, ...input }) => {
+            if (input.currency !== office.settings.currency && accepted !== input.currency) {
+              return ask({
+                amounts: "3 rates",
+                currency: input.currency,
+                example: { before: "$1,250.50", after: "EUR 1’250.50" },
+              });
+            }
+            office.settings = { ...office.settings, ...input };
+            return { done: {} };
+          }),
+      }),
+    ],
+    { at: "/admin/rates/settings", width, granted },
+  );
+  return office;
+}
+
+const field = (label: string) => page.getByLabelText(label);
+const save = page.getByRole("button", { name: "Save Settings" });
+
+test("saved settings stay on the screen", async () => {
+  const office = await openSettings();
+  await field("Night ends").fill("05:00");
+  await page
+    .getByRole("group", { name: /^Weekend/ })
+    .getByLabelText("Friday")
+    .click();
+  await save.click();
+  await expect
+    .element(page.getByRole("dialog", { name: "Settings saved successfully" }))
+    .toBeVisible();
+  await expect.element(field("Night ends")).toHaveValue("05:00");
+  expect(office.settings).toMatchObject({ night_to: "05:00", weekend: [0, 5, 6] });
+});
+
+test.each([390, 1440] as const)("errors are next to their fields at %i px", async (width) => {
+  await openSettings({ width });
+  await field("Night ends").fill("22:00");
+  await page
+    .getByRole("group", { name: /^Weekend/ })
+    .getByLabelText("Saturday")
+    .click();
+  await save.click();
+  await expect
+    .element(field("Night ends"))
+    .toHaveAccessibleDescription("The night can’t start and end at the same time");
+  await expect.element(field("Night ends")).toHaveFocus();
+  await expect
+    .element(page.getByRole("group", { name: /^Weekend/ }).getByLabelText("Saturday"))
+    .not.toBeChecked();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await expectAccessible();
+});
+
+test.each([390, 1440] as const)("asks before the currency changes at %i px", async (width) => {
+  const office = await openSettings({ width });
+  await page.getByRole("combobox", { name: "Currency" }).fill("eur");
+  await field("Number format").selectOptions("de-CH");
+  await save.click();
+  const question = page.getByRole("alert");
+  await expect.element(question).toHaveTextContent("Amounts aren’t converted.");
+  await expect.element(question).toHaveTextContent("This affects 3 rates.");
+  expect(office.settings.currency).toBe("USD");
+  await expect.element(field("Number format")).toHaveDisplayValue("de-CH");
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await expectAccessible();
+  await page.getByRole("button", { name: "Change Currency to EUR" }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(office.settings).toMatchObject({ currency: "EUR", number_locale: "de-CH" });
+});
+
+test("another currency than the confirmed one is asked about again", async () => {
+  const office = await openSettings();
+  await page.getByRole("combobox", { name: "Currency" }).fill("EUR");
+  await save.click();
+  await page.getByRole("combobox", { name: "Currency" }).fill("CHF");
+  await page.getByRole("button", { name: "Change Currency to EUR" }).click();
+  await expect.element(page.getByRole("button", { name: "Change Currency to CHF" })).toBeVisible();
+  expect(office.settings.currency).toBe("USD");
+});
+
+test("somebody who may only read can't change anything", async () => {
+  await openSettings({ granted: ["office", "rates.view"] });
+  await expect.element(field("Night ends")).toBeDisabled();
+  await expect.element(save).not.toBeInTheDocument();
+});
