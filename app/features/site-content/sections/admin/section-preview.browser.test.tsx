@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { renderPublic } from "../../../../../tests/support/public-screen";
+import { renderSite } from "../../../../../tests/support/site-screen";
 import type { Entry, SectionKey } from "../rules";
 import { SectionPreview } from "./section-preview";
 
@@ -26,9 +26,9 @@ test.each(sections.flatMap((section) => widths.map((width) => [...section, width
   "the section %s fits long and foreign texts (%#)",
   async (sectionKey, entry, count, width) => {
     const entries = Array.from({ length: count }, () => entry);
-    await renderPublic(
-      [{ path: "/", element: <SectionPreview sectionKey={sectionKey} entries={entries} /> }],
-      { at: "/", width },
+    await renderSite(
+      [{ path: "/about", element: <SectionPreview sectionKey={sectionKey} entries={entries} /> }],
+      { at: "/about", width },
     );
     const preview = page.getByRole("region", { name: "Preview" });
     await expect.element(preview).toBeVisible();
