@@ -1,17 +1,14 @@
 import { redirect } from "react-router";
-import { statusPath } from "~/features/careers/applications/admin/status-change";
 import {
   type ApplicationView,
   applicationFilterOf,
   defaultApplicationSort,
 } from "~/features/careers/applications/rules";
 import { NoteInput } from "~/features/careers/applications/schema";
-import type { ApplicationStatus } from "~/features/careers/applications/status.rules";
-import type { StatusEmails } from "~/features/careers/status-emails/schema";
 import { refuseDeleted } from "~/platform/forms/form-result";
 import * as application from "~/routes/admin/careers/application";
 import * as applications from "~/routes/admin/careers/applications";
-import type { SentStatus } from "./application-screens";
+import { noEmails, type SentStatus, type StatusOptions, statusRoute } from "./application-screens";
 import { errorResponse } from "./error-response";
 import { answer, screenOf } from "./route-screens";
 
@@ -38,21 +35,19 @@ export const anApplication: ApplicationView = {
   consent: "Nov 20, 2026",
 };
 
-interface Options {
-  emails?: Partial<StatusEmails>;
-  /** Refuses a change of status; without a result, the change is stored. */
-  refuse?: (change: SentStatus) => unknown;
-}
-
 /** The list of applications and their pages, with a small program that stores changes. */
-export function applicationList(stored: ApplicationView[], { emails = {}, refuse }: Options = {}) {
+export function applicationList(stored: ApplicationView[], options: StatusOptions = {}) {
   const office = {
     applications: stored,
     sent: [] as SentStatus[],
     notes: [] as { id: number; who: string; at: string; note: string }[],
   };
-  const none = { reviewing: false, interviewed: false, hired: false, rejected: false };
-  const switched = { ...none, ...emails };
+  const emails = { ...noEmails, ...options.emails };
+  const store = ({ id, to, seen }: SentStatus) => {
+    office.applications = office.applications.map((one) =>
+      one.id === id ? { ...one, status: to, seen } : one,
+    );
+  };
   const find = (id?: string) => office.applications.find((one) => one.id === id);
 
   const routes = [
@@ -73,7 +68,7 @@ export function applicationList(stored: ApplicationView[], { emails = {}, refuse
           filter,
           sort: { order: defaultApplicationSort, usual: defaultApplicationSort },
           openings: [{ id: 6, title: "Driver", location: "Springfield" }],
-          emails: switched,
+          emails,
           search,
         } as never;
       },
@@ -89,7 +84,7 @@ export function applicationList(stored: ApplicationView[], { emails = {}, refuse
           notes: office.notes,
           others: [],
           sent: [],
-          emails: switched,
+          emails,
           thread: [],
           back: listPath,
         };
@@ -102,24 +97,7 @@ export function applicationList(stored: ApplicationView[], { emails = {}, refuse
           return redirect(`${listPath}/${params.id}`);
         }),
     }),
-    {
-      path: statusPath(":id"),
-      action: async ({ request, params }: { request: Request; params: { id?: string } }) => {
-        const form = await request.formData();
-        const id = params.id ?? "";
-        const to = form.get("to") as ApplicationStatus;
-        const change = { id, to, seen: String(form.get("seen")), skipEmail: form.has("skipEmail") };
-        office.sent.push(change);
-        const refused = await refuse?.(change);
-        if (refused) return refused;
-        const seen = `${id} ${office.sent.length}`;
-        office.applications = office.applications.map((one) =>
-          one.id === id ? { ...one, status: to, seen } : one,
-        );
-        const mailed = !change.skipEmail && to !== "new" && switched[to];
-        return { errors: {}, values: {}, done: { mailed, seen } };
-      },
-    },
+    statusRoute(office.sent, store, options),
   ];
   return Object.assign(office, { routes });
 }

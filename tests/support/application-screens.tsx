@@ -13,7 +13,7 @@ import { columnLengths, unfoldedColumns } from "~/ui/admin/board/rules";
 export const boardPath = "/admin/careers/applications/board";
 export const today = "2026-11-20";
 
-const noEmails: StatusEmails = {
+export const noEmails: StatusEmails = {
   reviewing: false,
   interviewed: false,
   hired: false,
@@ -45,26 +45,39 @@ export interface SentStatus {
   skipEmail: boolean;
 }
 
-interface Options {
+export interface StatusOptions {
   emails?: Partial<StatusEmails>;
   /** Refuses a change; without a result, the change is stored. */
   refuse?: (change: SentStatus) => unknown;
 }
 
-/** The board of applications, with a small program that stores changes of status. */
-export function applicationBoard(cards: BoardCard[], { emails = {}, refuse }: Options = {}) {
-  const office = {
-    cards,
-    sent: [] as SentStatus[],
-    routes: [
-      { path: boardPath, loader: load, Component: Board },
-      { path: statusPath(":id"), action: save },
-      { path: "/admin/careers/applications/:id", element: <h1>One application</h1> },
-      { path: "/admin/careers/applications", element: <h1>All applications</h1> },
-    ] satisfies RouteObject[],
+/** Stores changes of status, as the office's program does. */
+export function statusRoute(
+  sent: SentStatus[],
+  store: (change: SentStatus) => void,
+  { emails = {}, refuse }: StatusOptions,
+): RouteObject {
+  return {
+    path: statusPath(":id"),
+    action: async ({ request, params }) => {
+      const form = await request.formData();
+      const id = params.id ?? "";
+      const to = form.get("to") as ApplicationStatus;
+      const change = { id, to, seen: String(form.get("seen")), skipEmail: form.has("skipEmail") };
+      sent.push(change);
+      const refused = await refuse?.(change);
+      if (refused) return refused;
+      const seen = `${id} ${sent.length}`;
+      store({ ...change, seen });
+      const mailed = !change.skipEmail && to !== "new" && emails[to] === true;
+      return { errors: {}, values: {}, done: { mailed, seen } };
+    },
   };
-  const switched = { ...noEmails, ...emails };
+}
 
+/** The board of applications, with a small program that stores changes of status. */
+export function applicationBoard(cards: BoardCard[], options: StatusOptions = {}) {
+  const office = { cards, sent: [] as SentStatus[] };
   function load({ request }: { request: Request }) {
     const lengths = columnLengths(applicationStatuses, new URL(request.url).searchParams);
     const columns = applicationStatuses.map((status): BoardColumn => {
@@ -72,26 +85,21 @@ export function applicationBoard(cards: BoardCard[], { emails = {}, refuse }: Op
       const cards = inColumn.slice(0, lengths[status]);
       return { status, cards, count: inColumn.length, more: false };
     });
-    return { columns, emails: switched };
+    return { columns, emails: { ...noEmails, ...options.emails } };
   }
 
-  async function save({ request, params }: { request: Request; params: { id?: string } }) {
-    const form = await request.formData();
-    const id = params.id ?? "";
-    const to = form.get("to") as ApplicationStatus;
-    const seen = String(form.get("seen"));
-    const change = { id, to, seen, skipEmail: form.has("skipEmail") };
-    office.sent.push(change);
-    const refused = await refuse?.(change);
-    if (refused) return refused;
-    const stored = `${id} ${office.sent.length}`;
+  const store = ({ id, to, seen }: SentStatus) => {
     office.cards = office.cards.map((card) =>
-      card.id === id ? { ...card, status: to, seen: stored } : card,
+      card.id === id ? { ...card, status: to, seen } : card,
     );
-    const mailed = !change.skipEmail && to !== "new" && switched[to];
-    return { errors: {}, values: {}, done: { mailed, seen: stored } };
-  }
-  return office;
+  };
+  const routes: RouteObject[] = [
+    { path: boardPath, loader: load, Component: Board },
+    statusRoute(office.sent, store, options),
+    { path: "/admin/careers/applications/:id", element: <h1>One application</h1> },
+    { path: "/admin/careers/applications", element: <h1>All applications</h1> },
+  ];
+  return Object.assign(office, { routes });
 }
 
 function Board(): ReactNode {

@@ -37,11 +37,13 @@ const aBooking = {
   updates: 0,
 } as unknown as Booking;
 
+export type DecidedStage = Extract<Stage, "won" | "lost">;
+
 interface Options {
   /** The stored number of requests in a column, if more than its cards. */
   counts?: Partial<Record<Stage, number>>;
   values?: Partial<Record<Stage, number>>;
-  unfolded?: Stage[];
+  unfolded?: DecidedStage[];
 }
 
 /** The pipeline with the requests given; forms of its dialogs are recorded and accepted. */

@@ -59,7 +59,7 @@ export function holdUploads() {
     all,
     /** Waits for the upload with this number, from 0. */
     async number(at: number): Promise<HeldUpload> {
-      await expect.poll(() => all.length, `upload ${at}`).toBeGreaterThan(at);
+      await expect.poll(() => all.length, { message: `upload ${at}` }).toBeGreaterThan(at);
       return all[at] as HeldUpload;
     },
   };

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { Stage } from "~/features/bookings/pipeline/rules";
 import { permissions } from "~/platform/auth/permissions";
 import { expectAccessible } from "../../../../tests/support/accessible";
 import { renderOffice } from "../../../../tests/support/office-screen";
-import { aRequestCard, pipelineScreen } from "../../../../tests/support/pipeline-screen";
+import {
+  aRequestCard,
+  type DecidedStage,
+  pipelineScreen,
+} from "../../../../tests/support/pipeline-screen";
 import { drag, middleOf } from "../../../../tests/support/pointer";
 
 const at = "/admin/pipeline";
@@ -122,7 +125,7 @@ test("a card shows what a request is worth, whose it is and how long it has been
   await expect.element(column("New").getByText("$9,000 a month")).toBeVisible();
 });
 
-test.each<[string, Stage[]]>([
+test.each<[string, DecidedStage[]]>([
   ["", []],
   [", even when all are open", ["won", "lost"]],
 ])("the stages fit next to each other on a desktop%s", async (_, unfolded) => {

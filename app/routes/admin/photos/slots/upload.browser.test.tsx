@@ -13,7 +13,11 @@ test("an uploaded photo leads to the form that crops it", async () => {
   await renderOffice(
     [
       screenOf(at, upload, {
-        loader: () => ({ key: "hero", title: "Home page", page: { path: "/", name: "Home" } }),
+        loader: () => ({
+          key: "hero" as const,
+          title: "Home page",
+          page: { path: "/", name: "Home" },
+        }),
       }),
       { path: "/admin/photos/slots/hero", element: <h1>Crop</h1> },
     ],
