@@ -30,6 +30,10 @@ test("the longest-waiting requests are at the top, with the promised response ti
   const html = (await (await office.get("/admin")).text()).replaceAll("<!-- -->", "");
   expect(html).toContain("Requests awaiting a response");
   expect(html.indexOf("Late Larkwood")).toBeLessThan(html.indexOf("Early Elderwood"));
+  // The request then has links to the next ones.
+  expect(html).toMatch(
+    /<a [^>]*href="\/admin\/bookings\/[\w-]{36}\?requests=open[^"]*"[^>]*>Late Larkwood/,
+  );
   expect(html).toContain(">Overdue by 6 hr</span>");
   expect(html).toContain(">21 hr left</span>");
   expect(html).not.toContain("Answered Ashdown");

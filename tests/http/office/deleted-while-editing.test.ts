@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
 import { insertApplication } from "../../support/applicants";
 import type { Browser } from "../../support/browser";
+import { filledForm } from "../../support/filled-form";
 import { seenOn } from "../../support/office-forms";
 import { insertOpening } from "../../support/openings";
 import { draftQuote } from "../../support/quotes";
+import { editedRecords } from "./edited-records";
 
 interface Edited {
   /** The URL of the form. */
@@ -108,6 +110,27 @@ test.each(Object.keys(things))(
     expect(html).toContain("A plan of every door");
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html.match(/<title/g)).toHaveLength(1);
+  },
+);
+
+test.each(editedRecords)(
+  "a form for $name that is saved too late can be copied",
+  async (screen) => {
+    await using app = await testApp();
+    const browser = await app.adminBrowser("one@example.com");
+    const path = typeof screen.path === "string" ? screen.path : await screen.path(app);
+    const page = (await (await browser.get(path)).text()).replaceAll("<!-- -->", "");
+    const opened = filledForm(page, screen.having);
+    const form = screen.mine.reduce((all, [name, ...values]) => all.with(name, values), opened);
+    await app.db.deleteFrom(screen.table).execute();
+
+    const answer = await browser.post(path, form.body);
+
+    expect(answer.status).toBe(404);
+    const html = await answer.text();
+    expect(html).toMatch(/was deleted while you were editing\./);
+    const [, typed = ""] = screen.mine[0] ?? [];
+    expect(html).toContain(typed.replaceAll("&", "&amp;"));
   },
 );
 
