@@ -13,6 +13,7 @@ import { CallInput, NoteInput } from "~/features/bookings/notes/schema";
 import type { WholeBooking } from "~/features/bookings/records/schema";
 import { formValues } from "~/platform/forms/form-values";
 import * as bookingScreen from "~/routes/admin/bookings/booking";
+import * as replyScreen from "~/routes/admin/bookings/reply";
 import * as requestsScreen from "~/routes/admin/bookings/requests";
 import type { BulkQuestion } from "~/shared/lists/bulk";
 import { answer, screenOf } from "./route-screens";
@@ -236,10 +237,31 @@ export function requestScreens(requests: StoredRequest[]) {
       children: [screenOf(":id", bookingScreen, one)],
     }),
     screenOf("/admin/bookings/:id", bookingScreen, one),
-    {
-      path: "/admin/bookings/:id/reply",
-      element: <h1>Reply</h1>,
-    },
+    screenOf("/admin/bookings/:id/reply", replyScreen, {
+      loader: ({ params }) => {
+        const { name, email } = requestAt(params).booking;
+        return {
+          form: {
+            name,
+            email: email ?? "",
+            subject: "Your request",
+            quote: undefined,
+            lines: [],
+            addresses: [{ value: "own" as const, address: "office@example.com" }],
+            mark: "as opened",
+            replies: [],
+            values: {},
+            saved: [],
+          },
+          start: undefined,
+          thread: [],
+        };
+      },
+      action: async ({ request, params }) => {
+        await remember(request);
+        return redirect(`/admin/bookings/${params.id}${new URL(request.url).search}`);
+      },
+    }),
     {
       path: "/admin/bookings/:id/confirm",
       loader: ({ params }: LoaderFunctionArgs) => ({

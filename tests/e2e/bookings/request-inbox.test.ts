@@ -1,150 +1,138 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
-import { inDays, requestThroughApi, workday } from "../support/bookings";
-import { test } from "../support/fixtures";
-import { visibleText, waitForToast } from "../support/steps";
+import { afterAll, beforeAll, expect } from "vitest";
+import type { Database } from "~/platform/db/schema";
+import { inDays } from "../support/bookings";
+import { test as base } from "../support/fixtures";
+import { type Site, startSite } from "../support/site";
+import { waitForToast } from "../support/steps";
 
-const focusedRow = async (page: Page) =>
-  (await page.locator("[data-row]:focus-within a").first().textContent()) ?? "";
+const requests = ["Ada Marsh", "Ben Stone", "Cleo Rivers", "Dora Draft", "Eli Fields"];
+const past = Array.from({ length: 20 }, (_, number) => `Past Booking ${10 + number}`);
 
-for (const width of [1440, 390] as const) {
-  test(`works through three requests with the keyboard at ${width} px`, async ({
-    site,
-    openOffice,
-  }) => {
-    const group = `Inbox${width}`;
-    const date = inDays(30);
-    for (const name of ["Ada", "Ben", "Cleo"]) {
-      const email = `${name}${width}@example.com`.toLowerCase();
-      await requestThroughApi(site, { name: `${name} ${group}`, email, date });
-    }
-    const { page } = await openOffice({ width });
-    await page.goto(`/admin/bookings/requests?q=${group}`);
-    const key = (name: string) => page.keyboard.press(name);
-
-    await key("j");
-    await key("j");
-    expect(await focusedRow(page)).toBe(`Ben ${group}`);
-    await key("k");
-    expect(await focusedRow(page)).toBe(`Ada ${group}`);
-    // In a field the letters are text.
-    await page.getByRole("searchbox").pressSequentially("e");
-    await expect.poll(() => page.url()).toContain(`q=e${group}`);
-    await page.goto(`/admin/bookings/requests?q=${group}`);
-
-    // On a wide screen, a request opens beside the list.
-    const wide = width > 400;
-    const opened = (name: string) =>
-      page.getByRole("heading", { level: wide ? 2 : 1, name: `${name} ${group}` }).waitFor();
-    await key("j");
-    await key("Enter");
-    await opened("Ada");
-    const nav = wide
-      ? page.getByRole("region", { name: "Opened from Requests" })
-      : page.getByRole("navigation", { name: "Requests" });
-    expect(await visibleText(nav)).toContain("1 of 3");
-    await key("j");
-    await opened("Ben");
-    await key("k");
-    await opened("Ada");
-
-    // Done leads to the next one, and can be undone.
-    await key("e");
-    const toast = await waitForToast(page, "Marked as done");
-    await opened("Ben");
-    await expect.poll(() => visibleText(nav)).toContain("1 of 2");
-    await toast.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(() => visibleText(nav)).toContain("2 of 3");
-
-    // Waits until the focus is back from the closed toast.
-    const hasFocus = () => nav.evaluate((it) => it.contains(document.activeElement));
-    if (wide) await expect.poll(hasFocus).toBe(true);
-    await key("c");
-    const dialog = page.getByRole("dialog", { name: "Confirm Booking" });
-    await dialog.waitFor();
-    // The free times are one key away.
-    await dialog.locator("[data-free-time]:focus").waitFor();
-    // Keyboard shortcuts don't work behind a dialog.
-    await dialog.getByRole("heading").click();
-    await key("j");
-    // Behind the dialog, the heading has no role.
-    expect(await page.locator("h1, h2").allTextContents()).toContain(`Ben ${group}`);
-    await dialog.getByLabel("Date").fill(workday(width > 400 ? 5 : 6));
-    await dialog.getByLabel("Start").fill("10:00");
-    await key("Control+Enter");
-    await dialog.waitFor({ state: "hidden" });
-    if (!wide) await expect.poll(() => visibleText(nav)).toContain("2 left");
-
-    await key("j");
-    await opened("Cleo");
-    await key("r");
-    const reply = page.getByLabel("Your reply");
-    // On a touchscreen, the keyboard would cover the rest.
-    if (wide) {
-      await expect.poll(() => reply.evaluate((field) => field.matches(":focus"))).toBe(true);
-    }
-    await reply.fill("We’ll call you tomorrow.");
-    await key("Control+Enter");
-    await page.getByRole("heading", { level: 1, name: `Cleo ${group}` }).waitFor();
-    await page.getByText("Responded", { exact: true }).first().waitFor();
-    await key("?");
-    const help = page.getByRole("dialog", { name: "Keyboard Shortcuts" });
-    await help.waitFor();
-    await key("Escape");
-    await help.waitFor({ state: "hidden" });
-    await key("e");
-    // The first request is still open, and this was the last one of the list.
-    await page.waitForURL(/bookings\/requests\?q=/);
-    await page.getByRole("link", { name: `Ada ${group}`, exact: true }).waitFor();
-    expect(await page.locator("[data-row]").count()).toBe(1);
-  });
+/** Requests, the first of which has been waiting the longest, and a long list of past bookings. */
+function fillBookings(db: Database) {
+  return db
+    .insertInto("appointments")
+    .values(
+      [...requests, ...past].map((name, number) => ({
+        appointment_date: inDays(past.includes(name) ? -30 : 30),
+        status: past.includes(name) ? ("completed" as const) : ("pending" as const),
+        customer_name: name,
+        customer_email: `${name.toLowerCase().replaceAll(" ", ".")}@example.com`,
+        customer_phone: "+1 555 555 0142",
+        service_name: "Mobile Patrol",
+        preferred_time: "night",
+        message: "Two gates.",
+        submission_hash: `inbox-${number}`,
+        created_at: new Date(Date.now() - (60 - number) * 3_600_000),
+      })),
+    )
+    .execute();
 }
 
-test("confirms a request from the list with three keys and returns to the next row", async ({
-  site,
-  openOffice,
-}) => {
-  const group = "Fromlist";
-  for (const name of ["Ada", "Ben"]) {
-    const email = `${name}.fromlist@example.com`.toLowerCase();
-    await requestThroughApi(site, { name: `${name} ${group}`, email, date: inDays(30) });
-  }
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ fill: fillBookings });
+});
+afterAll(() => site.stop());
+
+const test = base.extend("site", async () => site);
+
+const row = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+
+test("works through new requests with list, panel and keyboard", async ({ openOffice }) => {
   const { page } = await openOffice();
-  await page.goto(`/admin/bookings/requests?q=${group}&sort=-customer`);
-  await page.keyboard.press("j");
-  expect(await focusedRow(page)).toBe(`Ben ${group}`);
-  await page.keyboard.press("c");
+  await page.goto("/admin/bookings/requests");
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const opened = (name: string) => page.getByRole("heading", { level: 2, name }).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+
+  // A note and Done in the panel, which leads to the next request.
+  await press("j", "Enter");
+  await opened("Ada Marsh");
+  await press("n");
+  await page.keyboard.type("Has two gates.");
+  await press("Control+Enter");
+  await expect.poll(focused).toMatch(/^Has two gates\./);
+  await press("e");
+  const marked = await waitForToast(page, "Marked as done");
+  await opened("Ben Stone");
+  await row(page, "Ada Marsh").waitFor({ state: "detached" });
+  await marked.getByRole("button", { name: "Undo" }).click();
+  await row(page, "Ada Marsh").waitFor();
+
+  // A call, without a note.
+  // The focus returns from the toast to the panel.
+  const panel = page.getByRole("region", { name: "Opened from Requests" });
+  await expect.poll(() => panel.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+  await press("l", "Control+Enter");
+  await expect.poll(focused).toMatch(/^Called/);
+  await press("Escape");
+  await expect.poll(focused).toBe("Ben Stone");
+
+  // A time, from the list.
+  await press("c");
   const dialog = page.getByRole("dialog", { name: "Confirm Booking" });
   await dialog.locator("[data-free-time]:focus").waitFor();
-  await page.keyboard.press("Enter");
-  await dialog.locator("[data-free-time][aria-pressed=true]").waitFor();
-  await page.keyboard.press("Control+Enter");
+  await press("Enter", "Control+Enter");
   await waitForToast(page, "Booking confirmed");
-  await dialog.waitFor({ state: "hidden" });
-  await expect.poll(() => page.locator("[data-row]").count()).toBe(1);
-  expect(page.url()).toContain("sort=-customer");
-  await expect.poll(() => focusedRow(page)).toBe(`Ada ${group}`);
+  await expect.poll(focused).toBe("Cleo Rivers");
+
+  // Several at once, and their export.
+  await press("x", "j", "x");
+  const bar = page.getByRole("form", { name: "Selection" });
+  await bar.getByText("2 selected").waitFor();
+  const download = page.waitForEvent("download");
+  await bar.getByRole("button", { name: "Export as CSV" }).click();
+  const file = await readFile(await (await download).path(), "utf8");
+  expect(requests.filter((name) => file.includes(name))).toEqual(["Cleo Rivers", "Dora Draft"]);
+  await bar.getByRole("button", { name: "Mark as Done" }).click();
+  const many = page.getByRole("dialog", { name: "Mark 2 requests as done?" });
+  await many.waitFor();
+  await press("Control+Enter");
+  await waitForToast(page, "2 requests marked as done");
+  await row(page, "Cleo Rivers").waitFor({ state: "detached" });
+  await expect.poll(focused).toBe("Eli Fields");
+
+  // A search, and its saved view.
+  await page.getByRole("searchbox").fill("eli");
+  await row(page, "Ada Marsh").waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "Save View..." }).click();
+  await page.getByRole("dialog", { name: "Save View" }).getByLabel("Name").fill("Only Eli");
+  await press("Control+Enter");
+  await waitForToast(page, "View saved");
+  await page.getByRole("link", { name: "Clear search and filters" }).click();
+  await row(page, "Ada Marsh").waitFor();
+  await page.getByRole("link", { name: "Only Eli" }).click();
+  await row(page, "Ada Marsh").waitFor({ state: "detached" });
+  await row(page, "Eli Fields").waitFor();
 });
 
-test("asks for the reason of a lost request, and keeps the focus at its form", async ({
-  site,
-  openOffice,
-}) => {
-  const name = "Lara Lostcase";
-  await requestThroughApi(site, { name, email: "lara.lost@example.com", date: inDays(30) });
-  const { page, allowError } = await openOffice({ width: 390 });
-  allowError(/status of 400/);
-  await page.goto("/admin/bookings/requests?q=Lostcase");
-  await page.getByRole("link", { name, exact: true }).click();
-  await page.getByLabel("Outcome").selectOption("lost");
-  const save = page.getByRole("button", { name: "Save", exact: true });
-  await save.click();
-  await page.getByText("Enter why it was lost").waitFor();
-  await page.getByLabel("Lost reason").fill("Another company was cheaper");
-  await save.click();
-  await waitForToast(page, "Follow-up saved");
-  await expect.poll(() => save.evaluate((button) => button.matches(":focus"))).toBe(true);
-  await page.getByText("Lost", { exact: true }).first().waitFor();
-  await page.goto("/admin/bookings/requests?q=Lostcase&show=decided");
-  await page.getByRole("link", { name, exact: true }).waitFor();
+test("Back and the link back keep the place in a list on a phone", async ({ openOffice }) => {
+  const { page } = await openOffice({ width: 390 });
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  const scroll = async (top: number) => {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
+    await expect.poll(scrolled).toBe(top);
+  };
+  /** Without scrolling to the link. */
+  const click = (name: string) => row(page, name).evaluate((link: HTMLElement) => link.click());
+  await page.goto("/admin/bookings/all?q=Past");
+  await scroll(700);
+  await click("Past Booking 12");
+  await heading("Past Booking 12");
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await heading("All Bookings");
+  await expect.poll(scrolled).toBe(700);
+  await click("Past Booking 12");
+  await heading("Past Booking 12");
+  await click("Back to All Bookings");
+  await heading("All Bookings");
+  await expect.poll(scrolled).toBe(700);
+  expect(new URL(page.url()).search).toBe("?q=Past");
 });

@@ -215,6 +215,19 @@ test("a sent email is sent again as a copy, and both link to each other", async 
   expect(await page(office.get(`${log}/${id}`))).toContain("Sent again");
 });
 
+test("an email that is sent again from next to the log shows its copy there", async () => {
+  await using app = await testApp();
+  const id = await queue(app, "ada@example.com");
+  await app.runJobs();
+  const office = await app.adminBrowser();
+  const panel = (email: string) => `${log}/open/${email}?show=sent`;
+  expect(await page(office.get(panel(id)))).toContain('aria-label="Opened from Delivery Log"');
+  const copy = (await office.post(panel(id), {})).headers.get("Location") ?? "";
+  expect(copy).toMatch(/\/log\/open\/[\w-]{36}\?show=sent$/);
+  expect(copy).not.toContain(id);
+  expect(await page(office.get(copy))).toContain("an earlier email");
+});
+
 test("a waiting email can be tried right away", async () => {
   let code: number | undefined = 451;
   const { received, url } = await mailServer(() => code);

@@ -94,11 +94,14 @@ test("a booking's page shows the newest correspondence and links to all of it", 
   const office = await app.adminBrowser();
   const html = await pageOf(office.get(`/admin/bookings/${booking}`));
   expect(html).toContain("Message of hour 5.");
+  expect(html.match(/>Unread</g)).toHaveLength(4);
   expect(html.split("</main>")[0]).not.toMatch(/<p[^>]*>Message of hour 1\./);
   const all = "/admin/bookings/customers/ada%40example.com#thread-heading";
   expect(html).toContain(all);
   const whole = await pageOf(office.get(all));
   expect(whole).toContain("Message of hour 1.");
+  await app.db.updateTable("messages").set({ status: "read" }).execute();
+  expect(await pageOf(office.get(`/admin/bookings/${booking}`))).not.toContain(">Unread<");
   const recruiter = await app.browserWith("recruiter");
   expect((await recruiter.get(`/admin/bookings/${booking}`)).status).toBe(403);
 });

@@ -50,7 +50,9 @@ test("without JavaScript, the selection of every list leads to a page that asks"
     expect(box, path).toContain('form="selection"');
     const [, id = ""] = /value="([^"]+)"/.exec(box) ?? [];
     expect(form, path).toContain(`name="back" value="${back}"`);
-    for (const [, value = ""] of form.matchAll(/name="do" value="([^"]+)"/g)) {
+    for (const [, value = ""] of form.matchAll(
+      /<button(?=[^>]* name="do")[^>]* value="([^"]+)"/g,
+    )) {
       const asked = `${action}?${new URLSearchParams({ back, do: value, id })}`;
       const page = await mainOf(office, asked);
       expect(page, asked).toContain(`href="${back}"`);
@@ -68,13 +70,13 @@ test("without JavaScript, the selection of every list leads to a page that asks"
     "/admin/careers/applications status",
     "/admin/careers/applications reject",
     "/admin/quotes revoke",
-    "/admin/surveys finish",
-    "/admin/surveys reopen",
+    "/admin/surveys finished",
+    "/admin/surveys open",
     "/admin/messages read",
     "/admin/messages unread",
     "/admin/messages archive",
     "/admin/urgent close",
-    "/admin/people/invitations resend",
+    "/admin/people/invitations send",
     "/admin/people/invitations withdraw",
   ]);
 });

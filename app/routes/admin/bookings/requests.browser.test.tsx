@@ -103,11 +103,19 @@ test("Undo brings the request back", async () => {
   ]);
 });
 
-test("r opens the reply to a request", async () => {
-  await open();
+test("r writes a reply, which leads to the request and its list", async () => {
+  const { office } = await open("?q=a");
   await press("jr");
-  await expect.element(page.getByRole("heading", { name: "Reply" })).toBeVisible();
-  expect(location.pathname).toBe(`/admin/bookings/${idOf(1)}/reply`);
+  const reply = page.getByLabelText("Your reply");
+  await expect.element(reply).toHaveFocus();
+  await press("We’ll call you.");
+  await submit();
+  const heading = page.getByRole("heading", { level: 1, name: "Ada Marsh" });
+  await expect.element(heading).toHaveFocus();
+  expect(location.pathname + location.search).toBe(`/admin/bookings/${idOf(1)}?requests=open&q=a`);
+  expect(office.sent).toMatchObject([
+    [`/admin/bookings/${idOf(1)}/reply`, { reply: "We’ll call you." }],
+  ]);
 });
 
 test("the selected requests are marked as done with the keyboard", async () => {
