@@ -1,6 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { PermissionCheck, RoutePermissions } from "~/platform/auth/guard.server";
-import { permissionsOf } from "~/platform/auth/permissions";
 import routeConfig from "../../app/routes";
 import { loadTestBuild } from "./server-build";
 
@@ -22,10 +21,17 @@ const parameters: Record<string, string> = {
   format: "csv",
 };
 
-export interface OfficeRoute {
+interface Route {
   id: string;
   /** The pattern in app/routes.ts, such as `/admin/bookings/:id`. */
   pattern: string;
+  /** Whether it is the index of its parent, which changes the address of its forms. */
+  isIndex: boolean;
+  /** Whether it renders a page; otherwise it answers with data, a file or a redirect. */
+  isScreen: boolean;
+}
+
+export interface OfficeRoute extends Route {
   /** The pattern with its parameters filled in. */
   address: string;
   /** The permissions that the route's middleware requires; undefined if it has none. */
@@ -34,43 +40,54 @@ export interface OfficeRoute {
 
 /** Every route of the back office from app/routes.ts, so that new ones are included. */
 export async function officeRoutes(): Promise<OfficeRoute[]> {
+  return (await allRoutes()).filter(isInOffice).map(({ middleware, ...route }) => ({
+    ...route,
+    address: addressOf(route.pattern),
+    permissions: middleware.find(({ requires }) => requires)?.requires,
+  }));
+}
+
+/** All other routes from app/routes.ts. */
+export async function routesOutsideOffice(): Promise<Route[]> {
+  return (await allRoutes()).filter((route) => !isInOffice(route));
+}
+
+/**
+ * Where to send a request to a route at an address: its data instead of its page, since rendering
+ * is slow.
+ */
+export function withoutRendering({ isScreen, isIndex }: Route, address: string) {
+  const path = isScreen ? `${address === "/" ? "/_" : address}.data` : address;
+  return { get: path, post: isIndex ? `${path}?index` : path };
+}
+
+const isInOffice = ({ pattern }: Route) => /^\/admin(\/|$)/.test(pattern);
+
+async function allRoutes() {
   const { routes } = await loadTestBuild();
-  return entriesBelow(await routeConfig).map(({ id, pattern }) => {
-    const { middleware = [] } = (routes[id]?.module ?? {}) as {
+  return entriesBelow(await routeConfig).map((entry) => {
+    const { middleware = [], default: screen } = (routes[entry.id]?.module ?? {}) as {
       middleware?: Partial<PermissionCheck>[];
+      default?: unknown;
     };
-    return {
-      id,
-      pattern,
-      address: addressOf(pattern),
-      permissions: middleware.find(({ requires }) => requires)?.requires,
-    };
+    return { ...entry, isScreen: screen !== undefined, middleware };
   });
 }
 
-/** Whether each role may send each request: one row for each route, role and method. */
-export async function accessMatrix(roles: readonly string[]) {
-  const found = await officeRoutes();
-  return roles.flatMap((role) => {
-    const granted = permissionsOf([role]);
-    return found.flatMap(({ address, pattern, permissions }) =>
-      (["GET", "POST"] as const).map((method) => {
-        const needed = method === "GET" ? permissions?.view : permissions?.change;
-        return { role, method, pattern, address, allowed: needed ? granted.has(needed) : false };
-      }),
-    );
-  });
-}
-
-function entriesBelow(entries: RouteConfigEntry[], above = ""): { id: string; pattern: string }[] {
+function entriesBelow(
+  entries: RouteConfigEntry[],
+  above = "",
+): { id: string; pattern: string; isIndex: boolean }[] {
   return entries.flatMap(({ id, file, path = "", index, children }) => {
     const pattern = [above, path].filter(Boolean).join("/");
+    const entry = {
+      id: id ?? file.replace(/\.\w+$/, ""),
+      pattern: `/${pattern}`,
+      isIndex: index === true,
+    };
     // A list has its records as children; a layout has no URL.
     const own = index || (path && !file.endsWith("layout.tsx"));
-    return [
-      ...(own ? [{ id: id ?? file.replace(/\.\w+$/, ""), pattern: `/${pattern}` }] : []),
-      ...(children ? entriesBelow(children, pattern) : []),
-    ].filter((route) => /^\/admin(\/|$)/.test(route.pattern));
+    return [...(own ? [entry] : []), ...(children ? entriesBelow(children, pattern) : [])];
   });
 }
 
