@@ -1,0 +1,84 @@
+import { createBrowserRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { openPhoneStore } from "~/features/surveys/sheet/phone-store";
+import { permissions } from "~/platform/auth/permissions";
+import { screenOf } from "../../../tests/support/route-screens";
+import * as layout from "./layout";
+
+/** The back office of a person, with two screens; the settings wait for `settings`. */
+async function openOffice(userId: string, settings?: Promise<void>) {
+  const before = location.href;
+  history.pushState(null, "", "/admin");
+  const frame = screenOf("/admin", layout, {
+    loader: () => ({
+      company: "Sample Security",
+      diskIsFull: false,
+      user: { id: userId, name: "Sam Sample", email: "sam@example.com" },
+      granted: [...permissions],
+      scheme: "light" as const,
+      columns: {},
+      views: [],
+      openGroups: [],
+      problem: undefined,
+      counts: undefined,
+    }),
+    children: [
+      { index: true, element: <h1>Dashboard</h1> },
+      {
+        path: "email-settings",
+        loader: () => settings ?? null,
+        element: <h1>Saved settings</h1>,
+      },
+    ],
+  });
+  const router = createBrowserRouter([{ ...frame, HydrateFallback: Nothing }]);
+  onTestFinished(() => {
+    router.dispose();
+    history.pushState(null, "", before);
+  });
+  await render(<RouterProvider router={router} />);
+  await expect.element(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  return router;
+}
+
+function Nothing() {
+  return null;
+}
+
+test("says that the email settings are loading", async () => {
+  const arrived = Promise.withResolvers<void>();
+  const router = await openOffice(crypto.randomUUID(), arrived.promise);
+  void router.navigate("/admin/email-settings");
+  await expect.element(page.getByText("Loading settings...")).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Dashboard" })).not.toBeInTheDocument();
+  arrived.resolve();
+  await expect.element(page.getByRole("heading", { name: "Saved settings" })).toBeVisible();
+  await expect.element(page.getByText("Loading settings...")).not.toBeInTheDocument();
+});
+
+const change = {
+  ...{ key: "survey/survey/scope", id: "c1", kind: "survey" as const, item: "survey" },
+  ...{ field: "scope", value: "Warehouse", after: [], sent: false },
+};
+
+test("sends what a survey left on the phone", async () => {
+  const userId = crypto.randomUUID();
+  const store = await openPhoneStore(userId);
+  await store.putChange("s1", change);
+  const sent: unknown[] = [];
+  const fetchFile = globalThis.fetch;
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (!String(input).endsWith("/admin/surveys/s1/changes")) return fetchFile(input, init);
+    const { changes } = JSON.parse(String(init?.body)) as { changes: { id: string }[] };
+    sent.push(...changes.map(({ id }) => id));
+    const results = changes.map(({ id }) => ({ id, outcome: "saved" }));
+    return Response.json({ results, state: { changedAt: "", entries: {}, photos: [] } });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await openOffice(userId);
+  await expect.poll(() => sent).toEqual(["c1"]);
+  await expect.poll(() => store.unsent()).toEqual([]);
+});
