@@ -6,7 +6,7 @@ import { renderOffice } from "../../../../tests/support/office-screen";
 import { middleOf, press, release } from "../../../../tests/support/pointer";
 import { SortableList } from "./sortable";
 
-const names = Array.from({ length: 12 }, (_, at) => `Row ${at + 1}`);
+const names = Array.from({ length: 7 }, (_, at) => `Row ${at + 1}`);
 
 /** A list that is longer than a phone. */
 function LongList() {
