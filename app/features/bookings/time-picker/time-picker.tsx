@@ -55,7 +55,6 @@ export function TimePicker(props: TimePickerProps) {
       if (failure || Object.keys(errors).length === 0) return;
       setRefusals((count) => count + 1);
       setAnnounced("");
-      focusTimes.current = { preventScroll: true };
       load(month);
       props.onRefused?.();
     },
@@ -86,6 +85,10 @@ export function TimePicker(props: TimePickerProps) {
     setDay(to);
     focusTimes.current = {};
   }
+  // The times are rendered anew after a refusal, and lose the focus.
+  useEffect(() => {
+    if (refusals > 0) focusTimes.current = { preventScroll: true };
+  }, [refusals]);
   useEffect(() => {
     if (!focusTimes.current || !heading.current) return;
     heading.current.focus(focusTimes.current);
@@ -197,7 +200,11 @@ function useClearOfChat() {
   useEffect(() => {
     if (!controls.current) return;
     const lowest = { rootMargin: "-80% 0px 0px" };
-    const watch = new IntersectionObserver(([seen]) => setClear(!seen?.isIntersecting), lowest);
+    const watch = new IntersectionObserver(
+      // A busy browser reports several changes at once, the latest one last.
+      (changes) => setClear(!changes.at(-1)?.isIntersecting),
+      lowest,
+    );
     watch.observe(controls.current);
     return () => watch.disconnect();
   }, []);
