@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { permissions } from "~/platform/auth/permissions";
 import { expectAccessible } from "../../../../tests/support/accessible";
 import {
   anApplication,
@@ -97,6 +98,24 @@ test("an application without a resume has no link to one", async () => {
   await renderOffice(office.routes, { at: listPath });
   await expect.element(row).toBeVisible();
   await expect.element(page.getByText("Download Resume")).not.toBeInTheDocument();
+});
+
+test.each([390, 1440] as const)("long names fit into the list at %d px", async (width) => {
+  const fullName = "Maximiliana Constantinopolitanska-Vosper-Wolfeschlegelsteinhausen";
+  const long = { fullName, job: fullName, city: fullName, email: `${fullName}@example.com` };
+  const office = applicationList([{ ...anApplication, ...long }]);
+  await renderOffice(office.routes, { at: listPath, width });
+  await expect.element(page.getByRole("link", { name: fullName }).first()).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
+test("people who only view applications can't select any", async () => {
+  const office = applicationList([anApplication]);
+  const granted = permissions.filter((one) => !/^careers\.(edit|export)$/.test(one));
+  await renderOffice(office.routes, { at: listPath, granted });
+  await expect.element(row).toBeVisible();
+  await expect.element(page.getByRole("checkbox", { name: /^Select/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("link", { name: /^Export/ })).not.toBeInTheDocument();
 });
 
 test("filters by status", async () => {
