@@ -64,12 +64,6 @@ function officeCookies(): string {
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
-/** Sorts titles by their first appearance in a page's headings. */
-export function orderIn(html: string, titles: readonly string[]): string[] {
-  const headings = [...html.matchAll(/<h[23][^>]*>(.*?)<\/h[23]>/gs)].map(([, text]) => text);
-  return titles.toSorted((one, other) => headings.indexOf(one) - headings.indexOf(other));
-}
-
 /** The cookies that a response sets, for {@link postForm}. */
 export function cookiesOf(answer: Response): string {
   return answer.headers
