@@ -165,15 +165,24 @@ test("Back closes the panel even after several records", async () => {
 test.each(["Note", "Phone", "Role"])("the field %s uses the arrow keys itself", async (label) => {
   await renderOffice(routes, { at: "/people/open/Ben%20Stone" });
   page.getByLabelText(label).element().focus();
-  await userEvent.keyboard("{ArrowLeft}{ArrowRight}{Escape}");
-  await opened("Ben Stone");
-  await expect.element(page.getByLabelText(label)).toHaveFocus();
+  for (const key of ["ArrowLeft", "ArrowRight", "Escape"]) {
+    await userEvent.keyboard(`{${key}}`);
+    await expect.element(page.getByLabelText(label)).toHaveFocus();
+    expect(address()).toBe("/people/open/Ben Stone");
+  }
 });
 
-test("an open menu uses Escape itself, unlike a part of the record", async () => {
+test("an open menu uses Escape itself", async () => {
   await renderOffice(routes, { at: "/people/open/Ben%20Stone" });
+  await opened("Ben Stone");
   page.getByText("Menu").element().focus();
   await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByText("Menu")).toHaveFocus();
+  expect(address()).toBe("/people/open/Ben Stone");
+});
+
+test("an open part of the record isn't a menu", async () => {
+  await renderOffice(routes, { at: "/people/open/Ben%20Stone" });
   await opened("Ben Stone");
   page.getByText("Address").element().focus();
   await userEvent.keyboard("{Escape}");
@@ -185,9 +194,19 @@ test("Escape in a dialog closes only the dialog", async () => {
   await page.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog");
   await expect.element(question).toBeVisible();
-  await userEvent.keyboard("{ArrowLeft}{Escape}");
+  await userEvent.keyboard("{Escape}");
   await expect.element(question).not.toBeInTheDocument();
-  await opened("Ben Stone");
+  expect(address()).toBe("/people/open/Ben Stone");
+});
+
+test("arrow keys do nothing behind a dialog", async () => {
+  await renderOffice(routes, { at: "/people/open/Ben%20Stone" });
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect.element(page.getByRole("button", { name: "Keep" })).toHaveFocus();
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(page.getByRole("alertdialog")).toBeVisible();
+  expect(address()).toBe("/people/open/Ben Stone");
 });
 
 test("a combination such as Alt+Left stays the browser's", async () => {
