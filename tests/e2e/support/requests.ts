@@ -63,11 +63,3 @@ function officeCookies(): string {
   const cookies = inject("template").officeCookies;
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
-
-/** The cookies that a response sets, for {@link postForm}. */
-export function cookiesOf(answer: Response): string {
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
-}
