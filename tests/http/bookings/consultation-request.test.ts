@@ -28,6 +28,19 @@ test("a link from a service preselects it, and an unknown service is ignored", a
   expect(await chosen("moon-base")).toBeUndefined();
 });
 
+test("a link with hours fills them in, totaled without JavaScript", async () => {
+  await using app = await testApp();
+  const query = "coverPlan=custom&cover[]=24&cover[]=25&guards=2&armed=no";
+  const html = await (await app.get(`/consultation?${query}`)).text();
+  expect(html).toContain("2 guards at a time: 4 guard hours a week");
+  const checked = [...html.matchAll(/<input [^>]*checked=""[^>]*>/g)].map(([box]) => box);
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (name === "guards") continue;
+    const field = [`name="${name}"`, `value="${value}"`];
+    expect(checked.some((box) => field.every((part) => box.includes(part)))).toBe(true);
+  }
+});
+
 test("stores a request as pending and emails the visitor and the office", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
 
@@ -194,29 +207,29 @@ test("another request from the same visitor is stored as a second one", async ()
 });
 
 test.each([
-  ["a missing name", { fullName: " " }, "Please enter your name"],
-  ["an over-long name", { fullName: "x".repeat(121) }, "Must be 120 characters or fewer"],
-  ["a malformed email", { email: "ada@" }, "This isn’t a complete email address"],
-  ["a missing phone", { phone: "" }, "Please enter your phone number"],
-  ["a missing site", { siteAddress: "" }, "Please enter the address of the site"],
-  ["over-long requirements", { requirements: "x".repeat(5001) }, "5,000 characters or fewer"],
-  ["an unknown service", { service: "no-such-service" }, "no longer offered"],
-  ["a past date", { estimatedStartDate: "2026-11-20" }, "today or a later date"],
-  ["a date that isn't", { estimatedStartDate: "2027-02-29" }, "This isn’t a valid date"],
-  ["an unknown location type", { locationType: "moon" }, "This isn’t one of the options"],
-  [
-    "a control character",
-    { fullName: "Ada\u0000" },
-    "Some of these characters aren’t allowed here",
-  ],
+  ["a missing name", "fullName", " ", "Please enter your name"],
+  ["an over-long name", "fullName", "x".repeat(121), "Must be 120 characters or fewer"],
+  ["a malformed email", "email", "ada@", "This isn’t a complete email address"],
+  ["a missing phone", "phone", "", "Please enter your phone number"],
+  ["a missing site", "siteAddress", "", "Please enter the address of the site"],
+  ["over-long requirements", "requirements", "x".repeat(5001), "5,000 characters or fewer"],
+  ["an unknown service", "service", "no-such-service", "no longer offered"],
+  ["a past date", "estimatedStartDate", "2026-11-20", "today or a later date"],
+  ["a date that isn't", "estimatedStartDate", "2027-02-29", "This isn’t a valid date"],
+  ["an unknown location type", "locationType", "moon", "This isn’t one of the options"],
+  ["a control character", "fullName", "Ada\u0000", "Some of these characters aren’t allowed here"],
 ])(
   "%s is refused beside its field, keeps the form values and stores nothing",
-  async (_, wrong, message) => {
+  async (_, field, wrong, message) => {
     await using app = await testApp();
-    const response = await app.post("/consultation", { ...form, ...wrong });
+    const response = await app.post("/consultation", { ...form, [field]: wrong });
     const html = await response.text();
     expect(response.status).toBe(400);
-    expect(html).toContain(message);
+    expect(html).toMatch(new RegExp(`<p id="${field}-error"[^>]*>[^<]*${message}`));
+    const [control] =
+      new RegExp(`<(input|select|textarea)[^>]* id="${field}"[^>]*>`).exec(html) ?? [];
+    expect(control).toContain('aria-invalid="true"');
+    expect(control).toMatch(new RegExp(`aria-describedby="[^"]*${field}-error"`));
     expect(html).toContain("Example Works");
     expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(0);
     expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toHaveLength(0);

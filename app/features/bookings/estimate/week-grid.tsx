@@ -101,7 +101,7 @@ export function WeekGrid({
                 {hydrated ? (
                   <button
                     type="button"
-                    aria-label={m.grid_whole_day({ day: longWeekdays[day] ?? "" })}
+                    aria-label={m.grid_whole_day({ short_day: name, day: longWeekdays[day] ?? "" })}
                     onClick={() => chooseDay(day)}
                     className="min-h-8 w-full rounded-sm hover:bg-fg/10"
                   >

@@ -24,7 +24,7 @@ export const m = catalog({
     "Drag across several hours, or use the arrow keys to move and the spacebar to select. Hold Shift and press an arrow key to extend the selection.",
   grid_hour: "Hour",
   grid_cell: "{day}, {time}",
-  grid_whole_day: "All day {day}",
+  grid_whole_day: "{short_day}, all day {day}",
   please_choose_hours: "Please choose at least one hour",
   please_choose_hours_again: "Please choose the hours again",
   please_enter_guard_count: "Please enter a whole number from 1 to 500",

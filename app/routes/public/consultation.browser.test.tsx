@@ -1,0 +1,253 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from "react-router";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { ConsultationInput } from "~/features/bookings/requests/schema";
+import { done, refuseFields, refuseForm } from "~/platform/forms/form-result";
+import { expectAccessible } from "../../../tests/support/accessible";
+import { answer, screenOf } from "../../../tests/support/route-screens";
+import { renderSite } from "../../../tests/support/site-screen";
+import * as consultation from "./consultation";
+
+type Outcome = () => ReturnType<Parameters<typeof answer>[2]>;
+
+interface Options {
+  /** Answers to the first requests; later ones are accepted. */
+  outcomes?: Outcome[];
+  chosen?: string;
+  estimate?: Record<string, string>;
+  width?: 390 | 1440;
+}
+
+async function openForm(options: Options = {}) {
+  const { outcomes = [], chosen, estimate = {}, width = 1440 } = options;
+  const sent: Record<string, string>[] = [];
+  const { router } = await renderSite(
+    [
+      screenOf("/consultation", consultation, {
+        loader: () => ({
+          services: [
+            { id: "event-security", title: "Event Security" },
+            { id: "mobile-patrol", title: "Mobile Patrol" },
+          ],
+          estimate,
+          prices: [],
+          chosen,
+          today: "2026-11-27",
+          answer: "24 hours",
+          urgent: false,
+        }),
+        action: ({ request }) =>
+          answer(request, ConsultationInput, (_, values) => {
+            sent.push(values as Record<string, string>);
+            return outcomes[sent.length - 1]?.() ?? redirect("/thanks");
+          }),
+      }),
+      { path: "/thanks", element: <h1>Thank You!</h1> },
+      { path: "/about", element: <h1>About</h1> },
+    ],
+    { at: "/consultation", width },
+  );
+  return { sent, router };
+}
+
+const main = page.getByRole("main");
+const field = (label: string) => main.getByRole("textbox", { name: new RegExp(`^${label}`) });
+const service = main.getByRole("combobox", { name: "Service" });
+const whatsapp = main.getByRole("radio", { name: "WhatsApp" });
+const consent = main.getByRole("checkbox", { name: /I agree to the privacy policy/ });
+const submit = main.getByRole("button", { name: "Submit Request" });
+const toast = (title: string) => page.getByRole("dialog", { name: title });
+const thanks = page.getByRole("heading", { name: "Thank You!" });
+const agree = "Please agree to the privacy policy to continue.";
+
+const typed = {
+  "Full Name": "Mia Mishap",
+  Email: "mia@example.com",
+  Phone: "+1 555 0123",
+  "Site Address": "1 Example Street, Springfield",
+  Requirements: "Two doors and a car park.",
+};
+
+async function fillForm(changes: Partial<typeof typed> = {}) {
+  for (const [label, text] of Object.entries({ ...typed, ...changes })) {
+    await field(label).fill(text);
+  }
+  await service.selectOptions("Event Security");
+  await whatsapp.click();
+}
+
+async function expectFilled() {
+  for (const [label, text] of Object.entries(typed)) {
+    await expect.element(field(label)).toHaveValue(text);
+  }
+  await expect.element(service).toHaveDisplayValue("Event Security");
+  await expect.element(whatsapp).toBeChecked();
+}
+
+test("a request is sent with everything that was entered", async () => {
+  const { sent } = await openForm({ width: 390 });
+  await fillForm();
+  await main.getByLabelText("Estimated Start Date").fill("2026-12-14");
+  await main.getByLabelText("Coverage Hours").selectOptions("night");
+  await consent.click();
+  await submit.click();
+  await expect.element(thanks).toBeVisible();
+  expect(sent).toMatchObject([
+    {
+      fullName: "Mia Mishap",
+      email: "mia@example.com",
+      preferredContact: "whatsapp",
+      service: "event-security",
+      estimatedStartDate: "2026-12-14",
+      coverageHours: "night",
+      consent: "on",
+    },
+  ]);
+});
+
+test("without consent nothing is sent, and a toast says what is missing", async () => {
+  const { sent } = await openForm({ width: 390 });
+  await fillForm();
+  await submit.click();
+  await expect.element(toast("Consent Required")).toHaveTextContent(agree);
+  await expect.element(consent).toHaveAccessibleDescription(agree);
+  await expect.element(consent).toHaveFocus();
+  await expectAccessible();
+  expect(sent).toEqual([]);
+  await consent.click();
+  await expect.element(page.getByText(agree)).not.toBeInTheDocument();
+  await submit.click();
+  await expect.element(thanks).toBeVisible();
+});
+
+test("a missing consent is reported together with all other errors", async () => {
+  const { sent } = await openForm({ width: 390 });
+  await fillForm({ "Full Name": "", Email: "not an address" });
+  await submit.click();
+  await expect.element(field("Full Name")).toHaveAccessibleDescription("Please enter your name");
+  await expect.element(field("Full Name")).toHaveFocus();
+  await expect.element(field("Email")).toHaveAccessibleDescription(/isn’t a complete email/);
+  await expect.element(consent).toHaveAccessibleDescription(agree);
+  const summary = main.getByText("Please fix 3 fields");
+  await expect.element(summary).toBeVisible();
+  await expect.element(main.getByRole("link", { name: "Email" })).toHaveAttribute("href", "#email");
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  expect(sent).toEqual([]);
+});
+
+test("errors from the server are at their fields, and everything stays", async () => {
+  const taken = "We can’t accept this address.";
+  await openForm({ outcomes: [() => refuseFields({ email: taken })] });
+  await fillForm();
+  await consent.click();
+  await submit.click();
+  await expect.element(field("Email")).toHaveAccessibleDescription(taken);
+  await expect.element(field("Email")).toHaveAttribute("aria-invalid", "true");
+  await expect.element(field("Email")).toHaveFocus();
+  await expectFilled();
+  await expect.element(consent).toBeChecked();
+  await expectAccessible();
+});
+
+test.each([
+  ["the server fails", () => Promise.reject(new ErrorResponse(500, "", "out of order"))],
+  ["the connection breaks", () => Promise.reject(new TypeError("Failed to fetch"))],
+])("tells the visitor when %s, and keeps what was entered", async (_, outcome) => {
+  const { sent } = await openForm({ outcomes: [outcome] });
+  await fillForm();
+  await consent.click();
+  await submit.click();
+  const failed = toast("Submission Failed");
+  await expect.element(failed).toHaveTextContent("There was an error submitting your request.");
+  await expect
+    .element(failed.getByRole("link", { name: "contact us directly" }))
+    .toHaveAttribute("href", "/contact");
+  await expect.element(main.getByRole("alert")).toHaveTextContent("Submission Failed");
+  await expectFilled();
+  await expect.element(consent).toBeChecked();
+  await submit.click();
+  await expect.element(thanks).toBeVisible();
+  expect(sent).toHaveLength(2);
+});
+
+test("a refusal of the whole request says why", async () => {
+  await openForm({ outcomes: [() => refuseForm("Too many requests. Please call us.", 429)] });
+  await fillForm();
+  await consent.click();
+  await submit.click();
+  await expect
+    .element(main.getByRole("alert"))
+    .toHaveTextContent("Too many requests. Please call us.");
+  await expectFilled();
+});
+
+test("a double click sends the request once", async () => {
+  const outcome = Promise.withResolvers<Response>();
+  const { sent } = await openForm({ outcomes: [() => outcome.promise] });
+  await fillForm();
+  await consent.click();
+  await submit.dblClick();
+  await expect.element(main.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  outcome.resolve(redirect("/thanks"));
+  await expect.element(thanks).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test("asks a fast visitor to submit once more", async () => {
+  const again = "Please submit once more to confirm you’re human.";
+  const { sent } = await openForm({ outcomes: [() => refuseFields({ again }, 422)] });
+  await fillForm();
+  await consent.click();
+  await submit.click();
+  await expect.element(main.getByRole("status").filter({ hasText: again })).toBeVisible();
+  await expectFilled();
+  await submit.click();
+  await expect.element(thanks).toBeVisible();
+  expect(sent[1]).toMatchObject({ again: "yes" });
+});
+
+test("a request that was answered before replaces the form", async () => {
+  await openForm({ outcomes: [() => done(true)] });
+  await fillForm();
+  await consent.click();
+  await submit.click();
+  await expect.element(thanks).toHaveFocus();
+  await expect.element(submit).not.toBeInTheDocument();
+});
+
+test("what was entered is there again after a visit to another page", async () => {
+  const { router } = await openForm();
+  await fillForm();
+  await consent.click();
+  await router.navigate("/about");
+  await expect.element(page.getByRole("heading", { name: "About" })).toBeVisible();
+  await router.navigate("/consultation");
+  await expectFilled();
+  await expect.element(consent).toBeChecked();
+});
+
+test("a draft doesn't replace the hours of a link", async () => {
+  const link = { coverPlan: "nights", guards: "2" };
+  const { router } = await openForm({ estimate: link });
+  const guards = main.getByLabelText("Number of guards");
+  await field("Full Name").fill("Mia Mishap");
+  await guards.fill("9");
+  await router.navigate("/about");
+  await expect.element(page.getByRole("heading", { name: "About" })).toBeVisible();
+  await router.navigate("/consultation");
+  await expect.element(field("Full Name")).toHaveValue("Mia Mishap");
+  await expect.element(guards).toHaveValue("2");
+  await expect.element(main.getByText("2 guards at a time: 196 guard hours a week")).toBeVisible();
+});
+
+test("the privacy policy opens in a new tab", async () => {
+  await openForm();
+  const link = main.getByRole("link", { name: "privacy policy" });
+  await expect.element(link).toHaveAttribute("target", "_blank");
+  await expect.element(link).toHaveAttribute("href", "/privacy");
+});
+
+test("a link from a service preselects it", async () => {
+  await openForm({ chosen: "mobile-patrol" });
+  await expect.element(service).toHaveDisplayValue("Mobile Patrol");
+});
