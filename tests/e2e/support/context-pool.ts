@@ -5,7 +5,7 @@ import type {
   CDPSession,
   Page,
 } from "playwright-core";
-import { waitForHydration } from "./steps";
+import { recordToasts, waitForHydration } from "./steps";
 
 /** The options that a context can't change later, and a script for its pages. */
 export interface ContextKind {
@@ -54,6 +54,7 @@ export function createContextPool(browser: Browser) {
     const context = await browser.newContext(kind.options);
     // A slow machine shouldn't fail a test.
     context.setDefaultTimeout(30_000);
+    await context.addInitScript(recordToasts);
     if (kind.initScript) await context.addInitScript(kind.initScript);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);

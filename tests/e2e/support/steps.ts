@@ -1,11 +1,31 @@
 import type { Locator, Page } from "playwright-core";
 import { office } from "./template";
 
-/** Waits until a toast with this text is visible. */
+/** Runs in each page: keeps the texts of toasts, which close by themselves after five seconds. */
+export function recordToasts() {
+  const seen: string[] = [];
+  Object.assign(window, { seenToasts: seen });
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof Element)) continue;
+      const added = node.matches(".toast") ? [node] : node.querySelectorAll(".toast");
+      for (const { textContent } of added) seen.push(textContent ?? "");
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/**
+ * Waits until a toast with this text has appeared. On a busy machine it may have closed already, so
+ * each one counts once, however late the test asks for it.
+ */
 export async function waitForToast(page: Page, words: string): Promise<Locator> {
-  const toast = page.locator(".toast").filter({ hasText: words });
-  await toast.waitFor();
-  return toast;
+  await page.waitForFunction((wanted) => {
+    const { seenToasts = [] } = window as { seenToasts?: string[] };
+    const at = seenToasts.findIndex((text) => text.toLowerCase().includes(wanted));
+    if (at >= 0) seenToasts.splice(at, 1);
+    return at >= 0;
+  }, words.toLowerCase());
+  return page.locator(".toast").filter({ hasText: words });
 }
 
 /** The visible text. */
