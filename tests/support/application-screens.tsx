@@ -107,6 +107,7 @@ function Board(): ReactNode {
   return (
     <>
       <h1>Job Applications</h1>
+      <p>{columns.reduce((sum, { count }) => sum + count, 0)} applications</p>
       <ApplicationBoard
         columns={columns}
         today={today}

@@ -87,6 +87,7 @@ test("new applications appear only after a drag", async () => {
   await press(from, to);
   office.cards = [...applicants("Ivo Incoming"), ...office.cards];
   await router.revalidate();
+  await expect.element(page.getByText("2 applications")).toBeVisible();
   await moveHeld({ ...to, y: to.y + 5 });
   await expect.element(column("Interviewed")).toHaveClass("is-target");
   await expect.element(page.getByText("Ivo Incoming")).not.toBeInTheDocument();
