@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { expect, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { SurveyChange, SurveySection, SurveyState } from "~/features/surveys/content";
@@ -123,7 +124,7 @@ export async function openSheet({
         path: "/admin/surveys/:id/status",
         action: async ({ request }) => {
           posted.push(Object.fromEntries(await request.formData()));
-          return null;
+          return redirect(path);
         },
       },
     ],
