@@ -8,9 +8,11 @@ import { useLiveChanges } from "./live-changes";
 /** A stream whose events the test sends. */
 class FakeStream extends EventTarget {
   static readonly CLOSED = 2;
+  readonly url: string;
   readyState = 1;
-  constructor(readonly url: string) {
+  constructor(url: string) {
     super();
+    this.url = url;
     streams.push(this);
   }
   close() {
