@@ -192,3 +192,25 @@ test("a button that changes the form counts", async () => {
   await dashboard.click();
   await expect.element(question).toBeVisible();
 });
+
+test("a form that wasn't sent after all still counts", async () => {
+  await open(
+    <>
+      <Form method="post" action="/admin/archive">
+        <input name="reply" aria-label="Reply" />
+        <button type="submit">Send</button>
+      </Form>
+      <Form method="post">
+        <Note />
+      </Form>
+    </>,
+  );
+  await page.getByLabelText("Reply").fill("Half a reply");
+  await note.fill("Half a note");
+  await page.getByRole("button", { name: "Send" }).click();
+  await question.getByRole("button", { name: "Keep Editing" }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await note.fill("");
+  await dashboard.click();
+  await expect.element(question).toBeVisible();
+});
