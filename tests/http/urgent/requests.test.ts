@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../support/app";
+import { formWith } from "../../support/filled-form";
 import { saveInfo } from "../../support/office-forms";
 import { historyOf, putOnCall, runPaging, sendUrgent, urgentForm } from "../../support/urgent";
 
@@ -52,6 +53,25 @@ test("drops the fire watch answers when the reason is a different one", async ()
   expect(await stored(app)).toMatchObject([
     { reason: "event", fire_system: "", out_since: "", ordered_by: "", entry: "Gate B" },
   ]);
+});
+
+test("the form and the visitor's page work without JavaScript", async () => {
+  await using app = await testApp();
+  await putOnCall(app, "Ann First");
+  const html = await page(app.get("/urgent"));
+  const form = formWith(html, "callback_phone")
+    .with("callback_phone", ["+1 555 0142"])
+    .with("site_address", ["12 Harbor Road"])
+    .with("reason", ["fire_watch"])
+    .with("fire_system", ["sprinkler"]);
+  const sent = await app.post("/urgent", form.body);
+  expect(sent.status).toBe(302);
+  expect(await stored(app)).toMatchObject([{ reason: "fire_watch", fire_system: "sprinkler" }]);
+  const own = sent.headers.get("Location") ?? "";
+  const [, reload = ""] = /<noscript>([\s\S]*?)<\/noscript>/.exec(
+    (await page(app.get(own))).split("Received, not confirmed yet").slice(1).join(""),
+  ) ?? ["", ""];
+  expect(reload).toContain(`href="${own}"`);
 });
 
 test("the visitor's page is private, and an unknown one is a 404 and slowed down", async () => {
