@@ -1,4 +1,4 @@
-import { Form, useLoaderData } from "react-router";
+import { Form, redirect, useLoaderData } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { errorResponse } from "../../../tests/support/error-response";
@@ -71,10 +71,12 @@ async function open({ action = async () => null as unknown, width = 1440 as 390 
         shouldRevalidate: () => true,
         Component: Screen,
       },
+      { path: "/signed-out", element: <h1>Access denied</h1> },
     ],
     { at: "/admin", width },
   );
   await expect.element(shown("+1 555 0100")).toBeVisible();
+  await expect.poll(() => streams.length).toBe(1);
   return screen;
 }
 
@@ -123,6 +125,13 @@ test.each([
   await expect.element(note).toHaveValue("Half a note");
 });
 
+test("leaves the page when its reader may no longer see it", async () => {
+  await open();
+  server.answer = () => Promise.reject(redirect("/signed-out"));
+  change("+1 555 0142");
+  await expect.element(page.getByRole("heading", { name: "Access denied" })).toBeVisible();
+});
+
 test("waits until a form has been saved", async () => {
   const saved = Promise.withResolvers<null>();
   await open({ action: () => saved.promise });
@@ -159,9 +168,12 @@ test("asks for what changed since the version that it shows", async () => {
   await open();
   change("+1 555 0142");
   await expect.element(shown("+1 555 0142")).toBeVisible();
-  setVisibility("hidden");
-  setVisibility("visible");
-  expect(streams.at(-1)?.url).toBe("/admin/events?since=of%20%2B1%20555%200142");
+  const since = () => {
+    setVisibility("hidden");
+    setVisibility("visible");
+    return streams.at(-1)?.url;
+  };
+  await expect.poll(since).toBe("/admin/events?since=of%20%2B1%20555%200142");
 });
 
 test("catches up when a page that is out of date becomes visible", async () => {

@@ -1,5 +1,5 @@
-import { data, type RouteObject, redirect } from "react-router";
-import { expect, test } from "vitest";
+import { data, type RouteObject, redirect, useLoaderData } from "react-router";
+import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../tests/support/accessible";
 import { renderOffice } from "../../../../tests/support/office-screen";
@@ -15,13 +15,28 @@ const removal: Confirmation = {
   confirmLabel: "Remove Access",
   busyLabel: "Removing...",
   hidden: { list: "people" },
-  seen: "as asked",
 };
 
 const opener = page.getByRole("main").getByRole("button", { name: "Remove Access" });
 const question = page.getByRole("alertdialog", { name: "Remove Rita’s access?" });
 const keep = question.getByRole("button", { name: "Keep Access" });
 const confirm = question.getByRole("button", { name: "Remove Access" });
+
+/** The state on the server. */
+let stored: string;
+beforeEach(() => {
+  stored = "as asked";
+});
+
+function Rita({ confirmation }: { confirmation: Confirmation }) {
+  const seen = useLoaderData<string>();
+  return (
+    <>
+      <PageTitle title="Rita" />
+      <ConfirmButton confirmation={{ ...confirmation, seen }}>Remove Access</ConfirmButton>
+    </>
+  );
+}
 
 /** The screen with the button, and the page for browsers without scripts. */
 async function open({
@@ -33,17 +48,13 @@ async function open({
   confirmation?: Confirmation;
   at?: string;
 } = {}) {
-  await renderOffice(
+  return renderOffice(
     [
       { path: "/admin/people", element: <PageTitle title="People" /> },
       {
         path: "/admin/people/rita",
-        element: (
-          <>
-            <PageTitle title="Rita" />
-            <ConfirmButton confirmation={confirmation}>Remove Access</ConfirmButton>
-          </>
-        ),
+        loader: () => stored,
+        element: <Rita confirmation={confirmation} />,
       },
       {
         path: "/admin/people/rita/remove",
@@ -90,13 +101,16 @@ test("a click beside the question doesn't answer it", async () => {
 
 test("sends the state that the question was about", async () => {
   const sent = Promise.withResolvers<Record<string, unknown>>();
-  await open({
+  const { router } = await open({
     action: async ({ request }) => {
       sent.resolve(Object.fromEntries(await request.formData()));
       return redirect("/admin/people");
     },
   });
   await opener.click();
+  await expect.element(confirm).toBeVisible();
+  stored = "changed by somebody else";
+  await router.revalidate();
   await confirm.click();
   expect(await sent.promise).toEqual({ list: "people", seen: "as asked" });
   await expect.element(page.getByRole("heading", { name: "People" })).toBeVisible();
