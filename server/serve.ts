@@ -5,24 +5,23 @@ import { type Config, readConfig } from "~/platform/config.server";
 import { openDatabase } from "~/platform/db/open.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { publicTopics, shownToOffice } from "~/platform/events.server";
-import { strictTransport } from "~/platform/http/content-security-policy.server";
 import type { Services } from "~/platform/services";
 import { createApp } from "./app";
 import { backUp, takeLocalCommands } from "./commands/local-commands";
 import { compose } from "./compose";
 import { prepareFirstAdmin } from "./first-admin";
+import { type AssetServer, createAnswer } from "./http/answer";
 import { type Answer, closeServer, createHttpServer, makeSafe } from "./http/http-server";
 import { createLiveChanges } from "./http/live-updates";
 import { createPageCache } from "./http/page-cache";
-import { countTooSlow, createListener, limitSlowBody, limitSlowClients } from "./http/slow-clients";
+import { countTooSlow, createListener, limitSlowClients } from "./http/slow-clients";
 import { createMetrics } from "./observability/metrics";
 import { startRecurringJobs } from "./recurring-jobs";
 
 /** Where pages and files come from: the finished build, or the development server. */
 export interface FrontEnd {
   loadBuild(): Promise<ServerBuild>;
-  /** Handles requests for files, otherwise calls `next`. */
-  assets(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+  assets: AssetServer;
   /** Fills in missing sample data before anything is served; returns a message for the terminal. */
   fill?(config: Config, database: OpenDatabase): Promise<string>;
 }
@@ -56,20 +55,16 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
     loadBuild,
     isReady: async () => !draining && (await database.answers()),
   });
-  const https = config.appUrl.startsWith("https:");
-  const listener = createListener(app.fetch);
-  const onTooSlow = countTooSlow(services.log);
-  answer = (request, response) => {
-    // A cached page has its own headers.
-    if (pageCache.respond(request, response)) {
+  answer = createAnswer({
+    listener: createListener(app.fetch),
+    https: config.appUrl.startsWith("https:"),
+    pageCache,
+    assets,
+    onCached: () => {
       metrics.cachedPages += 1;
-      return;
-    }
-    makeSafe(response);
-    if (https) response.setHeader("Strict-Transport-Security", strictTransport);
-    limitSlowBody(request, response, onTooSlow);
-    assets(request, response, () => void listener(request, response));
-  };
+    },
+    onTooSlow: countTooSlow(services.log),
+  });
   await startRecurringJobs(services);
   // Other processes can open a PostgreSQL database themselves.
   const commands = config.databaseUrl

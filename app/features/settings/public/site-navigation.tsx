@@ -101,8 +101,11 @@ function MobileMenu({ phone }: { phone: string | undefined }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation
+  const shown = useRef(key);
   useEffect(() => {
+    // It may have been opened before hydration.
+    if (shown.current === key) return;
+    shown.current = key;
     if (menu.current) menu.current.open = false;
   }, [key]);
 
