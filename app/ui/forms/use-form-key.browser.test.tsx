@@ -152,6 +152,8 @@ test("keeps a correction that is typed while the screen still loads after a refu
 test("starts blank for the next record", async () => {
   const { router } = await open();
   await note.fill("Gate code 4711");
+  // Blocking takes React a moment to set up.
+  await new Promise((resolve) => requestIdleCallback(resolve));
   void router.navigate("/admin/account/otto");
   await page.getByRole("button", { name: "Leave Without Saving" }).click();
   await expect.poll(() => location.pathname).toBe("/admin/account/otto");

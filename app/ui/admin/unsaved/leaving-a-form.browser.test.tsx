@@ -75,6 +75,7 @@ test("leaves without saving when told to with the keyboard", async () => {
 test("asks before going back", async () => {
   await openForm();
   await title.fill("Half a title");
+  await idle();
   history.back();
   await leave.click();
   await expect.element(heading("Edit Services")).toBeVisible();
@@ -84,6 +85,7 @@ test("asks before going back", async () => {
 test.each(["{Escape}", "{Enter}"])("%s keeps editing where the focus was", async (key) => {
   await openForm();
   await title.fill("Half a title");
+  await idle();
   history.back();
   await expect.element(keep).toHaveFocus();
   await userEvent.keyboard(key);
