@@ -94,27 +94,29 @@ export async function restartChain(
   await sign(services, trx, "start", place ?? (await readHead(trx)));
 }
 
-/** Deletes the entries before a moment, up to the first newer one, and returns how many. */
+/**
+ * Deletes the entries before a moment, up to the first newer one, in the transaction that records
+ * it; returns how many.
+ */
 export async function deleteEntriesBefore(
-  services: Pick<Needs, "db" | "clock" | "config">,
+  services: Pick<Needs, "clock" | "config">,
+  trx: Trx,
   before: Date,
 ): Promise<number> {
-  return services.db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ seq: number; hash: string }>`
-      select seq, hash from audit_chain
-      where seq < coalesce((
-        select min(seq) from audit_chain join audit_log on audit_log.id = entry_id
-        where at >= ${before}), (select seq + 1 from audit_chain_head))
-      order by seq desc limit 1`.execute(trx);
-    const [last] = rows;
-    if (!last) return 0;
-    await restartChain(services, trx, last);
-    await sql`delete from audit_log where id in
-      (select entry_id from audit_chain where seq <= ${last.seq})`.execute(trx);
-    const { numAffectedRows = 0n } = await sql`
-      delete from audit_chain where seq <= ${last.seq}`.execute(trx);
-    return Number(numAffectedRows);
-  });
+  const { rows } = await sql<{ seq: number; hash: string }>`
+    select seq, hash from audit_chain
+    where seq < coalesce((
+      select min(seq) from audit_chain join audit_log on audit_log.id = entry_id
+      where at >= ${before}), (select seq + 1 from audit_chain_head))
+    order by seq desc limit 1`.execute(trx);
+  const [last] = rows;
+  if (!last) return 0;
+  await restartChain(services, trx, last);
+  await sql`delete from audit_log where id in
+    (select entry_id from audit_chain where seq <= ${last.seq})`.execute(trx);
+  const { numAffectedRows = 0n } = await sql`
+    delete from audit_chain where seq <= ${last.seq}`.execute(trx);
+  return Number(numAffectedRows);
 }
 
 async function readHead(handle: Database | Trx): Promise<{ seq: number; hash: string }> {

@@ -158,14 +158,16 @@ test("deleting old entries leaves a signed start, which can't be moved", async (
   const ids = await writeEntries(app);
   await checkChain(app.services);
   const before = new Date(app.clock.time.getTime() - 2.5 * 3_600_000);
-  expect(await deleteEntriesBefore(app.services, before)).toBe(3);
+  const deleteOld = () =>
+    app.db.transaction().execute((trx) => deleteEntriesBefore(app.services, trx, before));
+  expect(await deleteOld()).toBe(3);
   expect((await auditLog(app)).map(({ label }) => label)).toEqual([
     "Service 4",
     "Service 5",
     "Service 6",
   ]);
   expect(await check(app)).toEqual([null, null]);
-  expect(await deleteEntriesBefore(app.services, before)).toBe(0);
+  expect(await deleteOld()).toBe(0);
   await writeEntries(app, 1);
   expect(await check(app)).toEqual([null, null]);
 

@@ -109,9 +109,10 @@ async function deleteBatch(
   before: Date,
 ): Promise<number> {
   if (kind === "audit") {
-    const count = await deleteEntriesBefore(services, before);
-    if (count > 0)
-      await services.db.transaction().execute((trx) => record(services, trx, kind, count));
+    await services.db.transaction().execute(async (trx) => {
+      const count = await deleteEntriesBefore(services, trx, before);
+      if (count > 0) await record(services, trx, kind, count);
+    });
     return 0;
   }
   const files: string[] = [];
