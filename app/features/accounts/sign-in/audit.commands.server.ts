@@ -49,29 +49,22 @@ async function countFailure(
 }
 
 /**
- * Called after a password was reset by email: ends the account's other reset links, cancels a
- * pending change of the address, since somebody else may have requested it, and records the reset
- * of an admin's password.
+ * Called in the transaction that resets a password by email: cancels a pending change of the
+ * address, since somebody else may have requested it, tells the owner, and records the reset of an
+ * admin's password.
  */
 export async function recordPasswordReset(
-  services: Pick<Services, "db" | "clock" | "config" | "jobs">,
+  services: Pick<Services, "clock" | "config" | "jobs">,
+  trx: Trx,
   { id: userId, name, email }: { id: string; name: string; email: string },
 ): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
-    await trx.deleteFrom("email_changes").where("user_id", "=", userId).execute();
-    await trx
-      .updateTable("users")
-      .set({ must_change_password: false })
-      .where("id", "=", userId)
-      .execute();
-    await endResetLinks(trx, email);
-    await emailSecurityNotice(services, trx, { name, email }, passwordChanged);
-    const admin = await admins(trx).where("users.id", "=", userId).executeTakeFirst();
-    if (!admin) return;
-    await recordChange(services, trx, admin, {
-      ...changeOf({ id: userId, name: admin.name }),
-      after: { password: "replaced by email" },
-    });
+  await trx.deleteFrom("email_changes").where("user_id", "=", userId).execute();
+  await emailSecurityNotice(services, trx, { name, email }, passwordChanged);
+  const admin = await admins(trx).where("users.id", "=", userId).executeTakeFirst();
+  if (!admin) return;
+  await recordChange(services, trx, admin, {
+    ...changeOf({ id: userId, name: admin.name }),
+    after: { password: "replaced by email" },
   });
 }
 
