@@ -1,0 +1,103 @@
+import { scanWaitingResumes } from "~/features/careers/resumes/scan.commands.server";
+import { insertApplication } from "../../../support/applicants";
+import { anOpening, applicationForm, aResume } from "../../../support/applications";
+import { seenOn } from "../../../support/office-forms";
+import { aFile } from "../records";
+import { infected } from "../scanner";
+import { type Change, editing, posting, type Site } from "../site";
+
+const list = "/admin/careers/applications";
+
+const opening = {
+  title: "Event Guard",
+  type: "Event Security",
+  location: "Springfield",
+  shift: "Weekends",
+  description: "Checks tickets and bags.",
+  requirements: "A guard card",
+};
+
+async function anApplication({ app }: Site): Promise<string> {
+  return insertApplication(app.db, await anOpening(app));
+}
+
+/** An application with a resume that waits to be scanned. */
+async function aWaitingResume(site: Site, content: Buffer): Promise<string> {
+  const name = await aFile(site, "resumes", content, "pdf");
+  const resume = { resume_url: name, resume_scan: "waiting" } as const;
+  return insertApplication(site.app.db, await anOpening(site.app), resume);
+}
+
+export const careersChanges: readonly Change[] = [
+  posting("the office adds an opening", () => ["/admin/careers/add", opening]),
+  editing("the office edits an opening", async ({ app }) => [
+    `/admin/careers/edit/${await anOpening(app)}`,
+    { title: "Night Guard" },
+  ]),
+  posting("the office deactivates an opening", async ({ app }) => [
+    "/admin/careers/manage",
+    { id: String(await anOpening(app)), active: "false" },
+  ]),
+  posting("the office deletes an opening with an application", async ({ app }) => {
+    const id = await anOpening(app);
+    await insertApplication(app.db, id);
+    return [`/admin/careers/edit/${id}/delete`];
+  }),
+  ...(["reviewing", "interviewed", "hired", "rejected"] as const).map((to) =>
+    posting(`the office sets the status of an application to ${to}`, async (site) => {
+      const emailed = { setting_key: `mail_on_application_${to}`, setting_value: "true" };
+      await site.app.db
+        .insertInto("business_settings")
+        .values(emailed)
+        .onConflict((conflict) => conflict.column("setting_key").doUpdateSet(emailed))
+        .execute();
+      const path = `${list}/${await anApplication(site)}/status`;
+      return [path, { to, seen: await seenOn(site.office, `${path}?to=${to}`) }];
+    }),
+  ),
+  posting("the office adds a note to an application", async (site) => [
+    `${list}/${await anApplication(site)}`,
+    { note: "Calm." },
+  ]),
+  posting("the office deletes an application", async (site) => [
+    `${list}/${await anApplication(site)}/delete`,
+  ]),
+  editing("the office turns emails to applicants on", () => [`${list}/mails`, { reviewing: null }]),
+  {
+    does: "the office downloads a resume",
+    given: async (site) => {
+      const id = await aWaitingResume(site, aResume.content);
+      return () => site.office.get(`${list}/${id}/resume`);
+    },
+    failsWith: "toast",
+  },
+  {
+    does: "somebody applies for a job with an infected resume",
+    given: async (site) => {
+      const jobId = await anOpening(site.app);
+      const resume = { name: "resume.pdf", content: infected };
+      const visitor = site.visitor();
+      return async () => {
+        const form = applicationForm({ jobId, resume });
+        const answer = await visitor.postForm("/api/applications", form);
+        // Refused, after this was recorded.
+        return answer.status === 400 ? undefined : answer;
+      };
+    },
+  },
+  {
+    does: "a resume that waited to be scanned is clean",
+    given: async (site) => {
+      await site.app.db.updateTable("job_applications").set({ resume_scan: null }).execute();
+      await aWaitingResume(site, aResume.content);
+      return () => scanWaitingResumes(site.app.services);
+    },
+  },
+  {
+    does: "a resume that waited to be scanned is infected",
+    given: async (site) => {
+      await aWaitingResume(site, infected);
+      return () => scanWaitingResumes(site.app.services);
+    },
+  },
+];

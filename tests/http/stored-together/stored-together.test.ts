@@ -1,0 +1,82 @@
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { emailTemplateNames } from "~/features/emails/templates/schema";
+import { auditedActions, auditedEntities } from "~/platform/audit/audited";
+import type { Failure } from "../../support/witness-database";
+import { enqueuedKinds, queueingFunctions } from "./call-sites";
+import { changes } from "./changes";
+import { notMadeByChanges, queuedElsewhere } from "./exceptions";
+import { expectDone, expectRefused, openSite, type Site, withoutApart } from "./site";
+
+let site: Site;
+/** What the changes queued, such as `job page-on-call` or `audit booking changed`. */
+const queuedByAll = new Set<string>();
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+// The next change prepares its records.
+afterEach(() => site.witness.begin(undefined, []));
+
+describe("is stored together with what it queues, or not at all:", () => {
+  const rows = changes.map((change) => [change.does, change] as const);
+
+  test.each(rows)("%s", async (_, { given, apart = [], followedBy, failsWith }) => {
+    const attempt = await given(site);
+    const before = await state(apart);
+    const refused = async (failure: Failure) => {
+      const made = await site.make(attempt, failure, apart);
+      await expectRefused(made.result, made.log, failsWith);
+      expect(withoutApart(made.committed, apart), `after a failed ${failure}`).toEqual([]);
+      return made.queued;
+    };
+    // What isn't queued before the first commit is missing here.
+    const queued = await refused("commit");
+    for (const failure of ["job", "email", "audit"] as const) {
+      if (queued.some((one) => one.endsWith(` ${failure}`))) await refused(failure);
+    }
+    expect(await state(apart)).toEqual(before);
+    const made = await site.make(attempt);
+    expectDone(made.result);
+    const committed = withoutApart(made.committed, apart);
+    if (followedBy) committed.splice(1);
+    else expect(made.queued).toEqual(queued);
+    expect(committed.length, JSON.stringify(committed)).toBe(1);
+    for (const one of committed.flatMap((transaction) => transaction.queued)) queuedByAll.add(one);
+  });
+});
+
+/** The checksums of the tables of a change. */
+async function state(apart: readonly string[]) {
+  const all = await site.witness.state();
+  return Object.fromEntries(Object.entries(all).filter(([table]) => !apart.includes(table)));
+}
+
+describe("the changes above make, unless there is a reason not to,", () => {
+  test("every function that queues something run", () => {
+    const run = new Set([...site.sites.seen, ...Object.keys(queuedElsewhere)]);
+    expect(queueingFunctions().filter((one) => !run.has(one))).toEqual([]);
+  });
+
+  test("every email", () => {
+    expect(missing(emailTemplateNames.map((name) => `email ${name}`))).toEqual([]);
+  });
+
+  test("every kind of job that is enqueued", () => {
+    expect(missing(enqueuedKinds().map((name) => `job ${name}`))).toEqual([]);
+  });
+
+  test("every kind of audit entry", () => {
+    const audited = [...queuedByAll].filter((one) => one.startsWith("audit "));
+    for (const one of audited) {
+      const [, entity, action] = one.split(" ");
+      queuedByAll.add(`audit ${entity}`).add(`audit ${action}`);
+    }
+    const expected = [...auditedEntities, ...auditedActions].map((name) => `audit ${name}`);
+    expect(missing(expected)).toEqual([]);
+  });
+});
+
+function missing(expected: readonly string[]): string[] {
+  return expected.filter((one) => !queuedByAll.has(one) && !(one in notMadeByChanges));
+}
