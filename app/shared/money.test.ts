@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import {
   decimalAmount,
+  exactAmount,
   exactMoney,
   formatAmount,
   formatMoney,
@@ -129,6 +130,22 @@ describe("in other currencies", () => {
       ),
     );
   });
+});
+
+test("exact amounts and those for programs have every cent, however large", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }), (cents) => {
+      const digits = String(Math.abs(cents)).padStart(3, "0");
+      const [whole, part] = [digits.slice(0, -2), digits.slice(-2)];
+      const sign = cents < 0 ? "-" : "";
+      expect(exactMoney(cents).replaceAll(",", "")).toBe(`${sign}$${whole}.${part}`);
+      expect(exactAmount(cents).replaceAll(",", "")).toBe(`${sign}${whole}.${part}`);
+      expect(decimalAmount(cents)).toBe(`${sign}${whole}.${part}`);
+      const up = Number(part) >= 50 && !(cents < 0 && part === "50");
+      const dollars = BigInt(whole) + (up ? 1n : 0n);
+      expect(roundedMoney(cents).replace(/[-$,]/g, "")).toBe(String(dollars));
+    }),
+  );
 });
 
 test("accepts its own formatted output as input", () => {

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { roughPrice, type VisitorPrice } from "./prices.rules";
 
@@ -16,6 +17,30 @@ describe("a rough price", () => {
     expect(price(null, "no", 1)).toEqual({ from: 2500, to: 3000 });
   });
 
+  test("is rounded down and up to whole dollars, as in a calculation in whole numbers", () => {
+    const cents = fc.integer({ min: 1, max: 100_000 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(cents, cents), { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: 1, max: 168 * 50 }),
+        (ranges, hours) => {
+          const some = ranges.map(([from, more]) => ({ from, to: from + more }));
+          const own = some.map((range) => ({ service: null, armed: "" as const, ...range }));
+          const lowest = some.map(({ from }) => BigInt(from * hours)).sort(ascending)[0] ?? 0n;
+          const highest =
+            some
+              .map(({ to }) => BigInt(to * hours))
+              .sort(ascending)
+              .at(-1) ?? 0n;
+          expect(roughPrice(own, { service: null, armed: null, hours })).toEqual({
+            from: Number(lowest - (lowest % 100n)),
+            to: Number(highest + ((100n - (highest % 100n)) % 100n)),
+          });
+        },
+      ),
+    );
+  });
+
   test("spans armed and unarmed rates until the visitor chooses one", () => {
     expect(price("events", "unsure", 10)).toEqual({ from: 25_500, to: 50_000 });
     expect(price("events", null, 10)).toEqual({ from: 25_500, to: 50_000 });
@@ -32,3 +57,7 @@ describe("a rough price", () => {
     expect(price(null, "no", 0)).toBeUndefined();
   });
 });
+
+function ascending(one: bigint, other: bigint): number {
+  return one < other ? -1 : 1;
+}
