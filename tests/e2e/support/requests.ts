@@ -20,7 +20,7 @@ export function postForm(
 }
 
 /** The HTML of a screen of the back office. */
-export async function getAsOffice(site: Place, path: string): Promise<string> {
+async function getAsOffice(site: Place, path: string): Promise<string> {
   const answer = await fetch(site.url + path, { headers: { Cookie: officeCookies() } });
   return answer.text();
 }
@@ -33,16 +33,6 @@ export async function postAsOffice(
 ): Promise<void> {
   const answer = await postForm(site, path, fields, officeCookies());
   if (answer.status !== 302) throw new Error(`${path} answered ${answer.status}`);
-}
-
-/** Confirms an action on its page, as a browser without JavaScript does. */
-export async function confirmAsOffice(
-  site: Place,
-  path: string,
-  fields: Record<string, string> = {},
-): Promise<void> {
-  const seen = seenIn(await getAsOffice(site, path));
-  await postAsOffice(site, path, { ...fields, seen });
 }
 
 /** Changes the company's phone number, which updates every open page. */

@@ -3,36 +3,27 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { publicForms } from "../../support/public-forms";
 import { postAsOffice, postForm } from "./requests";
-import { aRequest, fillRequest, submitRequest, visibleText } from "./steps";
+import { aRequest, visibleText } from "./steps";
 
 let asked = 0;
 
 interface RequestOptions {
   /** Whether the customer has booked before, so that a chosen time is confirmed right away. */
   known?: boolean;
-  /** Fills in and submits the form in the browser, which takes longer. */
-  byHand?: boolean;
 }
 
 /** Sends a consultation request and opens its Thank You page. Returns the email address. */
 export async function sendRequest(
   page: Page,
   site: { url: string },
-  { known = true, byHand = false }: RequestOptions = {},
+  { known = true }: RequestOptions = {},
 ): Promise<string> {
   asked += 1;
   const fields = { fullName: "Vera Visitor", email: `visitor${asked}@example.com` };
   if (known) await bookEarlier(site, fields.email);
-  if (byHand) {
-    await page.goto("/consultation");
-    await fillRequest(page, fields);
-    await page.getByLabel("I agree to the privacy policy").check();
-    await submitRequest(page).click();
-  } else {
-    const { path, filled } = publicForms[1];
-    const answer = await postForm(site, path, { ...filled, ...aRequest, ...fields });
-    await page.goto(answer.headers.get("Location") ?? "");
-  }
+  const { path, filled } = publicForms[1];
+  const answer = await postForm(site, path, { ...filled, ...aRequest, ...fields });
+  await page.goto(answer.headers.get("Location") ?? "");
   await page.getByRole("heading", { name: "Thank You!" }).waitFor();
   return fields.email;
 }
@@ -61,7 +52,6 @@ export const times = (page: Page) => page.getByRole("group").getByRole("radio");
 export const confirmButton = (page: Page) =>
   page.getByRole("button", { name: "Confirm This Time" });
 export const availableDays = (page: Page) => page.locator(".picker-free");
-export const month = (page: Page) => page.getByRole("grid").or(page.getByRole("table"));
 
 /** Shows the next month, where all times are available. */
 export async function showNextMonth(page: Page): Promise<void> {
