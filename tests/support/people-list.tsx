@@ -47,7 +47,7 @@ export function peopleList(people: readonly Listed[]) {
     answer: (_: Values): Answer | Promise<Answer> => ({
       done: { done: 1, failures: [], summary: "People archived" },
     }),
-    /** Waits before the list is loaded. */
+    /** Waits before a screen is loaded. */
     beforeLoad: (): Promise<void> => Promise.resolve(),
   };
   const routes: RouteObject[] = [
@@ -82,7 +82,14 @@ export function peopleList(people: readonly Listed[]) {
       },
       element: <h1>Columns</h1>,
     },
-    { path: "/admin", element: <PageTitle title="Dashboard" /> },
+    {
+      path: "/admin",
+      element: <PageTitle title="Dashboard" />,
+      loader: async () => {
+        await office.beforeLoad();
+        return null;
+      },
+    },
   ];
   return { office, routes };
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../../tests/support/accessible";
 import { renderOffice } from "../../../../tests/support/office-screen";
@@ -112,6 +112,8 @@ test("results that arrive late don't change what is being typed", async () => {
 
 test("a search that is still being typed doesn't stop another navigation", async () => {
   const office = await open();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
   await search.fill("ad");
   let arrive = () => {};
   office.beforeLoad = () =>
@@ -119,6 +121,8 @@ test("a search that is still being typed doesn't stop another navigation", async
       arrive = resolve;
     });
   await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect.element(page.getByRole("main")).toHaveAttribute("aria-busy", "true");
+  vi.advanceTimersByTime(1000);
   arrive();
   await expect.element(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   expect(location.pathname).toBe("/admin");

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type ActionFunctionArgs, Form, Link, redirect, useLoaderData } from "react-router";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Button } from "~/ui/button";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -241,9 +241,10 @@ test("nothing gets the focus after a click on an empty spot", async () => {
   await open(Growing);
   page.getByLabelText("Name").element().focus();
   await page.getByText("office@example.com").click();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
   showMore();
   await expect.element(page.getByText("More")).toBeVisible();
-  // Longer than the pause before the focus would be moved.
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  vi.advanceTimersByTime(1000);
   expect(document.activeElement).toBe(document.body);
 });
