@@ -135,7 +135,7 @@ test("the view of a photo that the office deletes closes", async () => {
   const { site, router } = await openGallery();
   await photos.nth(3).click();
   await expect.element(view("Plan on the wall")).toBeVisible();
-  site.items = items.filter(({ title }) => title !== "Plan on the wall");
+  site.items = items.filter(({ id }) => id !== "plan-on-the-wall");
   await router.revalidate();
   await expect.element(anyView).not.toBeInTheDocument();
 });
