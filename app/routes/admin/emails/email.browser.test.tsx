@@ -86,6 +86,7 @@ test.each([
   await expect.element(question).toHaveTextContent(text);
   await expectAccessible();
   await question.getByRole("button", { name: "Don’t Send" }).click();
+  await expect.element(question).not.toBeInTheDocument();
   expect(log.sent).toBe(0);
   await page.getByRole("button", { name: /^Send/ }).click();
   await question.getByRole("button", { name: /^Send/ }).click();
