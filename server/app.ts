@@ -264,7 +264,7 @@ async function respond(parts: AppParts, request: Request, socketAddress?: string
   context.set(liveSource, liveSourceOf(parts, request));
   context.set(visitor, visitorOf(parts, request, socketAddress));
 
-  const version = pageCache.version();
+  const start = pageCache.start();
   const response = await handle(request, context);
   const { pathname, search } = new URL(request.url);
   if (response.status === 503 && request.method === "GET" && !search) {
@@ -275,6 +275,6 @@ async function respond(parts: AppParts, request: Request, socketAddress?: string
   const html = await response.text();
   const headers = new Headers(response.headers);
   makeSafe(headers, running.config);
-  pageCache.store(pathname, decision.policy, version, headers, html);
+  pageCache.store(pathname, decision.policy, start, headers, html);
   return new Response(html, response);
 }

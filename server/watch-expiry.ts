@@ -1,14 +1,17 @@
 import { nextExpiry } from "~/features/licenses/queries.server";
 import { nextRateChange } from "~/features/rates/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Services } from "~/platform/services";
+import { startOfDay } from "~/platform/time/zoned-time.server";
+import { businessToday } from "~/shared/dates";
 
 /** Licenses disappear from open pages within this time after midnight, even if the clock is set. */
 const checkMs = 250;
 const retryMs = 5_000;
 
 /**
- * Publishes a change when a license or an insurance policy expires, or a rate starts or ends, since
- * no command runs at that moment. Cached pages are dropped, and open pages reload.
+ * Publishes a change when a license or an insurance policy expires, a rate starts or ends, or a year
+ * ends, since no command runs at that moment. Cached pages are dropped, and open pages reload.
  */
 export function watchExpiry({
   db,
@@ -30,7 +33,11 @@ export function watchExpiry({
     });
   };
   const readNext = async () => {
-    const changes = [await nextExpiry(db, clock), await nextRateChange(db, clock)];
+    const changes = [
+      await nextExpiry(db, clock),
+      await nextRateChange(db, clock),
+      await nextYear({ db, clock }),
+    ];
     next = Math.min(...changes.map((at) => at?.getTime() ?? Number.POSITIVE_INFINITY));
   };
   const unsubscribe = events.subscribe((topic) => {
@@ -54,4 +61,11 @@ export function watchExpiry({
       await busy;
     },
   };
+}
+
+/** When the next year starts; the footer of every page shows the year. */
+async function nextYear({ db, clock }: Pick<Services, "db" | "clock">): Promise<Date> {
+  const zone = await businessTimeZone(db);
+  const year = Number(businessToday(clock, zone).slice(0, 4));
+  return startOfDay(`${year + 1}-01-01`, zone);
 }

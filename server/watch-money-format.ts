@@ -1,6 +1,6 @@
 import { readMoneyFormat } from "~/features/rates/billing/queries.server";
 import type { Services } from "~/platform/services";
-import { moneyFormat, setMoneyFormat } from "~/shared/money-format";
+import { setMoneyFormat } from "~/shared/money-format";
 
 /** Keeps the company's money format in memory up to date, even when another process changes it. */
 export async function watchMoneyFormat({
@@ -8,15 +8,17 @@ export async function watchMoneyFormat({
   events,
   log,
 }: Pick<Services, "db" | "events" | "log">): Promise<{ stop(): Promise<void> }> {
-  setMoneyFormat(await readMoneyFormat(db));
+  let known = await readMoneyFormat(db);
+  setMoneyFormat(known);
   let stopped = false;
   let busy = Promise.resolve();
   const readAgain = async () => {
     if (stopped) return;
     try {
-      const before = JSON.stringify(moneyFormat());
       const format = await readMoneyFormat(db);
-      if (JSON.stringify(format) === before) return;
+      // Not compared with the format in use: the command that changed it may have set it already.
+      if (JSON.stringify(format) === JSON.stringify(known)) return;
+      known = format;
       setMoneyFormat(format);
       // Pages may have been cached with the old format.
       await events.publish(db, "settings");

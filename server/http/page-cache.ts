@@ -20,6 +20,13 @@ interface Page {
   gzip?: Variant;
 }
 
+/** When a page's rendering started. */
+interface Start {
+  /** The number of changes until then. */
+  version: number;
+  at: Date;
+}
+
 /**
  * Rendered public pages, sent before any framework code runs. A page is invalidated when data that
  * it shows changes, in any process.
@@ -29,10 +36,10 @@ export interface PageCache {
   respond(request: IncomingMessage, response: ServerResponse): boolean;
   /** The last rendered version of the page, for when the database is unavailable. */
   lastKnown(path: string): Response | undefined;
-  /** Read this before rendering a page and pass it to {@link PageCache.store}. */
-  version(): number;
-  /** Caches a page, unless something changed since `version`: the page could be outdated. */
-  store(path: string, policy: CachePolicy, version: number, headers: Headers, html: string): void;
+  /** Call this before rendering a page and pass the result to {@link PageCache.store}. */
+  start(): Start;
+  /** Caches a page, unless something changed since `start`: the page could be outdated. */
+  store(path: string, policy: CachePolicy, start: Start, headers: Headers, html: string): void;
   close(): void;
 }
 
@@ -73,8 +80,8 @@ export function createPageCache(events: Pick<Events, "subscribe">, clock: Clock)
       }
       return new Response(new Uint8Array(known.body), { headers });
     },
-    version: () => changes,
-    store: (path, policy, version, headers, html) => {
+    start: () => ({ version: changes, at: clock.now() }),
+    store: (path, policy, { version, at }, headers, html) => {
       if (version !== changes) return;
       const [oldest] = pages.keys();
       if (pages.size >= maxPages && oldest !== undefined) pages.delete(oldest);
@@ -82,7 +89,7 @@ export function createPageCache(events: Pick<Events, "subscribe">, clock: Clock)
       const identity = variant(body, headers, undefined);
       const page: Page = {
         topics: policy.topics,
-        expiresAt: policy.everyMinute ? nextMinute(clock) : Number.POSITIVE_INFINITY,
+        expiresAt: policy.everyMinute ? nextMinute(at) : Number.POSITIVE_INFINITY,
         identity,
       };
       pages.set(path, page);
@@ -136,7 +143,7 @@ function variant(body: Buffer, headers: Headers, encoding: string | undefined): 
   return { body, etag, headers: list };
 }
 
-function nextMinute(clock: Clock): number {
-  const now = clock.now().getTime();
-  return now - (now % 60_000) + 60_000;
+function nextMinute(after: Date): number {
+  const time = after.getTime();
+  return time - (time % 60_000) + 60_000;
 }

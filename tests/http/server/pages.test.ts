@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
+import { fromCache } from "../../support/cached-pages";
 
 async function change(app: TestApp, key: string, value: string) {
   await app.db.transaction().execute(async (trx) => {
@@ -12,21 +13,6 @@ async function change(app: TestApp, key: string, value: string) {
       .execute();
     await app.services.events.publish(trx, "settings");
   });
-}
-
-/** Asks the cache as Node would and returns what was sent. */
-function fromCache(app: TestApp, url: string, headers: Record<string, string> = {}) {
-  let sent: { status: number; headers: string[]; body: Buffer } | undefined;
-  const response = {
-    writeHead: (status: number, list: string[]) => {
-      sent = { status, headers: list, body: Buffer.alloc(0) };
-    },
-    end: (body?: Buffer) => {
-      if (sent && body) sent.body = body;
-    },
-  };
-  const found = app.pageCache.respond({ method: "GET", url, headers } as never, response as never);
-  return found ? sent : undefined;
 }
 
 test("a page is served from the cache with its policy until it changes", async () => {
@@ -49,10 +35,10 @@ test("a page is served from the cache with its policy until it changes", async (
 
 test("a page that was rendered while something changed is not cached", async () => {
   await using app = await testApp();
-  const version = app.pageCache.version();
+  const start = app.pageCache.start();
   await change(app, "phone", "+1 555 0202");
-  await expect.poll(() => app.pageCache.version()).not.toBe(version);
-  app.pageCache.store("/old", { topics: ["settings"] }, version, new Headers(), "old");
+  await expect.poll(() => app.pageCache.start()).not.toEqual(start);
+  app.pageCache.store("/old", { topics: ["settings"] }, start, new Headers(), "old");
   expect(fromCache(app, "/old")).toBeUndefined();
 });
 
@@ -63,6 +49,15 @@ test("a page that shows the time expires each minute", async () => {
   app.clock.time = new Date("2026-11-21T07:15:00Z");
   expect(fromCache(app, "/")).toBeUndefined();
   expect(await (await app.get("/")).text()).toContain("02:15");
+});
+
+test("a page that was rendered in the last minute is cached as outdated", async () => {
+  await using app = await testApp({ now: new Date("2026-11-21T07:14:59Z") });
+  const start = app.pageCache.start();
+  app.clock.time = new Date("2026-11-21T07:15:00Z");
+  const policy = { topics: [], everyMinute: true };
+  app.pageCache.store("/clock", policy, start, new Headers(), "02:14");
+  expect(fromCache(app, "/clock")).toBeUndefined();
 });
 
 test("a toast is for one visitor: neither cached nor served from the cache", async () => {
@@ -84,7 +79,7 @@ test("a full page clears the toast and isn't cached; a data request only passes 
   await using app = await testApp();
   const browser = app.newBrowser();
   browser.cookies.set("toast", "access-denied");
-  for (const address of ["/services.data", "/_root.data?_routes=root"]) {
+  for (const address of ["/services.data", "/_.data?_routes=root"]) {
     const answer = await browser.get(address);
     expect(await answer.text()).toContain("access-denied");
     expect(answer.headers.getSetCookie()).toEqual([]);
