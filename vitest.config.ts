@@ -183,6 +183,8 @@ export default defineConfig({
           name: "components",
           include: [components],
           setupFiles: [path("./tests/support/components.tsx")],
+          // Pages at a time.
+          maxWorkers: 3,
           // Files of a worker share a page, and with it all loaded modules.
           isolate: false,
           testTimeout: 30_000,
@@ -211,9 +213,6 @@ export default defineConfig({
           globalSetup: siteTemplate,
           // Each file has its own site; files share one browser per worker.
           isolate: false,
-          // A busy machine can make a test time out. `npm test` lists the tests that passed only
-          // when retried.
-          retry: process.env.CI ? 1 : 0,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: patience },

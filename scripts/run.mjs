@@ -24,11 +24,11 @@ const commands = {
   },
 
   /** Starts the program with sample data in its own data folder. */
-  async demo() {
+  async demo(args) {
     endWithLauncher();
     await prepare();
     useDemoEnvironment(process.env);
-    await runProgram(["demo"]);
+    await runProgram(["demo", ...args]);
   },
 
   /** list, check-audit, or grant|revoke|reset-second-factor|reset-password EMAIL */

@@ -1,5 +1,8 @@
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
+import type { Config } from "~/platform/config.server";
+import type { OpenDatabase } from "~/platform/db/open-database";
+import { StartError } from "~/platform/start-error";
 import { runAdminCommand } from "./commands/admin-command";
 import { fillDemo } from "./demo/fill";
 import { createAssets } from "./http/assets";
@@ -19,9 +22,16 @@ try {
     await serve({
       loadBuild: async () => build as ServerBuild,
       assets: createAssets("build/client"),
-      ...(command === "demo" ? { fill: fillDemo } : {}),
+      ...(command === "demo" ? { fill: demoOf(rest[0]) } : {}),
     });
   }
 } catch (error) {
   reportStartFailure(error);
+}
+
+/** `demo 30` makes a history of 30 days, which is ready sooner than the usual 400. */
+function demoOf(days = "400") {
+  if (!/^[1-9]\d{0,2}$/.test(days)) throw new StartError("demo takes a number of days, up to 999.");
+  return (config: Config, database: OpenDatabase) =>
+    fillDemo(config, database, { days: Number(days) });
 }

@@ -1,10 +1,11 @@
 import { type ActionFunction, Link, type RouteObject } from "react-router";
-import type { Service } from "~/features/services/schema";
 import * as edit from "~/routes/admin/services/edit";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { screenOf } from "./route-screens";
 
-export const aService: Service = {
+type Loaded = Extract<Awaited<ReturnType<typeof edit.loader>>, { ok: true }>;
+
+export const aService: Loaded["service"] = {
   id: "night-watch",
   title: "Night Watch",
   description: "Somebody who looks after the place.",
@@ -15,6 +16,7 @@ export const aService: Service = {
   questions: "",
   job_type: "",
   hidden: false,
+  requests: 0,
 };
 
 export const editAddress = "/admin/services/edit/night-watch";
@@ -30,7 +32,7 @@ export function serviceScreens({
   load = () => loadedService,
   save,
 }: {
-  load?: () => Awaited<ReturnType<typeof edit.loader>>;
+  load?: () => Loaded;
   save: ActionFunction;
 }): RouteObject[] {
   return [

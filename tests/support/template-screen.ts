@@ -68,7 +68,8 @@ export async function openTemplates({
             general: { company: "Watchpost Security" },
             address: "sam@example.com",
             resetting: false,
-          };
+            // The type of each template's records depends on its name.
+          } as never;
         },
         action: async ({ request, params }) => {
           const { variables } = emailKinds[nameOf(params.name)];

@@ -14,10 +14,13 @@ const valid: ClientReport = {
 };
 
 function openReport(report: ClientReport = valid, width: 390 | 1440 = 390) {
-  return renderSite([screenOf("/survey/:secret", survey, { loader: () => ({ report }) })], {
-    at: "/survey/own",
-    width,
-  });
+  return renderSite(
+    [screenOf("/survey/:secret", survey, { loader: () => ({ report }) as never })],
+    {
+      at: "/survey/own",
+      width,
+    },
+  );
 }
 
 test.each([390, 1440] as const)("the report fits at %i px", async (width) => {

@@ -12,7 +12,7 @@ const Lamp = ({ name }: { name: string }) => (
 const open = (load: () => Promise<typeof Lamp>) =>
   render(
     <>
-      <KeptDrawing drawing={laterDrawing(load)} name="Lamp" />
+      <KeptDrawing drawing={laterDrawing(load) as typeof Lamp} name="Lamp" />
       <p>The rest of the page</p>
     </>,
   );

@@ -25,8 +25,8 @@ function Screen() {
   const notesKey = useFormKey(result, "note");
   const emailKey = useFormKey(result, "email");
   const passwordKey = useFormKey(result, "password");
-  const entries = notes.map((note) => ({
-    id: note,
+  const entries = notes.map((note, at) => ({
+    id: at,
     note,
     kind: "note" as const,
     who: "Olga",

@@ -1,4 +1,11 @@
-import { data, Form, type RouteObject, useActionData, useFetcher } from "react-router";
+import {
+  type ActionFunction,
+  data,
+  Form,
+  type RouteObject,
+  useActionData,
+  useFetcher,
+} from "react-router";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { FormResult } from "~/platform/forms/form-result";
@@ -14,8 +21,8 @@ const update = page.getByRole("button", { name: "Update Service" });
 const answer = (result: Partial<FormResult>, status = 409) =>
   data({ errors: {}, values: {}, ...result }, { status });
 
-function openService(save: RouteObject["action"]) {
-  return renderOffice(serviceScreens({ save: save ?? (() => null) }), { at: editAddress });
+function openService(save: ActionFunction = () => null) {
+  return renderOffice(serviceScreens({ save }), { at: editAddress });
 }
 
 /** Two forms on a screen; each reads only its own result. */

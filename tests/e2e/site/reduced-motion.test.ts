@@ -9,7 +9,9 @@ test("pages move only for visitors who don't prefer reduced motion", async ({ op
     await still.page.getByRole("contentinfo").waitFor();
     expect(Math.max(0, ...(await animationDurations(still.page))), path).toBeLessThanOrEqual(1);
     await still.page.mouse.wheel(0, 900);
-    await expect.poll(() => still.page.evaluate(() => scrollY), path).toBeGreaterThan(0);
+    await expect
+      .poll(() => still.page.evaluate(() => scrollY), { message: path })
+      .toBeGreaterThan(0);
     expect(Math.max(0, ...(await animationDurations(still.page))), path).toBeLessThanOrEqual(1);
   }
 

@@ -12,13 +12,15 @@ interface ProgramOptions {
   port?: number | undefined;
   /** Makes `moveClock` possible. */
   movableClock?: boolean;
+  /** Its command, such as `demo`. */
+  args?: readonly string[];
 }
 
 /** The built program in a separate process, with a data folder and by default a free port. */
 export async function launchProgram(
   dataDir: string,
   extra: Record<string, string> = {},
-  { host = "127.0.0.1", port: given, movableClock = false }: ProgramOptions = {},
+  { host = "127.0.0.1", port: given, movableClock = false, args = [] }: ProgramOptions = {},
 ) {
   const port = given ?? (await freePort());
   const url = `http://${host}:${port}`;
@@ -33,7 +35,7 @@ export async function launchProgram(
     NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
     ...extra,
   };
-  let running = await start(env, movableClock);
+  let running = await start(env, movableClock, args);
 
   return {
     url,
@@ -46,7 +48,7 @@ export async function launchProgram(
     /** Stops it as an operator would, and starts it with the same data. */
     async restart() {
       await end(running.process);
-      running = await start(env, movableClock);
+      running = await start(env, movableClock, args);
     },
     /** Sets the program's clock to a moment, from which it continues. */
     async moveClock(to: Date) {
@@ -66,9 +68,9 @@ export function onPostgres(url: string): Record<string, string> {
 
 const clock = fileURLToPath(new URL("movable-clock.mjs", import.meta.url));
 
-async function start(env: NodeJS.ProcessEnv, movableClock: boolean) {
+async function start(env: NodeJS.ProcessEnv, movableClock: boolean, command: readonly string[]) {
   // Optimizing the embedded database's WebAssembly takes longer than a test file's queries.
-  const args = ["--liftoff-only", join(root, "build", "server", "index.js")];
+  const args = ["--liftoff-only", join(root, "build", "server", "index.js"), ...command];
   const server = spawn(process.execPath, movableClock ? ["--import", clock, ...args] : args, {
     cwd: root,
     env,

@@ -59,7 +59,7 @@ export default async function setup(project: TestProject) {
 }
 
 /** Signs in as the form does, without a browser. */
-async function signInWithoutBrowser(url: string): Promise<Cookie[]> {
+export async function signInWithoutBrowser(url: string): Promise<Cookie[]> {
   const answer = await fetch(`${url}/auth`, {
     method: "POST",
     body: new URLSearchParams(office),

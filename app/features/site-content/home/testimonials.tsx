@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { m } from "~/shared/messages/public/home";
 import type { Entry } from "../sections/rules";
 
@@ -42,6 +43,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Entry[] 
 }
 
 function Stars({ rating }: { rating: number }) {
+  const star = useId();
   return (
     <svg
       role="img"
@@ -51,13 +53,13 @@ function Stars({ rating }: { rating: number }) {
     >
       <defs>
         <path
-          id="star"
+          id={star}
           d="m10 1.500 2.600 5.400 5.900.8-4.300 4.100 1 5.900L10 14.900l-5.200 2.800 1-5.900L1.500 7.700l5.900-.8z"
         />
       </defs>
       {Array.from({ length: rating }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the stars are all the same
-        <use key={index} href="#star" x={index * 22} fill="currentColor" />
+        <use key={index} href={`#${star}`} x={index * 22} fill="currentColor" />
       ))}
     </svg>
   );

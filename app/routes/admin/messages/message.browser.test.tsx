@@ -60,8 +60,8 @@ async function openMessage({
             quote: { name: "Rita Reply", text: "Do you guard <b>weddings</b>?", wrote: "Nov 27" },
             lines: ["Licensed in Ohio"],
             addresses: [
-              { value: "office", address: "ops@example.com" },
-              { value: "own", address: "sam@example.com" },
+              { value: "office" as const, address: "ops@example.com" },
+              { value: "own" as const, address: "sam@example.com" },
             ],
             mark: mark(),
             replies: office.replies.map((reply, at) => ({

@@ -1,3 +1,4 @@
+import type { UUID } from "node:crypto";
 import { redirect } from "react-router";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -16,8 +17,8 @@ interface Opened {
   isNew?: boolean;
 }
 
-const own = "c0000000-0000-4000-8000-000000000001";
-const other = "c0000000-0000-4000-8000-000000000002";
+const own: UUID = "c0000000-0000-4000-8000-000000000001";
+const other: UUID = "c0000000-0000-4000-8000-000000000002";
 
 /** The form for a line of a draft. Every load makes another id for a new line. */
 async function openLine({ kind = "hours", width = 1440, stored = {}, isNew = true }: Opened = {}) {

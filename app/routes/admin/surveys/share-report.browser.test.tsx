@@ -1,3 +1,4 @@
+import type { UUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { ShareInput } from "~/features/surveys/report/schema";
@@ -9,7 +10,7 @@ import * as share from "./share-report";
 
 type Outcome = ReturnType<Parameters<typeof answer>[2]>;
 
-const id = "d0000000-0000-4000-8000-000000000001";
+const id: UUID = "d0000000-0000-4000-8000-000000000001";
 
 /** Asks before a report is shared with a client with or without an email address. */
 async function openSharing({

@@ -31,7 +31,12 @@ async function openForm(
       }),
       screenOf("/urgent/:secret", status, {
         loader: () => ({
-          view: { state: "received", callbackPhone: "+1 555 0142", received: "8:04 PM", by: "" },
+          view: {
+            state: "received" as const,
+            callbackPhone: "+1 555 0142",
+            received: "8:04 PM",
+            by: "",
+          },
           promiseMinutes: 15,
           settings: siteSettings,
         }),

@@ -1,0 +1,121 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Cookie } from "playwright-core";
+import { filledForm } from "../../support/filled-form";
+import { onServer, urlOnServer } from "../../support/postgres-server";
+import { openMailbox } from "./mailbox";
+import { launchProgram, onPostgres } from "./program";
+import { requestConsultation } from "./public-forms";
+import { addressFor, findAddresses, screenAt, screens } from "./screen-map";
+import { office, signInWithoutBrowser } from "./template";
+
+const longName = `Long ${"wolfeschlegel".repeat(6)}`;
+
+/** The demo with ten days of history, and the addresses of its screens. */
+export async function startDemoSite() {
+  const dataDir = mkdtempSync(join(tmpdir(), "watchpost-demo-"));
+  const database = `demo_${randomBytes(6).toString("hex")}`;
+  await onServer(`create database ${database}`);
+  const mailbox = await openMailbox();
+  const program = await launchProgram(
+    dataDir,
+    {
+      ...onPostgres(urlOnServer(database).href),
+      SMTP_URL: mailbox.url,
+      ADMIN_EMAIL: office.email,
+      ADMIN_PASSWORD: office.password,
+    },
+    { args: ["demo", "10"] },
+  );
+  const site = { url: program.url };
+  const cookies = await signInWithoutBrowser(site.url);
+  const asOffice = client(site.url, cookies);
+  // Wider than a phone, with no place to break; the newest request is the first in its list.
+  await requestConsultation(site, { fullName: longName, email: "long@example.com" });
+  const inOffice = await findAddresses(["/admin", ...unlinked], asOffice.read);
+  const visited = await findAddresses(["/", "/no/such/page"], client(site.url, []).read);
+  const addresses = new Map([...visited, ...inOffice]);
+  for (const address of await secretAddresses(asOffice, addresses, mailbox)) {
+    addresses.set(screenAt(address) ?? "", address);
+  }
+  for (const { id, pattern } of screens) {
+    const address = addresses.has(id) ? undefined : addressFor(pattern, addresses);
+    // A record can be in another state than the screen is for.
+    if (address && (await asOffice.status(address)) === 200) addresses.set(id, address);
+  }
+
+  return {
+    url: site.url,
+    cookies: cookies as Cookie[],
+    /** One address for each screen, by its route's id. */
+    addresses,
+    async stop() {
+      await program.kill();
+      await mailbox.close();
+      await onServer(`drop database ${database} with (force)`);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type DemoSite = Awaited<ReturnType<typeof startDemoSite>>;
+
+/** Screens of the office that are opened by a script, or by a form's button after a choice. */
+const unlinked = [
+  "/admin/no-such-screen",
+  "/admin/confirm-password",
+  "/admin/appearance",
+  "/admin/people/second-factor",
+  "/admin/privacy/person?email=long%40example.com",
+  "/admin/privacy/retention/booking",
+  "/admin/privacy/retention/switch",
+  "/admin/site-content/terms/put-back",
+];
+
+function client(url: string, cookies: readonly { name: string; value: string }[]) {
+  const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const request = (path: string, init: RequestInit = {}) =>
+    fetch(url + path, { ...init, headers: { Cookie, Origin: url } });
+  return {
+    /** Undefined if there is no such screen, unless that was asked for. */
+    read: async (path: string) => {
+      const response = await request(path);
+      return response.ok || /no.such/.test(path) ? response.text() : undefined;
+    },
+    status: async (path: string) => (await request(path, { redirect: "manual" })).status,
+    post: async (path: string, fields: Record<string, string> | URLSearchParams) =>
+      (await request(path, { method: "POST", body: new URLSearchParams(fields) })).text(),
+  };
+}
+
+type Client = ReturnType<typeof client>;
+type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
+
+/** Addresses that only the person who gets a link knows. */
+async function secretAddresses(
+  asOffice: Client,
+  addresses: Map<string, string>,
+  mailbox: Mailbox,
+): Promise<string[]> {
+  const quote = addresses.get("routes/admin/quotes/link") ?? "";
+  const report = addresses.get("routes/admin/surveys/share-report") ?? "";
+  const reportForm = filledForm((await asOffice.read(report)) ?? "").body;
+  await asOffice.post("/admin/people/invite", {
+    name: "Ingrid Invited",
+    email: "ingrid@example.com",
+    "roles[]": "viewer",
+  });
+  const invitation = await mailbox.emailTo("ingrid@example.com", "invited you");
+  const booking = await mailbox.emailTo("long@example.com", "");
+  const secretOf = (text: string, path: string) =>
+    new RegExp(`${path}/([\\w-]{20,})`).exec(text)?.[1] ?? `no-${path.slice(1)}`;
+  const bookingPage = `/booking/${secretOf(booking.html, "/booking")}`;
+  return [
+    ...["", "/time", "/cancel"].map((page) => bookingPage + page),
+    `/quote/${secretOf(await asOffice.post(quote, {}), "/quote")}`,
+    `/survey/${secretOf(await asOffice.post(report, reportForm), "/survey")}`,
+    `/auth/invitation/${secretOf(invitation.text, "/auth/invitation")}`,
+  ];
+}
