@@ -196,7 +196,7 @@ export default defineConfig({
             ui: false,
             viewport: { width: 1440, height: 900 },
             provider: playwright({
-              launchOptions: { executablePath: findQuickChromium(), args: chromiumArgs },
+              launchOptions: { executablePath: findQuickChromium() ?? "", args: chromiumArgs },
               contextOptions: { reducedMotion: "reduce" },
               actionTimeout: 10_000,
             }),
