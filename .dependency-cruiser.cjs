@@ -112,7 +112,7 @@ module.exports = {
       name: "public-pages-use-public-classes",
       comment: "The public style sheet excludes these files' classes: see app/ui/styles/app.css.",
       severity: "error",
-      from: { path: "^app/(root\\.tsx$|routes/(public|auth)/)" },
+      from: { path: "^app/(root\\.tsx$|routes/(public|auth)/)", pathNot: test },
       to: {
         path: ["^app/ui/admin/", "^app/routes/admin/", "^app/features/.*/admin/"],
         reachable: true,

@@ -5,25 +5,12 @@ import type { Page, Response } from "playwright-core";
 import { expect } from "vitest";
 
 interface Look {
-  width: 390 | 768 | 1440;
+  width: 390 | 1440;
   colorScheme: "light" | "dark";
-  /** Skips the accessibility checks where another width shows the same elements. */
-  fitOnly?: boolean;
 }
 
-export const narrowAndWide: readonly Look[] = [
-  { width: 390, colorScheme: "light" },
-  { width: 1440, colorScheme: "light" },
-];
-
-/** A tablet shows the same elements as a phone or a desktop, only in other places. */
-export const everyWidth: readonly Look[] = [
-  ...narrowAndWide,
-  { width: 768, colorScheme: "light", fitOnly: true },
-];
-
 /** Checks that apply to every screen at every width. */
-export async function expectAccessibleAndFitting(page: Page): Promise<void> {
+async function expectAccessibleAndFitting(page: Page): Promise<void> {
   await expectFitting(page);
   expect(await axeViolations(page), "accessibility").toEqual([]);
 }
@@ -101,11 +88,11 @@ export async function expectAccessibleAndFittingAt(
   page: Page,
   looks: readonly Look[],
 ): Promise<void> {
-  for (const { width, colorScheme, fitOnly } of looks) {
+  for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     await page.emulateMedia({ colorScheme });
     await page.evaluate(finishAnimations);
-    await (fitOnly ? expectFitting : expectAccessibleAndFitting)(page).catch((error: Error) => {
+    await expectAccessibleAndFitting(page).catch((error: Error) => {
       const where = `${page.url()}, ${width} px, ${colorScheme}`;
       throw new Error(`${where}: ${error.message}`, { cause: error });
     });

@@ -1,5 +1,4 @@
 import type { Locator, Page } from "playwright-core";
-import { office } from "./template";
 
 /** Runs in each page: keeps the texts of toasts, which close by themselves after five seconds. */
 export function recordToasts() {
@@ -42,17 +41,6 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
     () => "hydrated" in document.documentElement.dataset || document.scripts.length === 0,
   );
-}
-
-/** @param site defaults to the page's site */
-export async function signIn(page: Page, account = office, site = ""): Promise<void> {
-  await page.goto(`${site}/auth`);
-  await page.getByLabel("Email").fill(account.email);
-  await page.getByLabel("Password").fill(account.password);
-  await page.getByRole("button", { name: "Login" }).click();
-  // The dashboard, or the screen that was opened before.
-  await page.waitForURL(/\/admin(\/|$)/);
-  await waitForHydration(page);
 }
 
 export const aRequest = {

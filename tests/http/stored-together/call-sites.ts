@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { KyselyPlugin, PluginTransformQueryArgs, RootOperationNode } from "kysely";
-import type { Attempt } from "./site";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
@@ -89,6 +88,8 @@ const tables: Record<string, string> = {
   audit_log: "audit",
 };
 
+export type Attempt = () => Promise<unknown>;
+
 /** Notes which functions queue something, from the stack at each query. */
 export class CallSites implements KyselyPlugin {
   #noting: Set<string> | undefined;
@@ -135,7 +136,7 @@ function kindOf(node: RootOperationNode): string | undefined {
 /** The functions of the program on the stack. */
 function callers(): string[] {
   const before = Error.stackTraceLimit;
-  Error.stackTraceLimit = 60;
+  Error.stackTraceLimit = 200;
   const { stack = "" } = new Error();
   Error.stackTraceLimit = before;
   const frames = [...stack.matchAll(/\/(app\/(?:features|routes)\/[^:?)]+)[^:)]*:(\d+):\d+/g)];

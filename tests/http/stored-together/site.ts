@@ -8,7 +8,7 @@ import {
   openWitnessDatabase,
   refusal,
 } from "../../support/witness-database";
-import { CallSites } from "./call-sites";
+import { type Attempt, CallSites } from "./call-sites";
 import { openScanner } from "./scanner";
 
 /** Something that somebody does, or a job, that stores a change together with what it queues. */
@@ -32,8 +32,6 @@ export interface Change {
    */
   failsWith?: "failed entries" | "toast";
 }
-
-export type Attempt = () => Promise<unknown>;
 
 type Fields = Record<string, string>;
 /** New values of fields; null turns a switch off. */

@@ -55,7 +55,9 @@ async function state(apart: readonly string[]) {
 describe("the changes above make, unless there is a reason not to,", () => {
   test("every function that queues something run", () => {
     const run = new Set([...site.sites.seen, ...Object.keys(queuedElsewhere)]);
-    expect(queueingFunctions().filter((one) => !run.has(one))).toEqual([]);
+    // A loader, such as that of an export, changes nothing that its entry belongs to.
+    const ofChanges = queueingFunctions().filter((one) => !one.endsWith(" loader audit"));
+    expect(ofChanges.filter((one) => !run.has(one))).toEqual([]);
   });
 
   test("every email", () => {

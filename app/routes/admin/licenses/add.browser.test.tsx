@@ -2,10 +2,10 @@ import { redirect } from "react-router";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { LicenseInput } from "~/features/licenses/schema";
-import * as add from "~/routes/admin/licenses/add";
 import { expectAccessible } from "../../../../tests/support/accessible";
 import { renderOffice } from "../../../../tests/support/office-screen";
 import { answer, screenOf } from "../../../../tests/support/route-screens";
+import * as add from "./add";
 
 const at = "/admin/licenses/add";
 const save = page.getByRole("button", { name: "Add License" });

@@ -4,8 +4,8 @@ import { page } from "vitest/browser";
 import { EmailForm, PasswordForm } from "~/features/accounts/own-account/admin/account-forms";
 import { OfficeNotes } from "~/features/bookings/notes/admin/office-notes";
 import type { FormResult } from "~/platform/forms/form-result";
+import { useFormKey } from "~/ui/forms/use-form-key";
 import { renderOffice } from "../../../tests/support/office-screen";
-import { useFormKey } from "./use-form-key";
 
 /** The notes of two bookings on the server, and what it says about a form with an error. */
 let stored: Record<string, string[]>;
