@@ -23,7 +23,7 @@ function Failed() {
 
 /** Screens inside the boundary. `problem` is what loading the list of people throws. */
 async function open(problem: unknown, width: 390 | 1440 = 1440) {
-  const server = { problem };
+  const server = { problem, failures: 0 };
   const screen = await renderOffice(
     [
       {
@@ -35,7 +35,10 @@ async function open(problem: unknown, width: 390 | 1440 = 1440) {
             path: "/admin/people",
             loader: async () => {
               await request();
-              if (server.problem) throw server.problem;
+              if (server.problem) {
+                server.failures += 1;
+                throw server.problem;
+              }
               return null;
             },
             element: <PageTitle title="People" />,
@@ -67,6 +70,7 @@ test.each([
   expect(document.title).toBe("Couldn’t open this screen");
   await expectAccessible();
   await main.getByRole("button", { name: "Try Again" }).click();
+  await expect.poll(() => server.failures).toBe(2);
   await expect.element(heading("Couldn’t open this screen")).toBeVisible();
   server.problem = undefined;
   await main.getByRole("button", { name: "Try Again" }).click();

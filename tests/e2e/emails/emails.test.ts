@@ -14,8 +14,6 @@ test("the next visitor gets the confirmation as the office wrote it", async ({
   await editor.press("Control+Home");
   await page.keyboard.type("See you soon at {{company}} & <friends>. ");
   await page.getByRole("button", { name: "{{customer_name}}" }).click();
-  const preview = page.getByRole("region", { name: "Preview" }).frameLocator("iframe");
-  await preview.getByText(/^See you soon at .+ & <friends>\. Ada Example/).waitFor();
   await page.getByRole("button", { name: "Save Template" }).click();
   await waitForToast(page, "Template updated successfully");
 

@@ -20,7 +20,6 @@ test("a survey opens without a connection and sends what was entered there", asy
   );
   await startSurvey(page);
   await page.context().setOffline(true);
-  await page.reload();
   await openPart(page, "Perimeter and gates");
   await answer(page, /Is the fence or wall intact/, "Gap");
   await page.getByLabel("Recommendation").fill("Mend the fence behind the dock.");
