@@ -1,7 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Runs in each page: keeps the texts of toasts, which close by themselves after five seconds. */
+/**
+ * Runs in each page: keeps the texts of toasts, which close by themselves after five seconds. The
+ * frames of emails run no scripts, and the browser would log each attempt.
+ */
 export function recordToasts() {
+  if (window !== top) return;
   const seen: string[] = [];
   Object.assign(window, { seenToasts: seen });
   new MutationObserver((changes) => {
