@@ -185,8 +185,7 @@ export default defineConfig({
           setupFiles: [path("./tests/support/components.tsx")],
           // Pages at a time.
           maxWorkers: 3,
-          // Files of a worker share a page, and with it all loaded modules.
-          isolate: false,
+          // Each file has a frame of its own: a shared one gets slower with each test.
           testTimeout: 30_000,
           expect: { poll: { timeout: 15_000 } },
           browser: {

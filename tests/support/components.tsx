@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import "~/ui/styles/app.css";
 import "~/ui/admin/admin.css";
@@ -7,6 +7,11 @@ import "~/ui/admin/admin.css";
 beforeEach(cleanup);
 
 // An unexpected message in the console fails the test.
+// Texts have their final widths from the first test on.
+beforeAll(async () => {
+  await Promise.all([...document.fonts].map((font) => font.load()));
+});
+
 beforeEach(() => {
   vi.spyOn(console, "error");
   vi.spyOn(console, "warn");
