@@ -58,8 +58,10 @@ test("the office completes and sends a quote, which the client accepts on a phon
   await page.getByLabel("Your cost per guard hour").fill("21");
   await page.getByRole("button", { name: "Save Line" }).click();
   // 12 hours, 7 nights.
+  await page.waitForURL(/\/admin\/quotes\/[\w-]+$/);
   await page.getByText("$2,520.00").first().waitFor();
   await page.getByRole("link", { name: "Send Quote" }).click();
+  await page.waitForURL(/\/send$/);
   await page.getByRole("button", { name: "Send Quote" }).click();
   await page.getByText("Sent to Quinn Sample").waitFor();
   const mail = await site.mailbox.emailTo("quinn@example.com", "Q-1001");
