@@ -151,6 +151,13 @@ test("requesting another reset link invalidates the earlier one, and resetting t
   const first = await requestLink();
   const second = await requestLink();
   expect(await use(first, "never-taken-1")).toBe(400);
+  // A link of a request that was handled at the same moment.
+  const { id: _, ...latest } = await app.db
+    .selectFrom("verifications")
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const atOnce = { ...latest, id: "at-once", identifier: "reset-password:at-once" };
+  await app.db.insertInto("verifications").values(atOnce).execute();
   expect(await use(second, "brand-new-one")).toBe(302);
   const links = await app.db.selectFrom("verifications").select("identifier").execute();
   expect(links).toEqual([]);
