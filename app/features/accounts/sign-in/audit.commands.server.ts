@@ -49,9 +49,9 @@ async function countFailure(
 }
 
 /**
- * Called in the transaction that resets a password by email: ends the account's other reset
- * links, cancels a pending change of the address, since somebody else may have requested it, tells
- * the owner, and records the reset of an admin's password.
+ * Called in the transaction that resets a password by email: cancels a pending change of the
+ * address, since somebody else may have requested it, tells the owner, and records the reset of an
+ * admin's password.
  */
 export async function recordPasswordReset(
   services: Pick<Services, "clock" | "config" | "jobs">,
@@ -59,7 +59,6 @@ export async function recordPasswordReset(
   { id: userId, name, email }: { id: string; name: string; email: string },
 ): Promise<void> {
   await trx.deleteFrom("email_changes").where("user_id", "=", userId).execute();
-  await endResetLinks(trx, email);
   await emailSecurityNotice(services, trx, { name, email }, passwordChanged);
   const admin = await admins(trx).where("users.id", "=", userId).executeTakeFirst();
   if (!admin) return;
