@@ -44,6 +44,7 @@ const quiet = path("./tests/support/console.ts");
 const guard = path("./tests/support/transaction-guard.ts");
 /** Pages only need the style sheet's URL. Processing its content would need Tailwind. */
 const css = { include: [/\.css\?url$/] };
+const production = { "process.env.NODE_ENV": JSON.stringify("production") };
 /** How long `expect.poll` waits, in milliseconds: long enough for a busy machine. */
 const patience = { timeout: 30_000 };
 
@@ -176,16 +177,23 @@ export default defineConfig({
       },
       {
         plugins: [messages(), siteFonts(), tailwindcss({ optimize: false }), withoutServer()],
-        resolve: { alias },
+        resolve: { alias, conditions: ["module", "browser", "production"] },
+        // Visitors get the production build, which is also quicker.
+        oxc: { jsx: { runtime: "automatic", development: false } },
+        define: production,
         // A package that is only found during the run would be loaded a second time.
-        optimizeDeps: { include: browserPackages },
+        optimizeDeps: {
+          include: browserPackages,
+          rolldownOptions: { transform: { define: production } },
+        },
         test: {
           name: "components",
           include: [components],
           setupFiles: [path("./tests/support/components.tsx")],
           // Pages at a time.
           maxWorkers: 3,
-          // Each file has a frame of its own: a shared one gets slower with each test.
+          // The files of a page share a frame and what they import.
+          isolate: false,
           testTimeout: 30_000,
           expect: { poll: { timeout: 15_000 } },
           browser: {

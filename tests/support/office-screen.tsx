@@ -1,15 +1,15 @@
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode, useCallback, useEffect } from "react";
 import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { onTestFinished } from "vitest";
 import { page } from "vitest/browser";
-import { render } from "vitest-browser-react";
 import { type Permission, permissions } from "~/platform/auth/permissions";
 import { keepPageOnFailure, useKeptPage, useStale } from "~/platform/live/revalidation";
 import { AdminShell } from "~/ui/admin/shell/shell";
 import type { SavedView } from "~/ui/admin/views/views";
 import { scrollKey } from "~/ui/scroll-key";
 import { Toaster, useToasts } from "~/ui/toasts/toaster";
+import { mount } from "./mount";
 
 interface OfficeScreenOptions {
   /** The address to open. */
@@ -31,6 +31,7 @@ export async function renderOffice(routes: RouteObject[], options: OfficeScreenO
   const before = location.href;
   // Its own key, because scroll positions are kept by key.
   history.pushState({ key: crypto.randomUUID(), idx: 0 }, "", at);
+  const shown = Promise.withResolvers<void>();
   const router = createBrowserRouter([
     {
       id: "root",
@@ -38,7 +39,7 @@ export async function renderOffice(routes: RouteObject[], options: OfficeScreenO
       // As the product's root, which is loaded with every navigation.
       shouldRevalidate: () => true,
       middleware: [keepPageOnFailure as never],
-      Component: Root,
+      element: <Root onShown={shown.resolve} />,
       HydrateFallback: Nothing,
       children: [
         {
@@ -56,7 +57,8 @@ export async function renderOffice(routes: RouteObject[], options: OfficeScreenO
     router.dispose();
     history.pushState(null, "", before);
   });
-  const screen = await render(<RouterProvider router={router} />);
+  const screen = await mount(<RouterProvider router={router} />);
+  await shown.promise;
   return Object.assign(screen, { router });
 }
 
@@ -64,8 +66,9 @@ function Nothing() {
   return null;
 }
 
-function Root() {
+function Root({ onShown }: { onShown: () => void }) {
   const { show } = useToasts();
+  useEffect(onShown, [onShown]);
   useKeptPage(useCallback(() => show("connection-lost"), [show]));
   return (
     <>

@@ -1,14 +1,14 @@
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import { createBrowserRouter, Outlet, type RouteObject } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { onTestFinished } from "vitest";
 import { page } from "vitest/browser";
-import { render } from "vitest-browser-react";
 import { noClaims } from "~/features/licenses/rules";
 import type { PublicSettings } from "~/features/settings/public/schema";
 import { keepPageOnFailure, useKeptPage } from "~/platform/live/revalidation";
 import * as layout from "~/routes/public/layout";
 import { Toaster, useToasts } from "~/ui/toasts/toaster";
+import { mount } from "./mount";
 import { screenOf } from "./route-screens";
 
 interface SiteScreenOptions {
@@ -37,6 +37,7 @@ export async function renderSite(routes: RouteObject[], options: SiteScreenOptio
   const before = location.href;
   sessionStorage.clear();
   history.pushState(null, "", at);
+  const shown = Promise.withResolvers<void>();
   const router = createBrowserRouter([
     {
       id: "root",
@@ -44,7 +45,7 @@ export async function renderSite(routes: RouteObject[], options: SiteScreenOptio
       // As the product's root, which is loaded with every navigation.
       shouldRevalidate: () => true,
       middleware: [keepPageOnFailure as never],
-      Component: Root,
+      element: <Root onShown={shown.resolve} />,
       HydrateFallback: Nothing,
       children: [
         {
@@ -65,7 +66,8 @@ export async function renderSite(routes: RouteObject[], options: SiteScreenOptio
     router.dispose();
     history.pushState(null, "", before);
   });
-  const screen = await render(<RouterProvider router={router} />);
+  const screen = await mount(<RouterProvider router={router} />);
+  await shown.promise;
   return Object.assign(screen, { router });
 }
 
@@ -73,8 +75,9 @@ function Nothing() {
   return null;
 }
 
-function Root() {
+function Root({ onShown }: { onShown: () => void }) {
   const { show } = useToasts();
+  useEffect(onShown, [onShown]);
   useKeptPage(useCallback(() => show("connection-lost"), [show]));
   return (
     <>

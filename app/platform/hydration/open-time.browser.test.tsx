@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { render } from "vitest-browser-react";
+import { mount } from "../../../tests/support/mount";
 import script from "./deferred-hydration.js?raw";
 
 /** A form on a page that was opened this long ago, with the script of public pages. */
@@ -19,7 +19,7 @@ async function openForm(ageMs: number) {
     for (const [type, listener] of listeners) removeEventListener(type, listener, true);
   });
   const sent: string[] = [];
-  await render(
+  await mount(
     <form
       onSubmit={(event) => {
         event.preventDefault();

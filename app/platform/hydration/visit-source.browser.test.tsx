@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { render } from "vitest-browser-react";
+import { mount } from "../../../tests/support/mount";
 import script from "./deferred-hydration.js?raw";
 
 beforeEach(() => sessionStorage.clear());
@@ -26,7 +26,7 @@ async function submitOn(search: string, { referrer = "", stored = "" } = {}) {
     },
   });
   new Function("document", "addEventListener", script)(visited, listen);
-  const screen = await render(
+  const screen = await mount(
     <form onSubmit={(event) => event.preventDefault()}>
       <input name="source" aria-label="Source" defaultValue={stored} />
       <button type="submit">Send</button>

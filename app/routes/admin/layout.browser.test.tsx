@@ -2,9 +2,9 @@ import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { render } from "vitest-browser-react";
 import { openPhoneStore } from "~/features/surveys/sheet/phone-store";
 import { permissions } from "~/platform/auth/permissions";
+import { mount } from "../../../tests/support/mount";
 import { screenOf } from "../../../tests/support/route-screens";
 import * as layout from "./layout";
 
@@ -39,7 +39,7 @@ async function openOffice(userId: string, settings?: Promise<void>) {
     router.dispose();
     history.pushState(null, "", before);
   });
-  await render(<RouterProvider router={router} />);
+  await mount(<RouterProvider router={router} />);
   await expect.element(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   return router;
 }

@@ -141,7 +141,7 @@ test.each([390, 1440] as const)(
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     await expectAccessible(dialog("Driver").element());
     submit.element().scrollIntoView();
-    await expect.element(close).toBeInViewport();
+    await expect.element(dialog("Driver").getByRole("button", { name: "Close" })).toBeInViewport();
   },
 );
 

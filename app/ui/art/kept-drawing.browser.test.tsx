@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { render } from "vitest-browser-react";
+import { mount } from "../../../tests/support/mount";
 import { KeptDrawing, laterDrawing } from "./kept-drawing";
 
 const Lamp = ({ name }: { name: string }) => (
@@ -10,7 +10,7 @@ const Lamp = ({ name }: { name: string }) => (
 );
 
 const open = (load: () => Promise<typeof Lamp>) =>
-  render(
+  mount(
     <>
       <KeptDrawing drawing={laterDrawing(load) as typeof Lamp} name="Lamp" />
       <p>The rest of the page</p>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../tests/support/accessible";
+import { mount } from "../../../tests/support/mount";
 import { renderOffice } from "../../../tests/support/office-screen";
 import { Toaster, useToasts } from "./toaster";
 
@@ -167,7 +167,7 @@ test("is shown later if the connection is lost before the first one", async () =
     const load = vi.fn(() =>
       connected ? import("./toast-host") : Promise.reject(new TypeError("Failed to fetch")),
     );
-    await render(<Toaster load={load} />);
+    await mount(<Toaster load={load} />);
     show("connection-lost");
     await expect.poll(() => load.mock.calls.length).toBe(1);
     connected = true;

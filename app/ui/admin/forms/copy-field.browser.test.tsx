@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { render } from "vitest-browser-react";
 import { expectAccessible } from "../../../../tests/support/accessible";
+import { mount } from "../../../../tests/support/mount";
 import { CopyField } from "./copy-field";
 
 const address = "https://guards.example.com/calendar/secret";
@@ -21,7 +21,7 @@ function clipboard() {
 
 test("copies the address and says so", async () => {
   const write = clipboard().mockResolvedValue();
-  await render(<CopyField label="Your calendar address" address={address} />);
+  await mount(<CopyField label="Your calendar address" address={address} />);
   await expect.element(field).toHaveValue(address);
   await page.getByRole("button", { name: "Copy" }).click();
   expect(write.mock.calls).toEqual([[address]]);
@@ -32,7 +32,7 @@ test("copies the address and says so", async () => {
 
 test("selects the address when the browser doesn't let it be copied", async () => {
   clipboard().mockRejectedValue(new DOMException("denied"));
-  await render(<CopyField label="Your calendar address" address={address} />);
+  await mount(<CopyField label="Your calendar address" address={address} />);
   await page.getByRole("button", { name: "Copy" }).click();
   await expect.poll(selection).toBe(address);
   await expect.element(field).toHaveFocus();

@@ -132,7 +132,7 @@ test("a button that was disabled while its form was saved gets the focus again",
   await expect.element(heading("Form")).toBeVisible();
   await press("Save");
   await expect.element(button("Saving...")).toBeDisabled();
-  expect(document.activeElement).toBe(document.body);
+  await expect.poll(() => document.activeElement).toBe(document.body);
   arrive();
   await expect.element(button("Save")).toHaveFocus();
 });
