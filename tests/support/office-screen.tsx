@@ -27,7 +27,7 @@ interface OfficeScreenOptions {
  */
 export async function renderOffice(routes: RouteObject[], options: OfficeScreenOptions) {
   const { at, width = 1440, granted = permissions, views = [] } = options;
-  await page.viewport(width, width === 390 ? 844 : 900);
+  if (innerWidth !== width) await page.viewport(width, width === 390 ? 844 : 900);
   const before = location.href;
   // Its own key, because scroll positions are kept by key.
   history.pushState({ key: crypto.randomUUID(), idx: 0 }, "", at);

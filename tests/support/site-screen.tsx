@@ -33,7 +33,7 @@ export const siteSettings: PublicSettings = {
  */
 export async function renderSite(routes: RouteObject[], options: SiteScreenOptions) {
   const { at, width = 1440, settings = {} } = options;
-  await page.viewport(width, width === 390 ? 844 : 900);
+  if (innerWidth !== width) await page.viewport(width, width === 390 ? 844 : 900);
   const before = location.href;
   sessionStorage.clear();
   history.pushState(null, "", at);
