@@ -14,7 +14,7 @@ const components = "app/**/*.browser.test.tsx";
 /** The packages that components import. */
 const browserPackages = [
   "react",
-  "react/jsx-dev-runtime",
+  "react/jsx-runtime",
   "react-dom",
   "react-dom/client",
   "react-router",
@@ -44,7 +44,6 @@ const quiet = path("./tests/support/console.ts");
 const guard = path("./tests/support/transaction-guard.ts");
 /** Pages only need the style sheet's URL. Processing its content would need Tailwind. */
 const css = { include: [/\.css\?url$/] };
-const production = { "process.env.NODE_ENV": JSON.stringify("production") };
 /** How long `expect.poll` waits, in milliseconds: long enough for a busy machine. */
 const patience = { timeout: 30_000 };
 
@@ -180,11 +179,13 @@ export default defineConfig({
         resolve: { alias, conditions: ["module", "browser", "production"] },
         // Visitors get the production build, which is also quicker.
         oxc: { jsx: { runtime: "automatic", development: false } },
-        define: production,
-        // A package that is only found during the run would be loaded a second time.
         optimizeDeps: {
           include: browserPackages,
-          rolldownOptions: { transform: { define: production } },
+          // A package that is only found during the run would be loaded a second time.
+          noDiscovery: true,
+          rolldownOptions: {
+            transform: { define: { "process.env.NODE_ENV": JSON.stringify("production") } },
+          },
         },
         test: {
           name: "components",

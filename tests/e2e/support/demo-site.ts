@@ -13,7 +13,7 @@ import { office, signInWithoutBrowser } from "./template";
 
 const longName = `Long ${"wolfeschlegel".repeat(6)}`;
 
-/** The demo with ten days of history, and the addresses of its screens. */
+/** The demo with 45 days of history, and the addresses of its screens. */
 export async function startDemoSite() {
   const dataDir = mkdtempSync(join(tmpdir(), "watchpost-demo-"));
   const database = `demo_${randomBytes(6).toString("hex")}`;
@@ -27,7 +27,7 @@ export async function startDemoSite() {
       ADMIN_EMAIL: office.email,
       ADMIN_PASSWORD: office.password,
     },
-    { args: ["demo", "10"] },
+    { args: ["demo", "45"] },
   );
   const site = { url: program.url };
   const cookies = await signInWithoutBrowser(site.url);

@@ -56,21 +56,24 @@ export async function findAddresses(
   const found = new Map<string, string>();
   const isScreen = new Set(screens.map(({ id }) => id));
   const waiting: string[] = [];
+  const seen = new Set<string>();
   const note = (address: string) => {
     const id = screenAt(address);
-    // A file that isn't a route, such as an icon.
-    const isFile = /\.\w+$/.test(address.split("?")[0] ?? "");
-    if (!id || found.has(id) || (isFile && isScreen.has(id))) return;
-    found.set(id, address);
+    // A file that isn't a route, such as an icon; not a customer's email address.
+    const isFile = /\/[^/%]+\.\w+$/.test(address.split("?")[0] ?? "");
+    if (!id || seen.has(address) || (isFile && isScreen.has(id))) return;
+    seen.add(address);
     if (isScreen.has(id)) waiting.push(address);
+    else if (!found.has(id)) found.set(id, address);
   };
   for (const address of start) note(address);
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    const id = screenAt(address) ?? "";
+    if (found.has(id)) continue;
     const html = await read(address);
-    if (html === undefined) found.delete(screenAt(address) ?? "");
-    for (const [, link = ""] of (html ?? "").matchAll(
-      / (?:href|action|formaction)="(\/[^"#]*)/gi,
-    )) {
+    if (html === undefined) continue;
+    found.set(id, address);
+    for (const [, link = ""] of html.matchAll(/ (?:href|action|formaction)="(\/[^"#]*)/gi)) {
       note(link.replaceAll("&amp;", "&"));
     }
   }

@@ -4,15 +4,15 @@ import type Axe from "axe-core";
 import type { Page, Response } from "playwright-core";
 import { expect } from "vitest";
 
-interface Look {
+export interface Look {
   width: 390 | 1440;
   colorScheme: "light" | "dark";
 }
 
 /** Checks that apply to every screen at every width. */
-async function expectAccessibleAndFitting(page: Page): Promise<void> {
+async function expectAccessibleAndFitting(page: Page, alike: readonly string[]): Promise<void> {
   await expectFitting(page);
-  expect(await axeViolations(page), "accessibility").toEqual([]);
+  expect(await axeViolations(page, alike), "accessibility").toEqual([]);
 }
 
 /** What anybody could see: a title, no id twice, nothing too wide, and no control out of reach. */
@@ -62,37 +62,51 @@ const axeSource = readFileSync(
 /** `best-practice` checks landmarks, a single h1 and the order of headings. */
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
+const alikeRows = ["tbody:nth-of-type(n + 9)", "tr:nth-of-type(n + 9)"];
+
 /** Violations that axe finds, one per line. Skips email frames, because they run no scripts. */
-async function axeViolations(page: Page): Promise<string[]> {
+async function axeViolations(page: Page, alike: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const violations = await page.evaluate(async (runOnly) => {
-    const { axe } = window as unknown as { axe: typeof Axe };
-    // Next to a list, only the record: the list is a screen of its own.
-    const panel = document.querySelector("[data-panel]");
-    // The rows of a list are alike.
-    const exclude = ["tbody:nth-of-type(n + 9)", "tr:nth-of-type(n + 9)"].map((rows) => [rows]);
-    const found = await axe.run({ include: panel ?? document, exclude } as Axe.ElementContext, {
-      iframes: false,
-      resultTypes: ["violations"],
-      runOnly,
-    });
-    return found.violations;
-  }, rules);
+  const violations = await page.evaluate(
+    async ({ runOnly, unchecked }) => {
+      const { axe } = window as unknown as { axe: typeof Axe };
+      // Next to a list, only the record: the list is a screen of its own.
+      const panel = document.querySelector("[data-panel]");
+      const exclude = unchecked.map((selector) => [selector]);
+      const found = await axe.run({ include: panel ?? document, exclude } as Axe.ElementContext, {
+        iframes: false,
+        resultTypes: ["violations"],
+        runOnly,
+      });
+      return found.violations;
+    },
+    { runOnly: rules, unchecked: [...alike, ...alikeRows] },
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary}`),
   );
 }
 
-/** Like {@link expectAccessibleAndFitting}, at several widths and color schemes. */
+/** Gives the page a width and a color scheme. */
+export async function show(page: Page, { width, colorScheme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+  await page.emulateMedia({ colorScheme });
+}
+
+/**
+ * Like {@link expectAccessibleAndFitting}, at several widths and color schemes.
+ * @param alike selectors of parts that were checked on another screen
+ */
 export async function expectAccessibleAndFittingAt(
   page: Page,
   looks: readonly Look[],
+  alike: readonly string[] = [],
 ): Promise<void> {
-  for (const { width, colorScheme } of looks) {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    await page.emulateMedia({ colorScheme });
+  for (const look of looks) {
+    const { width, colorScheme } = look;
+    await show(page, look);
     await page.evaluate(finishAnimations);
-    await expectAccessibleAndFitting(page).catch((error: Error) => {
+    await expectAccessibleAndFitting(page, alike).catch((error: Error) => {
       const where = `${page.url()}, ${width} px, ${colorScheme}`;
       throw new Error(`${where}: ${error.message}`, { cause: error });
     });
