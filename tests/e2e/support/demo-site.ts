@@ -4,13 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Cookie } from "playwright-core";
 import { filledForm } from "../../support/filled-form";
+import { coverageForm, licenseForm } from "../../support/licenses";
 import { onServer, urlOnServer } from "../../support/postgres-server";
+import { urgentForm } from "../../support/urgent";
 import { openMailbox } from "./mailbox";
 import { launchProgram, onPostgres } from "./program";
 import { requestConsultation } from "./public-forms";
 import { addressFor, findAddresses, screenAt, screens } from "./screen-map";
 import { office, signInWithoutBrowser } from "./template";
 
+const longCustomer = "/admin/bookings/customers/long%40example.com";
 const longName = `Long ${"wolfeschlegel".repeat(6)}`;
 
 /** The demo with 45 days of history, and the addresses of its screens. */
@@ -34,10 +37,11 @@ export async function startDemoSite() {
   const asOffice = client(site.url, cookies);
   // Wider than a phone, with no place to break; the newest request is the first in its list.
   await requestConsultation(site, { fullName: longName, email: "long@example.com" });
+  const urgent = await addRecords(asOffice);
   const inOffice = await findAddresses(["/admin", ...unlinked], asOffice.read);
   const visited = await findAddresses(["/", "/no/such/page"], client(site.url, []).read);
   const addresses = new Map([...visited, ...inOffice]);
-  for (const address of await secretAddresses(asOffice, addresses, mailbox)) {
+  for (const address of [urgent, ...(await secretAddresses(asOffice, addresses, mailbox))]) {
     addresses.set(screenAt(address) ?? "", address);
   }
   for (const { id, pattern } of screens) {
@@ -62,12 +66,27 @@ export async function startDemoSite() {
 
 export type DemoSite = Awaited<ReturnType<typeof startDemoSite>>;
 
+/**
+ * Records that the demo has none of.
+ * @returns the address of an urgent request, which only its sender knows
+ */
+async function addRecords(office: Client): Promise<string> {
+  const expires_on = `${new Date().getFullYear() + 1}-12-31`;
+  const { lookup_checked_on: _, ...license } = licenseForm;
+  await office.post(`${longCustomer}/sites/add`, { name: "Mill", address: "4 Mill Lane" });
+  await office.post("/admin/licenses/add", { ...license, expires_on });
+  await office.post("/admin/licenses/insurance/add", { ...coverageForm, expires_on });
+  await office.post("/admin/on-call/add", { name: "Olive Oncall", email: "olive@example.com" });
+  return (await office.post("/urgent", urgentForm)).headers.get("Location") ?? "";
+}
+
 /** Screens of the office that are opened by a script, or by a form's button after a choice. */
 const unlinked = [
   "/admin/no-such-screen",
   "/admin/confirm-password",
   "/admin/appearance",
   "/admin/people/second-factor",
+  longCustomer,
   "/admin/privacy/person?email=long%40example.com",
   "/admin/privacy/retention/booking",
   "/admin/privacy/retention/switch",
@@ -85,8 +104,8 @@ function client(url: string, cookies: readonly { name: string; value: string }[]
       return response.ok || /no.such/.test(path) ? response.text() : undefined;
     },
     status: async (path: string) => (await request(path, { redirect: "manual" })).status,
-    post: async (path: string, fields: Record<string, string> | URLSearchParams) =>
-      (await request(path, { method: "POST", body: new URLSearchParams(fields) })).text(),
+    post: (path: string, fields: Record<string, string> | URLSearchParams) =>
+      request(path, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" }),
   };
 }
 
@@ -109,13 +128,15 @@ async function secretAddresses(
   });
   const invitation = await mailbox.emailTo("ingrid@example.com", "invited you");
   const booking = await mailbox.emailTo("long@example.com", "");
+  const page = await mailbox.emailTo("olive@example.com", "");
   const secretOf = (text: string, path: string) =>
     new RegExp(`${path}/([\\w-]{20,})`).exec(text)?.[1] ?? `no-${path.slice(1)}`;
   const bookingPage = `/booking/${secretOf(booking.html, "/booking")}`;
   return [
-    ...["", "/time", "/cancel"].map((page) => bookingPage + page),
-    `/quote/${secretOf(await asOffice.post(quote, {}), "/quote")}`,
-    `/survey/${secretOf(await asOffice.post(report, reportForm), "/survey")}`,
+    ...["", "/time", "/cancel"].map((screen) => bookingPage + screen),
+    `/quote/${secretOf(await (await asOffice.post(quote, {})).text(), "/quote")}`,
+    `/survey/${secretOf(await (await asOffice.post(report, reportForm)).text(), "/survey")}`,
+    `/urgent/answer/${secretOf(page.text, "/urgent/answer")}`,
     `/auth/invitation/${secretOf(invitation.text, "/auth/invitation")}`,
   ];
 }

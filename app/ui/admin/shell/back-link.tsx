@@ -29,9 +29,9 @@ export function BackLink({ to, lists = [], children }: BackLinkProps) {
       to={exact ? to : from.pathname + from.search}
       // The scroll position belongs to the exact URL at which the list was last visited.
       state={from && (!exact || to === from.pathname + from.search) ? scrollState(from.key) : null}
-      className="mb-4 inline-flex min-h-8 items-center gap-1 text-sm text-muted hover:text-fg"
+      className="mb-4 inline-flex min-h-8 items-center gap-1 text-sm wrap-anywhere text-muted hover:text-fg"
     >
-      <ChevronLeft className="size-4" aria-hidden />
+      <ChevronLeft className="size-4 shrink-0" aria-hidden />
       Back to {exact || from.pathname === home ? children : from.label}
     </Link>
   );
