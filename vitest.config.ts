@@ -51,33 +51,28 @@ const patience = { timeout: 30_000 };
 const siteTemplate = [path("./tests/support/postgres.ts"), path("./tests/e2e/support/template.ts")];
 
 /**
- * Request tests run on PostgreSQL. These also run on the embedded database, because they test
- * searches, dates, constraints, transactions, locks, the queue, backups and migrations, or how a
- * feature's records are stored and read.
+ * Request tests run on PostgreSQL. These also run on the embedded database, which is PostgreSQL with
+ * a single connection and its own driver: they test what depends on those (transactions, locks, the
+ * queue, dates, sorting and searches), or start, back up, restore and migrate the database.
  */
 const bothDatabases = [
-  "accounts/{auth-tables,invitations,people}",
+  "accounts/auth-tables",
   "attacks/searches",
   "audit/*",
   "backups/{backup,backup-settings}",
-  "bookings/{booking-count,booking-races,calendar,customer-list,lists,merged-customers}",
-  "bookings/{office-bookings,pipeline,reassign,request-inbox,requests,slot-settings,transitions}",
+  "bookings/{booking-races,calendar,lists,merged-customers,pipeline,slot-settings,transitions}",
   "calendar-feed/*",
-  "careers/{application-failures,applications-admin}",
+  "careers/application-failures",
   "customer-booking/{choose-time,held-times}",
-  "emails/{delivery-log,email-limits,outbox}",
-  "gallery/photos-admin",
+  "emails/{delivery-log,outbox}",
   "licenses/expiry",
-  "messages/{correspondence,inbox,received-emails}",
+  "messages/{inbox,received-emails}",
   "office/{bulk-actions,dashboard,list-pages,live-updates,reports,sorted-lists}",
   "privacy/*",
-  "quotes/{drafts,expiry,list,sending}",
-  "rates/rates",
+  "quotes/{drafts,expiry,list}",
   "reminders/*",
-  "schedule/{blackouts,consultants,hours,outside-calendars}",
+  "schedule/{blackouts,outside-calendars}",
   "server/{full-disk,metrics,queue,start,transactions,upgrade,vacuum}",
-  "services/services-admin",
-  "site-content/site-content",
   "surveys/{list,sheet}",
   "urgent/{list,paging}",
 ].map((name) => `tests/http/${name}.test.ts`);
