@@ -27,7 +27,7 @@ const places = {
 };
 
 /** Projects whose transformed modules are kept, which don't differ in how they are transformed. */
-const cached = ["unit", "http-postgres", "e2e"];
+const cached = ["unit", "http-postgres"];
 
 const checks = [
   ["types", [tool("@react-router/dev", "react-router"), "typegen"], [tool("typescript", "tsc")]],

@@ -80,7 +80,7 @@ test("a click on the photo chooses the part that every crop keeps", async () => 
   await photo.click({ position: { x: 1, y: 1 } });
   await expect.element(across).toHaveValue("0");
   await expect.element(down).toHaveValue("0");
-  expect(crops()).toEqual(["0% 0%", "0% 0%"]);
+  await expect.poll(crops).toEqual(["0% 0%", "0% 0%"]);
   await alt.fill("Two officers.");
   await publish.click();
   await expect.element(saved).toBeVisible();
@@ -93,7 +93,7 @@ test("the sliders work with the arrow keys", async () => {
   await userEvent.keyboard("{ArrowLeft}{ArrowLeft}{Tab}{ArrowRight}");
   await expect.element(across).toHaveValue("40");
   await expect.element(down).toHaveValue("55");
-  expect(crops()).toEqual(["40% 55%", "40% 55%"]);
+  await expect.poll(crops).toEqual(["40% 55%", "40% 55%"]);
   await userEvent.keyboard("{Tab}Two officers.");
   await expect.element(alt).toHaveValue("Two officers.");
   await publish.click();
