@@ -49,11 +49,8 @@ export const publicBreaks: Break[] = [
     id: "deleted-photo-still-served",
     kind: "permission",
     what: "Anybody with a photo's address can still open it after the office deleted it",
-    snippet: `.where("published", "=", true)
-    .where("deleted_at", "is", null)
-    .unionAll((eb) =>`,
-    replacement: `.where("published", "=", true)
-    .unionAll((eb) =>`,
+    snippet: `inGallery = inGallery.where("published", "=", true).where("deleted_at", "is", null);`,
+    replacement: `inGallery = inGallery.where("published", "=", true);`,
   },
   {
     id: "hidden-service-in-sitemap",

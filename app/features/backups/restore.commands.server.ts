@@ -171,6 +171,8 @@ async function skipDueReminders(trx: Trx, now: Date): Promise<void> {
       select appointments.id, sequence, customer_email, gen_random_uuid() as mail_id
       from appointments
       where status = 'confirmed' and starts_at > ${after} and starts_at <= ${upTo}
+        -- Customers without an email address get no reminders.
+        and customer_email is not null
         and not exists (
           select from appointment_reminders as reminder
           where reminder.appointment_id = appointments.id

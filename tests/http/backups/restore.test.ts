@@ -54,6 +54,21 @@ test("a restore doesn't repeat a reminder that came due after the backup", async
   ]);
 });
 
+test("a restore keeps the due appointment of a customer without an email address", async () => {
+  await using app = await testApp({ settings: { reminders_enabled: "true" } });
+  await bookAt(app, "10:00", "11:00", {
+    customer_email: null,
+    time_set_at: "2026-11-20T15:00:00Z",
+  });
+  const path = await backUpTo(folder, app);
+  await using place = await emptyPlace(app);
+  app.clock.time = new Date("2026-11-30T18:00:00Z");
+  await place.restore(path);
+  const kept = await place.db.selectFrom("appointments").select("status").execute();
+  expect(kept).toEqual([{ status: "confirmed" }]);
+  expect(await rowsOf(place.db, "outgoing_mails")).toEqual([]);
+});
+
 test("a restore brings back no sessions and no links that sign somebody in", async () => {
   await using app = await testApp();
   await app.adminBrowser();

@@ -185,6 +185,8 @@ test("photos are stored once, without the place where they were taken, and only 
   expect(bytes.includes("Exif")).toBe(false);
   // Neither on the website nor through another survey.
   expect((await app.get(`/photos/${file}`)).status).toBe(404);
+  // It isn't the website's, so an editor of the website doesn't see it either.
+  expect((await browser.get(`/admin/photos/preview/${file}`)).status).toBe(404);
   const other = await addSurvey(app, await book(app));
   expect((await browser.get(`/admin/surveys/${other}/photos/${file}`)).status).toBe(404);
   expect((await app.newBrowser().get(path)).status).toBe(302);

@@ -39,22 +39,26 @@ export async function listGallery(
 }
 
 /** Whether visitors see the photo with this name in storage, in the gallery or in a slot. */
-export async function isPublished(db: Database, photo: string): Promise<boolean> {
-  const found = await db
-    .selectFrom("gallery_items")
-    .select("photo")
-    .where("photo", "=", photo)
-    .where("published", "=", true)
-    .where("deleted_at", "is", null)
-    .unionAll((eb) =>
-      eb
-        .selectFrom("slot_photos")
-        .select("photo")
-        .where("photo", "=", photo)
-        .where("published", "=", true),
-    )
-    .executeTakeFirst();
-  return found !== undefined;
+export function isPublished(db: Database, photo: string): Promise<boolean> {
+  return hasWebsitePhoto(db, photo, "published");
+}
+
+/**
+ * Whether the website has a photo with this name in storage, in the gallery or in a slot.
+ * @param which all of them, with drafts and deleted ones, or only those that visitors see
+ */
+export async function hasWebsitePhoto(
+  db: Database,
+  photo: string,
+  which: "all" | "published",
+): Promise<boolean> {
+  let inGallery = db.selectFrom("gallery_items").select("photo").where("photo", "=", photo);
+  let inSlots = db.selectFrom("slot_photos").select("photo").where("photo", "=", photo);
+  if (which === "published") {
+    inGallery = inGallery.where("published", "=", true).where("deleted_at", "is", null);
+    inSlots = inSlots.where("published", "=", true);
+  }
+  return (await inGallery.unionAll(inSlots).executeTakeFirst()) !== undefined;
 }
 
 export function imageOf(row: ImageRow): ImageSource {
