@@ -1,5 +1,6 @@
 // npm run breaks                       applies each break, runs what could notice it, and reports
 // npm run breaks -- ID|KIND …          only these
+// npm run breaks -- near …             runs only the tests that are near the change
 // The tests run in a copy of the working tree, so that you can go on editing.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -13,7 +14,8 @@ const root = join(import.meta.dirname, "../..");
 const copy = join(root, ".cache", "breaks");
 const report = join(copy, ".cache", "break.json");
 
-const wanted = process.argv.slice(2);
+const nearOnly = process.argv.includes("near");
+const wanted = process.argv.slice(2).filter((word) => word !== "near");
 const breaks = allBreaks.filter(
   ({ id, kind }) => wanted.length === 0 || wanted.includes(id) || wanted.includes(kind),
 );
@@ -46,10 +48,10 @@ process.exit(noticed === breaks.length ? 0 : 1);
 function firstFailure(file: string): string | undefined {
   const { files, why } = testsFor([file], copy);
   const near = why ? [] : files;
+  const noticed = near.length > 0 ? run(["unit", "components", "http-postgres"], near) : undefined;
+  if (nearOnly) return noticed;
   return (
-    (near.length > 0 ? run(["unit", "components", "http-postgres"], near) : undefined) ??
-    run(["unit", "components", "http-postgres", "http-embedded"]) ??
-    browserFailure(near)
+    noticed ?? run(["unit", "components", "http-postgres", "http-embedded"]) ?? browserFailure(near)
   );
 }
 

@@ -248,3 +248,27 @@ test("nothing gets the focus after a click on an empty spot", async () => {
   vi.advanceTimersByTime(1000);
   expect(document.activeElement).toBe(document.body);
 });
+
+/** A toast whose button is gone before the pointer is up, as on a slow device. */
+function Quick() {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <h1>Screen</h1>
+      <input aria-label="Name" />
+      <div className="toasts">
+        {open && <Button onPointerDown={() => setOpen(false)}>Undo</Button>}
+      </div>
+    </>
+  );
+}
+
+test("the focus returns from a button of a toast that is gone as soon as it's pressed", async () => {
+  await open(Quick);
+  page.getByLabelText("Name").element().focus();
+  const undo = button("Undo").element();
+  undo.focus();
+  undo.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  await expect.element(button("Undo")).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText("Name")).toHaveFocus();
+});

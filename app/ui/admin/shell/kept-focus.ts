@@ -18,6 +18,8 @@ interface Place {
 /** Gives other code time to move the focus itself. */
 const delay = 60;
 
+const focusable = "a, button, input, select, textarea, summary, [tabindex]";
+
 /**
  * When the element with the focus disappears or is disabled, moves the focus to its successor: the
  * same control after its form was saved, the row that took the place of its row, or else the
@@ -55,8 +57,10 @@ export function useKeptFocus(): void {
         opener: inDialog ? opener : undefined,
       };
     }
-    // Somebody who clicks on an empty spot wants no focus.
-    function onPointerDown() {
+    // Somebody who clicks on an empty spot wants no focus. A pressed control can be gone by the time
+    // that its focus is looked at.
+    function onPointerDown({ target }: PointerEvent) {
+      if (target instanceof Element && target.closest(focusable)) return;
       setTimeout(() => {
         if (document.activeElement === document.body && isUsable(last.current?.element)) {
           last.current = undefined;
@@ -164,8 +168,6 @@ function headingOf(area: Element): HTMLElement | undefined {
 
 /** Focuses an element where it is, without scrolling. */
 function focusQuietly(element: HTMLElement | undefined): void {
-  if (element && !element.matches("a, button, input, select, textarea, summary, [tabindex]")) {
-    element.tabIndex = -1;
-  }
+  if (element && !element.matches(focusable)) element.tabIndex = -1;
   element?.focus({ preventScroll: true });
 }
