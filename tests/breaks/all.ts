@@ -1,6 +1,6 @@
-import type { Break } from "./break";
-import { machineryBreaks } from "./machinery";
-import { officeBreaks } from "./office";
-import { publicBreaks } from "./public";
+import type { Break } from "./break.ts";
+import { machineryBreaks } from "./machinery.ts";
+import { officeBreaks } from "./office.ts";
+import { publicBreaks } from "./public.ts";
 
 export const allBreaks: Break[] = [...publicBreaks, ...officeBreaks, ...machineryBreaks];

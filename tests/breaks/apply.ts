@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Break } from "./break";
+import type { Break } from "./break.ts";
 
 const sources = "{app,server}/**/*.{ts,tsx,css}";
 

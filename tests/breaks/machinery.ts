@@ -1,4 +1,4 @@
-import type { Break } from "./break";
+import type { Break } from "./break.ts";
 
 export const machineryBreaks: Break[] = [
   {

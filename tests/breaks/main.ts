@@ -4,7 +4,6 @@
 // The tests run in a copy of the working tree, so that you can go on editing.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { testsFor } from "../../scripts/checks/choose-tests.mjs";
 import { allBreaks } from "./all.ts";
@@ -65,7 +64,7 @@ function browserFailure(near: readonly string[]): string | undefined {
 function run(projects: readonly string[], files: readonly string[] = []): string | undefined {
   rmSync(report, { force: true });
   const vitest = join(copy, "node_modules", "vitest", "vitest.mjs");
-  const { status, stdout } = spawnSync(
+  const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [
       vitest,
@@ -75,14 +74,18 @@ function run(projects: readonly string[], files: readonly string[] = []): string
       "--bail=1",
       "--reporter=json",
       `--outputFile=${report}`,
-      `--maxWorkers=${availableParallelism()}`,
       ...files,
     ],
     { cwd: copy, encoding: "utf8", env: { ...process.env, CI: "true" } },
   );
   if (status === 0) return undefined;
-  if (!existsSync(report)) return `a run without a report: ${stdout.slice(-200)}`;
-  return titleOfFailure(JSON.parse(readFileSync(report, "utf8"))) ?? "an error outside of a test";
+  if (!existsSync(report)) return outsideOfTest(stdout + stderr);
+  return titleOfFailure(JSON.parse(readFileSync(report, "utf8"))) ?? outsideOfTest(stdout + stderr);
+}
+
+/** The last words of a run that failed without a failing test. */
+function outsideOfTest(output: string): string {
+  return `an error outside of a test: ${output.trim().slice(-300).replaceAll(/\s+/g, " ")}`;
 }
 
 interface Report {
