@@ -1,9 +1,10 @@
+import { fillTemplate, linkVariable, markupOf } from "./rules";
 import type { EmailText, EmailVariable } from "./schema";
 
 /** One sentence for each field of a template that can't be saved. */
 export type TemplateProblems = Partial<Record<"subject" | "html" | "text", string>>;
 
-/** Finds unknown, unclosed and missing variables. */
+/** Finds unknown, unclosed, missing and misplaced variables, and HTML that emails can't contain. */
 export function templateProblems(
   template: EmailText,
   variables: readonly EmailVariable[],
@@ -14,6 +15,14 @@ export function templateProblems(
     const problem = variableProblem(text, variables);
     if (problem) problems[part] = problem;
   }
+  const forbidden = forbiddenHtml(parts.html);
+  if (forbidden) problems.html ??= forbidden;
+  for (const part of misplacedLinks(template)) {
+    problems[part] ??=
+      part === "subject"
+        ? "{{link}} can’t be in the subject. Anyone who reads a mail server’s log could open it."
+        : '{{link}} can only be text or the whole address of a link: href="{{link}}".';
+  }
   for (const { name, needed } of variables) {
     if (!needed) continue;
     for (const part of ["html", "text"] as const) {
@@ -23,6 +32,35 @@ export function templateProblems(
     }
   }
   return problems;
+}
+
+/** The parts where `fillTemplate` leaves a link out. */
+function misplacedLinks(template: EmailText): (keyof TemplateProblems)[] {
+  const filled = fillTemplate(template, { [linkVariable]: "filled-in-link" });
+  const count = (text: string | undefined, what: RegExp) => [...(text ?? "").matchAll(what)].length;
+  return (["subject", "html", "text"] as const).filter(
+    (part) => count(template[part], /\{\{\s*link\s*\}\}/g) > count(filled[part], /filled-in-link/g),
+  );
+}
+
+const forbiddenTags =
+  /<\s*(script|iframe|frame|frameset|object|embed|applet|form|input|button|textarea|select|base|link|svg|math|video|audio)\b/i;
+const handler = /[\s/"]on[a-z]+\s*=/i;
+const remotePicture = /[\s/"'](?:src|srcset|background|poster)\s*=\s*["']?\s*(?:https?:)?\/\//i;
+const remoteStyle = /@import|url\(\s*["']?\s*(?:https?:)?\/\//i;
+
+/** Scripts and forms don't work in emails, and remote pictures tell another site who reads them. */
+function forbiddenHtml(html: string): string | undefined {
+  const [, tag] = forbiddenTags.exec(html) ?? [];
+  if (tag) return `Emails can’t contain <${tag.toLowerCase()}>. Remove it.`;
+  const tags = markupOf(html);
+  if (tags.some((one) => handler.test(one.replaceAll(/"[^"]*"|'[^']*'/g, '""')))) {
+    return "Emails can’t run scripts. Remove the attributes that start with “on”.";
+  }
+  if (tags.some((one) => remotePicture.test(one)) || remoteStyle.test(html)) {
+    return "Pictures and styles from other websites tell them who reads the email. Remove them.";
+  }
+  return undefined;
 }
 
 /** The first unknown or unclosed variable, as a sentence; undefined if there is none. */

