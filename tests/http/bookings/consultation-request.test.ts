@@ -180,6 +180,18 @@ test("the same form sent twice is one request and one email, and both show the t
   expect(app.sentEmails).toHaveLength(1);
 });
 
+test("the same form sent again after its booking was confirmed doesn't open the booking", async () => {
+  await using app = await testApp();
+  await app.post("/consultation", form);
+  await app.runJobs();
+  const [, page] =
+    /localhost:3000(\/booking\/[\w-]{16,})/.exec(app.sentEmails[0]?.text ?? "") ?? [];
+  await app.post(`${page}/time`, { startsAt: "2026-12-01T15:00:00.000Z" });
+  const again = await app.post("/consultation", form);
+  expect(again.headers.get("Location") ?? "").not.toContain("/booking/");
+  expect(await again.text()).not.toContain("/booking/");
+});
+
 test("a mailbox gets five confirmations per day, and then the thank-you page says that none will be sent", async () => {
   await using app = await testApp();
   const asks = async (requirements: string) =>
