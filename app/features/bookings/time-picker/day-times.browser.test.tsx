@@ -50,6 +50,19 @@ test("a chosen time is confirmed with the keyboard", async () => {
   expect(office.sent).toEqual([{ startsAt: at(thursday, 9), was: "" }]);
 });
 
+test("a day that is chosen as soon as its month is shown gets the focus", async () => {
+  await openReceived();
+  const shown = new MutationObserver(() => {
+    const tuesday = document.querySelector<HTMLElement>('a[href][data-day="2027-01-05"]');
+    if (!tuesday) return;
+    shown.disconnect();
+    tuesday.click();
+  });
+  shown.observe(document.body, { subtree: true, childList: true, attributes: true });
+  await next.click();
+  await expect.element(page.getByRole("heading", { name: "Tuesday, January 5" })).toHaveFocus();
+});
+
 test("the button is busy while the time is confirmed", async () => {
   const outcome = Promise.withResolvers<undefined>();
   await openReceived({ outcomes: [() => outcome.promise] });

@@ -46,7 +46,7 @@ export function TimePicker(props: TimePickerProps) {
   const [dismissed, setDismissed] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  const focusTimes = useRef<FocusOptions>(undefined);
+  const focusTimes = useRef<{ day?: string; preventScroll?: boolean }>(undefined);
   const { errors, failure } = useFormResult(props.result, {
     failed: "time-not-chosen",
     onResult: ({ errors, failure }) => {
@@ -83,15 +83,18 @@ export function TimePicker(props: TimePickerProps) {
     else setAnnounced(dayLabel(to, counts?.get(to) ?? 0));
     goOn();
     setDay(to);
-    focusTimes.current = {};
+    focusTimes.current = { day: to };
   }
   // The times are rendered anew after a refusal, and lose the focus.
   useEffect(() => {
     if (refusals > 0) focusTimes.current = { preventScroll: true };
   }, [refusals]);
   useEffect(() => {
+    const { day, ...how } = focusTimes.current ?? {};
     if (!focusTimes.current || !heading.current) return;
-    heading.current.focus(focusTimes.current);
+    // On a slow device, this can be the effect of an earlier render, whose heading is about to go.
+    if (day !== undefined && day !== chosen?.date) return;
+    heading.current.focus(how);
     focusTimes.current = undefined;
   });
   useAnnouncedMonth(month, counts?.size, first, setAnnounced);

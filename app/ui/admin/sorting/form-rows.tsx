@@ -25,7 +25,9 @@ export function useFormRows<Entry>(
   useEffect(() => {
     if (added.current === undefined) return;
     const row = form.current?.querySelector(`[data-item="${added.current}"]`);
-    row?.querySelector<HTMLElement>(":is(input, textarea, select):not([type=hidden])")?.focus();
+    // On a slow device, this can be the effect of an earlier render, without the row.
+    if (!row) return;
+    row.querySelector<HTMLElement>(":is(input, textarea, select):not([type=hidden])")?.focus();
     added.current = undefined;
   });
   return {
