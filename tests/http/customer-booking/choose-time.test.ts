@@ -226,6 +226,18 @@ test("choosing a time on an outdated page doesn't change a time that was set sin
   expect(informed).toMatchObject({ ok: true, rescheduled: true });
 });
 
+test("the form of an outdated page doesn't change a time that was set since", async () => {
+  await using app = await testApp();
+  const { id, secret } = await bookWithLink(app);
+  await chooseTime(app, secret, ten);
+  const form = { startsAt: eleven.toISOString() };
+  const stale = await app.post(`/booking/${secret}/time`, { ...form, was: "" });
+  expect(stale.status).toBe(409);
+  expect((await bookingOf(app, id)).starts_at).toEqual(ten);
+  await app.post(`/booking/${secret}/time`, { ...form, was: ten.toISOString() });
+  expect((await bookingOf(app, id)).starts_at).toEqual(eleven);
+});
+
 test("customers can change appointments until the office's cutoff and not after", async () => {
   await using app = await testApp({ settings: { change_cutoff_hours: "48", notice_hours: "0" } });
   const { secret } = await bookWithLink(app);
