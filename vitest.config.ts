@@ -150,6 +150,8 @@ export default defineConfig({
           ],
           exclude: [...configDefaults.exclude, components],
           setupFiles: [quiet],
+          // The files of a worker share what they import.
+          isolate: false,
           // Property tests try many cases, which takes long on a busy machine.
           testTimeout: 60_000,
         },

@@ -48,7 +48,7 @@ const checks = [
 ];
 
 const total = { passed: 0, failed: 0 };
-const { parts, files } = choose(process.argv.slice(2));
+const { parts, files, feature } = choose(process.argv.slice(2));
 
 const started = [];
 try {
@@ -70,8 +70,11 @@ try {
   for (const work of [checked, unit, built]) await work.finish();
   if (parts.includes("http")) {
     await tests("request tests, PostgreSQL", "http-postgres");
-    await tests("request tests, embedded database", "http-embedded");
-    await tests("pages in another language", "language");
+    // One feature's tests are run often, while it's being changed; the others run them all.
+    if (!feature) {
+      await tests("request tests, embedded database", "http-embedded");
+      await tests("pages in another language", "language");
+    }
   }
   if (parts.includes("components") || parts.includes("e2e")) await browser();
   if (parts.includes("components")) await tests("component tests", "components");
@@ -98,7 +101,7 @@ function choose([name]) {
     process.exit(name === "changed" ? 0 : 1);
   }
   const used = Object.entries(places).filter(([, place]) => found.some((file) => place.test(file)));
-  return { parts: used.map(([part]) => part), files: found };
+  return { parts: used.map(([part]) => part), files: found, feature: name !== "changed" };
 }
 
 function testsOfChanges() {
