@@ -26,7 +26,7 @@ const places = {
   e2e: /^tests\/e2e\//,
 };
 
-/** Projects whose transformed modules are kept, which don't differ in how they are transformed. */
+/** Projects that share a cache of transformed modules, because they transform them alike. */
 const cached = ["unit", "http-postgres"];
 
 const checks = [
@@ -70,11 +70,12 @@ try {
   for (const work of [checked, unit, built]) await work.finish();
   if (parts.includes("http")) {
     await tests("request tests, PostgreSQL", "http-postgres");
-    // One feature's tests are run often, while it's being changed; the others run them all.
-    if (!feature) {
+    // To be quick, one feature's tests run on PostgreSQL, if they can.
+    const needed = (place) => !feature || files.some((file) => file.startsWith(place));
+    if (needed("tests/http/demo/")) {
       await tests("request tests, embedded database", "http-embedded");
-      await tests("pages in another language", "language");
     }
+    if (needed("tests/language/")) await tests("pages in another language", "language");
   }
   if (parts.includes("components") || parts.includes("e2e")) await browser();
   if (parts.includes("components")) await tests("component tests", "components");

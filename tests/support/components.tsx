@@ -6,12 +6,12 @@ import "~/ui/admin/admin.css";
 // Files of a worker share modules, so the package's own hook only works in the first file.
 beforeEach(cleanup);
 
-// An unexpected message in the console fails the test.
 // Texts have their final widths from the first test on.
 beforeAll(async () => {
   await Promise.all([...document.fonts].map((font) => font.load()));
 });
 
+// An unexpected message in the console fails the test.
 beforeEach(() => {
   vi.spyOn(console, "error");
   vi.spyOn(console, "warn");

@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
 import { render } from "vitest-browser-react";
 
-/** Mounts a component. It is in the page, with its effects run, when this has been called. */
+/** Mounts a component. On return, it is in the page and its effects have run. */
 export const mount: typeof render = (ui, options) => flushSync(() => render(ui, options));

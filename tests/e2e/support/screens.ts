@@ -88,7 +88,7 @@ async function axeViolations(page: Page, alike: readonly string[]): Promise<stri
 }
 
 /** Gives the page a width and a color scheme. */
-export async function show(page: Page, { width, colorScheme }: Look): Promise<void> {
+export async function setLook(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
   await page.emulateMedia({ colorScheme });
 }
@@ -104,7 +104,7 @@ export async function expectAccessibleAndFittingAt(
 ): Promise<void> {
   for (const look of looks) {
     const { width, colorScheme } = look;
-    await show(page, look);
+    await setLook(page, look);
     await page.evaluate(finishAnimations);
     await expectAccessibleAndFitting(page, alike).catch((error: Error) => {
       const where = `${page.url()}, ${width} px, ${colorScheme}`;

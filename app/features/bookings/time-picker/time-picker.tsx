@@ -90,11 +90,11 @@ export function TimePicker(props: TimePickerProps) {
     if (refusals > 0) focusTimes.current = { preventScroll: true };
   }, [refusals]);
   useEffect(() => {
-    const { day, ...how } = focusTimes.current ?? {};
-    if (!focusTimes.current || !heading.current) return;
+    const wanted = focusTimes.current;
+    if (!wanted || !heading.current) return;
     // On a slow device, this can be the effect of an earlier render, whose heading is about to go.
-    if (day !== undefined && day !== chosen?.date) return;
-    heading.current.focus(how);
+    if (wanted.day !== undefined && wanted.day !== chosen?.date) return;
+    heading.current.focus({ preventScroll: wanted.preventScroll ?? false });
     focusTimes.current = undefined;
   });
   useAnnouncedMonth(month, counts?.size, first, setAnnounced);

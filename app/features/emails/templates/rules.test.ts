@@ -195,6 +195,7 @@ test.each([
   '<a href="{{link}}">Open</a>',
   "<a class='x' href='{{ link }}'>Open</a>",
   "<a href={{link}}>{{link}}</a>",
+  '<a href=" {{link}} ">Open</a>',
   "<p>Open this page: {{link}}</p>",
 ])("a link is filled in and saved in %s", (html) => {
   expect(fillTemplate({ subject: "", html }, { link: secret }).html).toContain("secret");

@@ -59,7 +59,7 @@ function isBesideAddresses(before: string): boolean {
 }
 
 function isHref(before: string): boolean {
-  return /^<a\s(?:[^"'>]|"[^"]*"|'[^']*')*?(?<=[\s"'])href\s*=\s*["']?$/i.test(before);
+  return /^<a\s(?:[^"'>]|"[^"]*"|'[^']*')*?(?<=[\s"'])href\s*=\s*["']?\s*$/i.test(before);
 }
 
 /**

@@ -21,7 +21,7 @@ const box = (name: string) => page.getByRole("checkbox", { name: `Select ${name}
 const offer = page
   .getByRole("form", { name: "Selection" })
   .getByRole("button", { name: "Archive" });
-/** What it says at first, because a toast is a dialog, too. */
+/** Found by its name, because toasts are dialogs, too. */
 const dialog = page.getByRole("dialog", { name: /^(Archive|Nothing|1 person)/ });
 const button = (name: string) => dialog.getByRole("button", { name, exact: true });
 const link = (name: string) => page.getByRole("link", { name, exact: true });
