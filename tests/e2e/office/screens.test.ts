@@ -6,7 +6,7 @@ import {
   expectAccessibleAndFittingAt,
   expectStrictPolicy,
   type Look,
-  show,
+  setLook,
 } from "../support/screens";
 import type { Visitor } from "../support/visitors";
 
@@ -91,7 +91,7 @@ async function problemsOn(addresses: readonly string[], { page, allowError }: Vi
   // Each screen is loaded in the look that the one before ended with, because a change takes as
   // long as a load.
   let order: readonly Look[] = looks;
-  await show(page, looks[0]);
+  await setLook(page, looks[0]);
   for (const address of addresses) {
     const missing = /no-such|no\/such/.test(address);
     if (missing) allowError(/status of 404/);

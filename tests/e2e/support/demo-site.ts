@@ -128,7 +128,7 @@ async function secretAddresses(
   });
   const invitation = await mailbox.emailTo("ingrid@example.com", "invited you");
   const booking = await mailbox.emailTo("long@example.com", "");
-  const page = await mailbox.emailTo("olive@example.com", "");
+  const paging = await mailbox.emailTo("olive@example.com", "");
   const secretOf = (text: string, path: string) =>
     new RegExp(`${path}/([\\w-]{20,})`).exec(text)?.[1] ?? `no-${path.slice(1)}`;
   const bookingPage = `/booking/${secretOf(booking.html, "/booking")}`;
@@ -136,7 +136,7 @@ async function secretAddresses(
     ...["", "/time", "/cancel"].map((screen) => bookingPage + screen),
     `/quote/${secretOf(await (await asOffice.post(quote, {})).text(), "/quote")}`,
     `/survey/${secretOf(await (await asOffice.post(report, reportForm)).text(), "/survey")}`,
-    `/urgent/answer/${secretOf(page.text, "/urgent/answer")}`,
+    `/urgent/answer/${secretOf(paging.text, "/urgent/answer")}`,
     `/auth/invitation/${secretOf(invitation.text, "/auth/invitation")}`,
   ];
 }

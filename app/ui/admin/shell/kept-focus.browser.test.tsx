@@ -250,7 +250,7 @@ test("nothing gets the focus after a click on an empty spot", async () => {
 });
 
 /** A toast whose button is gone before the pointer is up, as on a slow device. */
-function Quick() {
+function BriefToast() {
   const [open, setOpen] = useState(true);
   return (
     <>
@@ -263,8 +263,8 @@ function Quick() {
   );
 }
 
-test("the focus returns from a button of a toast that is gone as soon as it's pressed", async () => {
-  await open(Quick);
+test("the focus returns when a toast closes as soon as its button is pressed", async () => {
+  await open(BriefToast);
   page.getByLabelText("Name").element().focus();
   const undo = button("Undo").element();
   undo.focus();
