@@ -130,3 +130,11 @@ test("there is none in the panel, which has its own", async () => {
   await heading("Booking 1");
   expect(page.getByRole("link", { name: /^Back to/ }).elements()).toEqual([]);
 });
+
+test("a long name isn't wider than a phone", async () => {
+  const name = "wolfeschlegel".repeat(8);
+  const element = <BackLink to="/admin/bookings/customers/long">{name}</BackLink>;
+  await renderOffice([{ path: "/admin", element }], { at: "/admin", width: 390 });
+  await expect.element(page.getByRole("link", { name: `Back to ${name}` })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Form } from "react-router";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -6,13 +6,19 @@ import { expectAccessible } from "../../../../tests/support/accessible";
 import { renderOffice } from "../../../../tests/support/office-screen";
 import { FormRowList, useFormRows } from "./form-rows";
 
+/** Changes the form without an event, as an answer of the server does. */
+let announce = (_words: string) => {};
+
 function Questions() {
   const form = useRef<HTMLFormElement>(null);
+  const [words, setWords] = useState("");
+  announce = setWords;
   const initial = ["Who?", "When?"].map((text, at) => ({ key: String(at), entry: { text } }));
   const rows = useFormRows(initial, form);
   return (
     <Form ref={form} method="post">
       <h1>Questions</h1>
+      <p>{words}</p>
       <FormRowList
         rows={rows}
         name="Question"
@@ -94,4 +100,15 @@ test("rows fit a phone", async () => {
   await openForm(390);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectAccessible();
+});
+
+test("a row that is added while the form is being changed gets the focus", async () => {
+  await openForm();
+  const changed = new MutationObserver(() => {
+    changed.disconnect();
+    (button("Add Question").element() as HTMLElement).click();
+  });
+  changed.observe(document.body, { subtree: true, childList: true, characterData: true });
+  announce("Saved");
+  await expect.poll(() => texts().indexOf(document.activeElement as HTMLInputElement)).toBe(2);
 });
