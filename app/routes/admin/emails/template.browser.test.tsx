@@ -132,6 +132,14 @@ test("a mistake is reported when its field is left", async () => {
   await expect.element(subject).not.toBeInvalid();
 });
 
+test("the message about a mistake doesn't move a button from under a click", async () => {
+  await openTemplates();
+  await subject.fill("Hello {{nobody}}");
+  await button("HTML").click();
+  await expect.element(html).toBeVisible();
+  await expect.element(subject).toBeInvalid();
+});
+
 test("a conflict keeps the text, which can be saved again", async () => {
   const { office } = await openTemplates({ width: 390 });
   await writeAtEnd();

@@ -41,6 +41,18 @@ export function templatePath(name: EmailTemplateName): string {
   return name === "booking_confirmation" ? base : `${base}/${name}`;
 }
 
+/**
+ * Runs something now, or after the click that is going on: a message that appears under the pointer
+ * would move what is being clicked.
+ */
+function afterClick(act: () => void): void {
+  if (document.querySelector(":active")) {
+    addEventListener("mouseup", () => setTimeout(act), { once: true });
+  } else {
+    act();
+  }
+}
+
 /** Needs the key of `useFormKey`; until it changes, the editor keeps the text it was opened with. */
 export function TemplateEditor({
   name,
@@ -68,14 +80,20 @@ export function TemplateEditor({
   const insert = useInsertion(form, editor);
   const [record, setRecord] = useState<PreviewRecord>();
 
+  function typed(form: HTMLFormElement): TemplateFields {
+    const fields = new FormData(form);
+    const text = (field: string) => String(fields.get(field) ?? "");
+    return { subject: text("subject"), html: text("html"), text: text("text") };
+  }
   function follow() {
     if (!form.current) return;
-    const typed = new FormData(form.current);
-    const text = (field: string) => String(typed.get(field) ?? "");
-    const next = { subject: text("subject"), html: text("html"), text: text("text") };
+    const next = typed(form.current);
     setDraft(next);
     // Update immediately: a message that disappears on blur would move the button being clicked.
     if (Object.keys(problems).length > 0) setProblems(templateProblems(next, variables));
+  }
+  function check() {
+    if (form.current) setProblems(templateProblems(typed(form.current), variables));
   }
   return (
     <div className="grid items-start gap-x-8 gap-y-10 xl:grid-cols-2">
@@ -87,7 +105,7 @@ export function TemplateEditor({
           preventScrollReset
           className="space-y-5"
           onInput={follow}
-          onBlur={() => setProblems(templateProblems(draft, variables))}
+          onBlur={() => afterClick(check)}
         >
           <EditState what="This email" seen={mark} result={result} reload={templatePath(name)} />
           <TextField
