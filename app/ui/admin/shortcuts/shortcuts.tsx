@@ -1,5 +1,5 @@
 import { Keyboard } from "lucide-react";
-import { useContext, useEffect, useState } from "react";
+import { useContext, useEffect, useState, useSyncExternalStore } from "react";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/forms/field";
 import { FormDialog } from "../dialogs/form-dialog";
@@ -89,23 +89,27 @@ export function Shortcuts({ keys }: { keys: readonly Shortcut[] }) {
 
 /** Single keys can get in the way of speech input, so they can be switched off (WCAG 2.1.4). */
 function useSwitch() {
-  const [on, setOn] = useState(true);
-  useEffect(() => {
-    try {
-      setOn(localStorage.getItem(storageKey) !== "off");
-    } catch {
-      // Storage is blocked; the switch then lasts until the screen is left.
-    }
-  }, []);
+  const [changed, setChanged] = useState<boolean>();
+  const stored = useSyncExternalStore(never, isSwitchedOn, () => true);
   const change = (next: boolean) => {
-    setOn(next);
+    setChanged(next);
     try {
       localStorage.setItem(storageKey, next ? "on" : "off");
     } catch {
-      // See above.
+      // Storage is blocked; the switch then lasts until the screen is left.
     }
   };
-  return [on, change] as const;
+  return [changed ?? stored, change] as const;
+}
+
+const never = () => () => {};
+
+function isSwitchedOn(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== "off";
+  } catch {
+    return true;
+  }
 }
 
 /** At the end of every list of shortcuts. */
