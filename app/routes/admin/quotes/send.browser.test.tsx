@@ -65,7 +65,7 @@ test("is sent once while it waits for the server", async () => {
   await button.dblClick();
   await expect.element(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
   arrived.resolve(redirect("/admin/quotes/1"));
-  await expect.element(page.getByRole("heading", { name: "Quote" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Quote", exact: true })).toBeVisible();
   expect(sent).toEqual(["as shown"]);
 });
 
