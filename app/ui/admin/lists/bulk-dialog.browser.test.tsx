@@ -22,7 +22,7 @@ const offer = page
   .getByRole("form", { name: "Selection" })
   .getByRole("button", { name: "Archive" });
 /** Found by its name, because toasts are dialogs, too. */
-const dialog = page.getByRole("dialog", { name: /^(Archive|Nothing|1 person)/ });
+const dialog = page.getByRole("dialog", { name: /^(Archive|Nothing|1 person archived, 1 failed)/ });
 const button = (name: string) => dialog.getByRole("button", { name, exact: true });
 const link = (name: string) => page.getByRole("link", { name, exact: true });
 const done = { done: 1, failures: [], summary: "1 person archived" };
