@@ -44,6 +44,8 @@ const quiet = path("./tests/support/console.ts");
 const guard = path("./tests/support/transaction-guard.ts");
 /** Pages only need the style sheet's URL. Processing its content would need Tailwind. */
 const css = { include: [/\.css\?url$/] };
+/** The same in all projects, which share a cache of compiled modules. */
+const oxc = { jsx: { runtime: "automatic" as const, development: false } };
 /** How long `expect.poll` waits, in milliseconds: long enough for a busy machine. */
 const patience = { timeout: 30_000 };
 
@@ -89,7 +91,7 @@ function requestTests(engine: "embedded" | "postgres") {
   return {
     plugins: [messages(), siteFonts()],
     resolve: { alias },
-    ...(production ? { oxc: { jsx: { runtime: "automatic" as const, development: false } } } : {}),
+    oxc,
     test: {
       name: `http-${engine}`,
       ...(production
@@ -140,6 +142,7 @@ export default defineConfig({
       {
         plugins: [messages(), siteFonts()],
         resolve: { alias },
+        oxc,
         test: {
           name: "unit",
           include: [
@@ -174,8 +177,7 @@ export default defineConfig({
       {
         plugins: [messages(), siteFonts(), tailwindcss({ optimize: false }), withoutServer()],
         resolve: { alias, conditions: ["module", "browser", "production"] },
-        // Visitors get the production build, which is also quicker.
-        oxc: { jsx: { runtime: "automatic", development: false } },
+        oxc,
         optimizeDeps: {
           include: browserPackages,
           // A package that is only found during the run would be loaded a second time.
