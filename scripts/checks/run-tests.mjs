@@ -26,8 +26,8 @@ const places = {
   e2e: /^tests\/e2e\//,
 };
 
-/** Projects that share a cache of transformed modules, because they transform them alike. */
-const cached = ["unit", "http-postgres"];
+/** Projects that share a cache of compiled modules, because they compile them alike. */
+const cached = ["unit", "http-postgres", "http-embedded"];
 
 const checks = [
   ["types", [tool("@react-router/dev", "react-router"), "typegen"], [tool("typescript", "tsc")]],
