@@ -77,18 +77,18 @@ const bothDatabases = [
 const embeddedOnly = ["tests/http/demo/*.test.ts"];
 
 /**
- * On PostgreSQL, React's development build renders the pages, and its warnings fail a test. On the
- * embedded database, it's the production build that visitors get.
+ * On PostgreSQL, React's production build renders the pages, which is quicker. On the embedded
+ * database, it's the development build, whose warnings fail a test: the demo's has every screen.
  */
 function requestTests(engine: "embedded" | "postgres") {
-  const production = engine === "embedded";
+  const embedded = engine === "embedded";
   return {
     plugins: [messages(), siteFonts()],
     resolve: { alias },
     oxc,
     test: {
       name: `http-${engine}`,
-      ...(production
+      ...(embedded
         ? { include: [...bothDatabases, ...embeddedOnly] }
         : {
             include: ["tests/http/**/*.test.ts"],
@@ -96,7 +96,7 @@ function requestTests(engine: "embedded" | "postgres") {
           }),
       setupFiles: [quiet, guard],
       css,
-      env: { TEST_ENGINE: engine, ...(production ? { NODE_ENV: "production" } : {}) },
+      env: { TEST_ENGINE: engine, ...(embedded ? {} : { NODE_ENV: "production" }) },
       globalSetup: [path(`./tests/support/${engine}.ts`)],
       // The files of a worker share what they import and one database, emptied for each test.
       isolate: false,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip as gzipCompress } from "node:zlib";
 import type { Clock } from "~/platform/clock";
 import type { Events, Topic } from "~/platform/events.server";
 import type { CachePolicy } from "~/platform/http/cache-policy";
@@ -49,7 +49,14 @@ export interface PageCache {
  */
 const maxPages = 500;
 
-export function createPageCache(events: Pick<Events, "subscribe">, clock: Clock): PageCache {
+/** How much time is spent on making pages small. */
+const levels = { brotli: 9, gzip: 6 };
+
+export function createPageCache(
+  events: Pick<Events, "subscribe">,
+  clock: Clock,
+  { brotli, gzip } = levels,
+): PageCache {
   const pages = new Map<string, Page>();
   let changes = 0;
 
@@ -59,6 +66,15 @@ export function createPageCache(events: Pick<Events, "subscribe">, clock: Clock)
       if (topic === undefined || page.topics.includes(topic)) page.expiresAt = 0;
     }
   });
+
+  const compress = async (page: Page, body: Buffer, headers: Headers) => {
+    const [br, gz] = await Promise.all([
+      promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotli } }),
+      promisify(gzipCompress)(body, { level: gzip }),
+    ]);
+    page.br = variant(br, headers, "br");
+    page.gzip = variant(gz, headers, "gzip");
+  };
 
   return {
     respond: (request, response) => {
@@ -120,16 +136,6 @@ function send(request: IncomingMessage, response: ServerResponse, page: Variant)
   }
   response.writeHead(200, page.headers);
   response.end(request.method === "HEAD" ? undefined : page.body);
-}
-
-async function compress(page: Page, body: Buffer, headers: Headers): Promise<void> {
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(body, quality),
-    promisify(gzip)(body),
-  ]);
-  page.br = variant(br, headers, "br");
-  page.gzip = variant(gz, headers, "gzip");
 }
 
 function variant(body: Buffer, headers: Headers, encoding: string | undefined): Variant {

@@ -66,6 +66,9 @@ export function testConfig(): Config {
   };
 }
 
+/** Compressing pages as small as in production takes as long as rendering them. */
+const quickCompression = { brotli: 1, gzip: 1 };
+
 /** The whole program on an empty database, without a port or a browser and with a fixed clock. */
 export async function testApp(options: TestAppOptions = {}) {
   const { settings = {}, now = new Date("2026-11-21T15:00:00Z"), mail = true } = options;
@@ -91,7 +94,7 @@ export async function testApp(options: TestAppOptions = {}) {
   }
   const live = createLiveChanges(services.events, publicTopics);
   const officeLive = createLiveChanges(services.events, shownToOffice);
-  const pageCache = createPageCache(services.events, clock);
+  const pageCache = createPageCache(services.events, clock, quickCompression);
   const app = createApp({
     services,
     live,
