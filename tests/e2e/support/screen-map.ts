@@ -58,11 +58,12 @@ export async function findAddresses(
   const waiting: string[] = [];
   const seen = new Set<string>();
   const note = (address: string) => {
+    if (seen.has(address)) return;
+    seen.add(address);
     const id = screenAt(address);
     // A file that isn't a route, such as an icon; not a customer's email address.
     const isFile = /\/[^/%]+\.\w+$/.test(address.split("?")[0] ?? "");
-    if (!id || seen.has(address) || (isFile && isScreen.has(id))) return;
-    seen.add(address);
+    if (!id || (isFile && isScreen.has(id))) return;
     if (isScreen.has(id)) waiting.push(address);
     else if (!found.has(id)) found.set(id, address);
   };
