@@ -7,8 +7,8 @@ import {
 } from "react-router";
 import { page } from "vitest/browser";
 import type { PossibleConsultant } from "~/features/bookings/availability/consultants.rules";
+import type { FreeTimes } from "~/features/bookings/availability/schema";
 import { BookingActions } from "~/features/bookings/lifecycle/admin/booking-actions";
-import type { FreeTimes } from "~/features/bookings/lifecycle/schema";
 import { TimedTransitionInput, TransitionInput } from "~/features/bookings/lifecycle/schema";
 import type { FormResult } from "~/platform/forms/form-result";
 import { renderOffice } from "./office-screen";

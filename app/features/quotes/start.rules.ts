@@ -1,6 +1,6 @@
 import { shiftsIn } from "~/features/bookings/estimate/hours.rules";
 import type { Estimate } from "~/features/bookings/estimate/rules";
-import { chosenService } from "~/features/bookings/requests/rules";
+import { chosenService } from "~/features/bookings/requests/choices";
 import type { Rate } from "~/features/rates/schema";
 import type { ProposedPost } from "~/features/surveys/rules";
 import { dayAfter, timeOf } from "~/shared/dates";

@@ -4,7 +4,7 @@ import { dueFollowUps } from "~/features/bookings/inbox/queries.server";
 import { hoursOf } from "~/features/bookings/lifecycle/labels.rules";
 import { unreachableCalendars } from "~/features/bookings/outside-calendars/queries.server";
 import { listBookings, unansweredRequests } from "~/features/bookings/records/queries.server";
-import { siteNotes } from "~/features/bookings/sites/rules";
+import { siteNotes } from "~/features/bookings/records/site.rules";
 import { longestWaitingApplications } from "~/features/careers/applications/queries.server";
 import { applicationStatusLabel } from "~/features/careers/applications/status.rules";
 import { failedSince } from "~/features/emails/delivery-log/queries.server";

@@ -1,6 +1,5 @@
 import { listCustomers } from "~/features/bookings/customers/queries.server";
-import { customerPath } from "~/features/bookings/customers/rules";
-import { shownStatus, statusLabel } from "~/features/bookings/lifecycle/labels.rules";
+import { customerPath } from "~/features/bookings/records/contact.rules";
 import { filterOf } from "~/features/bookings/records/filter.rules";
 import { searchBookings } from "~/features/bookings/records/search.queries.server";
 import { listApplications } from "~/features/careers/applications/queries.server";
@@ -12,6 +11,7 @@ import { urgentRequestPath, urgentStatusLabel } from "~/features/urgent/office/r
 import { reasonLabel } from "~/features/urgent/requests/rules";
 import { grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
+import { shownStatus, statusLabel } from "~/shared/booking-status";
 import { formatDate } from "~/shared/dates";
 import { firstPage } from "~/shared/lists/pagination";
 import { searchTerm } from "~/shared/lists/search";

@@ -1,7 +1,7 @@
 import { customerBooking } from "~/features/bookings/customer-booking/queries.server";
-import { bookingPath } from "~/features/bookings/customer-booking/rules";
 import { companyFacts, invitationText } from "~/features/bookings/invitations/queries.server";
 import { calendarFileName, customerEntry } from "~/features/bookings/invitations/rules";
+import { bookingPath } from "~/features/bookings/links/rules";
 import { unknownLink } from "~/platform/links/unknown-link.server";
 import { services } from "~/platform/services";
 import { m } from "~/shared/messages/customer/booking";

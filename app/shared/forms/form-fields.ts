@@ -170,3 +170,9 @@ function printable(text: string): boolean {
 function withoutDirectionMarks(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
 }
+
+/** A checkbox: whether it is checked. */
+export const ticked = z
+  .string()
+  .optional()
+  .transform((text) => text === "on");

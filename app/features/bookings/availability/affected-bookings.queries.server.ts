@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
-import { liveStatuses } from "../lifecycle/transitions.rules";
+import { liveStatuses } from "~/shared/booking-status";
 import { affectedLimit } from "./rules";
 import type { Affected, AffectedBooking, Hours } from "./schema";
 import { joinRanges, type TimeRange } from "./slots.rules";

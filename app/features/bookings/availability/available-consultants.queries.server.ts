@@ -1,7 +1,6 @@
 import type { Database, Trx } from "~/platform/db/schema";
 import { clockOfDay } from "~/platform/time/zoned-time.server";
 import { consultantsFor } from "../consultants/roster.queries.server";
-import type { Slot } from "../lifecycle/transitions.rules";
 import { blocksTime, pausesOf } from "./available-times.queries.server";
 import {
   type Pauses,
@@ -11,6 +10,7 @@ import {
   type VisitNeeds,
 } from "./consultants.rules";
 import { slotSettingsAndZone } from "./slot-settings.queries.server";
+import type { Slot } from "./slots.rules";
 import { addMinutes } from "./slots.rules";
 
 type Time = Pick<Slot, "date" | "startsAt" | "endsAt">;

@@ -3,9 +3,9 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Clock } from "~/platform/clock";
 import type { Database, Trx } from "~/platform/db/schema";
 import { clockOfDay } from "~/platform/time/zoned-time.server";
+import type { AppointmentStatus } from "~/shared/booking-status";
 import { businessToday, dayAfter, weekdayOf } from "~/shared/dates";
 import { consultantsFor, consultantsForBooking } from "../consultants/roster.queries.server";
-import type { BookingState } from "../lifecycle/transitions.rules";
 import { availableTimes, type Pauses, type TakenTime, type VisitNeeds } from "./consultants.rules";
 import { weeklyHours } from "./open-hours.queries.server";
 import type { SlotSettings } from "./schema";
@@ -121,7 +121,7 @@ async function firstAvailableDay(
  */
 export async function dayToOpen(
   needs: Needs,
-  booking?: Pick<BookingState, "status"> & { id: string; date: string; startTime: string | null },
+  booking?: { id: string; status: AppointmentStatus; date: string; startTime: string | null },
 ): Promise<{ today: string; openAt: string | undefined }> {
   const today = businessToday(needs.clock, await businessTimeZone(needs.db));
   const own = booking?.startTime && booking.date >= today ? booking : undefined;

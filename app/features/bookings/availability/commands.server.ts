@@ -3,8 +3,6 @@ import type { Database, Trx } from "~/platform/db/schema";
 import { momentOf, momentsOf, wallTimeOf } from "~/platform/time/zoned-time.server";
 import { formatDate, formatTime, weekdayOf } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
-import type { TimeInput } from "../lifecycle/schema";
-import type { AssignedSlot, Slot } from "../lifecycle/transitions.rules";
 import { visitContextAt } from "./available-consultants.queries.server";
 import {
   chooseConsultant,
@@ -14,7 +12,9 @@ import {
   type VisitNeeds,
 } from "./consultants.rules";
 import { companyHours } from "./open-hours.queries.server";
+import type { TimeInput } from "./schema";
 import { slotSettings } from "./slot-settings.queries.server";
+import type { AssignedSlot, Slot } from "./slots.rules";
 import { addMinutes, joinRanges } from "./slots.rules";
 
 /**

@@ -103,3 +103,20 @@ export function bookableRange(
     lastDay: dayAfter(today, horizon_days),
   };
 }
+
+/** A time span on one day, in the company's time zone and as moments. */
+export interface Slot {
+  /** yyyy-MM-dd */
+  date: string;
+  /** HH:MM */
+  start: string;
+  end: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** A slot, and the consultant who takes it; null when nobody can. */
+export interface AssignedSlot {
+  slot: Slot;
+  assignment: { consultant: number | null; overbooked: boolean };
+}

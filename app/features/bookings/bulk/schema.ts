@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { optionalText } from "~/shared/forms/form-fields";
+import { optionalText, ticked } from "~/shared/forms/form-fields";
 import { bulkEntries } from "~/shared/lists/bulk";
-import { ticked } from "../lifecycle/schema";
 
 export const bulkActions = ["confirm", "complete", "done", "assign"] as const;
 /** The actions for lists of bookings, and for the list of requests. */

@@ -8,9 +8,9 @@ import {
   optionalText,
   requiredText,
   textList,
+  ticked,
 } from "~/shared/forms/form-fields";
 import type { Affected } from "../availability/schema";
-import { ticked } from "../lifecycle/schema";
 import { readWeek } from "./week.rules";
 
 /** The fields of a consultant, a person who visits sites. */

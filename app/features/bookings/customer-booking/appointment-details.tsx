@@ -4,8 +4,8 @@ import { m } from "~/shared/messages/customer/booking";
 import { within } from "~/shared/response-times";
 import { buttonClass } from "~/ui/button";
 import { useResponseTimes } from "~/ui/response-times";
+import { bookingPath } from "../links/rules";
 import { TimeForVisitor, useVisitorZone } from "../time-picker/visitor-zone";
-import { bookingPath } from "./rules";
 import type { CustomerBooking } from "./schema";
 
 type When = NonNullable<CustomerBooking["when"]>;

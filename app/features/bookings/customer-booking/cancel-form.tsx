@@ -6,8 +6,8 @@ import { TextAreaField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { PageHeader } from "~/ui/pages/page-header";
+import { bookingPath } from "../links/rules";
 import { AppointmentTime } from "./appointment-details";
-import { bookingPath } from "./rules";
 import type { CustomerBooking } from "./schema";
 
 /** Asks before a booking is canceled. */

@@ -2,10 +2,10 @@ import type { ComponentProps } from "react";
 import { m } from "~/shared/messages/customer/booking";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/pages/page-header";
+import { bookingPath } from "../links/rules";
 import { chosenService } from "../requests/choices";
 import { TimePicker } from "../time-picker/time-picker";
 import { AppointmentTime } from "./appointment-details";
-import { bookingPath } from "./rules";
 import type { CustomerBooking } from "./schema";
 
 interface ChooseTimeProps extends Omit<ComponentProps<typeof TimePicker>, "title" | "otherwise"> {

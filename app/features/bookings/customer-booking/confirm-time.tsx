@@ -4,7 +4,7 @@ import { m } from "~/shared/messages/customer/booking";
 import { Button } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import { bookingPath, confirmPath } from "./rules";
+import { bookingPath, confirmPath } from "../links/rules";
 
 /**
  * The button that confirms a held time. Opening the link isn't enough, since email scanners open

@@ -3,7 +3,7 @@ import type { Trx } from "~/platform/db/schema";
 import { newSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 import { pendingDays } from "../lifecycle/transitions.rules";
-import { bookingPath } from "./rules";
+import { bookingPath } from "../links/rules";
 
 /**
  * Creates another link to a customer's booking. Each email has its own, since only hashes of the

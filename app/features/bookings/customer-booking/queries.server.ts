@@ -19,8 +19,8 @@ import {
   isOver,
   pendingDays,
 } from "../lifecycle/transitions.rules";
+import { bookingPath, changeUntil } from "../links/rules";
 import { emailColumns } from "../records/columns.queries.server";
-import { bookingPath, changeUntil } from "./rules";
 import type { CustomerBooking } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "config">;

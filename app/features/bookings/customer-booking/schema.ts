@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { FormResult } from "~/platform/forms/form-result";
+import type { AppointmentStatus } from "~/shared/booking-status";
 import { optionalText } from "~/shared/forms/form-fields";
 import { m } from "~/shared/messages/customer/booking";
 import type { CalendarLink } from "../invitations/rules";
 import type { CustomerTransition } from "../lifecycle/transitions.rules";
-import type { AppointmentStatus } from "../requests/schema";
 
 /** A booking as its customer's pages show it. */
 export interface CustomerBooking {

@@ -18,11 +18,11 @@ import {
   resendInvitation,
 } from "../lifecycle/booking-record.commands.server";
 import { isHeld } from "../lifecycle/transitions.rules";
+import { contactKeyOf } from "../records/contact.rules";
 import { dropReminder } from "../reminders/queue-reminders.commands.server";
 import { saveAddressAsSite } from "../sites/commands.server";
 import { placeOf, siteById } from "../sites/queries.server";
 import { canInvite, contactMark, contactOf, keptKey } from "./queries.server";
-import { contactKeyOf } from "./rules";
 import { type ContactInput, contact } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;

@@ -8,11 +8,11 @@ import { byPage } from "~/platform/http/csv.server";
 import { firstPage, type Page, type Place } from "~/shared/lists/pagination";
 import { type SortOrder, sortParts } from "~/shared/lists/sorting";
 import type { BookingState } from "../lifecycle/transitions.rules";
+import { contactKeyOf } from "../records/contact.rules";
 import { bookingOrder, pageOfBookings } from "../records/queries.server";
 import type { Booking } from "../records/schema";
 import { siteById, sitesOf } from "../sites/queries.server";
 import type { Site } from "../sites/schema";
-import { contactKeyOf } from "./rules";
 import {
   type Contact,
   type Customer,

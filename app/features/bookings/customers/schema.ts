@@ -8,10 +8,12 @@ import {
   optionalPhoneNumber,
   optionalText,
   requiredText,
+  ticked,
 } from "~/shared/forms/form-fields";
-import { clockTimeOrNone, consultantChoice, ticked } from "../lifecycle/schema";
+import { clockTimeOrNone, consultantChoice } from "../availability/schema";
+import { maxAddressLength } from "../records/site.rules";
 import { labelIn, preferredContactOptions } from "../requests/choices";
-import { maxAddressLength, type Site } from "../sites/schema";
+import type { Site } from "../sites/schema";
 
 const orNull = (text: string): string | null => text || null;
 

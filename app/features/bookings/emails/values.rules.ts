@@ -2,12 +2,16 @@ import { z } from "zod";
 import { formatDate } from "~/shared/dates";
 import { m } from "~/shared/messages/email-values";
 import { formatPhone } from "~/shared/telephone";
-import { type ChangeLimit, formatChanges } from "../customer-booking/rules";
 import { type CompanyFacts, consultantLine, type ScheduledBooking } from "../invitations/rules";
 import { hoursOf } from "../lifecycle/labels.rules";
 import type { Transition } from "../lifecycle/transitions.rules";
-import { consultationWords, formatPreferredDate, formatPreferredTime } from "../requests/rules";
-import { siteNotes } from "../sites/rules";
+import { type ChangeLimit, formatChanges } from "../links/rules";
+import {
+  consultationWords,
+  formatPreferredDate,
+  formatPreferredTime,
+} from "../records/requested.rules";
+import { siteNotes } from "../records/site.rules";
 
 /** A booking as its emails need it, which may have no time yet. */
 export interface EmailedBooking extends Omit<ScheduledBooking, "startsAt"> {

@@ -3,10 +3,10 @@ import { type AuditedActor, recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
+import type { AppointmentStatus } from "~/shared/booking-status";
 import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { recordEvent } from "../lifecycle/booking-record.commands.server";
-import type { AppointmentStatus } from "../requests/schema";
 import { followUpMark, followUpOf, possibleOwners } from "./queries.server";
 import { type FollowUp, followUp, followUpChanges } from "./schema";
 

@@ -1,3 +1,4 @@
+import type { Outcome } from "~/shared/booking-status";
 import { formatDate } from "~/shared/dates";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { oneOf, optionalDate, optionalMoney, optionalText } from "~/shared/forms/form-fields";
@@ -6,8 +7,7 @@ import { formatAmount, formatMoney } from "~/shared/money";
 export const outcomes = [
   { value: "won", label: "Won" },
   { value: "lost", label: "Lost" },
-] as const;
-export type Outcome = (typeof outcomes)[number]["value"];
+] as const satisfies { value: Outcome; label: string }[];
 
 const orNull = <Text extends string>(text: Text) => (text || null) as Exclude<Text, ""> | null;
 

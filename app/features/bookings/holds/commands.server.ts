@@ -4,11 +4,11 @@ import type { Trx } from "~/platform/db/schema";
 import { mailboxOf } from "~/platform/email/mailbox.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import type { Services, Visitor } from "~/platform/services";
+import type { AssignedSlot } from "../availability/slots.rules";
 import { emailCustomer } from "../emails/commands.server";
 import type { EmailedBooking } from "../emails/values.rules";
 import { applyTransition } from "../lifecycle/apply-transition.commands.server";
 import { type LockedBooking, lockBooking } from "../lifecycle/booking-record.commands.server";
-import type { AssignedSlot } from "../lifecycle/transitions.rules";
 import { heldTime, holdEnd, holdMinutes } from "./rules";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;

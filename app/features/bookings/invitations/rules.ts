@@ -1,8 +1,8 @@
 import { m } from "~/shared/messages/customer/booking";
 import { formatPhone } from "~/shared/telephone";
+import type { VisitedSite } from "../records/site.rules";
+import { siteNotes } from "../records/site.rules";
 import { chosenService } from "../requests/choices";
-import { siteNotes } from "../sites/rules";
-import type { VisitedSite } from "../sites/schema";
 
 /** A booking with a time, as calendar events need it. */
 export interface ScheduledBooking {

@@ -1,6 +1,7 @@
 import type { Trx } from "~/platform/db/schema";
 import { endEmails } from "~/platform/email/withdraw.server";
 import type { Services } from "~/platform/services";
+import type { AssignedSlot, Slot } from "../availability/slots.rules";
 import { assignOverbooked } from "../consultants/assign.commands.server";
 import { emailTransition } from "../emails/commands.server";
 import { withdrawConsultantReminders } from "../reminders/consultant-reminders.commands.server";
@@ -11,13 +12,7 @@ import {
   lockedColumns,
   recordEvent,
 } from "./booking-record.commands.server";
-import {
-  type AssignedSlot,
-  isHeld,
-  type Slot,
-  type Transition,
-  transitions,
-} from "./transitions.rules";
+import { isHeld, type Transition, transitions } from "./transitions.rules";
 
 type Needs = Pick<Services, "clock" | "config" | "events" | "jobs">;
 

@@ -4,10 +4,10 @@ import type { Clock } from "~/platform/clock";
 import type { Trx } from "~/platform/db/schema";
 import { replaceScheduled } from "~/platform/email/outbox.server";
 import type { Services } from "~/platform/services";
+import type { AppointmentStatus } from "~/shared/booking-status";
 import { customerTemplates, emailCustomer } from "../emails/commands.server";
 import { hasEmail } from "../emails/values.rules";
 import { emailColumns } from "../records/columns.queries.server";
-import type { AppointmentStatus } from "../requests/schema";
 import type { BookingState } from "./transitions.rules";
 
 export const lockedColumns = [

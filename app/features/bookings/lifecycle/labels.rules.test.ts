@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { appointmentStatuses } from "../requests/schema";
-import { statusLabel, waitingLabel, whenOf } from "./labels.rules";
+import { appointmentStatuses, statusLabel } from "~/shared/booking-status";
+import { waitingLabel, whenOf } from "./labels.rules";
 
 test("every status has its own label", () => {
   expect(new Set(appointmentStatuses.map(statusLabel)).size).toBe(appointmentStatuses.length);

@@ -1,52 +1,10 @@
+import type { AppointmentStatus } from "~/shared/booking-status";
 import { formatDate, formatMoment, hiddenLength, mediumDate, timeSpan } from "~/shared/dates";
 import type { ToastCode } from "~/shared/toasts";
 import type { UnavailableReason } from "../availability/consultants.rules";
-import type { Outcome } from "../follow-up/schema";
+import { preferredTimeLabel } from "../records/requested.rules";
 import { timeToBeDecided } from "../requests/choices";
-import { preferredTimeLabel } from "../requests/rules";
-import type { AppointmentStatus } from "../requests/schema";
 import type { OfficeTransition } from "./transitions.rules";
-
-/**
- * A status as the office sees it: a pending booking with a time is held, and one without an
- * appointment can be won or lost.
- */
-export type ShownStatus = AppointmentStatus | "held" | Outcome;
-
-export function shownStatus({
-  status,
-  startTime,
-  outcome,
-}: {
-  status: AppointmentStatus;
-  startTime: string | null;
-  outcome?: Outcome | null;
-}): ShownStatus {
-  if (status === "pending" && outcome) return outcome;
-  return status === "pending" && startTime ? "held" : status;
-}
-
-const statusLabels: Record<ShownStatus, string> = {
-  pending: "Pending",
-  held: "Held",
-  won: "Won",
-  lost: "Lost",
-  confirmed: "Confirmed",
-  cancelled: "Canceled",
-  completed: "Completed",
-  no_show: "No-show",
-};
-
-export function statusLabel(status: ShownStatus): string {
-  return statusLabels[status];
-}
-
-/** The color of a status's badge. */
-export function statusTone(status: ShownStatus): "good" | "warn" | "bad" | "plain" {
-  if (status === "confirmed" || status === "won") return "good";
-  if (status === "held") return "warn";
-  return status === "cancelled" ? "bad" : "plain";
-}
 
 interface TransitionLabels {
   /** The button that opens the form. */

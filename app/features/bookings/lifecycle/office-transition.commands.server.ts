@@ -5,13 +5,13 @@ import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { assignSlot, isOverlapError, justTaken, readTime } from "../availability/commands.server";
+import type { AssignedSlot } from "../availability/slots.rules";
 import { needsOf } from "../consultants/roster.queries.server";
 import { releaseExpiredHolds } from "../holds/commands.server";
 import { applyTransition } from "./apply-transition.commands.server";
 import { type LockedBooking, lockBooking } from "./booking-record.commands.server";
 import type { TransitionInput } from "./schema";
 import {
-  type AssignedSlot,
   type OfficeTransition,
   stateMark,
   transitionBlocked,

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { appointmentStatuses } from "../requests/schema";
+import { appointmentStatuses, isLive } from "~/shared/booking-status";
 import {
   type BookingState,
   customerTransitionBlocked,
   customerTransitions,
-  isLive,
   isOver,
   officeTransitions,
   possibleTransitions,

@@ -1,5 +1,5 @@
 import type { EmailTemplateName } from "~/features/emails/templates/schema";
-import type { AppointmentStatus } from "../requests/schema";
+import type { AppointmentStatus } from "~/shared/booking-status";
 
 /** The office's transitions. Their names are in addresses and in the history. */
 export const officeTransitions = [
@@ -96,13 +96,6 @@ export const transitions: Record<Transition, TransitionRule> = {
   reopen: { from: ["completed", "no_show"], to: "confirmed", time: "reclaimed" },
 };
 
-/** Bookings that are neither over nor canceled. */
-export const liveStatuses = ["pending", "confirmed"] as const satisfies AppointmentStatus[];
-
-export function isLive(status: AppointmentStatus): boolean {
-  return (liveStatuses as readonly AppointmentStatus[]).includes(status);
-}
-
 /** The part of a booking that decides which transitions are possible. */
 export interface BookingState {
   status: AppointmentStatus;
@@ -183,21 +176,4 @@ export function isOver({ status, endsAt }: BookingState, now: Date): boolean {
  */
 export function stateMark({ status, startsAt, endsAt }: BookingState): string {
   return [status, startsAt?.toISOString() ?? "", endsAt?.toISOString() ?? ""].join("~");
-}
-
-/** A time span on one day, in the company's time zone and as moments. */
-export interface Slot {
-  /** yyyy-MM-dd */
-  date: string;
-  /** HH:MM */
-  start: string;
-  end: string;
-  startsAt: Date;
-  endsAt: Date;
-}
-
-/** A slot, and the consultant who takes it; null when nobody can. */
-export interface AssignedSlot {
-  slot: Slot;
-  assignment: { consultant: number | null; overbooked: boolean };
 }

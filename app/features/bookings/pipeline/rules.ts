@@ -1,5 +1,5 @@
+import type { AppointmentStatus } from "~/shared/booking-status";
 import { type OwnerFilter, ownerFilterOf } from "../follow-up/schema";
-import type { AppointmentStatus } from "../requests/schema";
 
 /** The columns of the pipeline. A new one also needs a line in the trigger that sets the stage. */
 const stages = [

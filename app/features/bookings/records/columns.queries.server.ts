@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { unnamedConsultant } from "../consultants/names.rules";
-import type { VisitedSite } from "../sites/schema";
+import type { VisitedSite } from "./site.rules";
 
 // The columns of a booking. Qualified where a joined table has a column of the same name.
 

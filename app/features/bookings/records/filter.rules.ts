@@ -1,8 +1,8 @@
+import { type AppointmentStatus, appointmentStatuses, type Outcome } from "~/shared/booking-status";
 import { calendarDate } from "~/shared/forms/form-fields";
 import { searchTerm } from "~/shared/lists/search";
 import { type SortOrder, sortOf } from "~/shared/lists/sorting";
-import { type Outcome, type OwnerFilter, outcomes, ownerFilterOf } from "../follow-up/schema";
-import { type AppointmentStatus, appointmentStatuses } from "../requests/schema";
+import { type OwnerFilter, outcomes, ownerFilterOf } from "../follow-up/schema";
 
 /** The columns that today's and upcoming bookings can be sorted by. */
 export const upcomingSorts = ["when", "customer"] as const;

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { EmailStatus } from "~/features/emails/delivery-log/schema";
+import type { AppointmentStatus, Outcome } from "~/shared/booking-status";
 import type { EmailedBooking } from "../emails/values.rules";
 import type { Estimate } from "../estimate/rules";
-import type { Outcome } from "../follow-up/schema";
-import type { AppointmentStatus } from "../requests/schema";
 import type { Channel, VisitSource } from "../source/rules";
 
 /** A booking in the office's lists. */

@@ -2,7 +2,7 @@ import { within } from "~/shared/response-times";
 import { formatPhone } from "~/shared/telephone";
 import { whenOf } from "../lifecycle/labels.rules";
 import { isOver } from "../lifecycle/transitions.rules";
-import { consultationWords } from "../requests/rules";
+import { consultationWords } from "./requested.rules";
 import type { Booking } from "./schema";
 
 /**

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { appointmentStatuses } from "../requests/schema";
+import { appointmentStatuses } from "~/shared/booking-status";
 import {
   dueStarts,
   type RemindedBooking,

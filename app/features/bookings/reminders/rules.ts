@@ -1,5 +1,5 @@
 import type { EmailStatus } from "~/features/emails/delivery-log/schema";
-import type { AppointmentStatus } from "../requests/schema";
+import type { AppointmentStatus } from "~/shared/booking-status";
 
 /**
  * How long before an appointment to remind the customer, in elapsed hours: around a daylight saving

@@ -7,8 +7,9 @@ import { useResponseTimes } from "~/ui/response-times";
 import { useToasts } from "~/ui/toasts/toaster";
 import { AddToCalendar, AppointmentDetails } from "../customer-booking/appointment-details";
 import { SendAgain } from "../customer-booking/confirm-time";
-import { bookingPath, timePath } from "../customer-booking/rules";
+import { timePath } from "../customer-booking/rules";
 import type { CustomerBooking, TimeResult } from "../customer-booking/schema";
+import { bookingPath } from "../links/rules";
 import type { MonthTimes } from "../time-picker/schema";
 import { TimePicker } from "../time-picker/time-picker";
 

@@ -1,12 +1,13 @@
-import { formatDate } from "~/shared/dates";
-import { m as emailValues } from "~/shared/messages/email-values";
 import { m } from "~/shared/messages/public/consultation";
 import { m as words } from "~/shared/messages/public/estimate";
 import { formatPhone } from "~/shared/telephone";
 import { type Estimate, formatEstimate } from "../estimate/rules";
 import {
-  chosenService,
-  coverageOptions,
+  consultationWords,
+  formatPreferredDate,
+  formatPreferredTime,
+} from "../records/requested.rules";
+import {
   generalConsultation,
   labelIn,
   locationTypes,
@@ -14,8 +15,6 @@ import {
   timeToBeDecided,
 } from "./choices";
 import type { ConsultationInput, CreateBookingInput } from "./schema";
-
-export { chosenService };
 
 /**
  * The create-booking body for a consultation form.
@@ -48,17 +47,6 @@ export function bookingBody(
   };
 }
 
-/** A stored start date, formatted for emails. */
-export function formatPreferredDate(stored: string | null): string {
-  return stored ? formatDate(stored) : notDecided;
-}
-
-/** "consultation about Mobile Patrol Services", or "consultation" if no service was chosen. */
-export function consultationWords(service: string): string {
-  const chosen = chosenService(service);
-  return chosen ? emailValues.consultation_about({ service: chosen }) : emailValues.consultation;
-}
-
 /** The values of the emails about a new request. */
 export function requestValues(
   body: Pick<CreateBookingInput, "name" | "service" | "preferred_time">,
@@ -81,19 +69,6 @@ export function requestNoticeValues(body: CreateBookingInput, link: string) {
     message: body.message,
     link,
   };
-}
-
-/** A stored preferred time for display: coverage codes become their labels. */
-export function preferredTimeLabel(stored: string): string {
-  return labelIn(coverageOptions, stored);
-}
-
-/** Used in emails for answers that a visitor left open. */
-const notDecided = m.not_decided_yet;
-
-/** A stored preferred time for emails, whose readers don't know "TBD". */
-export function formatPreferredTime(stored: string): string {
-  return stored === timeToBeDecided ? notDecided : preferredTimeLabel(stored);
 }
 
 /** Errors for refused requests, by reason. */

@@ -12,15 +12,6 @@ import { m } from "~/shared/messages/public/consultation";
 import { estimateFields, hoursChosen } from "../estimate/schema";
 import { coverageOptions, generalConsultation, locationTypes, timeToBeDecided } from "./choices";
 
-export const appointmentStatuses = [
-  "pending",
-  "confirmed",
-  "cancelled",
-  "completed",
-  "no_show",
-] as const;
-export type AppointmentStatus = (typeof appointmentStatuses)[number];
-
 /** The consultation form, for browser and server. */
 export const ConsultationInput = z
   .object({

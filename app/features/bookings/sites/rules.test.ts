@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contactKeyOf } from "../customers/rules";
-import { nameFromAddress, sameAddress, siteNotes, townOf } from "./rules";
+import { contactKeyOf } from "../records/contact.rules";
+import { siteNotes, townOf } from "../records/site.rules";
+import { nameFromAddress, sameAddress } from "./rules";
 
 test("a site that is saved from an address is named after its first part", () => {
   expect(nameFromAddress("12 Harbor Road, Dublin, OH 43016")).toBe("12 Harbor Road");

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { optionalPhoneNumber, optionalText, requiredText } from "~/shared/forms/form-fields";
-
-/** The longest address, of a site and of a booking. */
-export const maxAddressLength = 300;
+import { maxAddressLength } from "../records/site.rules";
 
 /** A place that a customer has guarded. Unset fields are empty strings. */
 export const site = entity({
@@ -22,11 +20,3 @@ export interface Site extends SiteFields {
 export const SiteId = z.uuid();
 
 export const SiteInput = editSchema(site);
-
-/** A site as the booking's page, calendars and the office's emails show it. */
-export interface VisitedSite {
-  name: string;
-  access: string;
-  contactName: string;
-  contactPhone: string;
-}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { bookingPath } from "../customer-booking/rules";
+import { bookingPath } from "../links/rules";
 import type { MonthTimes } from "./schema";
 
 /**

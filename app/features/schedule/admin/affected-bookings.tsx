@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { affectedLimit } from "~/features/bookings/availability/rules";
 import type { Affected } from "~/features/bookings/availability/schema";
-import { shownStatus, statusLabel, statusTone } from "~/features/bookings/lifecycle/labels.rules";
+import { shownStatus, statusLabel, statusTone } from "~/shared/booking-status";
 import { formatDate, formatTime } from "~/shared/dates";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 

@@ -1,5 +1,5 @@
 import { customerAt } from "~/features/bookings/customers/queries.server";
-import { customerPath } from "~/features/bookings/customers/rules";
+import { customerPath } from "~/features/bookings/records/contact.rules";
 import { SiteForm } from "~/features/bookings/sites/admin/site-form";
 import { addSite } from "~/features/bookings/sites/commands.server";
 import { sameSite } from "~/features/bookings/sites/rules";

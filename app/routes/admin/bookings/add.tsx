@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { dayToOpen } from "~/features/bookings/availability/available-times.queries.server";
+import { clockTimeOrNone, consultantChoice } from "~/features/bookings/availability/schema";
 import { activeConsultants } from "~/features/bookings/consultants/queries.server";
 import {
   AddBookingForm,
@@ -13,7 +14,6 @@ import {
 } from "~/features/bookings/customers/queries.server";
 import { AddInput, unknownSite } from "~/features/bookings/customers/schema";
 import { noConsultant, timeConflictErrors } from "~/features/bookings/lifecycle/labels.rules";
-import { clockTimeOrNone, consultantChoice } from "~/features/bookings/lifecycle/schema";
 import { changeMessage } from "~/features/messages/inbox/commands.server";
 import { findMessage } from "~/features/messages/inbox/queries.server";
 import { MessageId } from "~/features/messages/inbox/schema";

@@ -3,7 +3,6 @@ import { data, useLocation } from "react-router";
 import { withLastChange } from "~/features/audit/queries.server";
 import { ReassignButton } from "~/features/bookings/consultants/admin/reassign";
 import { keysOf } from "~/features/bookings/customers/queries.server";
-import { customerPath } from "~/features/bookings/customers/rules";
 import { FollowUpFacts } from "~/features/bookings/follow-up/admin/follow-up-facts";
 import { FollowUpForm } from "~/features/bookings/follow-up/admin/follow-up-form";
 import { saveFollowUp } from "~/features/bookings/follow-up/commands.server";
@@ -34,6 +33,7 @@ import { BookingEmails, BookingHistory } from "~/features/bookings/records/admin
 import { BookingSheet } from "~/features/bookings/records/admin/booking-sheet";
 import { NewReply } from "~/features/bookings/records/admin/new-reply";
 import { TellCustomer } from "~/features/bookings/records/admin/tell-customer";
+import { customerPath } from "~/features/bookings/records/contact.rules";
 import { findBookingPage } from "~/features/bookings/records/details.queries.server";
 import { bookingIdOf } from "~/features/bookings/records/queries.server";
 import { returnPathOr } from "~/features/bookings/records/schema";

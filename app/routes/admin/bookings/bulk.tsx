@@ -3,13 +3,14 @@ import { changeBookings } from "~/features/bookings/bulk/change-bookings.server"
 import { bulkDone, bulkLabels, bulkProblem, bulkTitle } from "~/features/bookings/bulk/rules";
 import { type BulkAction, BulkInput, bulkActions } from "~/features/bookings/bulk/schema";
 import { possibleOwners } from "~/features/bookings/follow-up/queries.server";
-import { statusLabel, whenOf } from "~/features/bookings/lifecycle/labels.rules";
+import { whenOf } from "~/features/bookings/lifecycle/labels.rules";
 import { stateMark } from "~/features/bookings/lifecycle/transitions.rules";
 import { bookingsOf } from "~/features/bookings/records/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done } from "~/platform/forms/form-result";
 import { type Services, services } from "~/platform/services";
+import { statusLabel } from "~/shared/booking-status";
 import {
   type BulkField,
   type BulkQuestion,

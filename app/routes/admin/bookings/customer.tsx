@@ -7,17 +7,13 @@ import {
   keysOf,
   listBookingsOf,
 } from "~/features/bookings/customers/queries.server";
-import {
-  customerPanelPath,
-  customerPath,
-  customersPath,
-  mergePath,
-} from "~/features/bookings/customers/rules";
+import { customerPanelPath, mergePath } from "~/features/bookings/customers/rules";
 import { OfficeNotes } from "~/features/bookings/notes/admin/office-notes";
 import { addNote } from "~/features/bookings/notes/commands.server";
 import { notesAbout } from "~/features/bookings/notes/queries.server";
 import { NoteInput } from "~/features/bookings/notes/schema";
 import { BookingList } from "~/features/bookings/records/admin/booking-table";
+import { customerPath, customersPath } from "~/features/bookings/records/contact.rules";
 import { SiteList } from "~/features/bookings/sites/admin/site-list";
 import { sitesOf } from "~/features/bookings/sites/queries.server";
 import { Thread } from "~/features/messages/replies/admin/thread";

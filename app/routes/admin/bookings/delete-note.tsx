@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { customersPath } from "~/features/bookings/customers/rules";
 import { deleteNoteConfirmation } from "~/features/bookings/notes/admin/delete-note";
 import { deleteNote } from "~/features/bookings/notes/commands.server";
 import { findNote } from "~/features/bookings/notes/queries.server";
 import { notesScreen } from "~/features/bookings/notes/rules";
 import { NoteId } from "~/features/bookings/notes/schema";
+import { customersPath } from "~/features/bookings/records/contact.rules";
 import { returnPathOr } from "~/features/bookings/records/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { customerPath } from "~/features/bookings/customers/rules";
+import { customerPath } from "~/features/bookings/records/contact.rules";
 import { deleteSiteConfirmation } from "~/features/bookings/sites/admin/delete-site";
 import { deleteSite } from "~/features/bookings/sites/commands.server";
 import { findSite } from "~/features/bookings/sites/queries.server";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { withLastChange } from "~/features/audit/queries.server";
-import { customerPath } from "~/features/bookings/customers/rules";
+import { customerPath } from "~/features/bookings/records/contact.rules";
 import { SiteForm } from "~/features/bookings/sites/admin/site-form";
 import { updateSite } from "~/features/bookings/sites/commands.server";
 import { findSite, siteMark } from "~/features/bookings/sites/queries.server";

@@ -1,8 +1,8 @@
 import { consultantsAt } from "~/features/bookings/availability/available-consultants.queries.server";
 import { availableDays } from "~/features/bookings/availability/available-times.queries.server";
 import { readTime } from "~/features/bookings/availability/commands.server";
+import { type FreeTimes, TimeInput } from "~/features/bookings/availability/schema";
 import { needsOf, needsOfBooking } from "~/features/bookings/consultants/roster.queries.server";
-import { type FreeTimes, TimeInput } from "~/features/bookings/lifecycle/schema";
 import { BookingId } from "~/features/bookings/records/schema";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";

@@ -12,8 +12,9 @@ import {
   keysOf,
   listCustomers,
 } from "~/features/bookings/customers/queries.server";
-import { customerPath, mergePath } from "~/features/bookings/customers/rules";
+import { mergePath } from "~/features/bookings/customers/rules";
 import { MergeInput } from "~/features/bookings/customers/schema";
+import { customerPath } from "~/features/bookings/records/contact.rules";
 import { countMessagesOf } from "~/features/messages/inbox/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";

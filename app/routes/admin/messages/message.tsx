@@ -4,7 +4,6 @@ import {
   bookingsOfMailbox,
   requestFromMessage,
 } from "~/features/bookings/customers/queries.server";
-import { shownStatus, statusLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { EmailFrame } from "~/features/emails/delivery-log/admin/email-frame";
 import { MessageActions, useOpenedMessage } from "~/features/messages/inbox/admin/message-actions";
 import { MessageBadge } from "~/features/messages/inbox/admin/message-table";
@@ -30,6 +29,7 @@ import { type FormHandler, formActions, formHandler } from "~/platform/forms/for
 import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { shownStatus, statusLabel } from "~/shared/booking-status";
 import { dayAndTime, formatDate, formatMoment } from "~/shared/dates";
 import type { ToastCode } from "~/shared/toasts";
 import { BackLink } from "~/ui/admin/shell/back-link";

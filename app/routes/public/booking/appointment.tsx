@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Appointment } from "~/features/bookings/customer-booking/appointment";
 import { emailHeldTimeAgain } from "~/features/bookings/customer-booking/commands.server";
-import { bookingPath, customerRefusals } from "~/features/bookings/customer-booking/rules";
+import { customerRefusals } from "~/features/bookings/customer-booking/rules";
+import { bookingPath } from "~/features/bookings/links/rules";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { formAction } from "~/platform/forms/form-action.server";

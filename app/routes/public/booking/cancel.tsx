@@ -1,7 +1,8 @@
 import { CancelForm } from "~/features/bookings/customer-booking/cancel-form";
 import { cancelByCustomer } from "~/features/bookings/customer-booking/commands.server";
-import { bookingPath, customerRefusals } from "~/features/bookings/customer-booking/rules";
+import { customerRefusals } from "~/features/bookings/customer-booking/rules";
 import { CancelInput } from "~/features/bookings/customer-booking/schema";
+import { bookingPath } from "~/features/bookings/links/rules";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from "react-router";
 import { chooseTimeByCustomer } from "~/features/bookings/customer-booking/commands.server";
-import { bookingPath, customerRefusals } from "~/features/bookings/customer-booking/rules";
+import { customerRefusals } from "~/features/bookings/customer-booking/rules";
 import { ChooseTimeInput } from "~/features/bookings/customer-booking/schema";
+import { bookingPath } from "~/features/bookings/links/rules";
 import { confirmedAddress } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseFields } from "~/platform/forms/form-result";

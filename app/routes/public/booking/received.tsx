@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { bookingPath } from "~/features/bookings/customer-booking/rules";
+import { bookingPath } from "~/features/bookings/links/rules";
 import { chosenService } from "~/features/bookings/requests/choices";
 import { confirmationEmailed } from "~/features/bookings/requests/queries.server";
 import { RequestReceived } from "~/features/bookings/requests/request-received";

@@ -2,15 +2,11 @@ import { TriangleAlert } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { heldSentence } from "~/features/bookings/holds/rules";
-import {
-  formatConsultant,
-  hoursOf,
-  shownStatus,
-  statusLabel,
-} from "~/features/bookings/lifecycle/labels.rules";
+import { formatConsultant, hoursOf } from "~/features/bookings/lifecycle/labels.rules";
 import { timeToBeDecided } from "~/features/bookings/requests/choices";
-import { preferredTimeLabel } from "~/features/bookings/requests/rules";
+import { shownStatus, statusLabel } from "~/shared/booking-status";
 import { formatTime } from "~/shared/dates";
+import { preferredTimeLabel } from "../../records/requested.rules";
 import type { CalendarBooking, PlacedBooking } from "./layout.rules";
 
 const looks: Record<string, string> = {

@@ -1,7 +1,7 @@
+import type { AppointmentStatus } from "~/shared/booking-status";
 import { dayAfter, minutesOf, timeOf, timeSpan, weekdayOf } from "~/shared/dates";
 import type { WorkingHours } from "../../availability/consultants.rules";
 import { joinRanges } from "../../availability/slots.rules";
-import type { AppointmentStatus } from "../../requests/schema";
 import type { ConsultantFilter } from "../rules";
 
 /** A booking as a calendar shows it. */

@@ -2,7 +2,8 @@ import { EmailLink, PhoneLink } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";
 import { RecordLink } from "~/ui/admin/panel/record-link";
-import { customerPanelPath, customerPath } from "../rules";
+import { customerPath } from "../../records/contact.rules";
+import { customerPanelPath } from "../rules";
 import type { Customer } from "../schema";
 
 export function CustomerTable({

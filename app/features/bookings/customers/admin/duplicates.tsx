@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { formatPhone } from "~/shared/telephone";
 import { May } from "~/ui/admin/shell/may";
-import { customerPath, mergePath } from "../rules";
+import { customerPath } from "../../records/contact.rules";
+import { mergePath } from "../rules";
 import type { Customer } from "../schema";
 
 /** Customers who may be the same as this one, with links to merge them. */

@@ -5,7 +5,8 @@ import { LinkButton } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import { customerPath, mergePath } from "../rules";
+import { customerPath } from "../../records/contact.rules";
+import { mergePath } from "../rules";
 import type { MergedPart } from "../schema";
 
 /** Two customers side by side, the details to keep, and the effects of the merge. */

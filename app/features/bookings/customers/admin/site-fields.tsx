@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { maxAddressLength } from "~/features/bookings/sites/schema";
 import { CheckboxField, SelectField, TextField } from "~/ui/forms/field";
+import { maxAddressLength } from "../../records/site.rules";
 import { contact as entity, type SiteChoice } from "../schema";
 
 /** The address of a booking: one of the customer's sites, or another address. */

@@ -4,8 +4,8 @@ import type { PossibleConsultant } from "~/features/bookings/availability/consul
 import { formatDate, formatTime, minutesOf, timeOf } from "~/shared/dates";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
+import type { FreeTimes } from "../../availability/schema";
 import { calendarAddress } from "../../calendar/rules";
-import type { FreeTimes } from "../schema";
 import { ConsultantField } from "./consultant-field";
 
 /** Date, start and end in the company's time zone, with the day's free times. */

@@ -1,4 +1,4 @@
-import { statusLabel } from "~/features/bookings/lifecycle/labels.rules";
+import { statusLabel } from "~/shared/booking-status";
 import { FilterBar, FilterDate, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import type { Option } from "~/ui/forms/field";
 import { type BookingFilter, defaultSort, filterStatuses, noService } from "../filter.rules";

@@ -1,17 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { customerPath } from "~/features/bookings/customers/rules";
 import { heldSentence } from "~/features/bookings/holds/rules";
-import {
-  formatConsultant,
-  shownStatus,
-  statusLabel,
-  statusTone,
-  whenOf,
-} from "~/features/bookings/lifecycle/labels.rules";
+import { formatConsultant, whenOf } from "~/features/bookings/lifecycle/labels.rules";
+import { shownStatus, statusLabel, statusTone } from "~/shared/booking-status";
 import { EmailLink, PhoneLink, StatusBadge } from "~/ui/admin/lists/cells";
 import { May } from "~/ui/admin/shell/may";
 import { formatSource } from "../../source/labels.rules";
+import { customerPath } from "../contact.rules";
 import type { WholeBooking } from "../schema";
 import { requestFacts } from "./booking-table";
 

@@ -6,20 +6,14 @@ import type { Estimate } from "~/features/bookings/estimate/rules";
 import { formatEstimate } from "~/features/bookings/estimate/rules";
 import { heldSentence } from "~/features/bookings/holds/rules";
 import { cancelConfirmation } from "~/features/bookings/lifecycle/admin/cancel-booking";
-import {
-  formatConsultant,
-  shownStatus,
-  statusLabel,
-  statusTone,
-  whenOf,
-} from "~/features/bookings/lifecycle/labels.rules";
-import { isLive } from "~/features/bookings/lifecycle/transitions.rules";
+import { formatConsultant, whenOf } from "~/features/bookings/lifecycle/labels.rules";
 import {
   coverageOptions,
   labelIn,
   locationTypes,
   preferredContactOptions,
 } from "~/features/bookings/requests/choices";
+import { isLive, shownStatus, statusLabel, statusTone } from "~/shared/booking-status";
 import { dayAndTime, formatDate } from "~/shared/dates";
 import type { Page } from "~/shared/lists/pagination";
 import { sortParts } from "~/shared/lists/sorting";

@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import { bulkLabels } from "~/features/bookings/bulk/rules";
 import { requestBulkActions } from "~/features/bookings/bulk/schema";
 import { heldSentence } from "~/features/bookings/holds/rules";
-import { shownStatus, statusLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { timeToBeDecided } from "~/features/bookings/requests/choices";
-import { preferredTimeLabel } from "~/features/bookings/requests/rules";
+import { shownStatus, statusLabel } from "~/shared/booking-status";
 import { formatDate } from "~/shared/dates";
 import { RowContact, StatusBadge } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
@@ -21,9 +20,10 @@ import {
   requestsPath,
   usualRequestSort,
 } from "../../inbox/rules";
-import { townOf } from "../../sites/rules";
 import { sourceLabel } from "../../source/labels.rules";
+import { preferredTimeLabel } from "../requested.rules";
 import type { Booking } from "../schema";
+import { townOf } from "../site.rules";
 import { bookingDetails, CancelButton } from "./booking-table";
 import { NewReply } from "./new-reply";
 import { RequestActions } from "./request-actions";

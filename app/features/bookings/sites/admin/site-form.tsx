@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { customerPath } from "~/features/bookings/customers/rules";
 import type { FormResult } from "~/platform/forms/form-result";
 import { EditState } from "~/ui/admin/forms/edit-state";
 import { LinkButton } from "~/ui/button";
@@ -7,8 +6,10 @@ import { TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
+import { customerPath } from "../../records/contact.rules";
+import { maxAddressLength } from "../../records/site.rules";
 import { sitePath } from "../rules";
-import { site as entity, maxAddressLength, type Site, type SiteFields } from "../schema";
+import { site as entity, type Site, type SiteFields } from "../schema";
 
 export function SiteForm({
   customer,

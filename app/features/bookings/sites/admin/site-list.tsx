@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { customerPath } from "~/features/bookings/customers/rules";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { PhoneLink } from "~/ui/admin/lists/cells";
 import { May } from "~/ui/admin/shell/may";
 import { LinkButton } from "~/ui/button";
+import { customerPath } from "../../records/contact.rules";
 import { sitePath } from "../rules";
 import type { Site } from "../schema";
 import { deleteSiteConfirmation } from "./delete-site";
