@@ -62,13 +62,20 @@ module.exports = {
       to: { path: ["^tests/", test] },
     },
     {
-      name: "features-share-schema-rules-queries",
-      comment: "Of another feature, import only its schema, rules and queries.",
+      name: "features-share-what-is-public",
+      comment:
+        "Of another feature, import only its schema, rules, queries and components, and what its " +
+        "public.server.ts offers.",
       severity: "error",
       from: { path: "^app/features/([^/]+)/" },
       to: {
         path: "^app/features/",
-        pathNot: ["^app/features/$1/", "^app/features/.*(schema|rules|queries\\.server)\\.ts$"],
+        pathNot: [
+          "^app/features/$1/",
+          "^app/features/.*(schema|rules|queries\\.server)\\.ts$",
+          "^app/features/.*\\.tsx$",
+          "^app/features/[^/]+/public\\.server\\.ts$",
+        ],
       },
     },
     {
@@ -127,9 +134,9 @@ module.exports = {
     },
     {
       name: "no-barrels",
-      comment: "Import from the file that defines it.",
+      comment: "Import from the file that defines it, unless it is another feature's.",
       severity: "error",
-      from: { path: source },
+      from: { path: source, pathNot: "^app/features/[^/]+/public\\.server\\.ts$" },
       to: { path: "^(app|server|tests)/", dependencyTypes: ["export"] },
     },
     {

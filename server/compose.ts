@@ -1,7 +1,4 @@
-import {
-  accountLinkJob,
-  emailAccountLink,
-} from "~/features/accounts/sign-in/account-link.job.server";
+import { accountLinkJob, emailAccountLink } from "~/features/accounts/sign-in/account-link.job.server";
 import { accountEmails } from "~/features/accounts/sign-in/emails.commands.server";
 import { isBackupRunning } from "~/features/backups/queries.server";
 import { licenseLines } from "~/features/licenses/lines.rules";

@@ -1,8 +1,4 @@
-import {
-  anyAdmin,
-  createAdmin,
-  makeSetUpSecret,
-} from "~/features/accounts/people/roles.commands.server";
+import { anyAdmin, createAdmin, makeSetUpSecret } from "~/features/accounts/people/roles.commands.server";
 import type { Services } from "~/platform/services";
 import { StartError } from "~/platform/start-error";
 

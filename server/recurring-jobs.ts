@@ -1,15 +1,12 @@
+import { releaseHolds } from "~/features/appointments/holds/commands.server";
+import { deleteExpiredManageLinks } from "~/features/appointments/links/commands.server";
+import { queueConsultantReminders } from "~/features/appointments/reminders/consultant-reminders.commands.server";
+import { queueDueReminders } from "~/features/appointments/reminders/queue-reminders.commands.server";
+import { readOutsideCalendars } from "~/features/availability/outside-calendars/read-calendars.commands.server";
 import { backUpIfDue, runBackup } from "~/features/backups/commands.server";
 import { backUpNowJob, dailyBackupJob } from "~/features/backups/queries.server";
-import { deleteExpiredManageLinks } from "~/features/bookings/customer-booking/links.commands.server";
-import { releaseHolds } from "~/features/bookings/holds/commands.server";
-import { readOutsideCalendars } from "~/features/bookings/outside-calendars/read-calendars.commands.server";
-import { queueConsultantReminders } from "~/features/bookings/reminders/consultant-reminders.commands.server";
-import { queueDueReminders } from "~/features/bookings/reminders/queue-reminders.commands.server";
 import { deleteUnusedResumes } from "~/features/careers/resumes/commands.server";
-import {
-  scanOlderResumes,
-  scanWaitingResumes,
-} from "~/features/careers/resumes/scan.commands.server";
+import { scanOlderResumes, scanWaitingResumes } from "~/features/careers/resumes/scan.commands.server";
 import { sendExpiryNotices } from "~/features/emails/expiry-notices/commands.server";
 import { queueRemindersJob } from "~/features/emails/settings/queries.server";
 import { deleteUnusedPhotos } from "~/features/gallery/photos/deletion.commands.server";

@@ -1,6 +1,6 @@
+import { builtInHours } from "~/features/availability/hours/content";
 import { builtInEmails } from "~/features/emails/templates/built-in.content";
 import { builtInGallery } from "~/features/gallery/public/content";
-import { builtInHours } from "~/features/schedule/hours/content";
 import { builtInServices } from "~/features/services/content";
 import type { Database, Trx } from "~/platform/db/schema";
 

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { checkFolders, checkSource, featureCycles, maxFileLines, maxFiles } from "./source-rules.mjs";
+import {
+  checkFolders,
+  checkSource,
+  featureCycles,
+  maxFileLines,
+  maxFiles,
+} from "./source-rules.mjs";
 
 const errors = (path, text) => checkSource(path, text).errors;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addBooking } from "~/features/bookings/customers/phone-booking.commands.server";
+import { addBooking } from "~/features/customers/records/phone-booking.commands.server";
 import type { Person } from "./people";
 import type { Story } from "./story";
 

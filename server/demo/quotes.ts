@@ -1,13 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { recordWon, saveFollowUp } from "~/features/bookings/follow-up/commands.server";
-import {
-  followUpMark,
-  followUpOf,
-  possibleOwners,
-} from "~/features/bookings/follow-up/queries.server";
-import { type FollowUp, followUp } from "~/features/bookings/follow-up/schema";
-import { addNote } from "~/features/bookings/notes/commands.server";
-import { generalConsultation } from "~/features/bookings/requests/choices";
+import { recordWon, saveFollowUp } from "~/features/appointments/follow-up/commands.server";
+import { followUpMark, followUpOf, possibleOwners } from "~/features/appointments/follow-up/queries.server";
+import { type FollowUp, followUp } from "~/features/appointments/follow-up/schema";
+import { addNote } from "~/features/appointments/notes/commands.server";
+import { generalConsultation } from "~/features/appointments/records/choices.rules";
 import { sendMessage } from "~/features/messages/contact/commands.server";
 import { saveChecklist } from "~/features/quotes/checklist/commands.server";
 import { tasksMark, tasksOf } from "~/features/quotes/checklist/queries.server";
@@ -29,16 +25,7 @@ import { dayAfter } from "~/shared/dates";
 import { m } from "~/shared/messages/customer/quotes";
 import { costs } from "./prices";
 import { dateOf, day, hour, must, type Story } from "./story";
-import {
-  type DraftLine,
-  declines,
-  intros,
-  packages,
-  questions,
-  signerTitles,
-  visitNotes,
-  wishes,
-} from "./texts/quotes";
+import { type DraftLine, declines, intros, packages, questions, signerTitles, visitNotes, wishes } from "./texts/quotes";
 import { lostReasons } from "./texts/various";
 
 const browser = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/143.0.0.0";

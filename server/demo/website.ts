@@ -1,5 +1,7 @@
-import { weeklyHours } from "~/features/bookings/availability/open-hours.queries.server";
-import { addConsultant, updateConsultant } from "~/features/bookings/consultants/commands.server";
+import { addConsultant, updateConsultant } from "~/features/appointments/assigning/consultants.commands.server";
+import { addBlackout } from "~/features/availability/blackouts/commands.server";
+import { changeHours } from "~/features/availability/hours/commands.server";
+import { weeklyHours } from "~/features/availability/times/open-hours.queries.server";
 import { saveEmailSettings } from "~/features/emails/settings/commands.server";
 import { emailSettings } from "~/features/emails/settings/queries.server";
 import { saveTemplate } from "~/features/emails/templates/commands.server";
@@ -7,8 +9,6 @@ import { templateFields } from "~/features/emails/templates/queries.server";
 import { savePhoto } from "~/features/gallery/photos/commands.server";
 import { listPublished, photoMark } from "~/features/gallery/photos/queries.server";
 import { addCoverage, addLicense } from "~/features/licenses/commands.server";
-import { addBlackout } from "~/features/schedule/blackouts/commands.server";
-import { changeHours } from "~/features/schedule/hours/commands.server";
 import { updateService } from "~/features/services/commands.server";
 import { listOfficeServices, serviceMark } from "~/features/services/queries.server";
 import { saveBusinessInfo } from "~/features/settings/business-info/commands.server";

@@ -6,10 +6,10 @@ import {
   useLoaderData,
 } from "react-router";
 import { page } from "vitest/browser";
-import type { PossibleConsultant } from "~/features/bookings/availability/consultants.rules";
-import type { FreeTimes } from "~/features/bookings/availability/schema";
-import { BookingActions } from "~/features/bookings/lifecycle/admin/booking-actions";
-import { TimedTransitionInput, TransitionInput } from "~/features/bookings/lifecycle/schema";
+import { BookingActions } from "~/features/appointments/lifecycle/admin/booking-actions";
+import { TimedTransitionInput, TransitionInput } from "~/features/appointments/lifecycle/schema";
+import type { PossibleConsultant } from "~/features/availability/times/consultants.rules";
+import type { FreeTimes } from "~/features/availability/times/office-time.schema";
 import type { FormResult } from "~/platform/forms/form-result";
 import { renderOffice } from "./office-screen";
 import { answer } from "./route-screens";

@@ -1,12 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
 import { page } from "vitest/browser";
-import type { FreeTimes } from "~/features/bookings/availability/schema";
-import type {
-  CalendarBooking,
-  CalendarDays,
-  CalendarPerson,
-} from "~/features/bookings/calendar/admin/layout.rules";
-import { readCalendar } from "~/features/bookings/calendar/schema";
+import type { CalendarBooking, CalendarDays, CalendarPerson } from "~/features/appointments/calendar/admin/layout.rules";
+import { readCalendar } from "~/features/appointments/calendar/schema";
+import type { FreeTimes } from "~/features/availability/times/office-time.schema";
 import type { Permission } from "~/platform/auth/permissions";
 import { formValues } from "~/platform/forms/form-values";
 import * as week from "~/routes/admin/bookings/week";

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
-import { chooseTimeByCustomer } from "~/features/bookings/customer-booking/commands.server";
-import { newManageLink } from "~/features/bookings/customer-booking/links.commands.server";
+import { newManageLink } from "~/features/appointments/links/commands.server";
+import { chooseTimeByCustomer } from "~/features/customer-page/booking/commands.server";
 import type { Tables } from "~/platform/db/schema";
 import type { TestApp } from "./app";
 import { book } from "./bookings";

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data } from "react-router";
-import type { Affected, Weekday } from "~/features/bookings/availability/schema";
-import { applyChanges, type DayHours } from "~/features/schedule/hours/rules";
-import type { HoursChange, TimeName } from "~/features/schedule/hours/schema";
-import type { HoursResult } from "~/features/schedule/schema";
+import { applyChanges, type DayHours } from "~/features/availability/hours/rules";
+import type { HoursChange, TimeName } from "~/features/availability/hours/schema";
+import type { HoursResult } from "~/features/availability/schema";
+import type { Affected, Weekday } from "~/features/availability/times/schema";
 import * as hours from "~/routes/admin/schedule/hours";
 import { renderOffice } from "./office-screen";
 import { screenOf } from "./route-screens";

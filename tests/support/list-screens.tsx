@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router";
-import { filterOf } from "~/features/bookings/records/filter.rules";
+import { filterOf } from "~/features/appointments/records/filter.rules";
 import { reasonLabel } from "~/features/urgent/requests/rules";
 import * as auditLog from "~/routes/admin/audit-log/list";
 import * as allBookings from "~/routes/admin/bookings/all";

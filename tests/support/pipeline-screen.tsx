@@ -1,7 +1,7 @@
-import type { PipelineCard, PipelineColumn, Stage } from "~/features/bookings/pipeline/rules";
-import { stageKeys } from "~/features/bookings/pipeline/rules";
-import type { PipelineMove } from "~/features/bookings/pipeline/schema";
-import type { Booking } from "~/features/bookings/records/schema";
+import type { Booking } from "~/features/appointments/records/schema";
+import type { PipelineCard, PipelineColumn, Stage } from "~/features/requests/pipeline/rules";
+import { stageKeys } from "~/features/requests/pipeline/rules";
+import type { PipelineMove } from "~/features/requests/pipeline/schema";
 import * as pipeline from "~/routes/admin/bookings/pipeline";
 import { columnLengths } from "~/ui/admin/board/rules";
 import { screenOf } from "./route-screens";

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { queueDueReminders } from "~/features/bookings/reminders/queue-reminders.commands.server";
+import { queueDueReminders } from "~/features/appointments/reminders/queue-reminders.commands.server";
 import type { Tables } from "~/platform/db/schema";
 import type { TestApp } from "./app";
 import { book } from "./bookings";

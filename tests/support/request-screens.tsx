@@ -1,16 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
-import { BulkInput } from "~/features/bookings/bulk/schema";
-import type { FollowUp } from "~/features/bookings/follow-up/schema";
-import { FollowUpInput } from "~/features/bookings/follow-up/schema";
-import {
-  openedFrom,
-  type RequestList,
-  type RequestPosition,
-  shownList,
-} from "~/features/bookings/inbox/rules";
-import { DoneInput, NotDoneInput } from "~/features/bookings/inbox/schema";
-import { CallInput, NoteInput } from "~/features/bookings/notes/schema";
-import type { WholeBooking } from "~/features/bookings/records/schema";
+import { BulkInput } from "~/features/appointments/bulk/schema";
+import type { FollowUp } from "~/features/appointments/follow-up/schema";
+import { FollowUpInput } from "~/features/appointments/follow-up/schema";
+import { CallInput, NoteInput } from "~/features/appointments/notes/schema";
+import type { WholeBooking } from "~/features/appointments/records/schema";
+import { openedFrom, type RequestList, type RequestPosition, shownList } from "~/features/requests/inbox/rules";
+import { DoneInput, NotDoneInput } from "~/features/requests/inbox/schema";
 import { formValues } from "~/platform/forms/form-values";
 import * as bookingScreen from "~/routes/admin/bookings/booking";
 import * as replyScreen from "~/routes/admin/bookings/reply";

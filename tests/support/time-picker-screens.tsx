@@ -1,14 +1,10 @@
 import type { ActionFunctionArgs } from "react-router";
 import { onTestFinished, vi } from "vitest";
 import { cdp, page } from "vitest/browser";
-import { customerRefusals } from "~/features/bookings/customer-booking/rules";
-import {
-  ChooseTimeInput,
-  type CustomerBooking,
-  type TimeResult,
-} from "~/features/bookings/customer-booking/schema";
-import { bookingPath } from "~/features/bookings/links/rules";
-import type { MonthTimes } from "~/features/bookings/time-picker/schema";
+import { bookingPath } from "~/features/appointments/links/rules";
+import { customerRefusals } from "~/features/customer-page/booking/rules";
+import { ChooseTimeInput, type CustomerBooking, type TimeResult } from "~/features/customer-page/booking/schema";
+import type { MonthTimes } from "~/features/customer-page/time-picker/schema";
 import * as layout from "~/routes/public/booking/layout";
 import * as received from "~/routes/public/booking/received";
 import * as time from "~/routes/public/booking/time";

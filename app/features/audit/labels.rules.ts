@@ -1,9 +1,9 @@
+import { followUp } from "~/features/appointments/follow-up/schema";
+import { consultant } from "~/features/availability/consultants/schema";
 import { backupSettings } from "~/features/backups/schema";
-import { consultant } from "~/features/bookings/consultants/schema";
-import { contact } from "~/features/bookings/customers/schema";
-import { followUp } from "~/features/bookings/follow-up/schema";
-import { site } from "~/features/bookings/sites/schema";
 import { opening } from "~/features/careers/openings/schema";
+import { contact } from "~/features/customers/records/schema";
+import { site } from "~/features/customers/sites/schema";
 import { settings as emailSettings } from "~/features/emails/settings/schema";
 import { photo } from "~/features/gallery/photos/schema";
 import { slotPhoto } from "~/features/gallery/slots/schema";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
-import { dueStarts } from "~/features/bookings/reminders/rules";
+import { dueStarts } from "~/features/appointments/reminders/rules";
 import { readArchive } from "~/platform/backup/archive.server";
 import { checkBackup, checkBytes, tableOf } from "~/platform/backup/check-backup.server";
 import { appliedMigrations } from "~/platform/backup/dump-database.server";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { ScheduledBooking } from "~/features/bookings/invitations/rules";
-import { calendarColumns } from "~/features/bookings/records/columns.queries.server";
+import type { ScheduledBooking } from "~/features/appointments/invitations/rules";
+import { calendarColumns } from "~/features/appointments/records/columns.queries.server";
 import { permissionsOf } from "~/platform/auth/permissions";
 import type { Database } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { asEvent, companyFacts } from "~/features/bookings/invitations/queries.server";
-import { type CompanyFacts, officeEntry } from "~/features/bookings/invitations/rules";
+import { asEvent, companyFacts } from "~/features/appointments/invitations/queries.server";
+import { type CompanyFacts, officeEntry } from "~/features/appointments/invitations/rules";
 import { calendarText } from "~/platform/calendar/icalendar.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import type { Services } from "~/platform/services";

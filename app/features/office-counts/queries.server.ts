@@ -1,4 +1,4 @@
-import { waitingRequests } from "~/features/bookings/records/queries.server";
+import { waitingRequests } from "~/features/appointments/records/queries.server";
 import { unreadMessages } from "~/features/messages/inbox/queries.server";
 import { activeServices } from "~/features/services/queries.server";
 import { openUrgentRequests } from "~/features/urgent/office/queries.server";

@@ -1,4 +1,4 @@
-import { formatDays } from "~/features/bookings/estimate/hours.rules";
+import { formatDays } from "~/features/appointments/estimate/hours.rules";
 import { holidaysBetween } from "~/features/rates/billable-hours.rules";
 import { formatDate, formatTime } from "~/shared/dates";
 import { m } from "~/shared/messages/customer/quote-document";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import type { Estimate } from "~/features/bookings/estimate/rules";
+import type { Estimate } from "~/features/appointments/estimate/rules";
 import { ratesOn } from "~/features/rates/queries.server";
 import { proposedPosts } from "~/features/surveys/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";

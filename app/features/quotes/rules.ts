@@ -1,4 +1,4 @@
-import { shiftMinutes } from "~/features/bookings/estimate/hours.rules";
+import { shiftMinutes } from "~/features/appointments/estimate/hours.rules";
 import { dayAfter } from "~/shared/dates";
 import { counted } from "~/shared/lists/bulk";
 import type { SortOrder } from "~/shared/lists/sorting";

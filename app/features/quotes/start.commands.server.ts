@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Estimate } from "~/features/bookings/estimate/rules";
+import type { Estimate } from "~/features/appointments/estimate/rules";
 import { currentBilling } from "~/features/rates/billing/queries.server";
 import { ratesOn } from "~/features/rates/queries.server";
 import { proposedPosts } from "~/features/surveys/queries.server";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Estimate } from "~/features/bookings/estimate/rules";
+import type { Estimate } from "~/features/appointments/estimate/rules";
 import type { Rate } from "~/features/rates/schema";
 import { LineInput, lineValues } from "./schema";
 import { startContent, surveyLines } from "./start.rules";

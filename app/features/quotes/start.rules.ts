@@ -1,6 +1,6 @@
-import { shiftsIn } from "~/features/bookings/estimate/hours.rules";
-import type { Estimate } from "~/features/bookings/estimate/rules";
-import { chosenService } from "~/features/bookings/requests/choices";
+import { shiftsIn } from "~/features/appointments/estimate/hours.rules";
+import type { Estimate } from "~/features/appointments/estimate/rules";
+import { chosenService } from "~/features/appointments/records/choices.rules";
 import type { Rate } from "~/features/rates/schema";
 import type { ProposedPost } from "~/features/surveys/rules";
 import { dayAfter, timeOf } from "~/shared/dates";

@@ -1,4 +1,4 @@
-import { sourceFilterOf } from "~/features/bookings/source/labels.rules";
+import { sourceFilterOf } from "~/features/appointments/source/labels.rules";
 
 /** The filter of a report; an empty string means everything. */
 export interface ReportFilter {

@@ -1,10 +1,9 @@
 // What the dashboard lists, as tasks.
-import { outcomeLabel } from "~/features/bookings/follow-up/schema";
-import { dueFollowUps } from "~/features/bookings/inbox/queries.server";
-import { hoursOf } from "~/features/bookings/lifecycle/labels.rules";
-import { unreachableCalendars } from "~/features/bookings/outside-calendars/queries.server";
-import { listBookings, unansweredRequests } from "~/features/bookings/records/queries.server";
-import { siteNotes } from "~/features/bookings/records/site.rules";
+import { outcomeLabel } from "~/features/appointments/follow-up/schema";
+import { hoursOf } from "~/features/appointments/lifecycle/labels.rules";
+import { listBookings, unansweredRequests } from "~/features/appointments/records/queries.server";
+import { siteNotes } from "~/features/appointments/records/site.rules";
+import { unreachableCalendars } from "~/features/availability/outside-calendars/queries.server";
 import { longestWaitingApplications } from "~/features/careers/applications/queries.server";
 import { applicationStatusLabel } from "~/features/careers/applications/status.rules";
 import { failedSince } from "~/features/emails/delivery-log/queries.server";
@@ -17,6 +16,7 @@ import {
   noticeDays,
 } from "~/features/licenses/rules";
 import { longestUnread } from "~/features/messages/inbox/queries.server";
+import { dueFollowUps } from "~/features/requests/inbox/queries.server";
 import type { Services } from "~/platform/services";
 import { formatMoment, shortDate } from "~/shared/dates";
 import { firstPage } from "~/shared/lists/pagination";

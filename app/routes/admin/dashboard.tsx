@@ -1,14 +1,14 @@
 import { Link } from "react-router";
+import { waitingLabel } from "~/features/appointments/lifecycle/labels.rules";
+import { countBookings } from "~/features/appointments/records/queries.server";
 import { ChainProblemNotice } from "~/features/audit/admin/chain-notice";
 import { chainStatus } from "~/features/audit/queries.server";
 import { BackupLine } from "~/features/backups/admin/backup-line";
 import { currentBackupState } from "~/features/backups/queries.server";
-import { requestsByWeek } from "~/features/bookings/inbox/queries.server";
-import { waitingLabel } from "~/features/bookings/lifecycle/labels.rules";
-import { countBookings } from "~/features/bookings/records/queries.server";
 import { applicationsByWeek } from "~/features/careers/applications/queries.server";
 import { emailTemplateNames } from "~/features/emails/templates/schema";
 import { dashboardCounts } from "~/features/office-counts/queries.server";
+import { requestsByWeek } from "~/features/requests/inbox/queries.server";
 import { settingsAndZone } from "~/features/settings/public/queries.server";
 import { SetupList } from "~/features/setup/admin/setup-list";
 import { missingSteps, setupSettings } from "~/features/setup/queries.server";

@@ -2,7 +2,7 @@ import { data, type RouteObject, redirect, useActionData, useLoaderData } from "
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { EmailForm, PasswordForm } from "~/features/accounts/own-account/admin/account-forms";
-import { OfficeNotes } from "~/features/bookings/notes/admin/office-notes";
+import { OfficeNotes } from "~/features/appointments/notes/admin/office-notes";
 import type { FormResult } from "~/platform/forms/form-result";
 import { useFormKey } from "~/ui/forms/use-form-key";
 import { renderOffice } from "../../../tests/support/office-screen";

@@ -1,10 +1,10 @@
-import { listCustomers } from "~/features/bookings/customers/queries.server";
-import { customerPath } from "~/features/bookings/records/contact.rules";
-import { filterOf } from "~/features/bookings/records/filter.rules";
-import { searchBookings } from "~/features/bookings/records/search.queries.server";
+import { customerPath } from "~/features/appointments/records/contact.rules";
+import { filterOf } from "~/features/appointments/records/filter.rules";
+import { searchBookings } from "~/features/appointments/records/search.queries.server";
 import { listApplications } from "~/features/careers/applications/queries.server";
 import { applicationFilterOf } from "~/features/careers/applications/rules";
 import { applicationStatusLabel } from "~/features/careers/applications/status.rules";
+import { listCustomers } from "~/features/customers/records/queries.server";
 import { listMessages } from "~/features/messages/inbox/queries.server";
 import { listUrgentRequests } from "~/features/urgent/office/queries.server";
 import { urgentRequestPath, urgentStatusLabel } from "~/features/urgent/office/rules";

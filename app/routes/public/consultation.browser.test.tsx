@@ -1,7 +1,7 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from "react-router";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { ConsultationInput } from "~/features/bookings/requests/schema";
+import { ConsultationInput } from "~/features/requests/form/schema";
 import { done, refuseFields, refuseForm } from "~/platform/forms/form-result";
 import { expectAccessible } from "../../../tests/support/accessible";
 import { answer, screenOf } from "../../../tests/support/route-screens";

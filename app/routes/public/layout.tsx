@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
-import { openHours } from "~/features/bookings/availability/open-hours.queries.server";
+import { openHours } from "~/features/availability/times/open-hours.queries.server";
 import { FooterLicenses } from "~/features/licenses/public/footer-licenses";
 import { currentClaims } from "~/features/licenses/queries.server";
 import { chatGreeting, defaultCompanyName } from "~/features/settings/public/content";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { recordWon } from "~/features/bookings/follow-up/commands.server";
+import { recordWon } from "~/features/appointments/follow-up/commands.server";
 import { sendMessage } from "~/features/messages/contact/commands.server";
 import { closedQuote } from "~/features/quotes/client/closed-quote";
 import { acceptQuote, declineQuote, recordView } from "~/features/quotes/client/commands.server";

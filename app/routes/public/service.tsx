@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { EstimateSection } from "~/features/bookings/estimate/estimate-section";
 import { listOpenings } from "~/features/careers/openings/queries.server";
 import { slotPhotos } from "~/features/gallery/slots/queries.server";
 import { serviceSlot } from "~/features/gallery/slots/rules";
 import { LicenseNote } from "~/features/licenses/public/license-note";
 import { currentClaims } from "~/features/licenses/queries.server";
 import { visitorPrices } from "~/features/rates/queries.server";
+import { EstimateSection } from "~/features/requests/estimate/estimate-section";
 import { hiddenPageMeta, pageMeta } from "~/features/seo/page-meta";
 import { companySummary, questionsPage, serviceThings } from "~/features/seo/structured-data";
 import { servicePath } from "~/features/services/links.rules";

@@ -1,7 +1,7 @@
-import { customerBooking } from "~/features/bookings/customer-booking/queries.server";
-import { companyFacts, invitationText } from "~/features/bookings/invitations/queries.server";
-import { calendarFileName, customerEntry } from "~/features/bookings/invitations/rules";
-import { bookingPath } from "~/features/bookings/links/rules";
+import { companyFacts, invitationText } from "~/features/appointments/invitations/queries.server";
+import { calendarFileName, customerEntry } from "~/features/appointments/invitations/rules";
+import { bookingPath } from "~/features/appointments/links/rules";
+import { customerBooking } from "~/features/customer-page/booking/queries.server";
 import { unknownLink } from "~/platform/links/unknown-link.server";
 import { services } from "~/platform/services";
 import { m } from "~/shared/messages/customer/booking";

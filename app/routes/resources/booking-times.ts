@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { linkedBooking } from "~/features/bookings/customer-booking/queries.server";
-import { monthTimes } from "~/features/bookings/time-picker/queries.server";
+import { linkedBooking } from "~/features/customer-page/booking/queries.server";
+import { monthTimes } from "~/features/customer-page/time-picker/queries.server";
 import { unknownLink } from "~/platform/links/unknown-link.server";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/booking-times";

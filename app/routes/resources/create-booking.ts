@@ -1,5 +1,5 @@
-import { requestBooking } from "~/features/bookings/requests/commands.server";
-import { CreateBookingInput } from "~/features/bookings/requests/schema";
+import { requestBooking } from "~/features/requests/form/commands.server";
+import { CreateBookingInput } from "~/features/requests/form/schema";
 import { services, visitor } from "~/platform/services";
 import type { Route } from "./+types/create-booking";
 

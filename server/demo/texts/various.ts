@@ -1,4 +1,4 @@
-import type { ConsultationInput } from "~/features/bookings/requests/schema";
+import type { ConsultationInput } from "~/features/requests/form/schema";
 
 const list = (text: string) => text.trim().split(/\n */);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countBookings } from "~/features/bookings/records/queries.server";
+import { countBookings } from "~/features/appointments/records/queries.server";
 import type { Trx } from "~/platform/db/schema";
 import { testApp } from "../../support/app";
 import { book } from "../../support/bookings";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { transitionBooking } from "~/features/bookings/lifecycle/office-transition.commands.server";
-import { stateMark } from "~/features/bookings/lifecycle/transitions.rules";
-import { addBlackout } from "~/features/schedule/blackouts/commands.server";
+import { transitionBooking } from "~/features/appointments/lifecycle/office-transition.commands.server";
+import { stateMark } from "~/features/appointments/lifecycle/transitions.rules";
+import { addBlackout } from "~/features/availability/blackouts/commands.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Permission } from "~/platform/auth/permissions";
 import { type TestApp, testApp } from "../../support/app";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { mergeCustomers } from "~/features/bookings/customers/merge.commands.server";
-import { mergedPart, mergeMark } from "~/features/bookings/customers/merge.queries.server";
-import { keysOf } from "~/features/bookings/customers/queries.server";
-import { transitionBooking } from "~/features/bookings/lifecycle/office-transition.commands.server";
-import { addNote } from "~/features/bookings/notes/commands.server";
+import { transitionBooking } from "~/features/appointments/lifecycle/office-transition.commands.server";
+import { addNote } from "~/features/appointments/notes/commands.server";
+import { mergeCustomers } from "~/features/customers/records/merge.commands.server";
+import { mergedPart, mergeMark } from "~/features/customers/records/merge.queries.server";
+import { keysOf } from "~/features/customers/records/queries.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Permission } from "~/platform/auth/permissions";
 import { type TestApp, testApp } from "../../support/app";
@@ -340,7 +340,7 @@ test("a merged address doesn't prove who owns the other mailbox", async () => {
   await using app = await testApp();
   await aPair(app);
   await mergeNow(app);
-  const { isKnownCustomer } = await import("~/features/bookings/holds/commands.server");
+  const { isKnownCustomer } = await import("~/features/appointments/holds/commands.server");
   await app.db
     .updateTable("appointments")
     .set({ status: "completed" })

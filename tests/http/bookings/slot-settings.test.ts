@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slotSettings } from "~/features/bookings/availability/slot-settings.queries.server";
+import { slotSettings } from "~/features/availability/times/slot-settings.queries.server";
 import { type TestApp, testApp } from "../../support/app";
 import { seenIn, seenOn } from "../../support/office-forms";
 

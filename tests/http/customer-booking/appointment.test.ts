@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import type { MonthTimes } from "~/features/bookings/time-picker/schema";
+import type { MonthTimes } from "~/features/customer-page/time-picker/schema";
 import { type TestApp, testApp } from "../../support/app";
 import { bookAt, bookingOf } from "../../support/bookings";
 import { bookWithLink, linkTo, pageOf } from "../../support/customer-bookings";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { availableDays } from "~/features/bookings/availability/available-times.queries.server";
-import { cancelByCustomer } from "~/features/bookings/customer-booking/commands.server";
-import { deleteExpiredManageLinks } from "~/features/bookings/customer-booking/links.commands.server";
-import { customerBooking } from "~/features/bookings/customer-booking/queries.server";
-import { transitionBooking } from "~/features/bookings/lifecycle/office-transition.commands.server";
-import { stateMark } from "~/features/bookings/lifecycle/transitions.rules";
-import { addBlackout } from "~/features/schedule/blackouts/commands.server";
+import { transitionBooking } from "~/features/appointments/lifecycle/office-transition.commands.server";
+import { stateMark } from "~/features/appointments/lifecycle/transitions.rules";
+import { deleteExpiredManageLinks } from "~/features/appointments/links/commands.server";
+import { addBlackout } from "~/features/availability/blackouts/commands.server";
+import { availableDays } from "~/features/availability/times/available-times.queries.server";
+import { cancelByCustomer } from "~/features/customer-page/booking/commands.server";
+import { customerBooking } from "~/features/customer-page/booking/queries.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Permission } from "~/platform/auth/permissions";
 import { type TestApp, testApp } from "../../support/app";

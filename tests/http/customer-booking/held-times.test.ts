@@ -1,13 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { availableDays } from "~/features/bookings/availability/available-times.queries.server";
-import {
-  cancelByCustomer,
-  confirmHeldTime,
-} from "~/features/bookings/customer-booking/commands.server";
-import { releaseHolds } from "~/features/bookings/holds/commands.server";
-import { transitionBooking } from "~/features/bookings/lifecycle/office-transition.commands.server";
-import { stateMark } from "~/features/bookings/lifecycle/transitions.rules";
+import { releaseHolds } from "~/features/appointments/holds/commands.server";
+import { transitionBooking } from "~/features/appointments/lifecycle/office-transition.commands.server";
+import { stateMark } from "~/features/appointments/lifecycle/transitions.rules";
+import { availableDays } from "~/features/availability/times/available-times.queries.server";
+import { cancelByCustomer, confirmHeldTime } from "~/features/customer-page/booking/commands.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { type TestApp, testApp } from "../../support/app";
 import { addConsultants, book, bookAt, bookingOf } from "../../support/bookings";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "~/features/accounts/sign-in/commands.server";
-import { requestsByWeek } from "~/features/bookings/inbox/queries.server";
+import { requestsByWeek } from "~/features/requests/inbox/queries.server";
 import { lastMondays } from "~/shared/dates";
 import { fillDemo } from "../../../server/demo/fill";
 import { type TestApp, testApp } from "../../support/app";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cancelByCustomer } from "~/features/bookings/customer-booking/commands.server";
+import { cancelByCustomer } from "~/features/customer-page/booking/commands.server";
 import { resendEmail } from "~/features/emails/delivery-log/commands.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { mailboxOf } from "~/platform/email/mailbox.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { queueConsultantReminders } from "~/features/bookings/reminders/consultant-reminders.commands.server";
+import { queueConsultantReminders } from "~/features/appointments/reminders/consultant-reminders.commands.server";
 import { type TestApp, type TestAppOptions, testApp } from "../../support/app";
 import { addConsultants } from "../../support/bookings";
 import { seenIn } from "../../support/office-forms";

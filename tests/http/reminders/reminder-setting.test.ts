@@ -1,16 +1,11 @@
 import { afterEach, expect, test } from "vitest";
-import { queueDueReminders } from "~/features/bookings/reminders/queue-reminders.commands.server";
+import { queueDueReminders } from "~/features/appointments/reminders/queue-reminders.commands.server";
 import { deliverEmail } from "~/platform/email/delivery.server";
 import { withdrawExpired } from "~/platform/email/withdraw.server";
 import { startRecurringJobs } from "../../../server/recurring-jobs";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
-import {
-  closeMailServers,
-  deliverEmailsTo,
-  mailerFor,
-  mailServer,
-} from "../../support/mail-server";
+import { closeMailServers, deliverEmailsTo, mailerFor, mailServer } from "../../support/mail-server";
 import { seenIn } from "../../support/office-forms";
 import { appointmentAt, remindAt, reminded, remindersOf } from "../../support/reminders";
 

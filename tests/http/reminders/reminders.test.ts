@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { stateMark } from "~/features/bookings/lifecycle/transitions.rules";
-import { queueDueReminders } from "~/features/bookings/reminders/queue-reminders.commands.server";
+import { stateMark } from "~/features/appointments/lifecycle/transitions.rules";
+import { queueDueReminders } from "~/features/appointments/reminders/queue-reminders.commands.server";
 import { type TestApp, testApp } from "../../support/app";
 import { bookingOf } from "../../support/bookings";
 import type { Browser } from "../../support/browser";

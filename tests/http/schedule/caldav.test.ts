@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { readOutsideCalendars } from "~/features/bookings/outside-calendars/read-calendars.commands.server";
+import { readOutsideCalendars } from "~/features/availability/outside-calendars/read-calendars.commands.server";
 import { personExport } from "~/features/privacy/people/export.queries.server";
 import { type TestApp, testApp } from "../../support/app";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { countBookings } from "~/features/bookings/records/queries.server";
+import { countBookings } from "~/features/appointments/records/queries.server";
 import { migrate } from "~/platform/db/migrate.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { testApp } from "../../support/app";

@@ -2,12 +2,7 @@ import { afterAll, expect } from "vitest";
 import { testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
 import { filledForm } from "../../support/filled-form";
-import {
-  type Committed,
-  type Failure,
-  openWitnessDatabase,
-  refusal,
-} from "../../support/witness-database";
+import { type Committed, type Failure, openWitnessDatabase, refusal } from "../../support/witness-database";
 import { type Attempt, CallSites } from "./call-sites";
 import { openScanner } from "./scanner";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { mergeCustomers } from "~/features/bookings/customers/merge.commands.server";
-import { mergedPart, mergeMark } from "~/features/bookings/customers/merge.queries.server";
+import { mergeCustomers } from "~/features/customers/records/merge.commands.server";
+import { mergedPart, mergeMark } from "~/features/customers/records/merge.queries.server";
 import { deleteUnusedPhotos } from "~/features/gallery/photos/deletion.commands.server";
 import { personExport } from "~/features/privacy/people/export.queries.server";
 import { deleteOldRecords } from "~/features/privacy/retention/commands.server";

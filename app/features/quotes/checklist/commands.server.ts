@@ -1,4 +1,4 @@
-import { possibleOwners } from "~/features/bookings/follow-up/queries.server";
+import { possibleOwners } from "~/features/appointments/follow-up/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";

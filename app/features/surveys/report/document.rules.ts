@@ -1,4 +1,4 @@
-import { formatDays, shiftMinutes } from "~/features/bookings/estimate/hours.rules";
+import { formatDays, shiftMinutes } from "~/features/appointments/estimate/hours.rules";
 import { formatDate, formatTime } from "~/shared/dates";
 import { m } from "~/shared/messages/customer/survey-report";
 import type { ProposedPost, SurveyContent, SurveyItem } from "../content";

@@ -1,9 +1,9 @@
-import { customerAt } from "~/features/bookings/customers/queries.server";
-import { customerPath } from "~/features/bookings/records/contact.rules";
-import { SiteForm } from "~/features/bookings/sites/admin/site-form";
-import { addSite } from "~/features/bookings/sites/commands.server";
-import { sameSite } from "~/features/bookings/sites/rules";
-import { SiteInput } from "~/features/bookings/sites/schema";
+import { customerPath } from "~/features/appointments/records/contact.rules";
+import { customerAt } from "~/features/customers/records/queries.server";
+import { SiteForm } from "~/features/customers/sites/admin/site-form";
+import { addSite } from "~/features/customers/sites/commands.server";
+import { sameSite } from "~/features/customers/sites/rules";
+import { SiteInput } from "~/features/customers/sites/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields } from "~/platform/forms/form-result";

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
-import { dayToOpen } from "~/features/bookings/availability/available-times.queries.server";
-import { clockTimeOrNone, consultantChoice } from "~/features/bookings/availability/schema";
-import { activeConsultants } from "~/features/bookings/consultants/queries.server";
+import { noConsultant, timeConflictErrors } from "~/features/appointments/lifecycle/labels.rules";
+import { activeConsultants } from "~/features/availability/consultants/queries.server";
+import { dayToOpen } from "~/features/availability/times/available-times.queries.server";
+import {
+  clockTimeOrNone,
+  consultantChoice,
+} from "~/features/availability/times/office-time.schema";
 import {
   AddBookingForm,
   type SourceMessage,
-} from "~/features/bookings/customers/admin/phone-booking-form";
-import { addBooking } from "~/features/bookings/customers/phone-booking.commands.server";
-import {
-  findKnownCustomer,
-  requestFromMessage,
-} from "~/features/bookings/customers/queries.server";
-import { AddInput, unknownSite } from "~/features/bookings/customers/schema";
-import { noConsultant, timeConflictErrors } from "~/features/bookings/lifecycle/labels.rules";
+} from "~/features/customers/records/admin/phone-booking-form";
+import { addBooking } from "~/features/customers/records/phone-booking.commands.server";
+import { findKnownCustomer, requestFromMessage } from "~/features/customers/records/queries.server";
+import { AddInput, unknownSite } from "~/features/customers/records/schema";
 import { changeMessage } from "~/features/messages/inbox/commands.server";
 import { findMessage } from "~/features/messages/inbox/queries.server";
 import { MessageId } from "~/features/messages/inbox/schema";

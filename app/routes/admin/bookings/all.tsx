@@ -1,15 +1,15 @@
-import { possibleOwners } from "~/features/bookings/follow-up/queries.server";
-import { ownerOptions } from "~/features/bookings/follow-up/schema";
-import { BookingFilters } from "~/features/bookings/records/admin/booking-filters";
-import { BookingList } from "~/features/bookings/records/admin/booking-table";
-import { BookingsWithPanel } from "~/features/bookings/records/admin/bookings-with-panel";
+import { possibleOwners } from "~/features/appointments/follow-up/queries.server";
+import { ownerOptions } from "~/features/appointments/follow-up/schema";
+import { BookingFilters } from "~/features/appointments/records/admin/booking-filters";
+import { BookingList } from "~/features/appointments/records/admin/booking-table";
+import { BookingsWithPanel } from "~/features/appointments/records/admin/bookings-with-panel";
 import {
   defaultSort,
   filterOf,
   filterParams,
   isFiltered,
-} from "~/features/bookings/records/filter.rules";
-import { searchBookings } from "~/features/bookings/records/search.queries.server";
+} from "~/features/appointments/records/filter.rules";
+import { searchBookings } from "~/features/appointments/records/search.queries.server";
 import { serviceOptions } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";

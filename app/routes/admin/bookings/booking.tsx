@@ -1,18 +1,36 @@
 import { useContext } from "react";
 import { data, useLocation } from "react-router";
+import { ReassignButton } from "~/features/appointments/assigning/admin/reassign";
+import { FollowUpFacts } from "~/features/appointments/follow-up/admin/follow-up-facts";
+import { FollowUpForm } from "~/features/appointments/follow-up/admin/follow-up-form";
+import { saveFollowUp } from "~/features/appointments/follow-up/commands.server";
+import { followUpMark, possibleOwners } from "~/features/appointments/follow-up/queries.server";
+import { FollowUpInput, followUp } from "~/features/appointments/follow-up/schema";
+import { BookingActions } from "~/features/appointments/lifecycle/admin/booking-actions";
+import { whenOf } from "~/features/appointments/lifecycle/labels.rules";
+import { OfficeNotes } from "~/features/appointments/notes/admin/office-notes";
+import { addNote } from "~/features/appointments/notes/commands.server";
+import { notesAbout } from "~/features/appointments/notes/queries.server";
+import { CallInput, NoteInput, type OfficeNote } from "~/features/appointments/notes/schema";
+import { BookingEmails, BookingHistory } from "~/features/appointments/records/admin/booking-log";
+import { BookingSheet } from "~/features/appointments/records/admin/booking-sheet";
+import { NewReply } from "~/features/appointments/records/admin/new-reply";
+import { TellCustomer } from "~/features/appointments/records/admin/tell-customer";
+import { customerPath } from "~/features/appointments/records/contact.rules";
+import { findBookingPage } from "~/features/appointments/records/details.queries.server";
+import { bookingIdOf } from "~/features/appointments/records/queries.server";
+import { returnPathOr } from "~/features/appointments/records/schema";
 import { withLastChange } from "~/features/audit/queries.server";
-import { ReassignButton } from "~/features/bookings/consultants/admin/reassign";
-import { keysOf } from "~/features/bookings/customers/queries.server";
-import { FollowUpFacts } from "~/features/bookings/follow-up/admin/follow-up-facts";
-import { FollowUpForm } from "~/features/bookings/follow-up/admin/follow-up-form";
-import { saveFollowUp } from "~/features/bookings/follow-up/commands.server";
-import { followUpMark, possibleOwners } from "~/features/bookings/follow-up/queries.server";
-import { FollowUpInput, followUp } from "~/features/bookings/follow-up/schema";
-import { DoneButton, NotDoneButton, useDone } from "~/features/bookings/inbox/admin/done-button";
-import { bookingKeys } from "~/features/bookings/inbox/admin/request-keys";
-import { RequestNav } from "~/features/bookings/inbox/admin/request-nav";
-import { markDone, undoDone } from "~/features/bookings/inbox/commands.server";
-import { positionInList } from "~/features/bookings/inbox/queries.server";
+import { keysOf } from "~/features/customers/records/queries.server";
+import { Thread } from "~/features/messages/replies/admin/thread";
+import { threadOf } from "~/features/messages/replies/thread.queries.server";
+import { BookingQuotes } from "~/features/quotes/admin/booking-quotes";
+import { quotesOf } from "~/features/quotes/queries.server";
+import { DoneButton, NotDoneButton, useDone } from "~/features/requests/inbox/admin/done-button";
+import { bookingKeys } from "~/features/requests/inbox/admin/request-keys";
+import { RequestNav } from "~/features/requests/inbox/admin/request-nav";
+import { markDone, undoDone } from "~/features/requests/inbox/commands.server";
+import { positionInList } from "~/features/requests/inbox/queries.server";
 import {
   besideListAddress,
   bookingAddress,
@@ -21,26 +39,8 @@ import {
   mayBeDone,
   openedFrom,
   pageOfPlace,
-} from "~/features/bookings/inbox/rules";
-import { DoneInput, NotDoneInput } from "~/features/bookings/inbox/schema";
-import { BookingActions } from "~/features/bookings/lifecycle/admin/booking-actions";
-import { whenOf } from "~/features/bookings/lifecycle/labels.rules";
-import { OfficeNotes } from "~/features/bookings/notes/admin/office-notes";
-import { addNote } from "~/features/bookings/notes/commands.server";
-import { notesAbout } from "~/features/bookings/notes/queries.server";
-import { CallInput, NoteInput, type OfficeNote } from "~/features/bookings/notes/schema";
-import { BookingEmails, BookingHistory } from "~/features/bookings/records/admin/booking-log";
-import { BookingSheet } from "~/features/bookings/records/admin/booking-sheet";
-import { NewReply } from "~/features/bookings/records/admin/new-reply";
-import { TellCustomer } from "~/features/bookings/records/admin/tell-customer";
-import { customerPath } from "~/features/bookings/records/contact.rules";
-import { findBookingPage } from "~/features/bookings/records/details.queries.server";
-import { bookingIdOf } from "~/features/bookings/records/queries.server";
-import { returnPathOr } from "~/features/bookings/records/schema";
-import { Thread } from "~/features/messages/replies/admin/thread";
-import { threadOf } from "~/features/messages/replies/thread.queries.server";
-import { BookingQuotes } from "~/features/quotes/admin/booking-quotes";
-import { quotesOf } from "~/features/quotes/queries.server";
+} from "~/features/requests/inbox/rules";
+import { DoneInput, NotDoneInput } from "~/features/requests/inbox/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { BookingSurveys } from "~/features/surveys/admin/booking-surveys";
 import { surveysOf } from "~/features/surveys/queries.server";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { changeBookings } from "~/features/bookings/bulk/change-bookings.server";
-import { bulkDone, bulkLabels, bulkProblem, bulkTitle } from "~/features/bookings/bulk/rules";
-import { type BulkAction, BulkInput, bulkActions } from "~/features/bookings/bulk/schema";
-import { possibleOwners } from "~/features/bookings/follow-up/queries.server";
-import { whenOf } from "~/features/bookings/lifecycle/labels.rules";
-import { stateMark } from "~/features/bookings/lifecycle/transitions.rules";
-import { bookingsOf } from "~/features/bookings/records/queries.server";
+import { bulkDone, bulkLabels, bulkProblem, bulkTitle } from "~/features/appointments/bulk/rules";
+import { type BulkAction, BulkInput, bulkActions } from "~/features/appointments/bulk/schema";
+import { possibleOwners } from "~/features/appointments/follow-up/queries.server";
+import { whenOf } from "~/features/appointments/lifecycle/labels.rules";
+import { stateMark } from "~/features/appointments/lifecycle/transitions.rules";
+import { bookingsOf } from "~/features/appointments/records/queries.server";
+import { changeBookings } from "~/features/requests/bulk/change-bookings.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done } from "~/platform/forms/form-result";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { cancelConfirmation } from "~/features/bookings/lifecycle/admin/cancel-booking";
-import { transitionBooking } from "~/features/bookings/lifecycle/office-transition.commands.server";
-import { TransitionInput } from "~/features/bookings/lifecycle/schema";
-import { bookingIdOf, findBooking } from "~/features/bookings/records/queries.server";
-import { BackInput, BookingId } from "~/features/bookings/records/schema";
+import { cancelConfirmation } from "~/features/appointments/lifecycle/admin/cancel-booking";
+import { transitionBooking } from "~/features/appointments/lifecycle/office-transition.commands.server";
+import { TransitionInput } from "~/features/appointments/lifecycle/schema";
+import { bookingIdOf, findBooking } from "~/features/appointments/records/queries.server";
+import { BackInput, BookingId } from "~/features/appointments/records/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { parseValues } from "~/platform/forms/parse-form";

@@ -1,21 +1,21 @@
 import { Link } from "react-router";
-import { Duplicates } from "~/features/bookings/customers/admin/duplicates";
-import { possibleDuplicates } from "~/features/bookings/customers/merge.queries.server";
+import { OfficeNotes } from "~/features/appointments/notes/admin/office-notes";
+import { addNote } from "~/features/appointments/notes/commands.server";
+import { notesAbout } from "~/features/appointments/notes/queries.server";
+import { NoteInput } from "~/features/appointments/notes/schema";
+import { BookingList } from "~/features/appointments/records/admin/booking-table";
+import { customerPath, customersPath } from "~/features/appointments/records/contact.rules";
+import { Duplicates } from "~/features/customers/records/admin/duplicates";
+import { possibleDuplicates } from "~/features/customers/records/merge.queries.server";
 import {
   bookingToReplyTo,
   customerAt,
   keysOf,
   listBookingsOf,
-} from "~/features/bookings/customers/queries.server";
-import { customerPanelPath, mergePath } from "~/features/bookings/customers/rules";
-import { OfficeNotes } from "~/features/bookings/notes/admin/office-notes";
-import { addNote } from "~/features/bookings/notes/commands.server";
-import { notesAbout } from "~/features/bookings/notes/queries.server";
-import { NoteInput } from "~/features/bookings/notes/schema";
-import { BookingList } from "~/features/bookings/records/admin/booking-table";
-import { customerPath, customersPath } from "~/features/bookings/records/contact.rules";
-import { SiteList } from "~/features/bookings/sites/admin/site-list";
-import { sitesOf } from "~/features/bookings/sites/queries.server";
+} from "~/features/customers/records/queries.server";
+import { customerPanelPath, mergePath } from "~/features/customers/records/rules";
+import { SiteList } from "~/features/customers/sites/admin/site-list";
+import { sitesOf } from "~/features/customers/sites/queries.server";
 import { Thread } from "~/features/messages/replies/admin/thread";
 import { threadOf } from "~/features/messages/replies/thread.queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";

@@ -1,6 +1,6 @@
-import { CustomerTable } from "~/features/bookings/customers/admin/customer-table";
-import { customerSorts, listCustomers } from "~/features/bookings/customers/queries.server";
-import { customersPath } from "~/features/bookings/records/contact.rules";
+import { customersPath } from "~/features/appointments/records/contact.rules";
+import { CustomerTable } from "~/features/customers/records/admin/customer-table";
+import { customerSorts, listCustomers } from "~/features/customers/records/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { placeOf } from "~/shared/lists/pagination";

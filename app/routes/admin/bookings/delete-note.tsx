@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { deleteNoteConfirmation } from "~/features/bookings/notes/admin/delete-note";
-import { deleteNote } from "~/features/bookings/notes/commands.server";
-import { findNote } from "~/features/bookings/notes/queries.server";
-import { notesScreen } from "~/features/bookings/notes/rules";
-import { NoteId } from "~/features/bookings/notes/schema";
-import { customersPath } from "~/features/bookings/records/contact.rules";
-import { returnPathOr } from "~/features/bookings/records/schema";
+import { deleteNoteConfirmation } from "~/features/appointments/notes/admin/delete-note";
+import { deleteNote } from "~/features/appointments/notes/commands.server";
+import { findNote } from "~/features/appointments/notes/queries.server";
+import { notesScreen } from "~/features/appointments/notes/rules";
+import { NoteId } from "~/features/appointments/notes/schema";
+import { customersPath } from "~/features/appointments/records/contact.rules";
+import { returnPathOr } from "~/features/appointments/records/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { services } from "~/platform/services";

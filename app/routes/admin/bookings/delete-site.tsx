@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { customerPath } from "~/features/bookings/records/contact.rules";
-import { deleteSiteConfirmation } from "~/features/bookings/sites/admin/delete-site";
-import { deleteSite } from "~/features/bookings/sites/commands.server";
-import { findSite } from "~/features/bookings/sites/queries.server";
-import { SiteId } from "~/features/bookings/sites/schema";
+import { customerPath } from "~/features/appointments/records/contact.rules";
+import { deleteSiteConfirmation } from "~/features/customers/sites/admin/delete-site";
+import { deleteSite } from "~/features/customers/sites/commands.server";
+import { findSite } from "~/features/customers/sites/queries.server";
+import { SiteId } from "~/features/customers/sites/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { services } from "~/platform/services";

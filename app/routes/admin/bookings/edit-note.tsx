@@ -1,10 +1,10 @@
 import { data } from "react-router";
+import { NoteForm } from "~/features/appointments/notes/admin/note-form";
+import { editNote } from "~/features/appointments/notes/commands.server";
+import { findNote, noteMark } from "~/features/appointments/notes/queries.server";
+import { notePath, notesScreen } from "~/features/appointments/notes/rules";
+import { EditNoteInput, NoteId, officeNote } from "~/features/appointments/notes/schema";
 import { withLastChange } from "~/features/audit/queries.server";
-import { NoteForm } from "~/features/bookings/notes/admin/note-form";
-import { editNote } from "~/features/bookings/notes/commands.server";
-import { findNote, noteMark } from "~/features/bookings/notes/queries.server";
-import { notePath, notesScreen } from "~/features/bookings/notes/rules";
-import { EditNoteInput, NoteId, officeNote } from "~/features/bookings/notes/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
+import { customerPath } from "~/features/appointments/records/contact.rules";
 import { withLastChange } from "~/features/audit/queries.server";
-import { customerPath } from "~/features/bookings/records/contact.rules";
-import { SiteForm } from "~/features/bookings/sites/admin/site-form";
-import { updateSite } from "~/features/bookings/sites/commands.server";
-import { findSite, siteMark } from "~/features/bookings/sites/queries.server";
-import { sameSite } from "~/features/bookings/sites/rules";
-import { SiteId, SiteInput, site } from "~/features/bookings/sites/schema";
+import { SiteForm } from "~/features/customers/sites/admin/site-form";
+import { updateSite } from "~/features/customers/sites/commands.server";
+import { findSite, siteMark } from "~/features/customers/sites/queries.server";
+import { sameSite } from "~/features/customers/sites/rules";
+import { SiteId, SiteInput, site } from "~/features/customers/sites/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";

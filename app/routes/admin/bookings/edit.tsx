@@ -1,10 +1,10 @@
 import { data } from "react-router";
+import { bookingIdOf } from "~/features/appointments/records/queries.server";
 import { withLastChange } from "~/features/audit/queries.server";
-import { EditContactForm } from "~/features/bookings/customers/admin/contact-form";
-import { editContact } from "~/features/bookings/customers/contact.commands.server";
-import { contactMark, findContact } from "~/features/bookings/customers/queries.server";
-import { ContactInput, contact, unknownSite } from "~/features/bookings/customers/schema";
-import { bookingIdOf } from "~/features/bookings/records/queries.server";
+import { EditContactForm } from "~/features/customers/records/admin/contact-form";
+import { editContact } from "~/features/customers/records/contact.commands.server";
+import { contactMark, findContact } from "~/features/customers/records/queries.server";
+import { ContactInput, contact, unknownSite } from "~/features/customers/records/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";

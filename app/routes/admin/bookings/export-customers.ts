@@ -1,5 +1,5 @@
-import { exportCustomers } from "~/features/bookings/customers/queries.server";
-import type { Customer } from "~/features/bookings/customers/schema";
+import { exportCustomers } from "~/features/customers/records/queries.server";
+import type { Customer } from "~/features/customers/records/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordExport } from "~/platform/audit/audit.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";

@@ -1,5 +1,8 @@
-import { filterOf } from "~/features/bookings/records/filter.rules";
-import { exportBookings, exportColumns } from "~/features/bookings/records/search.queries.server";
+import { filterOf } from "~/features/appointments/records/filter.rules";
+import {
+  exportBookings,
+  exportColumns,
+} from "~/features/appointments/records/search.queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordExport } from "~/platform/audit/audit.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";

@@ -1,5 +1,5 @@
-import { findKnownCustomers } from "~/features/bookings/customers/queries.server";
-import type { FoundCustomers } from "~/features/bookings/customers/schema";
+import { findKnownCustomers } from "~/features/customers/records/queries.server";
+import type { FoundCustomers } from "~/features/customers/records/schema";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { searchTerm } from "~/shared/lists/search";

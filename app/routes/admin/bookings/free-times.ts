@@ -1,9 +1,9 @@
-import { consultantsAt } from "~/features/bookings/availability/available-consultants.queries.server";
-import { availableDays } from "~/features/bookings/availability/available-times.queries.server";
-import { readTime } from "~/features/bookings/availability/commands.server";
-import { type FreeTimes, TimeInput } from "~/features/bookings/availability/schema";
-import { needsOf, needsOfBooking } from "~/features/bookings/consultants/roster.queries.server";
-import { BookingId } from "~/features/bookings/records/schema";
+import { BookingId } from "~/features/appointments/records/schema";
+import { needsOf, needsOfBooking } from "~/features/availability/consultants/roster.queries.server";
+import { readTime } from "~/features/availability/times/assign-slot.queries.server";
+import { consultantsAt } from "~/features/availability/times/available-consultants.queries.server";
+import { availableDays } from "~/features/availability/times/available-times.queries.server";
+import { type FreeTimes, TimeInput } from "~/features/availability/times/office-time.schema";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";

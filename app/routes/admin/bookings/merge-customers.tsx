@@ -1,20 +1,20 @@
-import { MergeForm } from "~/features/bookings/customers/admin/merge-form";
-import { MergeSearch } from "~/features/bookings/customers/admin/merge-search";
-import { mergeCustomers } from "~/features/bookings/customers/merge.commands.server";
+import { customerPath } from "~/features/appointments/records/contact.rules";
+import { MergeForm } from "~/features/customers/records/admin/merge-form";
+import { MergeSearch } from "~/features/customers/records/admin/merge-search";
+import { mergeCustomers } from "~/features/customers/records/merge.commands.server";
 import {
   mergedPart,
   mergeMark,
   possibleDuplicates,
-} from "~/features/bookings/customers/merge.queries.server";
+} from "~/features/customers/records/merge.queries.server";
 import {
   customerAt,
   keptKey,
   keysOf,
   listCustomers,
-} from "~/features/bookings/customers/queries.server";
-import { mergePath } from "~/features/bookings/customers/rules";
-import { MergeInput } from "~/features/bookings/customers/schema";
-import { customerPath } from "~/features/bookings/records/contact.rules";
+} from "~/features/customers/records/queries.server";
+import { mergePath } from "~/features/customers/records/rules";
+import { MergeInput } from "~/features/customers/records/schema";
 import { countMessagesOf } from "~/features/messages/inbox/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";

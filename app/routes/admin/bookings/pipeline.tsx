@@ -1,14 +1,14 @@
-import { possibleOwners } from "~/features/bookings/follow-up/queries.server";
-import { ownerOptions } from "~/features/bookings/follow-up/schema";
-import { MoveRequest } from "~/features/bookings/pipeline/admin/move-request";
-import { PipelineBoard } from "~/features/bookings/pipeline/admin/pipeline-board";
-import { moveInAddress, pipelineColumns } from "~/features/bookings/pipeline/queries.server";
+import { possibleOwners } from "~/features/appointments/follow-up/queries.server";
+import { ownerOptions } from "~/features/appointments/follow-up/schema";
+import { MoveRequest } from "~/features/requests/pipeline/admin/move-request";
+import { PipelineBoard } from "~/features/requests/pipeline/admin/pipeline-board";
+import { moveInAddress, pipelineColumns } from "~/features/requests/pipeline/queries.server";
 import {
   decidedDays,
   isDecided,
   pipelineFilterOf,
   stageKeys,
-} from "~/features/bookings/pipeline/rules";
+} from "~/features/requests/pipeline/rules";
 import { serviceOptions } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";

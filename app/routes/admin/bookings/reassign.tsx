@@ -1,16 +1,16 @@
 import { data, Form, useNavigation } from "react-router";
-import { nowWith, ReassignForm } from "~/features/bookings/consultants/admin/reassign";
-import { reassign } from "~/features/bookings/consultants/reassign.commands.server";
-import { reassignChoices } from "~/features/bookings/consultants/reassign.queries.server";
-import { ReassignInput } from "~/features/bookings/consultants/schema";
+import { nowWith, ReassignForm } from "~/features/appointments/assigning/admin/reassign";
+import { reassign } from "~/features/appointments/assigning/reassign.commands.server";
+import { reassignChoices } from "~/features/appointments/assigning/reassign.queries.server";
 import {
   blockedSentence,
   noConsultant,
   timeConflictErrors,
-} from "~/features/bookings/lifecycle/labels.rules";
-import { changedWhileDeciding } from "~/features/bookings/records/details.queries.server";
-import { bookingIdOf, findBooking } from "~/features/bookings/records/queries.server";
-import { returnPathOr } from "~/features/bookings/records/schema";
+} from "~/features/appointments/lifecycle/labels.rules";
+import { changedWhileDeciding } from "~/features/appointments/records/details.queries.server";
+import { bookingIdOf, findBooking } from "~/features/appointments/records/queries.server";
+import { returnPathOr } from "~/features/appointments/records/schema";
+import { ReassignInput } from "~/features/availability/consultants/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";

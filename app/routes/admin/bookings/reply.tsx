@@ -1,7 +1,6 @@
 import { data, useSearchParams } from "react-router";
-import { addressesOfBooking } from "~/features/bookings/customers/queries.server";
-import { bookingAddress, openedFrom } from "~/features/bookings/inbox/rules";
-import { bookingIdOf } from "~/features/bookings/records/queries.server";
+import { bookingIdOf } from "~/features/appointments/records/queries.server";
+import { addressesOfBooking } from "~/features/customers/records/queries.server";
 import { EmailFrame } from "~/features/emails/delivery-log/admin/email-frame";
 import { ReplyScreen } from "~/features/messages/replies/admin/reply-screen";
 import { sendReply } from "~/features/messages/replies/commands.server";
@@ -9,6 +8,7 @@ import { replyForm } from "~/features/messages/replies/queries.server";
 import { replyResult } from "~/features/messages/replies/reply-result.server";
 import { ReplyInput } from "~/features/messages/replies/schema";
 import { threadOf } from "~/features/messages/replies/thread.queries.server";
+import { bookingAddress, openedFrom } from "~/features/requests/inbox/rules";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";

@@ -1,16 +1,20 @@
-import { possibleOwners } from "~/features/bookings/follow-up/queries.server";
-import { ownerOptions, type RequestView, requestViews } from "~/features/bookings/follow-up/schema";
-import { listKeys } from "~/features/bookings/inbox/admin/request-keys";
-import { countDue, listRequests } from "~/features/bookings/inbox/queries.server";
+import { possibleOwners } from "~/features/appointments/follow-up/queries.server";
+import {
+  ownerOptions,
+  type RequestView,
+  requestViews,
+} from "~/features/appointments/follow-up/schema";
+import { waitingLabel } from "~/features/appointments/lifecycle/labels.rules";
+import { sourceOptions } from "~/features/appointments/source/queries.server";
+import { listKeys } from "~/features/requests/inbox/admin/request-keys";
+import { RequestTable } from "~/features/requests/inbox/admin/request-table";
+import { countDue, listRequests } from "~/features/requests/inbox/queries.server";
 import {
   mayBeDone,
   requestsPath,
   shownList,
   usualRequestSort,
-} from "~/features/bookings/inbox/rules";
-import { waitingLabel } from "~/features/bookings/lifecycle/labels.rules";
-import { RequestTable } from "~/features/bookings/records/admin/request-table";
-import { sourceOptions } from "~/features/bookings/source/queries.server";
+} from "~/features/requests/inbox/rules";
 import { settingsAndZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";

@@ -1,25 +1,25 @@
 import { data, Form, useNavigation, useSearchParams } from "react-router";
-import { dayToOpen } from "~/features/bookings/availability/available-times.queries.server";
-import { activeConsultants } from "~/features/bookings/consultants/queries.server";
-import { bookingAddress, openedFrom } from "~/features/bookings/inbox/rules";
-import { formatBooking } from "~/features/bookings/lifecycle/admin/cancel-booking";
-import { TransitionForm } from "~/features/bookings/lifecycle/admin/transition-form";
+import { formatBooking } from "~/features/appointments/lifecycle/admin/cancel-booking";
+import { TransitionForm } from "~/features/appointments/lifecycle/admin/transition-form";
 import {
   blockedSentence,
   noConsultant,
   timeConflictErrors,
   transitionLabels,
-} from "~/features/bookings/lifecycle/labels.rules";
-import { transitionBooking } from "~/features/bookings/lifecycle/office-transition.commands.server";
-import { TimedTransitionInput, TransitionInput } from "~/features/bookings/lifecycle/schema";
+} from "~/features/appointments/lifecycle/labels.rules";
+import { transitionBooking } from "~/features/appointments/lifecycle/office-transition.commands.server";
+import { TimedTransitionInput, TransitionInput } from "~/features/appointments/lifecycle/schema";
 import {
   officeTransitions,
   transitionBlocked,
   transitions,
-} from "~/features/bookings/lifecycle/transitions.rules";
-import { changedWhileDeciding } from "~/features/bookings/records/details.queries.server";
-import { bookingIdOf, findBooking } from "~/features/bookings/records/queries.server";
-import { returnPathOr } from "~/features/bookings/records/schema";
+} from "~/features/appointments/lifecycle/transitions.rules";
+import { changedWhileDeciding } from "~/features/appointments/records/details.queries.server";
+import { bookingIdOf, findBooking } from "~/features/appointments/records/queries.server";
+import { returnPathOr } from "~/features/appointments/records/schema";
+import { activeConsultants } from "~/features/availability/consultants/queries.server";
+import { dayToOpen } from "~/features/availability/times/available-times.queries.server";
+import { bookingAddress, openedFrom } from "~/features/requests/inbox/rules";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";

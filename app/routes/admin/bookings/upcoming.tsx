@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { BookingList } from "~/features/bookings/records/admin/booking-table";
-import { BookingsWithPanel } from "~/features/bookings/records/admin/bookings-with-panel";
-import { upcomingSorts } from "~/features/bookings/records/filter.rules";
-import { listBookings } from "~/features/bookings/records/queries.server";
+import { BookingList } from "~/features/appointments/records/admin/booking-table";
+import { BookingsWithPanel } from "~/features/appointments/records/admin/bookings-with-panel";
+import { upcomingSorts } from "~/features/appointments/records/filter.rules";
+import { listBookings } from "~/features/appointments/records/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";

@@ -1,24 +1,24 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useMemo } from "react";
 import { Link } from "react-router";
-import { Agenda } from "~/features/bookings/calendar/admin/agenda";
-import { CalendarGrid } from "~/features/bookings/calendar/admin/calendar-grid";
+import { Agenda } from "~/features/appointments/calendar/admin/agenda";
+import { CalendarGrid } from "~/features/appointments/calendar/admin/calendar-grid";
 import {
   type CalendarDays,
   layOutAgenda,
   layOutDay,
   layOutWeek,
-} from "~/features/bookings/calendar/admin/layout.rules";
-import { findDays } from "~/features/bookings/calendar/queries.server";
-import { readDays } from "~/features/bookings/calendar/read-days.rules";
+} from "~/features/appointments/calendar/admin/layout.rules";
+import { findDays } from "~/features/appointments/calendar/queries.server";
+import { readDays } from "~/features/appointments/calendar/read-days.rules";
 import {
   type CalendarView,
   calendarAddress,
   calendarViews,
   daysToLoad,
   pageOf,
-} from "~/features/bookings/calendar/rules";
-import { readCalendar } from "~/features/bookings/calendar/schema";
+} from "~/features/appointments/calendar/rules";
+import { readCalendar } from "~/features/appointments/calendar/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";

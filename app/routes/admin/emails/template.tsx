@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { bookingsForPreview } from "~/features/appointments/emails/preview.queries.server";
 import { withLastChange } from "~/features/audit/queries.server";
-import { bookingsForPreview } from "~/features/bookings/emails/preview.queries.server";
 import { applicationsForPreview } from "~/features/careers/applications/preview.queries.server";
 import {
   resetConfirmation,

@@ -1,9 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import {
-  bookingsOfMailbox,
-  requestFromMessage,
-} from "~/features/bookings/customers/queries.server";
+import { bookingsOfMailbox, requestFromMessage } from "~/features/customers/records/queries.server";
 import { EmailFrame } from "~/features/emails/delivery-log/admin/email-frame";
 import { MessageActions, useOpenedMessage } from "~/features/messages/inbox/admin/message-actions";
 import { MessageBadge } from "~/features/messages/inbox/admin/message-table";

@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
+import { possibleOwners } from "~/features/appointments/follow-up/queries.server";
 import { withLastChange } from "~/features/audit/queries.server";
-import { possibleOwners } from "~/features/bookings/follow-up/queries.server";
 import { discardConfirmation } from "~/features/quotes/admin/confirmations";
 import { QuoteLines } from "~/features/quotes/admin/quote-lines";
 import { StaffFigures } from "~/features/quotes/admin/staff-figures";

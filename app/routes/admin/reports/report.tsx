@@ -1,5 +1,5 @@
-import { sourceLabel } from "~/features/bookings/source/labels.rules";
-import { sourceOptions } from "~/features/bookings/source/queries.server";
+import { sourceLabel } from "~/features/appointments/source/labels.rules";
+import { sourceOptions } from "~/features/appointments/source/queries.server";
 import { ReportCharts } from "~/features/reports/admin/report-charts";
 import { GroupTable, LostReasons, MonthTable } from "~/features/reports/admin/report-tables";
 import {

@@ -1,8 +1,8 @@
-import { addConsultant } from "~/features/bookings/consultants/commands.server";
-import { consultantChoices } from "~/features/bookings/consultants/queries.server";
-import { ConsultantInput } from "~/features/bookings/consultants/schema";
-import { ConsultantForm } from "~/features/schedule/consultants/admin/consultant-form";
-import { consultantsPath } from "~/features/schedule/consultants/admin/consultant-list";
+import { addConsultant } from "~/features/appointments/assigning/consultants.commands.server";
+import { ConsultantForm } from "~/features/availability/consultants/admin/consultant-form";
+import { consultantsPath } from "~/features/availability/consultants/admin/consultant-list";
+import { consultantChoices } from "~/features/availability/consultants/queries.server";
+import { ConsultantInput } from "~/features/availability/consultants/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";

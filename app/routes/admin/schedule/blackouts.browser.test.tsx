@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { Affected } from "~/features/bookings/availability/schema";
-import { type Blackout, BlackoutInput } from "~/features/schedule/blackouts/schema";
-import type { BlackoutResult } from "~/features/schedule/schema";
+import { type Blackout, BlackoutInput } from "~/features/availability/blackouts/schema";
+import type { BlackoutResult } from "~/features/availability/schema";
+import type { Affected } from "~/features/availability/times/schema";
 import { expectAccessible } from "../../../../tests/support/accessible";
 import { renderOffice } from "../../../../tests/support/office-screen";
 import { answer, screenOf } from "../../../../tests/support/route-screens";

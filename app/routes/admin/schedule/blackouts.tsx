@@ -1,10 +1,10 @@
-import { ScheduleTitle } from "~/features/schedule/admin/schedule-title";
-import { BlackoutForm } from "~/features/schedule/blackouts/admin/blackout-form";
-import { BlackoutList } from "~/features/schedule/blackouts/admin/blackout-list";
-import { addBlackout } from "~/features/schedule/blackouts/commands.server";
-import { blackoutDates, listBlackouts } from "~/features/schedule/blackouts/queries.server";
-import { maxBlackoutDays } from "~/features/schedule/blackouts/rules";
-import { BlackoutInput } from "~/features/schedule/blackouts/schema";
+import { ScheduleTitle } from "~/features/availability/admin/schedule-title";
+import { BlackoutForm } from "~/features/availability/blackouts/admin/blackout-form";
+import { BlackoutList } from "~/features/availability/blackouts/admin/blackout-list";
+import { addBlackout } from "~/features/availability/blackouts/commands.server";
+import { blackoutDates, listBlackouts } from "~/features/availability/blackouts/queries.server";
+import { maxBlackoutDays } from "~/features/availability/blackouts/rules";
+import { BlackoutInput } from "~/features/availability/blackouts/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";

@@ -1,18 +1,18 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { findConsultant } from "~/features/bookings/consultants/queries.server";
-import { ConsultantNumber } from "~/features/bookings/consultants/schema";
-import { saveOutsideCalendar } from "~/features/bookings/outside-calendars/commands.server";
-import { findOutsideCalendar } from "~/features/bookings/outside-calendars/queries.server";
-import { readOutsideCalendar } from "~/features/bookings/outside-calendars/read-calendars.commands.server";
-import { CalendarInput } from "~/features/bookings/outside-calendars/schema";
-import { consultantsPath } from "~/features/schedule/consultants/admin/consultant-list";
+import { consultantsPath } from "~/features/availability/consultants/admin/consultant-list";
 import {
   CalendarButtons,
   CalendarForm,
   CalendarStatus,
   calendarPath,
-} from "~/features/schedule/consultants/admin/outside-calendar";
+} from "~/features/availability/consultants/admin/outside-calendar";
+import { findConsultant } from "~/features/availability/consultants/queries.server";
+import { ConsultantNumber } from "~/features/availability/consultants/schema";
+import { saveOutsideCalendar } from "~/features/availability/outside-calendars/commands.server";
+import { findOutsideCalendar } from "~/features/availability/outside-calendars/queries.server";
+import { readOutsideCalendar } from "~/features/availability/outside-calendars/read-calendars.commands.server";
+import { CalendarInput } from "~/features/availability/outside-calendars/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";

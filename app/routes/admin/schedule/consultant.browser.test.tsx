@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { Affected } from "~/features/bookings/availability/schema";
-import { ConsultantHoursInput } from "~/features/bookings/consultants/schema";
-import { BlackoutInput } from "~/features/schedule/blackouts/schema";
+import { BlackoutInput } from "~/features/availability/blackouts/schema";
+import { ConsultantHoursInput } from "~/features/availability/consultants/schema";
+import type { Affected } from "~/features/availability/times/schema";
 import { formValues } from "~/platform/forms/form-values";
 import { longWeekdays } from "~/shared/dates";
 import { expectAccessible } from "../../../../tests/support/accessible";

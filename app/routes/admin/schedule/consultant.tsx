@@ -1,21 +1,29 @@
 import { data } from "react-router";
-import { withLastChange } from "~/features/audit/queries.server";
-import { companyHours } from "~/features/bookings/availability/open-hours.queries.server";
-import type { Affected } from "~/features/bookings/availability/schema";
 import {
   addDaysOff,
   removeDaysOff,
   saveConsultantHours,
   setConsultantActive,
   updateConsultant,
-} from "~/features/bookings/consultants/commands.server";
+} from "~/features/appointments/assigning/consultants.commands.server";
+import { withLastChange } from "~/features/audit/queries.server";
+import { BlackoutInput } from "~/features/availability/blackouts/schema";
+import { ActiveForm } from "~/features/availability/consultants/admin/active-form";
+import { ConsultantForm } from "~/features/availability/consultants/admin/consultant-form";
+import { consultantsPath } from "~/features/availability/consultants/admin/consultant-list";
+import { DaysOffForm } from "~/features/availability/consultants/admin/days-off";
+import {
+  CalendarStatus,
+  calendarPath,
+} from "~/features/availability/consultants/admin/outside-calendar";
+import { WorkingHoursForm } from "~/features/availability/consultants/admin/working-hours";
 import {
   consultantChoices,
   consultantMark,
   daysOffOf,
   findConsultant,
   hoursMark,
-} from "~/features/bookings/consultants/queries.server";
+} from "~/features/availability/consultants/queries.server";
 import {
   ActiveInput,
   ConsultantHoursInput,
@@ -23,19 +31,11 @@ import {
   EditConsultantInput,
   consultant as entity,
   RemoveDaysOffInput,
-} from "~/features/bookings/consultants/schema";
-import { editedWeek } from "~/features/bookings/consultants/week.rules";
-import { findOutsideCalendar } from "~/features/bookings/outside-calendars/queries.server";
-import { BlackoutInput } from "~/features/schedule/blackouts/schema";
-import { ActiveForm } from "~/features/schedule/consultants/admin/active-form";
-import { ConsultantForm } from "~/features/schedule/consultants/admin/consultant-form";
-import { consultantsPath } from "~/features/schedule/consultants/admin/consultant-list";
-import { DaysOffForm } from "~/features/schedule/consultants/admin/days-off";
-import {
-  CalendarStatus,
-  calendarPath,
-} from "~/features/schedule/consultants/admin/outside-calendar";
-import { WorkingHoursForm } from "~/features/schedule/consultants/admin/working-hours";
+} from "~/features/availability/consultants/schema";
+import { editedWeek } from "~/features/availability/consultants/week.rules";
+import { findOutsideCalendar } from "~/features/availability/outside-calendars/queries.server";
+import { companyHours } from "~/features/availability/times/open-hours.queries.server";
+import type { Affected } from "~/features/availability/times/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";

@@ -1,8 +1,8 @@
-import { orderConsultants } from "~/features/bookings/consultants/commands.server";
-import { listConsultants } from "~/features/bookings/consultants/queries.server";
-import { ConsultantOrderInput } from "~/features/bookings/consultants/schema";
-import { ScheduleTitle } from "~/features/schedule/admin/schedule-title";
-import { ConsultantList } from "~/features/schedule/consultants/admin/consultant-list";
+import { orderConsultants } from "~/features/appointments/assigning/consultants.commands.server";
+import { ScheduleTitle } from "~/features/availability/admin/schedule-title";
+import { ConsultantList } from "~/features/availability/consultants/admin/consultant-list";
+import { listConsultants } from "~/features/availability/consultants/queries.server";
+import { ConsultantOrderInput } from "~/features/availability/consultants/schema";
 import { listOfficeServices } from "~/features/services/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { changeHours } from "~/features/schedule/hours/commands.server";
-import type { HoursRefusal } from "~/features/schedule/hours/rules";
+import { changeHours } from "~/features/availability/hours/commands.server";
+import type { HoursRefusal } from "~/features/availability/hours/rules";
 import {
   AddRangeInput,
   EnabledInput,
@@ -9,13 +9,13 @@ import {
   TimeInput,
   type TimesChange,
   WeekInput,
-} from "~/features/schedule/hours/schema";
+} from "~/features/availability/hours/schema";
 import {
   draftId,
   draftParams,
   fieldName,
   weekChanges,
-} from "~/features/schedule/hours/week-form.rules";
+} from "~/features/availability/hours/week-form.rules";
 import type { AdminActor } from "~/platform/auth/actor";
 import { formHandler } from "~/platform/forms/form-action.server";
 import {

@@ -1,8 +1,8 @@
-import { weeklyHours } from "~/features/bookings/availability/open-hours.queries.server";
-import type { Affected } from "~/features/bookings/availability/schema";
-import { ScheduleTitle } from "~/features/schedule/admin/schedule-title";
-import { WeeklyHours } from "~/features/schedule/hours/admin/weekly-hours";
-import { draftsFrom } from "~/features/schedule/hours/week-form.rules";
+import { ScheduleTitle } from "~/features/availability/admin/schedule-title";
+import { WeeklyHours } from "~/features/availability/hours/admin/weekly-hours";
+import { draftsFrom } from "~/features/availability/hours/week-form.rules";
+import { weeklyHours } from "~/features/availability/times/open-hours.queries.server";
+import type { Affected } from "~/features/availability/times/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formActions } from "~/platform/forms/form-action.server";
 import { loaded } from "~/platform/http/load-or-fail.server";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { removeBlackoutConfirmation } from "~/features/schedule/blackouts/admin/blackout-list";
-import { removeBlackout } from "~/features/schedule/blackouts/commands.server";
-import { BlackoutKey } from "~/features/schedule/blackouts/schema";
+import { removeBlackoutConfirmation } from "~/features/availability/blackouts/admin/blackout-list";
+import { removeBlackout } from "~/features/availability/blackouts/commands.server";
+import { BlackoutKey } from "~/features/availability/blackouts/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";

@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { findConsultant } from "~/features/bookings/consultants/queries.server";
-import { ConsultantNumber } from "~/features/bookings/consultants/schema";
-import { removeOutsideCalendar } from "~/features/bookings/outside-calendars/commands.server";
-import { findOutsideCalendar } from "~/features/bookings/outside-calendars/queries.server";
 import {
   calendarPath,
   removeCalendarConfirmation,
-} from "~/features/schedule/consultants/admin/outside-calendar";
+} from "~/features/availability/consultants/admin/outside-calendar";
+import { findConsultant } from "~/features/availability/consultants/queries.server";
+import { ConsultantNumber } from "~/features/availability/consultants/schema";
+import { removeOutsideCalendar } from "~/features/availability/outside-calendars/commands.server";
+import { findOutsideCalendar } from "~/features/availability/outside-calendars/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { services } from "~/platform/services";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { defaultSlotSettings } from "~/features/bookings/availability/rules";
-import { SlotSettingsInput } from "~/features/bookings/availability/schema";
+import { defaultSlotSettings } from "~/features/availability/times/rules";
+import { SlotSettingsInput } from "~/features/availability/times/schema";
 import { expectAccessible } from "../../../../tests/support/accessible";
 import { renderOffice } from "../../../../tests/support/office-screen";
 import { answer, screenOf } from "../../../../tests/support/route-screens";

@@ -1,11 +1,11 @@
 import { withLastChange } from "~/features/audit/queries.server";
-import { weeklyHours } from "~/features/bookings/availability/open-hours.queries.server";
-import { slotSettingLabels } from "~/features/bookings/availability/rules";
-import { type SlotSettings, SlotSettingsInput } from "~/features/bookings/availability/schema";
-import { saveSlotSettings } from "~/features/bookings/availability/slot-settings.commands.server";
-import { slotSettings } from "~/features/bookings/availability/slot-settings.queries.server";
-import { ScheduleTitle } from "~/features/schedule/admin/schedule-title";
-import { SlotSettingsForm } from "~/features/schedule/admin/slot-settings-form";
+import { ScheduleTitle } from "~/features/availability/admin/schedule-title";
+import { SlotSettingsForm } from "~/features/availability/admin/slot-settings-form";
+import { weeklyHours } from "~/features/availability/times/open-hours.queries.server";
+import { slotSettingLabels } from "~/features/availability/times/rules";
+import { type SlotSettings, SlotSettingsInput } from "~/features/availability/times/schema";
+import { saveSlotSettings } from "~/features/availability/times/slot-settings.commands.server";
+import { slotSettings } from "~/features/availability/times/slot-settings.queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formAction } from "~/platform/forms/form-action.server";

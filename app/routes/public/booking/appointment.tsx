@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Appointment } from "~/features/bookings/customer-booking/appointment";
-import { emailHeldTimeAgain } from "~/features/bookings/customer-booking/commands.server";
-import { customerRefusals } from "~/features/bookings/customer-booking/rules";
-import { bookingPath } from "~/features/bookings/links/rules";
+import { bookingPath } from "~/features/appointments/links/rules";
+import { Appointment } from "~/features/customer-page/booking/appointment";
+import { emailHeldTimeAgain } from "~/features/customer-page/booking/commands.server";
+import { customerRefusals } from "~/features/customer-page/booking/rules";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { formAction } from "~/platform/forms/form-action.server";

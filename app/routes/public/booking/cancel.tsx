@@ -1,8 +1,8 @@
-import { CancelForm } from "~/features/bookings/customer-booking/cancel-form";
-import { cancelByCustomer } from "~/features/bookings/customer-booking/commands.server";
-import { customerRefusals } from "~/features/bookings/customer-booking/rules";
-import { CancelInput } from "~/features/bookings/customer-booking/schema";
-import { bookingPath } from "~/features/bookings/links/rules";
+import { bookingPath } from "~/features/appointments/links/rules";
+import { CancelForm } from "~/features/customer-page/booking/cancel-form";
+import { cancelByCustomer } from "~/features/customer-page/booking/commands.server";
+import { customerRefusals } from "~/features/customer-page/booking/rules";
+import { CancelInput } from "~/features/customer-page/booking/schema";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "react-router";
-import { chooseTimeByCustomer } from "~/features/bookings/customer-booking/commands.server";
-import { customerRefusals } from "~/features/bookings/customer-booking/rules";
-import { ChooseTimeInput } from "~/features/bookings/customer-booking/schema";
-import { bookingPath } from "~/features/bookings/links/rules";
+import { bookingPath } from "~/features/appointments/links/rules";
+import { chooseTimeByCustomer } from "~/features/customer-page/booking/commands.server";
+import { customerRefusals } from "~/features/customer-page/booking/rules";
+import { ChooseTimeInput } from "~/features/customer-page/booking/schema";
 import { confirmedAddress } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseFields } from "~/platform/forms/form-result";

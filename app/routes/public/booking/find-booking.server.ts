@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { customerBooking } from "~/features/bookings/customer-booking/queries.server";
+import { customerBooking } from "~/features/customer-page/booking/queries.server";
 import { unknownLink } from "~/platform/links/unknown-link.server";
 import { services } from "~/platform/services";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
-import { ClosedBooking, closedBooking } from "~/features/bookings/customer-booking/closed-booking";
+import { ClosedBooking, closedBooking } from "~/features/customer-page/booking/closed-booking";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { m } from "~/shared/messages/customer/booking";
 import { brokenLink } from "~/ui/pages/closed-link";

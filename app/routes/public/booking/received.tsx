@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { bookingPath } from "~/features/bookings/links/rules";
-import { chosenService } from "~/features/bookings/requests/choices";
-import { confirmationEmailed } from "~/features/bookings/requests/queries.server";
-import { RequestReceived } from "~/features/bookings/requests/request-received";
-import { firstMonthTimes } from "~/features/bookings/time-picker/queries.server";
+import { bookingPath } from "~/features/appointments/links/rules";
+import { chosenService } from "~/features/appointments/records/choices.rules";
+import { RequestReceived } from "~/features/customer-page/received/request-received";
+import { firstMonthTimes } from "~/features/customer-page/time-picker/queries.server";
+import { confirmationEmailed } from "~/features/requests/form/queries.server";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";

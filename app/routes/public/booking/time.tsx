@@ -1,7 +1,7 @@
 import { useFetcher, useRevalidator } from "react-router";
-import { ChooseTime } from "~/features/bookings/customer-booking/choose-time";
-import type { TimeResult } from "~/features/bookings/customer-booking/schema";
-import { monthTimes, timesFrom } from "~/features/bookings/time-picker/queries.server";
+import { ChooseTime } from "~/features/customer-page/booking/choose-time";
+import type { TimeResult } from "~/features/customer-page/booking/schema";
+import { monthTimes, timesFrom } from "~/features/customer-page/time-picker/queries.server";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { services } from "~/platform/services";
 import { m } from "~/shared/messages/customer/booking";

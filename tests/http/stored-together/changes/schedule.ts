@@ -1,7 +1,7 @@
-import { releaseHolds } from "~/features/bookings/holds/commands.server";
-import { readOutsideCalendar } from "~/features/bookings/outside-calendars/read-calendars.commands.server";
-import { queueConsultantReminders } from "~/features/bookings/reminders/consultant-reminders.commands.server";
-import { queueDueReminders } from "~/features/bookings/reminders/queue-reminders.commands.server";
+import { releaseHolds } from "~/features/appointments/holds/commands.server";
+import { queueConsultantReminders } from "~/features/appointments/reminders/consultant-reminders.commands.server";
+import { queueDueReminders } from "~/features/appointments/reminders/queue-reminders.commands.server";
+import { readOutsideCalendar } from "~/features/availability/outside-calendars/read-calendars.commands.server";
 import { orderMark } from "~/platform/forms/row-order.server";
 import type { book } from "../../../support/bookings";
 import { seenOn } from "../../../support/office-forms";

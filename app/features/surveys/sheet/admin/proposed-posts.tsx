@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { shiftMinutes } from "~/features/bookings/estimate/hours.rules";
+import { shiftMinutes } from "~/features/appointments/estimate/hours.rules";
 import { systemClock } from "~/platform/clock";
 import { Button } from "~/ui/button";
 import type { ProposedPost } from "../../content";

@@ -1,0 +1,23 @@
+// What other features may call, besides the schemas, rules and queries.
+
+export { emailCorrection, emailCustomer, emailTransition } from "./emails/commands.server";
+export { saveFollowUp } from "./follow-up/commands.server";
+export {
+  emailHeldTime,
+  holdTime,
+  isKnownCustomer,
+  releaseExpiredHolds,
+  withinAddressLimit,
+  withinHoldLimits,
+} from "./holds/commands.server";
+export { applyTransition, slotColumns } from "./lifecycle/apply-transition.commands.server";
+export {
+  incrementSequence,
+  type LockedBooking,
+  lockBooking,
+  recordEvent,
+  resendInvitation,
+} from "./lifecycle/booking-record.commands.server";
+export { transitionBooking } from "./lifecycle/office-transition.commands.server";
+export { dropManageLinks, newManageLink } from "./links/commands.server";
+export { dropReminder } from "./reminders/queue-reminders.commands.server";

@@ -1,0 +1,140 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import { readMatches } from "~/platform/db/pagination.server";
+import type { Database, Tables } from "~/platform/db/schema";
+import { inSearchText } from "~/platform/db/search.server";
+import { byPage } from "~/platform/http/csv.server";
+import { statusLabel } from "~/shared/booking-status";
+import type { Page, Place } from "~/shared/lists/pagination";
+import { containing } from "~/shared/lists/search";
+import { decimalAmount } from "~/shared/money";
+import { type ExportedFollowUp, followUpsOf } from "../follow-up/queries.server";
+import { outcomeLabel, ownerOf } from "../follow-up/schema";
+import { sourceLabel } from "../source/labels.rules";
+import { labelIn, locationTypes, preferredContactOptions } from "./choices.rules";
+import { type BookingFilter, noService } from "./filter.rules";
+import { bookingOrder, bookingsOf, pageOfBookings } from "./queries.server";
+import { preferredTimeLabel } from "./requested.rules";
+import type { Booking } from "./schema";
+
+type Where = ExpressionBuilder<Tables, "appointments">;
+
+/** @param me the reader's account, for the filter of their own bookings */
+export async function searchBookings(
+  db: Database,
+  filter: BookingFilter,
+  place: Place,
+  me = "",
+): Promise<Page<Booking>> {
+  const found = db.selectFrom("appointments").select("id").where(passes(filter, me));
+  const page = await readMatches(db, filter.search, found, bookingOrder(filter.sort), place);
+  return pageOfBookings(db, page);
+}
+
+function passes({ search, status, service, owner, from, to }: BookingFilter, me: string) {
+  return (eb: Where) =>
+    eb.and([
+      ...(status === "won" || status === "lost" ? [eb("outcome", "=", sql.lit(status))] : []),
+      ...(status && status !== "won" && status !== "lost"
+        ? [eb("status", "=", sql.lit(status))]
+        : []),
+      ...(service === noService ? [eb("service_id", "is", null)] : []),
+      ...(service && service !== noService ? [eb("service_id", "=", service)] : []),
+      ...(owner ? [eb("owner_id", "is not distinct from", ownerOf(owner, me))] : []),
+      ...(from ? [eb("appointment_date", ">=", from)] : []),
+      ...(to ? [eb("appointment_date", "<=", to)] : []),
+      ...(search ? [matches(eb, search)] : []),
+    ]);
+}
+
+/**
+ * Bookings with a part of the name, email or company (case-insensitive), or part of the phone
+ * number as typed. The trigram index needs three letters, so a shorter search only matches the
+ * start of words.
+ */
+export function matches(eb: Where, search: string) {
+  if (search.length >= 3) return inSearchText(search);
+  const begins = containing(search).slice(1).toLowerCase();
+  return eb.or(["", "% ", "%\n"].map((before) => eb("search_text", "like", before + begins)));
+}
+
+const exportedAtOnce = 500;
+
+type ExportedBooking = Booking & ExportedFollowUp;
+
+/**
+ * The bookings that match a filter, ordered by date and read in batches. With `chosen` ids, only
+ * the matching bookings among them.
+ */
+export function exportBookings(
+  db: Database,
+  filter: BookingFilter,
+  me: string,
+  chosen: readonly string[] = [],
+): AsyncGenerator<ExportedBooking> {
+  return byPage<ExportedBooking>(async (after) => {
+    const keys = await db
+      .selectFrom("appointments")
+      .select("id")
+      .where(passes(filter, me))
+      .$if(chosen.length > 0, (query) => query.where("id", "in", chosen))
+      .$if(after !== undefined, (query) =>
+        query
+          .where("appointment_date", ">=", after?.date ?? "")
+          .where(sql<boolean>`(appointment_date, id) > (${after?.date}::date, ${after?.id}::uuid)`),
+      )
+      .orderBy("appointment_date")
+      .orderBy("id")
+      .limit(exportedAtOnce)
+      .execute();
+    const followUps = await followUpsOf(db, keys);
+    return (await bookingsOf(db, keys)).flatMap((booking) => {
+      const followUp = followUps.get(booking.id);
+      return followUp ? { ...booking, ...followUp } : [];
+    });
+  });
+}
+
+/** The columns of the CSV export; `moment` formats a moment in the company's time zone. */
+export function exportColumns(moment: (at: Date) => string) {
+  const columns: { label: string; value: (booking: ExportedBooking) => string | null }[] = [
+    { label: "Date", value: ({ date, startTime }) => (startTime ? date : null) },
+    { label: "Start", value: ({ startTime }) => startTime?.slice(0, 5) ?? null },
+    { label: "End", value: ({ endTime }) => endTime?.slice(0, 5) ?? null },
+    { label: "Coverage hours", value: ({ preferredTime }) => preferredTimeLabel(preferredTime) },
+    {
+      label: "Status",
+      value: ({ held, status }) => (held ? `Held until ${held}` : statusLabel(status)),
+    },
+    { label: "Overbooked", value: ({ overbooked }) => (overbooked ? "Yes" : null) },
+    { label: "Name", value: ({ name }) => name },
+    { label: "Email", value: ({ email }) => email },
+    { label: "Phone", value: ({ phone }) => phone },
+    { label: "Company", value: ({ company }) => company },
+    { label: "Service", value: ({ service }) => service },
+    { label: "Site address", value: ({ siteAddress }) => siteAddress },
+    { label: "Site", value: ({ site }) => site?.name ?? null },
+    { label: "Location type", value: ({ locationType }) => labelIn(locationTypes, locationType) },
+    {
+      label: "Preferred contact",
+      value: ({ preferredContact }) => labelIn(preferredContactOptions, preferredContact),
+    },
+    { label: "Message", value: ({ message }) => message },
+    { label: "Source", value: ({ leadSource }) => sourceLabel(leadSource) },
+    { label: "Referring website", value: ({ referrer }) => referrer },
+    { label: "Campaign source", value: ({ utm_source }) => utm_source },
+    { label: "Campaign medium", value: ({ utm_medium }) => utm_medium },
+    { label: "Campaign name", value: ({ utm_campaign }) => utm_campaign },
+    { label: "Received", value: ({ askedAt }) => moment(askedAt) },
+    { label: "Consultant", value: ({ consultantName }) => consultantName },
+    { label: "Estimated start date", value: ({ preferredDate }) => preferredDate },
+    { label: "Owner", value: ({ owner }) => owner },
+    { label: "Follow-up date", value: ({ followUpOn }) => followUpOn },
+    { label: "Outcome", value: ({ outcome }) => outcome && outcomeLabel(outcome) },
+    { label: "Lost reason", value: ({ lostReason }) => lostReason },
+    {
+      label: "Monthly value",
+      value: ({ monthlyValue }) => (monthlyValue === null ? null : decimalAmount(monthlyValue)),
+    },
+  ];
+  return columns;
+}

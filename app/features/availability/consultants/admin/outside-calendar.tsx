@@ -1,0 +1,175 @@
+import { Form } from "react-router";
+import type { FormResult } from "~/platform/forms/form-result";
+import { formatMoment } from "~/shared/dates";
+import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
+import { StatusBadge } from "~/ui/admin/lists/cells";
+import { TextField } from "~/ui/forms/field";
+import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import type { CalendarProblem } from "../../outside-calendars/rules";
+import type { OutsideCalendar } from "../../outside-calendars/schema";
+import { consultantsPath } from "./consultant-list";
+
+export const calendarPath = (number: number) => `${consultantsPath}/${number}/calendar`;
+
+const problems: Record<string, string> = {
+  insecure: "The address doesn’t start with https://.",
+  private: "The address points to a private network.",
+  timeout: "The server didn’t respond in time.",
+  unreachable: "The server can’t be reached.",
+  "too-large": "The calendar is larger than 10 MB.",
+  unreadable: "The address doesn’t point to a calendar we can read.",
+  credentials:
+    "The server didn’t accept the username and password. Most providers need an app password.",
+  "too-many": "The account has more than 20 calendars. Enter the address of one calendar.",
+  elsewhere:
+    "The server redirects to another website, so we didn’t send the password. Enter the address it redirects to.",
+};
+
+function formatProblem(problem: CalendarProblem): string {
+  const status = /^status-(\d+)$/.exec(problem)?.[1];
+  if (!status) return problems[problem] ?? "";
+  if (status.startsWith("3")) {
+    return "The address redirects. Enter the address it redirects to.";
+  }
+  return `The server responded with status ${status}. The address may have been replaced.`;
+}
+
+/**
+ * Whether the calendar can be read, since when it can't, and which busy times count in the
+ * meantime.
+ */
+export function CalendarStatus({
+  calendar: { host, username, checkedAt, okAt, failingSince, problem, coming },
+  timeZone,
+}: {
+  calendar: OutsideCalendar;
+  timeZone: string;
+}) {
+  const at = (moment: Date) => formatMoment(moment, timeZone);
+  const known = okAt
+    ? `We’re still using the busy times from ${at(okAt)}.`
+    : "We don’t have any busy times from it yet.";
+  return (
+    <div className="space-y-1 text-md">
+      <p className="flex flex-wrap items-center gap-2.5">
+        <span className="wrap-anywhere">
+          https://{host}/<span aria-hidden="true">•••••••</span>
+          <span className="sr-only">hidden</span>
+          {username && ` as ${username}`}
+        </span>
+        {failingSince ? (
+          <StatusBadge tone="bad">Can’t be read</StatusBadge>
+        ) : (
+          <StatusBadge tone={okAt ? "good" : "plain"}>{okAt ? "Connected" : "New"}</StatusBadge>
+        )}
+      </p>
+      {failingSince && problem ? (
+        <p>
+          {formatProblem(problem)} We haven’t been able to read it since {at(failingSince)}. {known}
+        </p>
+      ) : (
+        <p className="text-muted">
+          {checkedAt ? `Checked ${at(checkedAt)}. ` : "It will be checked within a minute. "}
+          {okAt && (coming === 1 ? "1 upcoming busy time." : `${coming} upcoming busy times.`)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Sets or replaces the address, which is never shown again. */
+export function CalendarForm({
+  name,
+  isSet,
+  result: latest,
+}: {
+  name: string;
+  isSet: boolean;
+  result: FormResult | undefined;
+}) {
+  const { errors, values, failure, form } = useFormResult(latest, {
+    intent: "address",
+    failed: "consultant-not-saved",
+  });
+  return (
+    <Form ref={form} method="post" noValidate className="max-w-2xl space-y-5">
+      <input type="hidden" name="intent" value="address" />
+      <TextField
+        label={isSet ? "New calendar address" : "Calendar address"}
+        name="address"
+        required
+        maxLength={2000}
+        autoComplete="off"
+        defaultValue={values.address}
+        error={errors.address}
+        hint={`The private iCal address (ICS) from ${name}’s calendar app. In Google Calendar, go to Settings, choose the calendar and copy its “Secret address in iCal format.” In Outlook, go to Settings > Calendar > Shared calendars > Publish a calendar and copy the ICS link.`}
+      />
+      <fieldset className="border-t border-edge pt-5">
+        <legend className="sr-only">CalDAV account</legend>
+        <p className="mb-4 text-md text-muted">
+          For a calendar that requires signing in (CalDAV), such as iCloud, Fastmail or Nextcloud,
+          enter the server’s address above, such as https://caldav.icloud.com, with a username and
+          an app password. To connect only one calendar, enter that calendar’s address. For an ICS
+          address, leave the username and password blank.
+        </p>
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          <TextField
+            label="Username"
+            name="username"
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={values.username}
+            error={errors.username}
+          />
+          <TextField
+            label="App password"
+            name="app_password"
+            type="password"
+            maxLength={200}
+            autoComplete="new-password"
+            error={errors.app_password}
+          />
+        </div>
+      </fieldset>
+      <p className="text-sm text-muted">
+        Anyone with the address or the password can read the calendar, so they aren’t shown again.
+        We store only the busy times, not the titles. Events marked as free don’t count.
+      </p>
+      <FormAlert>{failure}</FormAlert>
+      <SubmitButton intent="address">{isSet ? "Replace Address" : "Connect Calendar"}</SubmitButton>
+    </Form>
+  );
+}
+
+/** Buttons to read the calendar now, or to disconnect it. */
+export function CalendarButtons({ number, name }: { number: number; name: string }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="check" />
+        <SubmitButton intent="check" look="outline" busyLabel="Checking...">
+          Check Now
+        </SubmitButton>
+      </Form>
+      <ConfirmButton
+        confirmation={removeCalendarConfirmation(number, name)}
+        className="inline-flex min-h-11 items-center rounded px-5 text-md font-semibold text-fg hover:bg-fg/8"
+      >
+        Disconnect
+      </ConfirmButton>
+    </div>
+  );
+}
+
+export function removeCalendarConfirmation(number: number, name: string): Confirmation {
+  return {
+    action: `${calendarPath(number)}/remove`,
+    question: "Disconnect this calendar?",
+    facts: `We’ll stop using the busy times from ${name}’s external calendar and delete its address and password. To connect it again, you’ll need them.`,
+    keepLabel: "Keep It",
+    confirmLabel: "Disconnect",
+    busyLabel: "Disconnecting...",
+  };
+}

@@ -1,0 +1,94 @@
+import type { AvailableTime } from "../times/slots.rules";
+
+/** How often a calendar is read. */
+export const checkEveryMs = 15 * 60_000;
+
+/**
+ * Even an unchanged calendar is parsed again after this long, because its recurring events go on.
+ */
+export const readEveryMs = 24 * 3_600_000;
+
+/** How long a calendar has to fail before the office is notified by email. */
+export const tellAfterMs = 3 * 3_600_000;
+
+/**
+ * The days before and after today for which busy times are stored: more than anyone can book ahead.
+ */
+export const daysKept = { before: 2, after: 400 };
+
+/** Why a calendar can't be read. `status-404` and the like are responses of its server. */
+export type CalendarProblem =
+  | "insecure"
+  | "private"
+  | "timeout"
+  | "unreachable"
+  | "too-large"
+  | "unreadable"
+  /** The server refuses the user name or the password. */
+  | "credentials"
+  /** The account has more calendars than the program reads. */
+  | "too-many"
+  /** The server refers to another site, which doesn't get the password. */
+  | "elsewhere"
+  | `status-${number}`;
+
+const dayMs = 86_400_000;
+
+/**
+ * Joins busy times that overlap or touch, cuts them off at two moments, and splits them after every
+ * 24 hours.
+ */
+export function joinBusyTimes(
+  times: readonly AvailableTime[],
+  { from, to }: { from: Date; to: Date },
+): AvailableTime[] {
+  const joined: { start: number; end: number }[] = [];
+  const inOrder = times.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  for (const { startsAt, endsAt } of inOrder) {
+    const start = Math.max(startsAt.getTime(), from.getTime());
+    const end = Math.min(endsAt.getTime(), to.getTime());
+    const last = joined.at(-1);
+    if (end <= start) continue;
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else joined.push({ start, end });
+  }
+  return joined.flatMap(({ start, end }) => {
+    const pieces: AvailableTime[] = [];
+    for (let at = start; at < end; at += dayMs) {
+      pieces.push({ startsAt: new Date(at), endsAt: new Date(Math.min(at + dayMs, end)) });
+    }
+    return pieces;
+  });
+}
+
+const zones = new Map<string, boolean>();
+
+/** Whether a text is the name of a time zone, such as "America/New_York". */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]+(\/[\w+-]+)+$/.test(name)) return false;
+  let known = zones.get(name);
+  if (known === undefined) {
+    try {
+      new Intl.DateTimeFormat("en-US", { timeZone: name });
+      known = true;
+    } catch {
+      known = false;
+    }
+    // The name comes from somebody else's calendar, so it can be anything.
+    if (zones.size < 1000) zones.set(name, known);
+  }
+  return known;
+}
+
+/**
+ * The part of an address's host that one owner registers: "example.com" of "p12.example.com", and
+ * three parts below registries such as "co.uk", where anybody can register a name.
+ */
+export function siteOf(address: string): string {
+  const { hostname } = new URL(address);
+  const parts = hostname.split(".");
+  const [second = "", last = ""] = parts.slice(-2);
+  const isIpAddress = /^\d+$/.test(last) || hostname.startsWith("[");
+  if (isIpAddress) return hostname;
+  return parts.slice(last.length === 2 && second.length <= 3 ? -3 : -2).join(".");
+}
