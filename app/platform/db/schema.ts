@@ -196,7 +196,7 @@ export interface Tables {
      */
     contact_key: ColumnType<string, never, never>;
     search_text: ColumnType<string, never, never>;
-    /** The same for equal addresses; see features/bookings/consultants/site.rules.ts. */
+    /** The same for equal addresses; see features/availability/times/site.rules.ts. */
     site_key: ColumnType<string | null, never, never>;
   };
   /** The history of an appointment. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { type DemoSite, startDemoSite } from "../support/demo-site";
 import { test as base } from "../support/fixtures";
-import { screens } from "../support/screen-map";
+import { screens } from "../../support/screen-map";
 import { expectAccessibleAndFittingAt, expectStrictPolicy, type Look, setLook } from "../support/screens";
 import type { Visitor } from "../support/visitors";
 

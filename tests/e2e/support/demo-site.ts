@@ -10,7 +10,7 @@ import { urgentForm } from "../../support/urgent";
 import { openMailbox } from "./mailbox";
 import { launchProgram, onPostgres } from "./program";
 import { requestConsultation } from "./public-forms";
-import { addressFor, findAddresses, screenAt, screens } from "./screen-map";
+import { addressFor, findAddresses, screenAt, screens } from "../../support/screen-map";
 import { office, signInWithoutBrowser } from "./template";
 
 const longCustomer = "/admin/bookings/customers/long%40example.com";

@@ -6,6 +6,7 @@ import { lastMondays } from "~/shared/dates";
 import { fillDemo } from "../../../server/demo/fill";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
+import { findAddresses } from "../../support/screen-map";
 
 // Shortly after midnight in New York, so most of today is still ahead.
 const now = new Date("2026-11-20T05:10:00Z");
@@ -109,6 +110,19 @@ const lists = {
 test.each(Object.entries(lists))("%s isn't empty", async (address, texts) => {
   const page = await (await office.get(address)).text();
   expect(texts.filter((text) => !page.includes(text))).toEqual([]);
+});
+
+// React's development build renders them, and its warnings fail the test.
+test("no screen is rendered with a warning", { timeout: 300_000 }, async () => {
+  const read = async (browser: Browser, address: string) => {
+    const response = await browser.get(address);
+    return response.ok ? response.text() : undefined;
+  };
+  const visitor = app.newBrowser();
+  const inOffice = await findAddresses(["/admin"], (address) => read(office, address));
+  const onSite = await findAddresses(["/"], (address) => read(visitor, address));
+  expect(inOffice.size).toBeGreaterThan(150);
+  expect(onSite.size).toBeGreaterThan(10);
 });
 
 test("a booking's page shows its history and its emails", async () => {

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes, type RouteObject } from "react-router";
-import routeConfig from "../../../app/routes";
+import routeConfig from "../../app/routes";
 
 /** A route's id and its pattern, such as `/admin/bookings/:id`. */
 export interface Screen {
