@@ -11,11 +11,22 @@ import {
 import { findMember } from "~/platform/auth/guard.server";
 import type { Config } from "~/platform/config.server";
 import { type CachePolicy, cacheDecision } from "~/platform/http/cache-policy";
-import { bareContentPolicy, securityHeaders, strictTransport } from "~/platform/http/content-security-policy.server";
+import {
+  bareContentPolicy,
+  securityHeaders,
+  strictTransport,
+} from "~/platform/http/content-security-policy.server";
 import { addPrivateHeaders, isNoindex } from "~/platform/http/private-page";
 import { limitKey, networkOf, visitorAddress } from "~/platform/http/visitor.server";
 import { type CurrentRequest, currentRequest } from "~/platform/log.server";
-import { type LiveSource, liveSource, type Services, services, type Visitor, visitor } from "~/platform/services";
+import {
+  type LiveSource,
+  liveSource,
+  type Services,
+  services,
+  type Visitor,
+  visitor,
+} from "~/platform/services";
 import type { LiveChanges } from "./http/live-updates";
 import { comesFromOurPages } from "./http/origin";
 import type { PageCache } from "./http/page-cache";

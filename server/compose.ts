@@ -1,12 +1,15 @@
-import { accountLinkJob, emailAccountLink } from "~/features/accounts/sign-in/account-link.job.server";
+import {
+  accountLinkJob,
+  emailAccountLink,
+} from "~/features/accounts/sign-in/account-link.job.server";
 import { accountEmails } from "~/features/accounts/sign-in/emails.commands.server";
 import { isBackupRunning } from "~/features/backups/queries.server";
 import { licenseLines } from "~/features/licenses/lines.rules";
 import { currentLicenses } from "~/features/licenses/queries.server";
 import { sentQuotePdf } from "~/features/quotes/sending/pdf.queries.server";
 import { pageNext } from "~/features/urgent/paging/escalation.commands.server";
-import { pageOnCallJob, urgentWebhookJob } from "~/features/urgent/paging/jobs.server";
 import { callWebhook } from "~/features/urgent/paging/webhook.commands.server";
+import { pageOnCallJob, urgentWebhookJob } from "~/features/urgent/requests/jobs.server";
 import { createAuth } from "~/platform/auth/auth.server";
 import { type Clock, systemClock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";

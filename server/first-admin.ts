@@ -1,4 +1,8 @@
-import { anyAdmin, createAdmin, makeSetUpSecret } from "~/features/accounts/people/roles.commands.server";
+import {
+  anyAdmin,
+  createAdmin,
+  makeSetUpSecret,
+} from "~/features/accounts/people/roles.commands.server";
 import type { Services } from "~/platform/services";
 import { StartError } from "~/platform/start-error";
 

@@ -6,7 +6,10 @@ import { readOutsideCalendars } from "~/features/availability/outside-calendars/
 import { backUpIfDue, runBackup } from "~/features/backups/commands.server";
 import { backUpNowJob, dailyBackupJob } from "~/features/backups/queries.server";
 import { deleteUnusedResumes } from "~/features/careers/resumes/commands.server";
-import { scanOlderResumes, scanWaitingResumes } from "~/features/careers/resumes/scan.commands.server";
+import {
+  scanOlderResumes,
+  scanWaitingResumes,
+} from "~/features/careers/resumes/scan.commands.server";
 import { sendExpiryNotices } from "~/features/emails/expiry-notices/commands.server";
 import { queueRemindersJob } from "~/features/emails/settings/queries.server";
 import { deleteUnusedPhotos } from "~/features/gallery/photos/deletion.commands.server";

@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  checkFolders,
-  checkSource,
-  featureCycles,
-  maxFileLines,
-  maxFiles,
-} from "./source-rules.mjs";
+import { checkFolders, checkSource, featureCycles, maxFileLines, maxFiles } from "./source-rules.mjs";
 
 const errors = (path, text) => checkSource(path, text).errors;
 

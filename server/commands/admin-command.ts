@@ -1,7 +1,11 @@
 import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline/promises";
 import { inviteFromHost } from "~/features/accounts/people/invitations.commands.server";
-import { changeRoles, removeAccess, setPassword } from "~/features/accounts/people/roles.commands.server";
+import {
+  changeRoles,
+  removeAccess,
+  setPassword,
+} from "~/features/accounts/people/roles.commands.server";
 import { resetFactors } from "~/features/accounts/second-factor/commands.server";
 import { chainProblemSentence } from "~/features/audit/chain.rules";
 import { checkChain } from "~/platform/audit/chain.server";

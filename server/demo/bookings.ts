@@ -1,10 +1,19 @@
+import {
+  type BookingState,
+  isHeld,
+  type OfficeTransition,
+  stateMark,
+} from "~/features/appointments/booking/transitions.rules";
 import { releaseHolds } from "~/features/appointments/holds/commands.server";
-import { transitionBooking } from "~/features/appointments/lifecycle/office-transition.commands.server";
-import { type BookingState, isHeld, type OfficeTransition, stateMark } from "~/features/appointments/lifecycle/transitions.rules";
 import { addNote } from "~/features/appointments/notes/commands.server";
+import { transitionBooking } from "~/features/appointments/office/office-transition.commands.server";
 import { queueDueReminders } from "~/features/appointments/reminders/queue-reminders.commands.server";
 import { availableDays } from "~/features/availability/times/available-times.queries.server";
-import { cancelByCustomer, chooseTimeByCustomer, confirmHeldTime } from "~/features/customer-page/booking/commands.server";
+import {
+  cancelByCustomer,
+  chooseTimeByCustomer,
+  confirmHeldTime,
+} from "~/features/customer-page/booking/commands.server";
 import { requestConsultation } from "~/features/requests/form/commands.server";
 import type { ConsultationInput } from "~/features/requests/form/schema";
 import { defaultTimeZone } from "~/features/settings/public/content";
@@ -13,7 +22,17 @@ import { dayAfter } from "~/shared/dates";
 import { addForCaller } from "./callers";
 import type { planQuotes } from "./quotes";
 import { dateOf, day, hour, minutesAfter, momentOn, must, type Story } from "./story";
-import { callNotes, customerReasons, estimates, hints, noEstimate, officeReasons, requestedServices, requirements, visitSources } from "./texts/various";
+import {
+  callNotes,
+  customerReasons,
+  estimates,
+  hints,
+  noEstimate,
+  officeReasons,
+  requestedServices,
+  requirements,
+  visitSources,
+} from "./texts/various";
 
 /** Requests and phone bookings, and what customers and the office do with them. */
 export function planBookings(story: Story, quotes: ReturnType<typeof planQuotes>): void {

@@ -1,16 +1,20 @@
 import { randomUUID } from "node:crypto";
+import { generalConsultation } from "~/features/appointments/booking/choices.rules";
 import { recordWon, saveFollowUp } from "~/features/appointments/follow-up/commands.server";
-import { followUpMark, followUpOf, possibleOwners } from "~/features/appointments/follow-up/queries.server";
+import {
+  followUpMark,
+  followUpOf,
+  possibleOwners,
+} from "~/features/appointments/follow-up/queries.server";
 import { type FollowUp, followUp } from "~/features/appointments/follow-up/schema";
 import { addNote } from "~/features/appointments/notes/commands.server";
-import { generalConsultation } from "~/features/appointments/records/choices.rules";
 import { sendMessage } from "~/features/messages/contact/commands.server";
 import { saveChecklist } from "~/features/quotes/checklist/commands.server";
 import { tasksMark, tasksOf } from "~/features/quotes/checklist/queries.server";
 import { acceptQuote, declineQuote, recordView } from "~/features/quotes/client/commands.server";
 import { openQuote } from "~/features/quotes/client/queries.server";
-import { clientQuotePath } from "~/features/quotes/client/rules";
 import { AcceptInput, DeclineInput } from "~/features/quotes/client/schema";
+import { clientQuotePath } from "~/features/quotes/client.rules";
 import type { QuoteLine } from "~/features/quotes/content";
 import { saveDetails, saveLine } from "~/features/quotes/drafts.commands.server";
 import { expireQuotes, remindOfQuotes } from "~/features/quotes/expiry/commands.server";
@@ -25,7 +29,16 @@ import { dayAfter } from "~/shared/dates";
 import { m } from "~/shared/messages/customer/quotes";
 import { costs } from "./prices";
 import { dateOf, day, hour, must, type Story } from "./story";
-import { type DraftLine, declines, intros, packages, questions, signerTitles, visitNotes, wishes } from "./texts/quotes";
+import {
+  type DraftLine,
+  declines,
+  intros,
+  packages,
+  questions,
+  signerTitles,
+  visitNotes,
+  wishes,
+} from "./texts/quotes";
 import { lostReasons } from "./texts/various";
 
 const browser = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/143.0.0.0";

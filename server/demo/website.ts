@@ -1,4 +1,7 @@
-import { addConsultant, updateConsultant } from "~/features/appointments/assigning/consultants.commands.server";
+import {
+  addConsultant,
+  updateConsultant,
+} from "~/features/appointments/assigning/consultants.commands.server";
 import { addBlackout } from "~/features/availability/blackouts/commands.server";
 import { changeHours } from "~/features/availability/hours/commands.server";
 import { weeklyHours } from "~/features/availability/times/open-hours.queries.server";

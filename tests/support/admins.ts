@@ -1,5 +1,8 @@
 import { createHmac } from "node:crypto";
-import { putConfirmedAccount, putRoles } from "~/features/accounts/people/credentials.commands.server";
+import {
+  putConfirmedAccount,
+  putRoles,
+} from "~/features/accounts/credentials/credentials.commands.server";
 import { hashPassword } from "~/platform/auth/passwords.server";
 import type { Role } from "~/platform/auth/permissions";
 import type { Services } from "~/platform/services";

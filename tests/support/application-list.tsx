@@ -1,5 +1,9 @@
 import { redirect } from "react-router";
-import { type ApplicationView, applicationFilterOf, defaultApplicationSort } from "~/features/careers/applications/rules";
+import {
+  type ApplicationView,
+  applicationFilterOf,
+  defaultApplicationSort,
+} from "~/features/careers/applications/rules";
 import { NoteInput } from "~/features/careers/applications/schema";
 import { refuseDeleted } from "~/platform/forms/form-result";
 import * as application from "~/routes/admin/careers/application";

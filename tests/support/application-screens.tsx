@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { type RouteObject, useLoaderData } from "react-router";
 import { statusPath } from "~/features/careers/applications/admin/status-change";
-import { type ApplicationStatus, applicationStatuses } from "~/features/careers/applications/status.rules";
 import { ApplicationBoard } from "~/features/careers/board/admin/application-board";
 import type { BoardCard, BoardColumn } from "~/features/careers/board/rules";
 import type { StatusEmails } from "~/features/careers/status-emails/schema";
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+} from "~/features/careers/status-emails/status.rules";
 import { columnLengths, unfoldedColumns } from "~/ui/admin/board/rules";
 
 export const boardPath = "/admin/careers/applications/board";

@@ -6,8 +6,8 @@ import {
   useLoaderData,
 } from "react-router";
 import { page } from "vitest/browser";
-import { BookingActions } from "~/features/appointments/lifecycle/admin/booking-actions";
-import { TimedTransitionInput, TransitionInput } from "~/features/appointments/lifecycle/schema";
+import { BookingActions } from "~/features/appointments/office/admin/booking-actions";
+import { TimedTransitionInput, TransitionInput } from "~/features/appointments/office/schema";
 import type { PossibleConsultant } from "~/features/availability/times/consultants.rules";
 import type { FreeTimes } from "~/features/availability/times/office-time.schema";
 import type { FormResult } from "~/platform/forms/form-result";

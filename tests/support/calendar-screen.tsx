@@ -1,6 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
 import { page } from "vitest/browser";
-import type { CalendarBooking, CalendarDays, CalendarPerson } from "~/features/appointments/calendar/admin/layout.rules";
+import type {
+  CalendarBooking,
+  CalendarDays,
+  CalendarPerson,
+} from "~/features/appointments/calendar/admin/layout.rules";
 import { readCalendar } from "~/features/appointments/calendar/schema";
 import type { FreeTimes } from "~/features/availability/times/office-time.schema";
 import type { Permission } from "~/platform/auth/permissions";

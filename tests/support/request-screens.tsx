@@ -4,7 +4,12 @@ import type { FollowUp } from "~/features/appointments/follow-up/schema";
 import { FollowUpInput } from "~/features/appointments/follow-up/schema";
 import { CallInput, NoteInput } from "~/features/appointments/notes/schema";
 import type { WholeBooking } from "~/features/appointments/records/schema";
-import { openedFrom, type RequestList, type RequestPosition, shownList } from "~/features/requests/inbox/rules";
+import {
+  openedFrom,
+  type RequestList,
+  type RequestPosition,
+  shownList,
+} from "~/features/requests/inbox/rules";
 import { DoneInput, NotDoneInput } from "~/features/requests/inbox/schema";
 import { formValues } from "~/platform/forms/form-values";
 import * as bookingScreen from "~/routes/admin/bookings/booking";

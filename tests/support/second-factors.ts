@@ -1,5 +1,8 @@
 import { TOTP } from "otpauth";
-import { registrationOptions, signInOptions } from "~/features/accounts/second-factor/passkeys.commands.server";
+import {
+  registrationOptions,
+  signInOptions,
+} from "~/features/accounts/second-factor/passkeys.commands.server";
 import { adminPassword } from "./admins";
 import type { TestApp } from "./app";
 import type { Browser } from "./browser";

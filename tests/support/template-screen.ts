@@ -1,7 +1,14 @@
 import { letter } from "~/features/emails/blocks/frame.rules";
 import { emailKinds } from "~/features/emails/templates/kinds.content";
 import { templateProblems } from "~/features/emails/templates/problems.rules";
-import { type EmailTemplateName, emailTemplateNameOf, type PreviewRecord, type TemplateFields, TemplateInput, TestInput } from "~/features/emails/templates/schema";
+import {
+  type EmailTemplateName,
+  emailTemplateNameOf,
+  type PreviewRecord,
+  type TemplateFields,
+  TemplateInput,
+  TestInput,
+} from "~/features/emails/templates/schema";
 import { done, refuseFields } from "~/platform/forms/form-result";
 import * as template from "~/routes/admin/emails/template";
 import { renderOffice } from "./office-screen";

@@ -2,8 +2,12 @@ import type { ActionFunctionArgs } from "react-router";
 import { onTestFinished, vi } from "vitest";
 import { cdp, page } from "vitest/browser";
 import { bookingPath } from "~/features/appointments/links/rules";
-import { customerRefusals } from "~/features/customer-page/booking/rules";
-import { ChooseTimeInput, type CustomerBooking, type TimeResult } from "~/features/customer-page/booking/schema";
+import { customerRefusals } from "~/features/customer-page/rules";
+import {
+  ChooseTimeInput,
+  type CustomerBooking,
+  type TimeResult,
+} from "~/features/customer-page/schema";
 import type { MonthTimes } from "~/features/customer-page/time-picker/schema";
 import * as layout from "~/routes/public/booking/layout";
 import * as received from "~/routes/public/booking/received";

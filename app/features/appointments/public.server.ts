@@ -18,6 +18,6 @@ export {
   recordEvent,
   resendInvitation,
 } from "./lifecycle/booking-record.commands.server";
-export { transitionBooking } from "./lifecycle/office-transition.commands.server";
 export { dropManageLinks, newManageLink } from "./links/commands.server";
+export { transitionBooking } from "./office/office-transition.commands.server";
 export { dropReminder } from "./reminders/queue-reminders.commands.server";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { calendarColumns } from "~/features/appointments/booking/columns.queries.server";
 import type { ScheduledBooking } from "~/features/appointments/invitations/rules";
-import { calendarColumns } from "~/features/appointments/records/columns.queries.server";
 import { permissionsOf } from "~/platform/auth/permissions";
 import type { Database } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";

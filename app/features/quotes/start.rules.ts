@@ -1,6 +1,6 @@
+import { chosenService } from "~/features/appointments/booking/choices.rules";
 import { shiftsIn } from "~/features/appointments/estimate/hours.rules";
 import type { Estimate } from "~/features/appointments/estimate/rules";
-import { chosenService } from "~/features/appointments/records/choices.rules";
 import type { Rate } from "~/features/rates/schema";
 import type { ProposedPost } from "~/features/surveys/rules";
 import { dayAfter, timeOf } from "~/shared/dates";

@@ -1,5 +1,5 @@
 import { m } from "~/shared/messages/public/services";
-import { serviceOverview } from "./public/overview.content";
+import { serviceOverview } from "./overview.content";
 import type { ServiceFields } from "./schema";
 
 type JobType = ServiceFields["job_type"];

@@ -15,7 +15,7 @@ import type {
   SurveySection,
   SurveyState,
 } from "./content";
-import { firstQuestions } from "./questions/first-questions";
+import { firstQuestions } from "./first-questions";
 import {
   type ExportedSurvey,
   entryKey,

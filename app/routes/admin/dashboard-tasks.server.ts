@@ -1,11 +1,12 @@
 // What the dashboard lists, as tasks.
+
+import { hoursOf } from "~/features/appointments/booking/labels.rules";
+import { siteNotes } from "~/features/appointments/booking/site.rules";
 import { outcomeLabel } from "~/features/appointments/follow-up/schema";
-import { hoursOf } from "~/features/appointments/lifecycle/labels.rules";
 import { listBookings, unansweredRequests } from "~/features/appointments/records/queries.server";
-import { siteNotes } from "~/features/appointments/records/site.rules";
 import { unreachableCalendars } from "~/features/availability/outside-calendars/queries.server";
 import { longestWaitingApplications } from "~/features/careers/applications/queries.server";
-import { applicationStatusLabel } from "~/features/careers/applications/status.rules";
+import { applicationStatusLabel } from "~/features/careers/status-emails/status.rules";
 import { failedSince } from "~/features/emails/delivery-log/queries.server";
 import { listCoverages, listLicenses } from "~/features/licenses/queries.server";
 import {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { waitingLabel } from "~/features/appointments/lifecycle/labels.rules";
+import { waitingLabel } from "~/features/appointments/booking/labels.rules";
 import { countBookings } from "~/features/appointments/records/queries.server";
 import { ChainProblemNotice } from "~/features/audit/admin/chain-notice";
 import { chainStatus } from "~/features/audit/queries.server";

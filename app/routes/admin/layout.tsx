@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { Outlet, redirectDocument, useLocation, useNavigation } from "react-router";
-import { waitingLabel } from "~/features/appointments/lifecycle/labels.rules";
+import { waitingLabel } from "~/features/appointments/booking/labels.rules";
 import { EmailBanner } from "~/features/emails/delivery-log/admin/email-banner";
 import { emailDeliveryProblem } from "~/features/emails/delivery-log/queries.server";
 import { navigationCounts } from "~/features/office-counts/queries.server";

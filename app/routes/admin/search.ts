@@ -1,9 +1,9 @@
-import { customerPath } from "~/features/appointments/records/contact.rules";
+import { customerPath } from "~/features/appointments/booking/contact.rules";
 import { filterOf } from "~/features/appointments/records/filter.rules";
 import { searchBookings } from "~/features/appointments/records/search.queries.server";
 import { listApplications } from "~/features/careers/applications/queries.server";
 import { applicationFilterOf } from "~/features/careers/applications/rules";
-import { applicationStatusLabel } from "~/features/careers/applications/status.rules";
+import { applicationStatusLabel } from "~/features/careers/status-emails/status.rules";
 import { listCustomers } from "~/features/customers/records/queries.server";
 import { listMessages } from "~/features/messages/inbox/queries.server";
 import { listUrgentRequests } from "~/features/urgent/office/queries.server";

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { ForgottenInput, SignInInput, SignUpInput } from "~/features/accounts/credentials/schema";
 import {
   type AccessTab,
   AccessTabs,
@@ -6,7 +7,6 @@ import {
   SignUpForm,
 } from "~/features/accounts/sign-in/access-forms";
 import { requestAccountLink, signIn, signUp } from "~/features/accounts/sign-in/commands.server";
-import { ForgottenInput, SignInInput, SignUpInput } from "~/features/accounts/sign-in/schema";
 import { isSignedIn } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields, refuseForm } from "~/platform/forms/form-result";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { ConfirmInput } from "~/features/accounts/credentials/schema";
 import { AuthForm, ExpiredLink, linkMeta } from "~/features/accounts/sign-in/auth-form";
 import { confirmEmail } from "~/features/accounts/sign-in/commands.server";
-import { ConfirmInput } from "~/features/accounts/sign-in/schema";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
 import { visitor } from "~/platform/services";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { ForgottenInput } from "~/features/accounts/credentials/schema";
 import { AuthForm, EmailField } from "~/features/accounts/sign-in/auth-form";
 import { requestAccountLink } from "~/features/accounts/sign-in/commands.server";
-import { ForgottenInput } from "~/features/accounts/sign-in/schema";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseForm } from "~/platform/forms/form-result";
 import { visitor } from "~/platform/services";

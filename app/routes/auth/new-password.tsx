@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { NewPasswordInput } from "~/features/accounts/credentials/schema";
 import {
   AuthForm,
   ExpiredLink,
@@ -7,7 +8,6 @@ import {
 } from "~/features/accounts/sign-in/auth-form";
 import { resetPassword } from "~/features/accounts/sign-in/commands.server";
 import { resetLinkAccount } from "~/features/accounts/sign-in/queries.server";
-import { NewPasswordInput } from "~/features/accounts/sign-in/schema";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields, refuseForm } from "~/platform/forms/form-result";
 import { services, visitor } from "~/platform/services";

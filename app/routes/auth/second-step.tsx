@@ -3,12 +3,12 @@ import { PasskeyForm } from "~/features/accounts/second-factor/passkey-form";
 import { signInOptions } from "~/features/accounts/second-factor/passkeys.commands.server";
 import { findFactors } from "~/features/accounts/second-factor/queries.server";
 import { CodeInput, PasskeyInput } from "~/features/accounts/second-factor/schema";
+import { AuthForm } from "~/features/accounts/sign-in/auth-form";
+import { tooManyAttempts } from "~/features/accounts/sign-in/commands.server";
 import {
   type Proof,
   passSecondStep,
-} from "~/features/accounts/second-factor/second-step.commands.server";
-import { AuthForm } from "~/features/accounts/sign-in/auth-form";
-import { tooManyAttempts } from "~/features/accounts/sign-in/commands.server";
+} from "~/features/accounts/sign-in/second-step.commands.server";
 import { findMember } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseFields, refuseForm } from "~/platform/forms/form-result";

@@ -1,4 +1,5 @@
 import { data, Link, redirect } from "react-router";
+import { SetUpInput } from "~/features/accounts/credentials/schema";
 import { setUpFirstAdmin, setUpLinkWorks } from "~/features/accounts/people/roles.commands.server";
 import {
   AccountFields,
@@ -7,7 +8,6 @@ import {
   linkMeta,
 } from "~/features/accounts/sign-in/auth-form";
 import { signIn } from "~/features/accounts/sign-in/commands.server";
-import { SetUpInput } from "~/features/accounts/sign-in/schema";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
 import { services, visitor } from "~/platform/services";

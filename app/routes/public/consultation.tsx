@@ -1,6 +1,6 @@
 import { estimateValues } from "~/features/appointments/estimate/schema";
-import { receivedPath } from "~/features/customer-page/booking/rules";
 import { WhatHappensNext } from "~/features/customer-page/received/next-steps";
+import { receivedPath } from "~/features/customer-page/rules";
 import { visitorPrices } from "~/features/rates/queries.server";
 import { requestConsultation } from "~/features/requests/form/commands.server";
 import { ConsultationForm } from "~/features/requests/form/consultation-form";

@@ -1,11 +1,6 @@
 import { useState } from "react";
 import { data, redirect } from "react-router";
 import { receiveApplication } from "~/features/careers/apply/receive-application.server";
-import {
-  OpeningClosed,
-  OpeningPage,
-  type OpeningPageProps,
-} from "~/features/careers/openings/opening-page";
 import { findOpening, listOpenings } from "~/features/careers/openings/queries.server";
 import {
   chatAboutWork,
@@ -14,6 +9,11 @@ import {
   openingPath,
   summaryOf,
 } from "~/features/careers/openings/rules";
+import {
+  OpeningClosed,
+  OpeningPage,
+  type OpeningPageProps,
+} from "~/features/careers/public/opening-page";
 import { slotPhotos } from "~/features/gallery/slots/queries.server";
 import { LicenseNote } from "~/features/licenses/public/license-note";
 import { currentClaims } from "~/features/licenses/queries.server";

@@ -15,7 +15,7 @@ import { findShownService } from "~/features/services/queries.server";
 import { chatHelp } from "~/features/settings/public/content";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
-import { areaNames } from "~/features/site-content/areas/rules";
+import { areaNames } from "~/features/site-content/sections/areas.rules";
 import { siteContent } from "~/features/site-content/sections/queries.server";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";

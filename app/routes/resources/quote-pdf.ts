@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { openQuote } from "~/features/quotes/client/queries.server";
-import { clientQuotePath } from "~/features/quotes/client/rules";
+import { clientQuotePath } from "~/features/quotes/client.rules";
 import { sentQuotePdf } from "~/features/quotes/sending/pdf.queries.server";
 import { pdfResponse } from "~/platform/http/pdf-response";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";

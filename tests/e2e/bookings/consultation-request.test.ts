@@ -1,7 +1,14 @@
 import { expect } from "vitest";
 import { test } from "../support/fixtures";
 import { aRequest, fillRequest, submitRequest, visibleText, waitForToast } from "../support/steps";
-import { availableDays, bookingLink, confirmButton, sendRequest, showNextMonth, times } from "../support/time-picker";
+import {
+  availableDays,
+  bookingLink,
+  confirmButton,
+  sendRequest,
+  showNextMonth,
+  times,
+} from "../support/time-picker";
 
 const held = "Check your email to confirm this time";
 

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect } from "vitest";
+import { screens } from "../../support/screen-map";
 import { type DemoSite, startDemoSite } from "../support/demo-site";
 import { test as base } from "../support/fixtures";
-import { screens } from "../../support/screen-map";
-import { expectAccessibleAndFittingAt, expectStrictPolicy, type Look, setLook } from "../support/screens";
+import {
+  expectAccessibleAndFittingAt,
+  expectStrictPolicy,
+  type Look,
+  setLook,
+} from "../support/screens";
 import type { Visitor } from "../support/visitors";
 
 /** Each width has a color scheme, because contrast doesn't depend on the width. */

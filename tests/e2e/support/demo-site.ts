@@ -6,11 +6,11 @@ import type { Cookie } from "playwright-core";
 import { filledForm } from "../../support/filled-form";
 import { coverageForm, licenseForm } from "../../support/licenses";
 import { onServer, urlOnServer } from "../../support/postgres-server";
+import { addressFor, findAddresses, screenAt, screens } from "../../support/screen-map";
 import { urgentForm } from "../../support/urgent";
 import { openMailbox } from "./mailbox";
 import { launchProgram, onPostgres } from "./program";
 import { requestConsultation } from "./public-forms";
-import { addressFor, findAddresses, screenAt, screens } from "../../support/screen-map";
 import { office, signInWithoutBrowser } from "./template";
 
 const longCustomer = "/admin/bookings/customers/long%40example.com";

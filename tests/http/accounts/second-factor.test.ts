@@ -3,7 +3,13 @@ import { adminPassword } from "../../support/admins";
 import { type TestApp, testApp } from "../../support/app";
 import { auditLog, idOf } from "../../support/office";
 import { softwarePasskey } from "../../support/passkeys";
-import { challengeFor, nextCode, passwordEntered, setUpApp, setUpPasskey } from "../../support/second-factors";
+import {
+  challengeFor,
+  nextCode,
+  passwordEntered,
+  setUpApp,
+  setUpPasskey,
+} from "../../support/second-factors";
 
 const email = "olive@example.com";
 const step = "/auth/second-step";

@@ -1,6 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { inviteFromHost } from "~/features/accounts/people/invitations.commands.server";
-import { createAdmin, makeSetUpSecret, removeAccess, setUpFirstAdmin } from "~/features/accounts/people/roles.commands.server";
+import {
+  createAdmin,
+  makeSetUpSecret,
+  removeAccess,
+  setUpFirstAdmin,
+} from "~/features/accounts/people/roles.commands.server";
 import { commandLine } from "~/platform/auth/actor";
 import { type TestApp, testApp } from "../../support/app";
 import { emailedPath } from "../../support/office";

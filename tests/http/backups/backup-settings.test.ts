@@ -4,7 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { backUpIfDue, runBackup } from "~/features/backups/commands.server";
-import { askRunningProgram, backUp, takeLocalCommands } from "../../../server/commands/local-commands";
+import {
+  askRunningProgram,
+  backUp,
+  takeLocalCommands,
+} from "../../../server/commands/local-commands";
 import { type TestApp, testApp } from "../../support/app";
 import { seenIn } from "../../support/office-forms";
 

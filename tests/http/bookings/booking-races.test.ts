@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { transitionBooking } from "~/features/appointments/lifecycle/office-transition.commands.server";
-import { stateMark } from "~/features/appointments/lifecycle/transitions.rules";
+import { stateMark } from "~/features/appointments/booking/transitions.rules";
+import { transitionBooking } from "~/features/appointments/office/office-transition.commands.server";
 import { addBlackout } from "~/features/availability/blackouts/commands.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Permission } from "~/platform/auth/permissions";

@@ -1,9 +1,9 @@
 import ICAL from "ical.js";
 import PostalMime from "postal-mime";
 import { afterEach, expect, test } from "vitest";
+import { stateMark } from "~/features/appointments/booking/transitions.rules";
 import { companyFacts, invitationText } from "~/features/appointments/invitations/queries.server";
 import type { ScheduledBooking } from "~/features/appointments/invitations/rules";
-import { stateMark } from "~/features/appointments/lifecycle/transitions.rules";
 import { deliverEmail } from "~/platform/email/delivery.server";
 import { queueEmail } from "~/platform/email/outbox.server";
 import { type TestApp, testApp } from "../../support/app";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { transitionBooking } from "~/features/appointments/lifecycle/office-transition.commands.server";
 import { addNote } from "~/features/appointments/notes/commands.server";
+import { transitionBooking } from "~/features/appointments/office/office-transition.commands.server";
 import { mergeCustomers } from "~/features/customers/records/merge.commands.server";
 import { mergedPart, mergeMark } from "~/features/customers/records/merge.queries.server";
 import { keysOf } from "~/features/customers/records/queries.server";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { stateMark } from "~/features/appointments/lifecycle/transitions.rules";
+import { stateMark } from "~/features/appointments/booking/transitions.rules";
 import { type TestApp, testApp } from "../../support/app";
 import { book, bookAt, bookingOf } from "../../support/bookings";
 import { pageOf } from "../../support/customer-bookings";

@@ -4,7 +4,14 @@ import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { deleteUnusedResumes } from "~/features/careers/resumes/commands.server";
 import { type TestApp, testApp } from "../../support/app";
-import { anOpening, applicationForm, apply, aResume, expectNothingStored, stored } from "../../support/applications";
+import {
+  anOpening,
+  applicationForm,
+  apply,
+  aResume,
+  expectNothingStored,
+  stored,
+} from "../../support/applications";
 import { aPdf } from "../../support/resumes";
 
 const hour = 3_600_000;

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../support/app";
-import { anOpening, apply, expectNothingStored, applicationFields as fields, aResume as resume, stored } from "../../support/applications";
+import {
+  anOpening,
+  apply,
+  expectNothingStored,
+  applicationFields as fields,
+  aResume as resume,
+  stored,
+} from "../../support/applications";
 
 test("limits a flood from one address after 60 applications, and counts what it refuses", async () => {
   await using app = await testApp();

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { privacyPolicyDate } from "~/features/site-content/legal/privacy";
 import { testApp } from "../../support/app";
-import { anOpening, applicationForm, apply, expectNothingStored, applicationFields as fields, stored } from "../../support/applications";
+import {
+  anOpening,
+  applicationForm,
+  apply,
+  expectNothingStored,
+  applicationFields as fields,
+  stored,
+} from "../../support/applications";
 import { aDoc, aDocx, anExecutable, aPdf } from "../../support/resumes";
 
 test.each([

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../support/app";
-import { anOpening, apply, expectNothingStored, aResume as resume, stored } from "../../support/applications";
+import {
+  anOpening,
+  apply,
+  expectNothingStored,
+  aResume as resume,
+  stored,
+} from "../../support/applications";
 import { aPdf } from "../../support/resumes";
 
 test("refuses a second application for an opening from the same email address, with the date of the first", async () => {

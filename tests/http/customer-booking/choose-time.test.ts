@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { transitionBooking } from "~/features/appointments/lifecycle/office-transition.commands.server";
-import { stateMark } from "~/features/appointments/lifecycle/transitions.rules";
+import { stateMark } from "~/features/appointments/booking/transitions.rules";
 import { deleteExpiredManageLinks } from "~/features/appointments/links/commands.server";
+import { transitionBooking } from "~/features/appointments/office/office-transition.commands.server";
 import { addBlackout } from "~/features/availability/blackouts/commands.server";
 import { availableDays } from "~/features/availability/times/available-times.queries.server";
 import { cancelByCustomer } from "~/features/customer-page/booking/commands.server";

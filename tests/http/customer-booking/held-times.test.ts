@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { stateMark } from "~/features/appointments/booking/transitions.rules";
 import { releaseHolds } from "~/features/appointments/holds/commands.server";
-import { transitionBooking } from "~/features/appointments/lifecycle/office-transition.commands.server";
-import { stateMark } from "~/features/appointments/lifecycle/transitions.rules";
+import { transitionBooking } from "~/features/appointments/office/office-transition.commands.server";
 import { availableDays } from "~/features/availability/times/available-times.queries.server";
-import { cancelByCustomer, confirmHeldTime } from "~/features/customer-page/booking/commands.server";
+import {
+  cancelByCustomer,
+  confirmHeldTime,
+} from "~/features/customer-page/booking/commands.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { type TestApp, testApp } from "../../support/app";
 import { addConsultants, book, bookAt, bookingOf } from "../../support/bookings";

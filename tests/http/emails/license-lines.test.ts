@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { stateMark } from "~/features/appointments/lifecycle/transitions.rules";
+import { stateMark } from "~/features/appointments/booking/transitions.rules";
 import type { Email } from "~/platform/email/mailer.server";
 import { type TestApp, testApp } from "../../support/app";
 import { book, bookingOf } from "../../support/bookings";

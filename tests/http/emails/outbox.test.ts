@@ -5,7 +5,12 @@ import { isFinal } from "~/platform/email/mailer.server";
 import { queueCopy, queueEmail } from "~/platform/email/outbox.server";
 import { sendEmail } from "~/platform/email/send-email.job.server";
 import { type TestApp, testApp } from "../../support/app";
-import { closeMailServers, deliverEmailsTo, mailerFor, mailServer } from "../../support/mail-server";
+import {
+  closeMailServers,
+  deliverEmailsTo,
+  mailerFor,
+  mailServer,
+} from "../../support/mail-server";
 
 afterEach(closeMailServers);
 

@@ -6,7 +6,15 @@ import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
 import { auditLog } from "../../support/office";
 import { seenIn, seenOn } from "../../support/office-forms";
-import { aDraft, aPhoto, photoFilesOf, photoTexts, publish, storedPhotos, storedPictures } from "../../support/photos";
+import {
+  aDraft,
+  aPhoto,
+  photoFilesOf,
+  photoTexts,
+  publish,
+  storedPhotos,
+  storedPictures,
+} from "../../support/photos";
 
 const small = () => aPhoto({ width: 500, height: 400 });
 

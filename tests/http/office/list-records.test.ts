@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../support/app";
 import { book, bookAt } from "../../support/bookings";
-import { fillLists, listedPeople, mainOf, officeLists, shownIn, tableOf } from "../../support/office-lists";
+import {
+  fillLists,
+  listedPeople,
+  mainOf,
+  officeLists,
+  shownIn,
+  tableOf,
+} from "../../support/office-lists";
 
 /** The address of a record of the first person. */
 const recordIn = (html: string) => /data-record="([^"]+)"/.exec(tableOf(html))?.[1] ?? "";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { removeAccess } from "~/features/accounts/people/roles.commands.server";
-import { transitionBooking } from "~/features/appointments/lifecycle/office-transition.commands.server";
-import { stateMark } from "~/features/appointments/lifecycle/transitions.rules";
+import { stateMark } from "~/features/appointments/booking/transitions.rules";
+import { transitionBooking } from "~/features/appointments/office/office-transition.commands.server";
 import { type AdminActor, commandLine } from "~/platform/auth/actor";
 import type { Permission } from "~/platform/auth/permissions";
 import { type TestApp, testApp } from "../../support/app";

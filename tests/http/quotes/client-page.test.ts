@@ -5,7 +5,16 @@ import { escapeHtml } from "~/shared/html";
 import { type TestApp, testApp } from "../../support/app";
 import { bookingOf } from "../../support/bookings";
 import { pageOf } from "../../support/customer-bookings";
-import { acceptance, draftQuote, quoteContent, quoteEmails, quoteSender, sendDraft, sentQuote, versionOf } from "../../support/quotes";
+import {
+  acceptance,
+  draftQuote,
+  quoteContent,
+  quoteEmails,
+  quoteSender,
+  sendDraft,
+  sentQuote,
+  versionOf,
+} from "../../support/quotes";
 
 const office = { settings: { admin_email: "desk@example.com" } };
 

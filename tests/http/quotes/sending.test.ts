@@ -6,7 +6,16 @@ import { revokeQuoteLinks, sendQuoteAgain } from "~/features/quotes/sending/comm
 import { documentHash } from "~/platform/document-hash.server";
 import { testApp } from "../../support/app";
 import { pageOf } from "../../support/customer-bookings";
-import { draftQuote, linkToQuote, quoteContent, quoteEmails, quoteSender, sendDraft, sentQuote, versionOf } from "../../support/quotes";
+import {
+  draftQuote,
+  linkToQuote,
+  quoteContent,
+  quoteEmails,
+  quoteSender,
+  sendDraft,
+  sentQuote,
+  versionOf,
+} from "../../support/quotes";
 
 test("sending gives a number, freezes the document with its hash and emails the client a link", async () => {
   await using app = await testApp();

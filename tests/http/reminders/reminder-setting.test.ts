@@ -5,7 +5,12 @@ import { withdrawExpired } from "~/platform/email/withdraw.server";
 import { startRecurringJobs } from "../../../server/recurring-jobs";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
-import { closeMailServers, deliverEmailsTo, mailerFor, mailServer } from "../../support/mail-server";
+import {
+  closeMailServers,
+  deliverEmailsTo,
+  mailerFor,
+  mailServer,
+} from "../../support/mail-server";
 import { seenIn } from "../../support/office-forms";
 import { appointmentAt, remindAt, reminded, remindersOf } from "../../support/reminders";
 

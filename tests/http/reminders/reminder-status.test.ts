@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { stateMark } from "~/features/appointments/lifecycle/transitions.rules";
+import { stateMark } from "~/features/appointments/booking/transitions.rules";
 import { type TestApp, testApp } from "../../support/app";
 import { bookingOf } from "../../support/bookings";
 import type { Browser } from "../../support/browser";

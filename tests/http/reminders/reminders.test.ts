@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stateMark } from "~/features/appointments/lifecycle/transitions.rules";
+import { stateMark } from "~/features/appointments/booking/transitions.rules";
 import { queueDueReminders } from "~/features/appointments/reminders/queue-reminders.commands.server";
 import { type TestApp, testApp } from "../../support/app";
 import { bookingOf } from "../../support/bookings";

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
 import { book, bookAt } from "../../support/bookings";
 import type { Browser } from "../../support/browser";
-import { hoursScreen as address, auditedHours, inputOf, rangesOf, timesOf, weekForm } from "../../support/weekly-hours";
+import {
+  hoursScreen as address,
+  auditedHours,
+  inputOf,
+  rangesOf,
+  timesOf,
+  weekForm,
+} from "../../support/weekly-hours";
 
 const tuesday = 2;
 /** The customer of a late booking; `bookAt` books on Tuesday, December 1. */

@@ -2,7 +2,14 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
-import { auditedHours, hoursScreen, inputOf, rangesOf, timesOf, weekForm } from "../../support/weekly-hours";
+import {
+  auditedHours,
+  hoursScreen,
+  inputOf,
+  rangesOf,
+  timesOf,
+  weekForm,
+} from "../../support/weekly-hours";
 
 const address = hoursScreen;
 const monday = 1;

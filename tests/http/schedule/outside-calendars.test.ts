@@ -1,7 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { readOutsideCalendar, readOutsideCalendars } from "~/features/availability/outside-calendars/read-calendars.commands.server";
+import {
+  readOutsideCalendar,
+  readOutsideCalendars,
+} from "~/features/availability/outside-calendars/read-calendars.commands.server";
 import { availableDays } from "~/features/availability/times/available-times.queries.server";
 import { type TestApp, testApp } from "../../support/app";
 import { addConsultants, book, bookAt, bookingOf } from "../../support/bookings";

@@ -6,7 +6,14 @@ import { systemClock } from "~/platform/clock";
 import { up as replaceOldQueue } from "~/platform/db/migrations/0021-queued-jobs";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { openEvents } from "~/platform/events.server";
-import { growingPauses, type JobAttempt, type JobKind, type Jobs, openJobs, recurringJob } from "~/platform/jobs/jobs.server";
+import {
+  growingPauses,
+  type JobAttempt,
+  type JobKind,
+  type Jobs,
+  openJobs,
+  recurringJob,
+} from "~/platform/jobs/jobs.server";
 import { createLog } from "~/platform/log.server";
 import { testApp } from "../../support/app";
 import { takeTestDatabase } from "../../support/database";

@@ -2,7 +2,12 @@ import { afterAll, expect } from "vitest";
 import { testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
 import { filledForm } from "../../support/filled-form";
-import { type Committed, type Failure, openWitnessDatabase, refusal } from "../../support/witness-database";
+import {
+  type Committed,
+  type Failure,
+  openWitnessDatabase,
+  refusal,
+} from "../../support/witness-database";
 import { type Attempt, CallSites } from "./call-sites";
 import { openScanner } from "./scanner";
 

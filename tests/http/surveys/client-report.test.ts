@@ -4,7 +4,14 @@ import { revokeReport, viewLimit } from "~/features/surveys/report/commands.serv
 import { hashOf } from "~/platform/secrets.server";
 import { testApp } from "../../support/app";
 import { pageOf } from "../../support/customer-bookings";
-import { aChange, addSurveyPhotoTo, aSurvey, openingsOf, shareSurvey, surveyor } from "../../support/survey-reports";
+import {
+  aChange,
+  addSurveyPhotoTo,
+  aSurvey,
+  openingsOf,
+  shareSurvey,
+  surveyor,
+} from "../../support/survey-reports";
 
 test("the client reads the report as it was shared, and the page stays out of caches and indexes", async () => {
   await using app = await testApp();

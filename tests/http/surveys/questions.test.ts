@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { SurveySection } from "~/features/surveys/content";
-import { firstQuestions } from "~/features/surveys/questions/first-questions";
+import { firstQuestions } from "~/features/surveys/first-questions";
 import { orderMark } from "~/platform/forms/row-order.server";
 import { type TestApp, testApp } from "../../support/app";
 import { book } from "../../support/bookings";

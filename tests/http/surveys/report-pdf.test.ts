@@ -3,7 +3,13 @@ import { revokeReport } from "~/features/surveys/report/commands.server";
 import { testApp } from "../../support/app";
 import { pageOf } from "../../support/customer-bookings";
 import { leaves, readPdf } from "../../support/pdf";
-import { addSurveyPhotoTo, aSurvey, openingsOf, shareSurvey, surveyor } from "../../support/survey-reports";
+import {
+  addSurveyPhotoTo,
+  aSurvey,
+  openingsOf,
+  shareSurvey,
+  surveyor,
+} from "../../support/survey-reports";
 
 async function textsOf(response: Response): Promise<string[]> {
   const pdf = await readPdf(new Uint8Array(await response.arrayBuffer()));

@@ -4,7 +4,14 @@ import { saveChanges } from "~/features/surveys/commands.server";
 import { testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
 import { pageOf } from "../../support/customer-bookings";
-import { aChange, aSurvey, enteredAtSite, openingsOf, shareSurvey, surveyor } from "../../support/survey-reports";
+import {
+  aChange,
+  aSurvey,
+  enteredAtSite,
+  openingsOf,
+  shareSurvey,
+  surveyor,
+} from "../../support/survey-reports";
 
 /** The fields of the form that shares a report. */
 async function shareForm(browser: Browser, survey: string, changed: Record<string, string> = {}) {

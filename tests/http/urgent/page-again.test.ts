@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
 import { auditLog } from "../../support/office";
 import { seenOn } from "../../support/office-forms";
-import { answerLinks, historyOf, passMinutes, putOnCall, runPaging, sendUrgent } from "../../support/urgent";
+import {
+  answerLinks,
+  historyOf,
+  passMinutes,
+  putOnCall,
+  runPaging,
+  sendUrgent,
+} from "../../support/urgent";
 
 const page = async (response: Promise<Response>) =>
   (await (await response).text()).replaceAll("<!-- -->", "");

@@ -3,7 +3,14 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { roles } from "~/platform/auth/permissions";
 import { testApp } from "../../support/app";
-import { answerLinks, historyOf, passMinutes, putOnCall, runPaging, sendUrgent } from "../../support/urgent";
+import {
+  answerLinks,
+  historyOf,
+  passMinutes,
+  putOnCall,
+  runPaging,
+  sendUrgent,
+} from "../../support/urgent";
 
 const page = async (response: Promise<Response>) =>
   (await (await response).text()).replaceAll("<!-- -->", "");

@@ -4,15 +4,18 @@ import { hashPassword, verifyPassword } from "~/platform/auth/passwords.server";
 import { clearLimit, type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { checkNewPassword } from "../passwords/queries.server";
 import {
   changeOf,
   deleteSessions,
   lockAccount,
   replacePassword,
-} from "../people/credentials.commands.server";
-import { emailSecurityNotice, passwordChanged } from "../people/security-notice.commands.server";
-import { proveFactor } from "../second-factor/second-step.commands.server";
+} from "../credentials/credentials.commands.server";
+import {
+  emailSecurityNotice,
+  passwordChanged,
+} from "../credentials/security-notice.commands.server";
+import { checkNewPassword } from "../passwords/queries.server";
+import { proveFactor } from "../sign-in/second-step.commands.server";
 
 // Keeps somebody who finds a signed-in browser from guessing the password.
 const ownPassword: Limit = { name: "own-password", tries: 10, seconds: 600 };

@@ -11,7 +11,7 @@ import {
   deleteResetLinks,
   lockAccount,
   rolesOf,
-} from "../people/credentials.commands.server";
+} from "../credentials/credentials.commands.server";
 import { checkPassword } from "./commands.server";
 
 type Needs = Pick<Services, "auth" | "db" | "clock" | "events" | "jobs" | "config">;

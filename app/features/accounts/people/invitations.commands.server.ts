@@ -10,8 +10,13 @@ import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server
 import { hashOf, newSecret } from "~/platform/secrets.server";
 import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
+import {
+  lockAccount,
+  putConfirmedAccount,
+  putRoles,
+  rolesOf,
+} from "../credentials/credentials.commands.server";
 import { checkNewPassword } from "../passwords/queries.server";
-import { lockAccount, putConfirmedAccount, putRoles, rolesOf } from "./credentials.commands.server";
 import { findInvitation, findInvitationById } from "./queries.server";
 import { formatRoles, invitationsPath, rolesLabel } from "./rules";
 import { type BulkInvitationsInput, type InviteInput, invitationDays } from "./schema";

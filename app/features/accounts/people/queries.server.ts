@@ -7,7 +7,7 @@ import type { Services } from "~/platform/services";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { containing } from "~/shared/lists/search";
 import { type SortOrder, sortParts } from "~/shared/lists/sorting";
-import { browserName } from "../sessions/browser.rules";
+import { browserName } from "../credentials/browser.rules";
 import type { invitationSorts, peopleSorts } from "./rules";
 import type { Invitation, Person, Session } from "./schema";
 

@@ -6,8 +6,6 @@ import type { Trx } from "~/platform/db/schema";
 import { hashOf, newSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { checkNewPassword, hasRole } from "../passwords/queries.server";
-import type { SignUpInput } from "../sign-in/schema";
 import {
   type AccountKey,
   changeOf,
@@ -17,9 +15,14 @@ import {
   putRoles,
   replacePassword,
   rolesOf,
-} from "./credentials.commands.server";
+} from "../credentials/credentials.commands.server";
+import type { SignUpInput } from "../credentials/schema";
+import {
+  emailSecurityNotice,
+  passwordChanged,
+} from "../credentials/security-notice.commands.server";
+import { checkNewPassword, hasRole } from "../passwords/queries.server";
 import { formatRoles, rolesMark } from "./rules";
-import { emailSecurityNotice, passwordChanged } from "./security-notice.commands.server";
 
 type Needs = Pick<Services, "auth" | "db" | "clock" | "config" | "events" | "jobs">;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { knownRoles, type Role } from "~/platform/auth/permissions";
 import { requiredEmailAddress, requiredText, textList } from "~/shared/forms/form-fields";
 import { bulkEntries } from "~/shared/lists/bulk";
-import { fullName, rolePassword } from "../sign-in/schema";
+import { fullName, rolePassword } from "../credentials/schema";
 import { invitationActions } from "./rules";
 
 /** How long an invitation's link works. */

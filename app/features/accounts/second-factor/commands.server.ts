@@ -11,8 +11,8 @@ import {
   changeOf,
   deleteSessions,
   lockAccount,
-} from "../people/credentials.commands.server";
-import { emailSecurityNotice } from "../people/security-notice.commands.server";
+} from "../credentials/credentials.commands.server";
+import { emailSecurityNotice } from "../credentials/security-notice.commands.server";
 import { redeemAppCode, replaceBackupCodes } from "./codes.commands.server";
 import { newPasskey } from "./passkeys.commands.server";
 import { findFactors, hasAny, isFactorRequired } from "./queries.server";

@@ -2,8 +2,8 @@ import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { deleteSessions, lockAccount } from "../people/credentials.commands.server";
-import { browserName } from "./browser.rules";
+import { browserName } from "../credentials/browser.rules";
+import { deleteSessions, lockAccount } from "../credentials/credentials.commands.server";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 

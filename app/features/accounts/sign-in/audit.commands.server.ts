@@ -2,9 +2,12 @@ import { type AuditedActor, recordChange } from "~/platform/audit/audit.server";
 import { countRefusal } from "~/platform/audit/refusals.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import type { Services, Visitor } from "~/platform/services";
-import { changeOf } from "../people/credentials.commands.server";
-import { emailSecurityNotice, passwordChanged } from "../people/security-notice.commands.server";
-import { browserName } from "../sessions/browser.rules";
+import { browserName } from "../credentials/browser.rules";
+import { changeOf } from "../credentials/credentials.commands.server";
+import {
+  emailSecurityNotice,
+  passwordChanged,
+} from "../credentials/security-notice.commands.server";
 
 /**
  * Records an admin's sign-in or sign-out, or a failed sign-in to an admin account. Accounts without

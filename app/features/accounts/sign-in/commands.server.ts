@@ -10,17 +10,22 @@ import { clearLimit, type Limit, withinLimit } from "~/platform/rate-limit/rate-
 import type { Services, Visitor } from "~/platform/services";
 import { m } from "~/shared/messages/accounts";
 import { accept, refuse } from "~/shared/outcome";
-import { checkNewPassword, hasRole } from "../passwords/queries.server";
 import {
   deleteSessions,
   lockAccount,
   replacePassword,
-} from "../people/credentials.commands.server";
+} from "../credentials/credentials.commands.server";
+import type {
+  ForgottenInput,
+  NewPasswordInput,
+  SignInInput,
+  SignUpInput,
+} from "../credentials/schema";
+import { checkNewPassword, hasRole } from "../passwords/queries.server";
 import { hasSecondFactor } from "../second-factor/queries.server";
 import { accountLinkJob } from "./account-link.job.server";
 import { recordPasswordReset, recordSignIn } from "./audit.commands.server";
 import { resetLinkAccount } from "./queries.server";
-import type { ForgottenInput, NewPasswordInput, SignInInput, SignUpInput } from "./schema";
 
 type Needs = Pick<Services, "auth" | "db" | "clock" | "config" | "events" | "jobs">;
 

@@ -4,7 +4,6 @@ import {
   hoursMark,
   possibleAccounts,
 } from "~/features/availability/consultants/queries.server";
-import { consultantsFor } from "~/features/availability/consultants/roster.queries.server";
 import {
   type ConsultantFields,
   type ConsultantHoursInput,
@@ -14,8 +13,9 @@ import {
 import { dayInHours } from "~/features/availability/consultants/week.rules";
 import { affectedBookings } from "~/features/availability/times/affected-bookings.queries.server";
 import type { Consultant } from "~/features/availability/times/consultants.rules";
+import { consultantsFor } from "~/features/availability/times/roster.queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { zipsOf } from "~/features/site-content/areas/rules";
+import { zipsOf } from "~/features/site-content/sections/areas.rules";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { withAvailabilityLock } from "~/platform/db/locks/availability.server";
@@ -25,7 +25,7 @@ import type { Services } from "~/platform/services";
 import { businessToday, dayAfter, formatDate, longWeekdays } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { releaseExpiredHolds } from "../holds/commands.server";
-import { assignUpcomingOverbooked } from "./assign.commands.server";
+import { assignUpcomingOverbooked } from "../lifecycle/assign.commands.server";
 import { reassignAll } from "./reassign.commands.server";
 import { affectedBy, reassignmentsFor } from "./reassignments.queries.server";
 

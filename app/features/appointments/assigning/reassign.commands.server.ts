@@ -1,10 +1,10 @@
-import { needsOf } from "~/features/availability/consultants/roster.queries.server";
 import type { ReassignInput } from "~/features/availability/consultants/schema";
 import {
   assignSlot,
   isOverlapError,
   justTaken,
 } from "~/features/availability/times/assign-slot.queries.server";
+import { needsOf } from "~/features/availability/times/roster.queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { withAvailabilityLock } from "~/platform/db/locks/availability.server";
@@ -12,8 +12,8 @@ import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { releaseExpiredHolds } from "../holds/commands.server";
+import { assignConsultant, assignOverbooked } from "../lifecycle/assign.commands.server";
 import { lockBooking, resendInvitation } from "../lifecycle/booking-record.commands.server";
-import { assignConsultant, assignOverbooked } from "./assign.commands.server";
 import type { UpcomingBooking } from "./reassignments.queries.server";
 import { canReassign, type Reassignment, reassignmentMark } from "./reassignments.rules";
 

@@ -1,8 +1,8 @@
-import { needsOfBooking } from "~/features/availability/consultants/roster.queries.server";
 import { consultantsAt } from "~/features/availability/times/available-consultants.queries.server";
 import type { PossibleConsultant } from "~/features/availability/times/consultants.rules";
+import { needsOfBooking } from "~/features/availability/times/roster.queries.server";
 import type { Database } from "~/platform/db/schema";
-import type { BookingState } from "../lifecycle/transitions.rules";
+import type { BookingState } from "../booking/transitions.rules";
 import { canReassign, reassignmentMark } from "./reassignments.rules";
 
 /**

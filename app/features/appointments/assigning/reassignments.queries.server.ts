@@ -1,6 +1,6 @@
-import { needsOf } from "~/features/availability/consultants/roster.queries.server";
 import { blocksTime, pausesOf } from "~/features/availability/times/available-times.queries.server";
 import type { Consultant } from "~/features/availability/times/consultants.rules";
+import { needsOf } from "~/features/availability/times/roster.queries.server";
 import type { AffectedBooking } from "~/features/availability/times/schema";
 import { slotSettings } from "~/features/availability/times/slot-settings.queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";

@@ -6,7 +6,7 @@ import {
   type Visit,
   type VisitContext,
 } from "~/features/availability/times/consultants.rules";
-import { type BookingState, stateMark } from "../lifecycle/transitions.rules";
+import { type BookingState, stateMark } from "../booking/transitions.rules";
 
 /** A confirmed or held appointment that isn't over. */
 export interface UpcomingVisit extends Visit, TakenTime {

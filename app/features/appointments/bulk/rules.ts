@@ -1,6 +1,6 @@
 import { counted } from "~/shared/lists/bulk";
-import { blockedSentence } from "../lifecycle/labels.rules";
-import { type BookingState, isHeld, transitionBlocked } from "../lifecycle/transitions.rules";
+import { blockedSentence } from "../booking/labels.rules";
+import { type BookingState, isHeld, transitionBlocked } from "../booking/transitions.rules";
 import type { BulkAction } from "./schema";
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { consultantsFor } from "~/features/availability/consultants/roster.queries.server";
 import { companyHours } from "~/features/availability/times/open-hours.queries.server";
+import { consultantsFor } from "~/features/availability/times/roster.queries.server";
 import type { AvailableTime } from "~/features/availability/times/slots.rules";
 import type { Database } from "~/platform/db/schema";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";

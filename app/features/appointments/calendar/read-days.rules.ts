@@ -1,6 +1,6 @@
 import { consultantNames } from "~/features/availability/consultants/names.rules";
+import { isHeld } from "../booking/transitions.rules";
 import { heldTime } from "../holds/rules";
-import { isHeld } from "../lifecycle/transitions.rules";
 import type { CalendarBooking, CalendarDays } from "./admin/layout.rules";
 
 /** A booking in JSON: moments are ISO texts, and the name of its consultant is left out. */

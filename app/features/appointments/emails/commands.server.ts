@@ -8,8 +8,8 @@ import { type EmailOptions, queueEmail, replaceScheduled } from "~/platform/emai
 import type { Services } from "~/platform/services";
 import { zoneName } from "~/platform/time/zoned-time.server";
 import { m } from "~/shared/messages/email-values";
+import { type Transition, type TransitionRule, transitions } from "../booking/transitions.rules";
 import { companyFacts, invitationText, methodFor } from "../invitations/queries.server";
-import { type Transition, type TransitionRule, transitions } from "../lifecycle/transitions.rules";
 import { newManageLink } from "../links/commands.server";
 import {
   bookingValues,

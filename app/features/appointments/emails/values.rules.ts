@@ -2,16 +2,16 @@ import { z } from "zod";
 import { formatDate } from "~/shared/dates";
 import { m } from "~/shared/messages/email-values";
 import { formatPhone } from "~/shared/telephone";
-import { type CompanyFacts, consultantLine, type ScheduledBooking } from "../invitations/rules";
-import { hoursOf } from "../lifecycle/labels.rules";
-import type { Transition } from "../lifecycle/transitions.rules";
-import { type ChangeLimit, formatChanges } from "../links/rules";
+import { hoursOf } from "../booking/labels.rules";
 import {
   consultationWords,
   formatPreferredDate,
   formatPreferredTime,
-} from "../records/requested.rules";
-import { siteNotes } from "../records/site.rules";
+} from "../booking/requested.rules";
+import { siteNotes } from "../booking/site.rules";
+import type { Transition } from "../booking/transitions.rules";
+import { type CompanyFacts, consultantLine, type ScheduledBooking } from "../invitations/rules";
+import { type ChangeLimit, formatChanges } from "../links/rules";
 
 /** A booking as its emails need it, which may have no time yet. */
 export interface EmailedBooking extends Omit<ScheduledBooking, "startsAt"> {

@@ -2,7 +2,7 @@ import { roughPrice, type VisitorPrice } from "~/features/rates/prices.rules";
 import { m } from "~/shared/messages/public/estimate";
 import { formatMoney } from "~/shared/money";
 import { moneyFormat } from "~/shared/money-format";
-import { labelIn } from "../records/choices.rules";
+import { labelIn } from "../booking/choices.rules";
 import { armedOptions, durations } from "./choices.rules";
 import {
   formatWeek,

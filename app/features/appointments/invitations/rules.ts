@@ -1,8 +1,8 @@
 import { m } from "~/shared/messages/customer/booking";
 import { formatPhone } from "~/shared/telephone";
-import { chosenService } from "../records/choices.rules";
-import type { VisitedSite } from "../records/site.rules";
-import { siteNotes } from "../records/site.rules";
+import { chosenService } from "../booking/choices.rules";
+import type { VisitedSite } from "../booking/site.rules";
+import { siteNotes } from "../booking/site.rules";
 
 /** A booking with a time, as calendar events need it. */
 export interface ScheduledBooking {

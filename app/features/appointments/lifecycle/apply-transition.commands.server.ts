@@ -2,17 +2,17 @@ import type { AssignedSlot, Slot } from "~/features/availability/times/slots.rul
 import type { Trx } from "~/platform/db/schema";
 import { endEmails } from "~/platform/email/withdraw.server";
 import type { Services } from "~/platform/services";
-import { assignOverbooked } from "../assigning/assign.commands.server";
+import { isHeld, type Transition, transitions } from "../booking/transitions.rules";
 import { emailTransition } from "../emails/commands.server";
 import { withdrawConsultantReminders } from "../reminders/consultant-reminders.commands.server";
 import { withdrawReminders } from "../reminders/queue-reminders.commands.server";
+import { assignOverbooked } from "./assign.commands.server";
 import {
   type BookingActor,
   type LockedBooking,
   lockedColumns,
   recordEvent,
 } from "./booking-record.commands.server";
-import { isHeld, type Transition, transitions } from "./transitions.rules";
 
 type Needs = Pick<Services, "clock" | "config" | "events" | "jobs">;
 

@@ -5,10 +5,10 @@ import type { Trx } from "~/platform/db/schema";
 import { replaceScheduled } from "~/platform/email/outbox.server";
 import type { Services } from "~/platform/services";
 import type { AppointmentStatus } from "~/shared/booking-status";
+import { emailColumns } from "../booking/columns.queries.server";
+import type { BookingState } from "../booking/transitions.rules";
 import { customerTemplates, emailCustomer } from "../emails/commands.server";
 import { hasEmail } from "../emails/values.rules";
-import { emailColumns } from "../records/columns.queries.server";
-import type { BookingState } from "./transitions.rules";
 
 export const lockedColumns = [
   ...emailColumns,

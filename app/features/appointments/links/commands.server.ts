@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Trx } from "~/platform/db/schema";
 import { newSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
-import { pendingDays } from "../lifecycle/transitions.rules";
+import { pendingDays } from "../booking/transitions.rules";
 import { bookingPath } from "./rules";
 
 /**

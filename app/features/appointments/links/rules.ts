@@ -1,6 +1,6 @@
 import { formatMoment } from "~/shared/dates";
 import { m } from "~/shared/messages/customer/booking";
-import { changeableUntil, isTooLate } from "../lifecycle/transitions.rules";
+import { changeableUntil, isTooLate } from "../booking/transitions.rules";
 
 /** The customer's page for a booking. */
 export const bookingPath = (secret: string) => `/booking/${secret}`;

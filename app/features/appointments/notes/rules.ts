@@ -1,4 +1,4 @@
-import { customerPath } from "../records/contact.rules";
+import { customerPath } from "../booking/contact.rules";
 import type { NoteSubject } from "./schema";
 
 /** The address of the screen that shows the notes. */

@@ -5,10 +5,10 @@ import { type ListOrder, readPage } from "~/platform/db/pagination.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { sortParts } from "~/shared/lists/sorting";
+import { bookingColumns, newReply } from "../booking/columns.queries.server";
+import { waitingCountLimit } from "../booking/labels.rules";
+import { type BookingState, isHeld } from "../booking/transitions.rules";
 import { heldTime } from "../holds/rules";
-import { waitingCountLimit } from "../lifecycle/labels.rules";
-import { type BookingState, isHeld } from "../lifecycle/transitions.rules";
-import { bookingColumns, newReply } from "./columns.queries.server";
 import type { BookingSort } from "./filter.rules";
 import { type Booking, BookingId } from "./schema";
 

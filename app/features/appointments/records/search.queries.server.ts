@@ -7,13 +7,13 @@ import { statusLabel } from "~/shared/booking-status";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { containing } from "~/shared/lists/search";
 import { decimalAmount } from "~/shared/money";
+import { labelIn, locationTypes, preferredContactOptions } from "../booking/choices.rules";
+import { preferredTimeLabel } from "../booking/requested.rules";
 import { type ExportedFollowUp, followUpsOf } from "../follow-up/queries.server";
 import { outcomeLabel, ownerOf } from "../follow-up/schema";
 import { sourceLabel } from "../source/labels.rules";
-import { labelIn, locationTypes, preferredContactOptions } from "./choices.rules";
 import { type BookingFilter, noService } from "./filter.rules";
 import { bookingOrder, bookingsOf, pageOfBookings } from "./queries.server";
-import { preferredTimeLabel } from "./requested.rules";
 import type { Booking } from "./schema";
 
 type Where = ExpressionBuilder<Tables, "appointments">;

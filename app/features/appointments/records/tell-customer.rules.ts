@@ -1,8 +1,8 @@
 import { within } from "~/shared/response-times";
 import { formatPhone } from "~/shared/telephone";
-import { whenOf } from "../lifecycle/labels.rules";
-import { isOver } from "../lifecycle/transitions.rules";
-import { consultationWords } from "./requested.rules";
+import { whenOf } from "../booking/labels.rules";
+import { consultationWords } from "../booking/requested.rules";
+import { isOver } from "../booking/transitions.rules";
 import type { Booking } from "./schema";
 
 /**

@@ -3,8 +3,8 @@ import type { EmailTemplateName } from "~/features/emails/templates/schema";
 import type { Trx } from "~/platform/db/schema";
 import { endEmails } from "~/platform/email/withdraw.server";
 import type { Services } from "~/platform/services";
+import { emailColumns } from "../booking/columns.queries.server";
 import { emailConsultantReminder } from "../emails/commands.server";
-import { emailColumns } from "../records/columns.queries.server";
 import { dueStarts, reminderWindow } from "./rules";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;

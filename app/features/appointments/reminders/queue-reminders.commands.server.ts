@@ -5,9 +5,9 @@ import type { Trx } from "~/platform/db/schema";
 import { tryAgain } from "~/platform/email/outbox.server";
 import { endEmails } from "~/platform/email/withdraw.server";
 import type { Services } from "~/platform/services";
+import { emailColumns } from "../booking/columns.queries.server";
 import { emailCustomer } from "../emails/commands.server";
 import { hasEmail } from "../emails/values.rules";
-import { emailColumns } from "../records/columns.queries.server";
 import { dueStarts, reminderWindow } from "./rules";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;

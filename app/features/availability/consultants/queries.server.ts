@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { listOfficeServices } from "~/features/services/queries.server";
-import { zipsOf } from "~/features/site-content/areas/rules";
+import { zipsOf } from "~/features/site-content/sections/areas.rules";
 import { siteContent } from "~/features/site-content/sections/queries.server";
 import { peopleWith } from "~/platform/auth/people.server";
 import type { Database, Trx } from "~/platform/db/schema";

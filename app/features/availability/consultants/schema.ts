@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { areZips } from "~/features/site-content/areas/rules";
+import { areZips } from "~/features/site-content/sections/areas.rules";
 import type { FormResult } from "~/platform/forms/form-result";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import {

@@ -1,6 +1,5 @@
 import type { Database, Trx } from "~/platform/db/schema";
 import { clockOfDay } from "~/platform/time/zoned-time.server";
-import { consultantsFor } from "../consultants/roster.queries.server";
 import { blocksTime, pausesOf } from "./available-times.queries.server";
 import {
   type Pauses,
@@ -9,6 +8,7 @@ import {
   type VisitContext,
   type VisitNeeds,
 } from "./consultants.rules";
+import { consultantsFor } from "./roster.queries.server";
 import { slotSettingsAndZone } from "./slot-settings.queries.server";
 import type { Slot } from "./slots.rules";
 import { addMinutes } from "./slots.rules";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayAfter, minutesOf, timeOf, weekdayOf } from "~/shared/dates";
-import { siteKey, zipOf } from "../consultants/site.rules";
 import {
   availableTimes,
   type Consultant,
@@ -13,6 +12,7 @@ import {
   type VisitNeeds,
   type WorkingHours,
 } from "./consultants.rules";
+import { siteKey, zipOf } from "./site.rules";
 import { addMinutes } from "./slots.rules";
 
 const tuesday = "2026-12-01";

@@ -6,9 +6,13 @@ import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { removeResumes } from "../resumes/commands.server";
 import { statusEmailSettings } from "../status-emails/queries.server";
+import {
+  type ApplicationStatus,
+  type EmailedStatus,
+  isEmailed,
+} from "../status-emails/status.rules";
 import { applicationsOnHold, statusEmail, statusMark } from "./queries.server";
 import { ApplicationId, type NoteInput } from "./schema";
-import { type ApplicationStatus, type EmailedStatus, isEmailed } from "./status.rules";
 
 type Needs = Pick<Services, "config" | "db" | "clock" | "events" | "jobs">;
 

@@ -9,6 +9,11 @@ import { byPage } from "~/platform/http/csv.server";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { containing } from "~/shared/lists/search";
 import { reversed, sortParts } from "~/shared/lists/sorting";
+import {
+  type ApplicationStatus,
+  applicationStatusLabel,
+  type EmailedStatus,
+} from "../status-emails/status.rules";
 import { type ApplicationFilter, type ApplicationSort, defaultApplicationSort } from "./rules";
 import {
   type Application,
@@ -17,7 +22,6 @@ import {
   ApplicationId,
   type ApplicationNote,
 } from "./schema";
-import { type ApplicationStatus, applicationStatusLabel, type EmailedStatus } from "./status.rules";
 
 type Where = ExpressionBuilder<Tables, "job_applications">;
 

@@ -3,12 +3,12 @@ import { businessDate, type DayAndTime, dayAndTime, formatMoment } from "~/share
 import { searchTerm } from "~/shared/lists/search";
 import { type SortOrder, sortOf } from "~/shared/lists/sorting";
 import { daysSince } from "~/ui/admin/lists/waiting";
-import type { Application, ApplicationEvent } from "./schema";
 import {
   type ApplicationStatus,
   applicationStatusLabel,
   asApplicationStatus,
-} from "./status.rules";
+} from "../status-emails/status.rules";
+import type { Application, ApplicationEvent } from "./schema";
 
 /** An application, with its time formatted in the company's time zone. */
 export type ApplicationView = Omit<

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { EmailStatus } from "~/features/emails/delivery-log/schema";
 import { requiredText } from "~/shared/forms/form-fields";
-import { type ApplicationStatus, applicationStatuses } from "./status.rules";
+import { type ApplicationStatus, applicationStatuses } from "../status-emails/status.rules";
 
 export const ApplicationId = z.uuid();
 

@@ -9,7 +9,7 @@ import {
   type ApplicationStatus,
   applicationStatuses,
   isFinished,
-} from "../applications/status.rules";
+} from "../status-emails/status.rules";
 import type { BoardColumn } from "./rules";
 
 /** The board shows at most this many matches of a search, the newest ones. */

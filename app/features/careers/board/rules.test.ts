@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applicationStatuses } from "../applications/status.rules";
+import { applicationStatuses } from "../status-emails/status.rules";
 import { type BoardCard, type BoardColumn, withMoves } from "./rules";
 
 const card = (id: string, appliedOn = "2026-11-20"): BoardCard => ({

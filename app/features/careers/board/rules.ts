@@ -1,4 +1,4 @@
-import { type ApplicationStatus, isFinished } from "../applications/status.rules";
+import { type ApplicationStatus, isFinished } from "../status-emails/status.rules";
 
 /** An application on the board. */
 export interface BoardCard {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bulkEntries } from "~/shared/lists/bulk";
-import { applicationStatuses } from "../applications/status.rules";
+import { applicationStatuses } from "../status-emails/status.rules";
 
 /** The bulk actions for applications. */
 export const bulkActions = ["status", "reject"] as const;

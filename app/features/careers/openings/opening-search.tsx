@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import { m } from "~/shared/messages/public/careers";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/forms/field";
-import { OpeningList } from "./opening-list";
+import { OpeningList } from "../public/opening-list";
 import type { OpeningCard } from "./schema";
 import {
   filterChoices,

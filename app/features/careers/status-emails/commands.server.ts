@@ -4,9 +4,9 @@ import type { AdminActor } from "~/platform/auth/actor";
 import { putSettings } from "~/platform/db/save-settings.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { emailedStatuses } from "../applications/status.rules";
 import { statusEmailKey, statusEmailSettings, statusEmailsMark } from "./queries.server";
 import { type StatusEmailsInput, statusEmailsId } from "./schema";
+import { emailedStatuses } from "./status.rules";
 
 /** Turns emails on and off. Refused as `changed` when somebody else saved since `seen`. */
 export async function saveStatusEmails(

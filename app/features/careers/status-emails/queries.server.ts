@@ -1,7 +1,7 @@
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
-import { type EmailedStatus, emailedStatuses } from "../applications/status.rules";
 import { type StatusEmails, statusEmails } from "./schema";
+import { type EmailedStatus, emailedStatuses } from "./status.rules";
 
 /** The setting that turns on the email about a status. */
 export function statusEmailKey(status: EmailedStatus): string {

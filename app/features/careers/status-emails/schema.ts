@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
-import { applicationStatusLabel, type EmailedStatus } from "../applications/status.rules";
+import { applicationStatusLabel, type EmailedStatus } from "./status.rules";
 
 const onOff = (status: EmailedStatus) => ({
   label: applicationStatusLabel(status),

@@ -5,8 +5,8 @@ import { m } from "~/shared/messages/customer/booking";
 import { within } from "~/shared/response-times";
 import { buttonClass } from "~/ui/button";
 import { useResponseTimes } from "~/ui/response-times";
+import type { CustomerBooking } from "../schema";
 import { TimeForVisitor, useVisitorZone } from "../time-picker/visitor-zone";
-import type { CustomerBooking } from "./schema";
 
 type When = NonNullable<CustomerBooking["when"]>;
 

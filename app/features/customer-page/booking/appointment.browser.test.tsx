@@ -4,9 +4,9 @@ import { page } from "vitest/browser";
 import type { FormResult } from "~/platform/forms/form-result";
 import { renderSite } from "../../../../tests/support/site-screen";
 import { at, booked } from "../../../../tests/support/time-picker-screens";
+import type { CustomerBooking } from "../schema";
 import { Appointment } from "./appointment";
 import { CancelForm } from "./cancel-form";
-import type { CustomerBooking } from "./schema";
 
 type Outcome = Promise<FormResult> | FormResult;
 

@@ -6,10 +6,10 @@ import { DeskLamp } from "~/ui/art/desk-lamp";
 import { SiteWalk } from "~/ui/art/site-walk";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/pages/page-header";
+import { timePath } from "../rules";
+import type { CustomerBooking } from "../schema";
 import { AddToCalendar, AppointmentDetails } from "./appointment-details";
 import { ConfirmTime, SendAgain } from "./confirm-time";
-import { timePath } from "./rules";
-import type { CustomerBooking } from "./schema";
 
 interface Office {
   phone: string | undefined;

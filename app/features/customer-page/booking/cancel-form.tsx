@@ -7,8 +7,8 @@ import { TextAreaField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { PageHeader } from "~/ui/pages/page-header";
+import type { CustomerBooking } from "../schema";
 import { AppointmentTime } from "./appointment-details";
-import type { CustomerBooking } from "./schema";
 
 /** Asks before a booking is canceled. */
 export function CancelForm({

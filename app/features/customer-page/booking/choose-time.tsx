@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
+import { chosenService } from "~/features/appointments/booking/choices.rules";
 import { bookingPath } from "~/features/appointments/links/rules";
-import { chosenService } from "~/features/appointments/records/choices.rules";
 import { m } from "~/shared/messages/customer/booking";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/pages/page-header";
+import type { CustomerBooking } from "../schema";
 import { TimePicker } from "../time-picker/time-picker";
 import { AppointmentTime } from "./appointment-details";
-import type { CustomerBooking } from "./schema";
 
 interface ChooseTimeProps extends Omit<ComponentProps<typeof TimePicker>, "title" | "otherwise"> {
   booking: CustomerBooking;

@@ -1,11 +1,11 @@
-import { hasEmail } from "~/features/appointments/emails/values.rules";
-import { holdMinutes } from "~/features/appointments/holds/rules";
 import {
   type CustomerTransition,
   customerTransitionBlocked,
   isHeld,
   isOver,
-} from "~/features/appointments/lifecycle/transitions.rules";
+} from "~/features/appointments/booking/transitions.rules";
+import { hasEmail } from "~/features/appointments/emails/values.rules";
+import { holdMinutes } from "~/features/appointments/holds/rules";
 import {
   applyTransition,
   emailHeldTime,
@@ -17,7 +17,6 @@ import {
   withinAddressLimit,
   withinHoldLimits,
 } from "~/features/appointments/public.server";
-import { needsOf } from "~/features/availability/consultants/roster.queries.server";
 import {
   findConsultant,
   isOverlapError,
@@ -26,6 +25,7 @@ import {
   offeredDays,
   pausesOf,
 } from "~/features/availability/times/available-times.queries.server";
+import { needsOf } from "~/features/availability/times/roster.queries.server";
 import { slotSettings } from "~/features/availability/times/slot-settings.queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { withAvailabilityLock } from "~/platform/db/locks/availability.server";

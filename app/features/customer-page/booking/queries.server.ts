@@ -1,4 +1,12 @@
 import { sql } from "kysely";
+import { emailColumns } from "~/features/appointments/booking/columns.queries.server";
+import {
+  customerTransitionBlocked,
+  customerTransitions,
+  isHeld,
+  isOver,
+  pendingDays,
+} from "~/features/appointments/booking/transitions.rules";
 import { hasEmail } from "~/features/appointments/emails/values.rules";
 import { type Estimate, formatEstimate } from "~/features/appointments/estimate/rules";
 import { heldTime } from "~/features/appointments/holds/rules";
@@ -8,15 +16,7 @@ import {
   customerEntry,
   type ScheduledBooking,
 } from "~/features/appointments/invitations/rules";
-import {
-  customerTransitionBlocked,
-  customerTransitions,
-  isHeld,
-  isOver,
-  pendingDays,
-} from "~/features/appointments/lifecycle/transitions.rules";
 import { bookingPath, changeUntil } from "~/features/appointments/links/rules";
-import { emailColumns } from "~/features/appointments/records/columns.queries.server";
 import { slotSettingsAndZone } from "~/features/availability/times/slot-settings.queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";
@@ -25,7 +25,7 @@ import { zoneName } from "~/platform/time/zoned-time.server";
 import { hiddenLength } from "~/shared/dates";
 import { m } from "~/shared/messages/customer/booking";
 import { formatZone } from "~/shared/zones";
-import type { CustomerBooking } from "./schema";
+import type { CustomerBooking } from "../schema";
 
 type Needs = Pick<Services, "db" | "clock" | "config">;
 

@@ -8,8 +8,8 @@ import { useResponseTimes } from "~/ui/response-times";
 import { useToasts } from "~/ui/toasts/toaster";
 import { AddToCalendar, AppointmentDetails } from "../booking/appointment-details";
 import { SendAgain } from "../booking/confirm-time";
-import { timePath } from "../booking/rules";
-import type { CustomerBooking, TimeResult } from "../booking/schema";
+import { timePath } from "../rules";
+import type { CustomerBooking, TimeResult } from "../schema";
 import type { MonthTimes } from "../time-picker/schema";
 import { TimePicker } from "../time-picker/time-picker";
 

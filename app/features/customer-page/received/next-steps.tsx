@@ -2,7 +2,7 @@ import { formatDay } from "~/shared/dates";
 import { m } from "~/shared/messages/public/consultation";
 import { useResponseTimes } from "~/ui/response-times";
 import { type TimelineStep, TimelineSteps } from "~/ui/timeline-steps";
-import type { CustomerBooking } from "../booking/schema";
+import type { CustomerBooking } from "../schema";
 
 const beforeRequest = (answer: string | undefined): TimelineStep[] => [
   {

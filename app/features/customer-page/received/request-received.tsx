@@ -9,7 +9,7 @@ import { useClearedDraft } from "~/ui/forms/use-draft";
 import { PageHeader } from "~/ui/pages/page-header";
 import { useResponseTimes } from "~/ui/response-times";
 import { TimelineSteps } from "~/ui/timeline-steps";
-import type { CustomerBooking, TimeResult } from "../booking/schema";
+import type { CustomerBooking, TimeResult } from "../schema";
 import type { MonthTimes } from "../time-picker/schema";
 import { InlineTimePicker } from "./inline-time-picker";
 import { afterChoice, afterRequest } from "./next-steps";

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { formatMonth, longWeekdays } from "~/shared/dates";
 import { m } from "~/shared/messages/customer/booking";
 import { useHydrated } from "~/ui/use-hydrated";
-import { timePath } from "../booking/rules";
+import { timePath } from "../rules";
 import { type DayRange, dayByKey, dayLabel, monthAfter, monthOf, weeksOf } from "./rules";
 
 interface MonthProps {

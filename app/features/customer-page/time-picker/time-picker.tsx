@@ -6,7 +6,7 @@ import { formatZone } from "~/shared/zones";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { useToasts } from "~/ui/toasts/toaster";
-import type { TimeResult } from "../booking/schema";
+import type { TimeResult } from "../schema";
 import { type ConfirmProps, DayTimes, LoadingTimes, NoTimes, TimesNotLoaded } from "./day-times";
 import { Month } from "./month";
 import { availableCounts, dayLabel, monthOf } from "./rules";

@@ -1,5 +1,6 @@
+import { contactKeyOf } from "~/features/appointments/booking/contact.rules";
+import { isHeld } from "~/features/appointments/booking/transitions.rules";
 import { hasEmail } from "~/features/appointments/emails/values.rules";
-import { isHeld } from "~/features/appointments/lifecycle/transitions.rules";
 import {
   dropManageLinks,
   dropReminder,
@@ -11,7 +12,6 @@ import {
   recordEvent,
   resendInvitation,
 } from "~/features/appointments/public.server";
-import { contactKeyOf } from "~/features/appointments/records/contact.rules";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { blockCustomerMerges } from "~/platform/db/locks/customers.server";

@@ -1,3 +1,9 @@
+import {
+  generalConsultation,
+  timeToBeDecided,
+} from "~/features/appointments/booking/choices.rules";
+import { emailColumns } from "~/features/appointments/booking/columns.queries.server";
+import { contactKeyOf } from "~/features/appointments/booking/contact.rules";
 import { hasEmail } from "~/features/appointments/emails/values.rules";
 import {
   emailCustomer,
@@ -7,18 +13,12 @@ import {
   slotColumns,
 } from "~/features/appointments/public.server";
 import {
-  generalConsultation,
-  timeToBeDecided,
-} from "~/features/appointments/records/choices.rules";
-import { emailColumns } from "~/features/appointments/records/columns.queries.server";
-import { contactKeyOf } from "~/features/appointments/records/contact.rules";
-import { needsOf } from "~/features/availability/consultants/roster.queries.server";
-import {
   assignSlot,
   isOverlapError,
   justTaken,
   readTime,
 } from "~/features/availability/times/assign-slot.queries.server";
+import { needsOf } from "~/features/availability/times/roster.queries.server";
 import type { AssignedSlot } from "~/features/availability/times/slots.rules";
 import { serviceTitle } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { data, redirect } from "react-router";
-import type { BookingState } from "~/features/appointments/lifecycle/transitions.rules";
-import { contactKeyOf } from "~/features/appointments/records/contact.rules";
+import { contactKeyOf } from "~/features/appointments/booking/contact.rules";
+import type { BookingState } from "~/features/appointments/booking/transitions.rules";
 import { bookingOrder, pageOfBookings } from "~/features/appointments/records/queries.server";
 import type { Booking } from "~/features/appointments/records/schema";
 import { type OrderColumn, readMatches, readPage } from "~/platform/db/pagination.server";

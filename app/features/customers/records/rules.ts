@@ -1,4 +1,4 @@
-import { customerPath, customersPath } from "~/features/appointments/records/contact.rules";
+import { customerPath, customersPath } from "~/features/appointments/booking/contact.rules";
 
 /** The address that shows a customer next to the list. */
 export const customerPanelPath = (key: string) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { labelIn, preferredContactOptions } from "~/features/appointments/records/choices.rules";
-import { maxAddressLength } from "~/features/appointments/records/site.rules";
+import { labelIn, preferredContactOptions } from "~/features/appointments/booking/choices.rules";
+import { maxAddressLength } from "~/features/appointments/booking/site.rules";
 import {
   clockTimeOrNone,
   consultantChoice,

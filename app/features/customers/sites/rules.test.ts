@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contactKeyOf } from "~/features/appointments/records/contact.rules";
-import { siteNotes, townOf } from "~/features/appointments/records/site.rules";
+import { contactKeyOf } from "~/features/appointments/booking/contact.rules";
+import { siteNotes, townOf } from "~/features/appointments/booking/site.rules";
 import { nameFromAddress, sameAddress } from "./rules";
 
 test("a site that is saved from an address is named after its first part", () => {

@@ -1,4 +1,4 @@
-import { customerPath } from "~/features/appointments/records/contact.rules";
+import { customerPath } from "~/features/appointments/booking/contact.rules";
 
 export const sitePath = (key: string, id: string) => `${customerPath(key)}/sites/${id}`;
 

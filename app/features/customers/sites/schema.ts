@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxAddressLength } from "~/features/appointments/records/site.rules";
+import { maxAddressLength } from "~/features/appointments/booking/site.rules";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { optionalPhoneNumber, optionalText, requiredText } from "~/shared/forms/form-fields";
 

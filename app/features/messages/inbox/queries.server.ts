@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
-import { waitingCountLimit } from "~/features/appointments/lifecycle/labels.rules";
+import { waitingCountLimit } from "~/features/appointments/booking/labels.rules";
 import { countTogether } from "~/platform/db/counts.server";
 import { readMatches } from "~/platform/db/pagination.server";
 import type { Database, Tables } from "~/platform/db/schema";

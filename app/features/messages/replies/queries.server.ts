@@ -1,4 +1,4 @@
-import { chosenService } from "~/features/appointments/records/choices.rules";
+import { chosenService } from "~/features/appointments/booking/choices.rules";
 import { licenseLines } from "~/features/licenses/lines.rules";
 import { currentLicenses } from "~/features/licenses/queries.server";
 import {

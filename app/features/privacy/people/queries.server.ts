@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { customerPath } from "~/features/appointments/records/contact.rules";
+import { customerPath } from "~/features/appointments/booking/contact.rules";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { consentText } from "~/shared/consent";

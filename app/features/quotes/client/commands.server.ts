@@ -9,12 +9,12 @@ import { m } from "~/shared/messages/customer/quotes";
 import { accept, refuse } from "~/shared/outcome";
 import { startChecklist } from "../checklist/commands.server";
 import type { QuoteDocument } from "../content";
-import { lockQuoteVersion } from "../lock-version.commands.server";
 import {
   emailAboutQuote,
   newQuoteLink,
   withdrawRequestsToAnswer,
 } from "../sending/emails.commands.server";
+import { lockQuoteVersion } from "../sending/lock-version.commands.server";
 import type { QuoteVersion } from "../sending/queries.server";
 import { quoteOfSecret } from "./queries.server";
 import type { AcceptInput, DeclineInput } from "./schema";

@@ -3,10 +3,10 @@ import { m } from "~/shared/messages/customer/quotes";
 import { OutsideLinkButton } from "~/ui/button";
 import { ClosedLink } from "~/ui/pages/closed-link";
 import { PageHeader } from "~/ui/pages/page-header";
+import { clientPdfPath, totalLines } from "../client.rules";
 import { AcceptForm, DeclineForm, QuestionForm } from "./answer-forms";
 import { closedQuote } from "./closed-quote";
 import { QuoteSheet } from "./quote-sheet";
-import { clientPdfPath, totalLines } from "./rules";
 import type { ClientQuote } from "./schema";
 
 type OpenedQuote = Extract<ClientQuote, { document: object }>;

@@ -5,12 +5,12 @@ import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { startOfDay } from "~/platform/time/zoned-time.server";
 import { businessToday, dayAfter } from "~/shared/dates";
-import { lockQuoteVersion } from "../lock-version.commands.server";
 import {
   emailAboutQuote,
   newQuoteLink,
   withdrawRequestsToAnswer,
 } from "../sending/emails.commands.server";
+import { lockQuoteVersion } from "../sending/lock-version.commands.server";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 

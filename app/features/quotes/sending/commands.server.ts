@@ -9,7 +9,6 @@ import { startOfDay } from "~/platform/time/zoned-time.server";
 import { dayAfter } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import type { QuoteDocument } from "../content";
-import { lockQuoteVersion } from "../lock-version.commands.server";
 import { draftDocument, findVersion, quoteToday } from "../queries.server";
 import { notReady, quoteNumber, quotePath, revokeProblems } from "../rules";
 import {
@@ -18,6 +17,7 @@ import {
   withdrawLinks,
   withdrawRequestsToAnswer,
 } from "./emails.commands.server";
+import { lockQuoteVersion } from "./lock-version.commands.server";
 import { sentVersionId } from "./office.queries.server";
 import type { QuoteVersion } from "./queries.server";
 import type { BulkQuotesInput } from "./schema";

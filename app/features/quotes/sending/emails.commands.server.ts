@@ -5,7 +5,7 @@ import { type EmailOptions, queueEmail } from "~/platform/email/outbox.server";
 import { endQuoteEmails } from "~/platform/email/withdraw.server";
 import { newSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
-import { clientQuotePath } from "../client/rules";
+import { clientQuotePath } from "../client.rules";
 import type { QuoteDocument } from "../content";
 import { quoteEmailValues } from "./emails.rules";
 

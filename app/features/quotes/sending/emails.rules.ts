@@ -1,4 +1,4 @@
-import { totalLines } from "../client/rules";
+import { totalLines } from "../client.rules";
 import type { QuoteDocument } from "../content";
 
 /** The variables of every email about a quote. */

@@ -4,7 +4,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { businessToday, formatDate, formatMoment } from "~/shared/dates";
-import { clientQuotePath } from "../client/rules";
+import { clientQuotePath } from "../client.rules";
 import { draftDocument, findVersion } from "../queries.server";
 import { notReady, quoteNumber } from "../rules";
 import { quoteEmailValues } from "./emails.rules";

@@ -1,12 +1,12 @@
-import { bulkProblem } from "~/features/appointments/bulk/rules";
-import type { BulkInput } from "~/features/appointments/bulk/schema";
-import { followUpMark, followUpOf } from "~/features/appointments/follow-up/queries.server";
-import { followUp } from "~/features/appointments/follow-up/schema";
 import {
   blockedSentence,
   noConsultant,
   timeConflictErrors,
-} from "~/features/appointments/lifecycle/labels.rules";
+} from "~/features/appointments/booking/labels.rules";
+import { bulkProblem } from "~/features/appointments/bulk/rules";
+import type { BulkInput } from "~/features/appointments/bulk/schema";
+import { followUpMark, followUpOf } from "~/features/appointments/follow-up/queries.server";
+import { followUp } from "~/features/appointments/follow-up/schema";
 import { saveFollowUp, transitionBooking } from "~/features/appointments/public.server";
 import { findBooking } from "~/features/appointments/records/queries.server";
 import type { Booking } from "~/features/appointments/records/schema";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { generalConsultation } from "~/features/appointments/booking/choices.rules";
 import { estimateIn, priceOf } from "~/features/appointments/estimate/rules";
 import { newManageLink } from "~/features/appointments/public.server";
-import { generalConsultation } from "~/features/appointments/records/choices.rules";
 import { type VisitSource, visitSource } from "~/features/appointments/source/rules";
 import { notifiedAddress } from "~/features/emails/settings/queries.server";
 import { composeEmail } from "~/features/emails/templates/queries.server";

@@ -4,7 +4,7 @@ import {
   coverageOptions,
   locationTypes,
   preferredContactOptions,
-} from "~/features/appointments/records/choices.rules";
+} from "~/features/appointments/booking/choices.rules";
 import type { VisitorPrice } from "~/features/rates/prices.rules";
 import type { FormValues } from "~/platform/forms/form-result";
 import { formValues } from "~/platform/forms/form-values";

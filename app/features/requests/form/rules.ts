@@ -1,16 +1,16 @@
-import { type Estimate, formatEstimate } from "~/features/appointments/estimate/rules";
 import {
   generalConsultation,
   labelIn,
   locationTypes,
   preferredContactOptions,
   timeToBeDecided,
-} from "~/features/appointments/records/choices.rules";
+} from "~/features/appointments/booking/choices.rules";
 import {
   consultationWords,
   formatPreferredDate,
   formatPreferredTime,
-} from "~/features/appointments/records/requested.rules";
+} from "~/features/appointments/booking/requested.rules";
+import { type Estimate, formatEstimate } from "~/features/appointments/estimate/rules";
 import { m } from "~/shared/messages/public/consultation";
 import { m as words } from "~/shared/messages/public/estimate";
 import { formatPhone } from "~/shared/telephone";

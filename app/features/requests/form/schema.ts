@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { estimateFields, hoursChosen } from "~/features/appointments/estimate/schema";
 import {
   coverageOptions,
   generalConsultation,
   locationTypes,
   timeToBeDecided,
-} from "~/features/appointments/records/choices.rules";
+} from "~/features/appointments/booking/choices.rules";
+import { estimateFields, hoursChosen } from "~/features/appointments/estimate/schema";
 import {
   emailAddress,
   isCalendarDate,

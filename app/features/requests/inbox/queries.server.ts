@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import { waitingCountLimit } from "~/features/appointments/booking/labels.rules";
 import {
   type RequestState,
   requestStateColumns,
   separateState,
 } from "~/features/appointments/follow-up/queries.server";
 import { ownerOf, type RequestView } from "~/features/appointments/follow-up/schema";
-import { waitingCountLimit } from "~/features/appointments/lifecycle/labels.rules";
 import { listedBookings, rowsInOrder } from "~/features/appointments/records/queries.server";
 import type { Booking } from "~/features/appointments/records/schema";
 import { matches } from "~/features/appointments/records/search.queries.server";

@@ -1,8 +1,8 @@
 import { m } from "~/shared/messages/public/about";
 import type { PlacedPhoto } from "~/shared/photos";
 import { CroppedPhoto } from "~/ui/photo";
+import { portraits } from "../sections/portraits";
 import type { SectionContent } from "../sections/rules";
-import { portraits } from "./portraits";
 
 interface LeadershipProps {
   leadership: SectionContent;

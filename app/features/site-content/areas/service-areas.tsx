@@ -2,8 +2,8 @@ import { Form, Link } from "react-router";
 import { m } from "~/shared/messages/public/about";
 import { buttonClass } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
+import { hasZips, type ZipCheck } from "../sections/areas.rules";
 import type { Entry } from "../sections/rules";
-import { hasZips, type ZipCheck } from "./rules";
 
 /** The places that the company serves, and a check of the visitor's ZIP code. */
 export function ServiceAreas({

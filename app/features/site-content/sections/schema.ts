@@ -2,8 +2,8 @@ import { z } from "zod";
 import { completeWebAddress } from "~/features/settings/business-info/rules";
 import { optionalText, requiredText } from "~/shared/forms/form-fields";
 import { iconNames } from "~/ui/icon";
-import { portraitNames } from "../about/portraits";
-import { areZips } from "../areas/rules";
+import { areZips } from "./areas.rules";
+import { portraitNames } from "./portraits";
 import {
   isWritten,
   type SectionField,

@@ -7,8 +7,8 @@ import { orderMark } from "~/platform/forms/row-order.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import type { SurveySection } from "../content";
+import { firstQuestions } from "../first-questions";
 import { currentQuestions } from "../queries.server";
-import { firstQuestions } from "./first-questions";
 import { questionsMark, sectionMark } from "./queries.server";
 import { formatQuestion, maxSections, type SectionInput, type SectionOrderInput } from "./schema";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { browserName } from "~/features/accounts/sessions/browser.rules";
+import { browserName } from "~/features/accounts/credentials/browser.rules";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import { companyFacts } from "~/features/licenses/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";

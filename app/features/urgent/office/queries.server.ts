@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { waitingCountLimit } from "~/features/appointments/lifecycle/labels.rules";
+import { waitingCountLimit } from "~/features/appointments/booking/labels.rules";
 import type { EmailStatus } from "~/features/emails/delivery-log/schema";
 import { countTogether } from "~/platform/db/counts.server";
 import { readMatches } from "~/platform/db/pagination.server";

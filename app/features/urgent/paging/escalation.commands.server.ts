@@ -10,9 +10,9 @@ import { formatMoment } from "~/shared/dates";
 import { formatPhone } from "~/shared/telephone";
 import { onCallInOrder, pagingTimes } from "../on-call/queries.server";
 import type { PersonOnCall } from "../on-call/schema";
+import { pageOnCallJob, urgentWebhookJob } from "../requests/jobs.server";
 import { answerPath, factLines, reasonLabel } from "../requests/rules";
 import { type LockedRequest, lockRequest, logEvent } from "./answer.commands.server";
-import { pageOnCallJob, urgentWebhookJob } from "./jobs.server";
 import { pagesOf } from "./queries.server";
 import { nextStep, orderOfRound } from "./rules";
 

@@ -2,8 +2,8 @@ import type { Trx } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
+import { pageOnCallJob } from "../requests/jobs.server";
 import { type LockedRequest, lockPagedRequest, logEvent } from "./answer.commands.server";
-import { pageOnCallJob } from "./jobs.server";
 import { pagesOf } from "./queries.server";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "events">;

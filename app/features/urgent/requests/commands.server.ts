@@ -5,7 +5,7 @@ import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import { newSecret } from "~/platform/secrets.server";
 import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { pageOnCallJob } from "../paging/jobs.server";
+import { pageOnCallJob } from "./jobs.server";
 import { acceptsUrgentRequests } from "./queries.server";
 import type { UrgentInput } from "./schema";
 

@@ -1,4 +1,4 @@
-import { customerPath } from "~/features/appointments/records/contact.rules";
+import { customerPath } from "~/features/appointments/booking/contact.rules";
 import { customerAt } from "~/features/customers/records/queries.server";
 import { SiteForm } from "~/features/customers/sites/admin/site-form";
 import { addSite } from "~/features/customers/sites/commands.server";

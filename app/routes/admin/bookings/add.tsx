@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
-import { noConsultant, timeConflictErrors } from "~/features/appointments/lifecycle/labels.rules";
+import { noConsultant, timeConflictErrors } from "~/features/appointments/booking/labels.rules";
 import { activeConsultants } from "~/features/availability/consultants/queries.server";
 import { dayToOpen } from "~/features/availability/times/available-times.queries.server";
 import {

@@ -1,9 +1,9 @@
 import { data } from "react-router";
+import { whenOf } from "~/features/appointments/booking/labels.rules";
+import { stateMark } from "~/features/appointments/booking/transitions.rules";
 import { bulkDone, bulkLabels, bulkProblem, bulkTitle } from "~/features/appointments/bulk/rules";
 import { type BulkAction, BulkInput, bulkActions } from "~/features/appointments/bulk/schema";
 import { possibleOwners } from "~/features/appointments/follow-up/queries.server";
-import { whenOf } from "~/features/appointments/lifecycle/labels.rules";
-import { stateMark } from "~/features/appointments/lifecycle/transitions.rules";
 import { bookingsOf } from "~/features/appointments/records/queries.server";
 import { changeBookings } from "~/features/requests/bulk/change-bookings.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";

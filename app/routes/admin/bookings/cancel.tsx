@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { cancelConfirmation } from "~/features/appointments/lifecycle/admin/cancel-booking";
-import { transitionBooking } from "~/features/appointments/lifecycle/office-transition.commands.server";
-import { TransitionInput } from "~/features/appointments/lifecycle/schema";
+import { cancelConfirmation } from "~/features/appointments/office/admin/cancel-booking";
+import { transitionBooking } from "~/features/appointments/office/office-transition.commands.server";
+import { TransitionInput } from "~/features/appointments/office/schema";
 import { bookingIdOf, findBooking } from "~/features/appointments/records/queries.server";
 import { BackInput, BookingId } from "~/features/appointments/records/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";

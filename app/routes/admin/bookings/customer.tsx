@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { customerPath, customersPath } from "~/features/appointments/booking/contact.rules";
 import { OfficeNotes } from "~/features/appointments/notes/admin/office-notes";
 import { addNote } from "~/features/appointments/notes/commands.server";
 import { notesAbout } from "~/features/appointments/notes/queries.server";
 import { NoteInput } from "~/features/appointments/notes/schema";
 import { BookingList } from "~/features/appointments/records/admin/booking-table";
-import { customerPath, customersPath } from "~/features/appointments/records/contact.rules";
 import { Duplicates } from "~/features/customers/records/admin/duplicates";
 import { possibleDuplicates } from "~/features/customers/records/merge.queries.server";
 import {
@@ -16,8 +16,8 @@ import {
 import { customerPanelPath, mergePath } from "~/features/customers/records/rules";
 import { SiteList } from "~/features/customers/sites/admin/site-list";
 import { sitesOf } from "~/features/customers/sites/queries.server";
+import { threadOf } from "~/features/messages/inbox/thread.queries.server";
 import { Thread } from "~/features/messages/replies/admin/thread";
-import { threadOf } from "~/features/messages/replies/thread.queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";

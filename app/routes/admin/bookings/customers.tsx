@@ -1,4 +1,4 @@
-import { customersPath } from "~/features/appointments/records/contact.rules";
+import { customersPath } from "~/features/appointments/booking/contact.rules";
 import { CustomerTable } from "~/features/customers/records/admin/customer-table";
 import { customerSorts, listCustomers } from "~/features/customers/records/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
+import { customersPath } from "~/features/appointments/booking/contact.rules";
 import { deleteNoteConfirmation } from "~/features/appointments/notes/admin/delete-note";
 import { deleteNote } from "~/features/appointments/notes/commands.server";
 import { findNote } from "~/features/appointments/notes/queries.server";
 import { notesScreen } from "~/features/appointments/notes/rules";
 import { NoteId } from "~/features/appointments/notes/schema";
-import { customersPath } from "~/features/appointments/records/contact.rules";
 import { returnPathOr } from "~/features/appointments/records/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { customerPath } from "~/features/appointments/records/contact.rules";
+import { customerPath } from "~/features/appointments/booking/contact.rules";
 import { deleteSiteConfirmation } from "~/features/customers/sites/admin/delete-site";
 import { deleteSite } from "~/features/customers/sites/commands.server";
 import { findSite } from "~/features/customers/sites/queries.server";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { customerPath } from "~/features/appointments/records/contact.rules";
+import { customerPath } from "~/features/appointments/booking/contact.rules";
 import { withLastChange } from "~/features/audit/queries.server";
 import { SiteForm } from "~/features/customers/sites/admin/site-form";
 import { updateSite } from "~/features/customers/sites/commands.server";

@@ -1,9 +1,9 @@
 import { BookingId } from "~/features/appointments/records/schema";
-import { needsOf, needsOfBooking } from "~/features/availability/consultants/roster.queries.server";
 import { readTime } from "~/features/availability/times/assign-slot.queries.server";
 import { consultantsAt } from "~/features/availability/times/available-consultants.queries.server";
 import { availableDays } from "~/features/availability/times/available-times.queries.server";
 import { type FreeTimes, TimeInput } from "~/features/availability/times/office-time.schema";
+import { needsOf, needsOfBooking } from "~/features/availability/times/roster.queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";

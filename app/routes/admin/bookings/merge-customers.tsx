@@ -1,4 +1,4 @@
-import { customerPath } from "~/features/appointments/records/contact.rules";
+import { customerPath } from "~/features/appointments/booking/contact.rules";
 import { MergeForm } from "~/features/customers/records/admin/merge-form";
 import { MergeSearch } from "~/features/customers/records/admin/merge-search";
 import { mergeCustomers } from "~/features/customers/records/merge.commands.server";

@@ -6,7 +6,7 @@ import {
   blockedSentence,
   noConsultant,
   timeConflictErrors,
-} from "~/features/appointments/lifecycle/labels.rules";
+} from "~/features/appointments/booking/labels.rules";
 import { changedWhileDeciding } from "~/features/appointments/records/details.queries.server";
 import { bookingIdOf, findBooking } from "~/features/appointments/records/queries.server";
 import { returnPathOr } from "~/features/appointments/records/schema";

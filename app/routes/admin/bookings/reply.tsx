@@ -1,13 +1,13 @@
 import { data, useSearchParams } from "react-router";
 import { bookingIdOf } from "~/features/appointments/records/queries.server";
 import { addressesOfBooking } from "~/features/customers/records/queries.server";
-import { EmailFrame } from "~/features/emails/delivery-log/admin/email-frame";
+import { EmailFrame } from "~/features/emails/templates/admin/email-frame";
+import { threadOf } from "~/features/messages/inbox/thread.queries.server";
 import { ReplyScreen } from "~/features/messages/replies/admin/reply-screen";
 import { sendReply } from "~/features/messages/replies/commands.server";
 import { replyForm } from "~/features/messages/replies/queries.server";
 import { replyResult } from "~/features/messages/replies/reply-result.server";
 import { ReplyInput } from "~/features/messages/replies/schema";
-import { threadOf } from "~/features/messages/replies/thread.queries.server";
 import { bookingAddress, openedFrom } from "~/features/requests/inbox/rules";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";

@@ -1,10 +1,10 @@
+import { waitingLabel } from "~/features/appointments/booking/labels.rules";
 import { possibleOwners } from "~/features/appointments/follow-up/queries.server";
 import {
   ownerOptions,
   type RequestView,
   requestViews,
 } from "~/features/appointments/follow-up/schema";
-import { waitingLabel } from "~/features/appointments/lifecycle/labels.rules";
 import { sourceOptions } from "~/features/appointments/source/queries.server";
 import { listKeys } from "~/features/requests/inbox/admin/request-keys";
 import { RequestTable } from "~/features/requests/inbox/admin/request-table";

@@ -1,19 +1,19 @@
 import { data, Form, useNavigation, useSearchParams } from "react-router";
-import { formatBooking } from "~/features/appointments/lifecycle/admin/cancel-booking";
-import { TransitionForm } from "~/features/appointments/lifecycle/admin/transition-form";
 import {
   blockedSentence,
   noConsultant,
   timeConflictErrors,
   transitionLabels,
-} from "~/features/appointments/lifecycle/labels.rules";
-import { transitionBooking } from "~/features/appointments/lifecycle/office-transition.commands.server";
-import { TimedTransitionInput, TransitionInput } from "~/features/appointments/lifecycle/schema";
+} from "~/features/appointments/booking/labels.rules";
 import {
   officeTransitions,
   transitionBlocked,
   transitions,
-} from "~/features/appointments/lifecycle/transitions.rules";
+} from "~/features/appointments/booking/transitions.rules";
+import { formatBooking } from "~/features/appointments/office/admin/cancel-booking";
+import { TransitionForm } from "~/features/appointments/office/admin/transition-form";
+import { transitionBooking } from "~/features/appointments/office/office-transition.commands.server";
+import { TimedTransitionInput, TransitionInput } from "~/features/appointments/office/schema";
 import { changedWhileDeciding } from "~/features/appointments/records/details.queries.server";
 import { bookingIdOf, findBooking } from "~/features/appointments/records/queries.server";
 import { returnPathOr } from "~/features/appointments/records/schema";

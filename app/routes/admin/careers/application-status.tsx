@@ -4,12 +4,12 @@ import { changeStatus } from "~/features/careers/applications/commands.server";
 import { findApplication } from "~/features/careers/applications/queries.server";
 import { statusConflict } from "~/features/careers/applications/rules";
 import { StatusInput } from "~/features/careers/applications/schema";
+import { statusEmailSettings } from "~/features/careers/status-emails/queries.server";
 import {
   asApplicationStatus,
   isEmailed,
   statusOptions,
-} from "~/features/careers/applications/status.rules";
-import { statusEmailSettings } from "~/features/careers/status-emails/queries.server";
+} from "~/features/careers/status-emails/status.rules";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";

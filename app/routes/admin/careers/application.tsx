@@ -7,6 +7,7 @@ import {
   OtherApplications,
 } from "~/features/careers/applications/admin/application-details";
 import { ApplicationNotes } from "~/features/careers/applications/admin/application-notes";
+import { ResumeSection } from "~/features/careers/applications/admin/resume-view";
 import {
   ApplicationBadge,
   StatusSelect,
@@ -22,10 +23,9 @@ import {
 } from "~/features/careers/applications/queries.server";
 import { applicationView, historyLine } from "~/features/careers/applications/rules";
 import { NoteInput } from "~/features/careers/applications/schema";
-import { ResumeSection } from "~/features/careers/resumes/admin/resume-view";
 import { statusEmailSettings } from "~/features/careers/status-emails/queries.server";
+import { threadOf } from "~/features/messages/inbox/thread.queries.server";
 import { Thread } from "~/features/messages/replies/admin/thread";
-import { threadOf } from "~/features/messages/replies/thread.queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";

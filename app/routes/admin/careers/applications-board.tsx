@@ -1,10 +1,10 @@
 import { ApplicationsHead } from "~/features/careers/applications/admin/applications-head";
 import { applicationFilterOf, isFiltered } from "~/features/careers/applications/rules";
-import { applicationStatuses, isFinished } from "~/features/careers/applications/status.rules";
 import { ApplicationBoard } from "~/features/careers/board/admin/application-board";
 import { boardColumns } from "~/features/careers/board/queries.server";
 import { listOpeningTitles } from "~/features/careers/openings/admin.queries.server";
 import { statusEmailSettings } from "~/features/careers/status-emails/queries.server";
+import { applicationStatuses, isFinished } from "~/features/careers/status-emails/status.rules";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";

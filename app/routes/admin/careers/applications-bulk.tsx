@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { applicationsOf, statusEmail } from "~/features/careers/applications/queries.server";
-import {
-  applicationStatusLabel,
-  statusOptions,
-} from "~/features/careers/applications/status.rules";
 import { changeStatuses } from "~/features/careers/bulk/change-statuses.server";
 import { BulkStatusInput, bulkActions } from "~/features/careers/bulk/schema";
 import { statusEmailSettings } from "~/features/careers/status-emails/queries.server";
-import { EmailFrame } from "~/features/emails/delivery-log/admin/email-frame";
+import {
+  applicationStatusLabel,
+  statusOptions,
+} from "~/features/careers/status-emails/status.rules";
+import { EmailFrame } from "~/features/emails/templates/admin/email-frame";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done } from "~/platform/forms/form-result";

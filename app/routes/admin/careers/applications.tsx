@@ -10,7 +10,7 @@ import {
 } from "~/features/careers/applications/rules";
 import { listOpeningTitles } from "~/features/careers/openings/admin.queries.server";
 import { statusEmailSettings } from "~/features/careers/status-emails/queries.server";
-import { EmailFrame } from "~/features/emails/delivery-log/admin/email-frame";
+import { EmailFrame } from "~/features/emails/templates/admin/email-frame";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { applicationIdOf } from "~/features/careers/applications/queries.server";
-import { EmailFrame } from "~/features/emails/delivery-log/admin/email-frame";
+import { EmailFrame } from "~/features/emails/templates/admin/email-frame";
+import { threadOf } from "~/features/messages/inbox/thread.queries.server";
 import { ReplyScreen } from "~/features/messages/replies/admin/reply-screen";
 import { sendReply } from "~/features/messages/replies/commands.server";
 import { replyForm } from "~/features/messages/replies/queries.server";
 import { replyResult } from "~/features/messages/replies/reply-result.server";
 import { ReplyInput } from "~/features/messages/replies/schema";
-import { threadOf } from "~/features/messages/replies/thread.queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";

@@ -1,6 +1,5 @@
 import { Form, Link } from "react-router";
 import { withLastChange } from "~/features/audit/queries.server";
-import { emailedStatuses } from "~/features/careers/applications/status.rules";
 import { saveStatusEmails } from "~/features/careers/status-emails/commands.server";
 import {
   statusEmailSettings,
@@ -11,6 +10,7 @@ import {
   statusEmails,
   statusEmailsId,
 } from "~/features/careers/status-emails/schema";
+import { emailedStatuses } from "~/features/careers/status-emails/status.rules";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseStale } from "~/platform/forms/form-result";

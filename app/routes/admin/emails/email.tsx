@@ -1,12 +1,12 @@
 import { data, useLocation } from "react-router";
 import { EmailFacts } from "~/features/emails/delivery-log/admin/email-details";
-import { EmailParts } from "~/features/emails/delivery-log/admin/email-frame";
 import { EmailBadge } from "~/features/emails/delivery-log/admin/email-table";
 import { Resend, resendConfirmation } from "~/features/emails/delivery-log/admin/resend";
 import { resendEmail } from "~/features/emails/delivery-log/commands.server";
 import { findEmail } from "~/features/emails/delivery-log/queries.server";
 import { deliveryNotice, isResendable } from "~/features/emails/delivery-log/rules";
 import { EmailId } from "~/features/emails/delivery-log/schema";
+import { EmailParts } from "~/features/emails/templates/admin/email-frame";
 import { emailTitle, isSecretEmail } from "~/features/emails/templates/kinds.content";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";

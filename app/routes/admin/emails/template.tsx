@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { bookingsForPreview } from "~/features/appointments/emails/preview.queries.server";
+import { bookingsForPreview } from "~/features/appointments/records/email-preview.queries.server";
 import { withLastChange } from "~/features/audit/queries.server";
 import { applicationsForPreview } from "~/features/careers/applications/preview.queries.server";
 import {

@@ -1,4 +1,4 @@
-import { waitingLabel } from "~/features/appointments/lifecycle/labels.rules";
+import { waitingLabel } from "~/features/appointments/booking/labels.rules";
 import { MessageTable } from "~/features/messages/inbox/admin/message-table";
 import { countUnread, listMessages } from "~/features/messages/inbox/queries.server";
 import {

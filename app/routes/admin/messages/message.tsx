@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { bookingsOfMailbox, requestFromMessage } from "~/features/customers/records/queries.server";
-import { EmailFrame } from "~/features/emails/delivery-log/admin/email-frame";
+import { EmailFrame } from "~/features/emails/templates/admin/email-frame";
 import { MessageActions, useOpenedMessage } from "~/features/messages/inbox/admin/message-actions";
 import { MessageBadge } from "~/features/messages/inbox/admin/message-table";
 import { MessageText } from "~/features/messages/inbox/admin/message-text";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { EmailFrame } from "~/features/emails/delivery-log/admin/email-frame";
+import { EmailFrame } from "~/features/emails/templates/admin/email-frame";
 import { findVersion } from "~/features/quotes/queries.server";
 import { notReadyTexts, quotePath } from "~/features/quotes/rules";
 import { SendScreen } from "~/features/quotes/sending/admin/send-screen";

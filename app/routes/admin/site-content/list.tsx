@@ -1,5 +1,5 @@
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { SectionTable } from "~/features/site-content/sections/admin/section-list";
+import { SectionTable } from "~/features/site-content/editing/admin/section-list";
 import { listSections } from "~/features/site-content/sections/queries.server";
 import { sectionNames } from "~/features/site-content/sections/rules";
 import { requirePermission } from "~/platform/auth/guard.server";

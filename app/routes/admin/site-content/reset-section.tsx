@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { resetConfirmation } from "~/features/site-content/sections/admin/reset-section";
+import { resetConfirmation } from "~/features/site-content/editing/admin/reset-section";
 import { resetSection } from "~/features/site-content/sections/commands.server";
 import { isSectionKey, sectionOf } from "~/features/site-content/sections/rules";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { withLastChange } from "~/features/audit/queries.server";
-import { resetConfirmation } from "~/features/site-content/sections/admin/reset-section";
-import { SampleWarning } from "~/features/site-content/sections/admin/sample-warning";
-import { SectionForm } from "~/features/site-content/sections/admin/section-form";
+import { resetConfirmation } from "~/features/site-content/editing/admin/reset-section";
+import { SampleWarning } from "~/features/site-content/editing/admin/sample-warning";
+import { SectionForm } from "~/features/site-content/editing/admin/section-form";
 import { saveSection } from "~/features/site-content/sections/commands.server";
 import { sectionMark, sectionToEdit } from "~/features/site-content/sections/queries.server";
 import {

@@ -1,8 +1,8 @@
+import { firstQuestions } from "~/features/surveys/first-questions";
 import { currentQuestions } from "~/features/surveys/queries.server";
 import { restoreConfirmation } from "~/features/surveys/questions/admin/confirmations";
 import { SectionList } from "~/features/surveys/questions/admin/section-list";
 import { orderSections } from "~/features/surveys/questions/commands.server";
-import { firstQuestions } from "~/features/surveys/questions/first-questions";
 import { questionsMark } from "~/features/surveys/questions/queries.server";
 import { SectionOrderInput } from "~/features/surveys/questions/schema";
 import { questionsPath, surveysPath } from "~/features/surveys/rules";

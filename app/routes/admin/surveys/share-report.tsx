@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import { EmailFrame } from "~/features/emails/delivery-log/admin/email-frame";
+import { EmailFrame } from "~/features/emails/templates/admin/email-frame";
 import { findSurvey } from "~/features/surveys/queries.server";
 import { ShareScreen } from "~/features/surveys/report/admin/share-screen";
 import { shareReport } from "~/features/surveys/report/commands.server";

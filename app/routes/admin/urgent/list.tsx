@@ -1,4 +1,4 @@
-import { waitingLabel } from "~/features/appointments/lifecycle/labels.rules";
+import { waitingLabel } from "~/features/appointments/booking/labels.rules";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { UrgentTable } from "~/features/urgent/office/admin/urgent-table";
 import { countOpenUrgent, listUrgentRequests } from "~/features/urgent/office/queries.server";

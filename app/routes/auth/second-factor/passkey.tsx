@@ -1,10 +1,10 @@
+import { browserName } from "~/features/accounts/credentials/browser.rules";
 import { BackToAccount } from "~/features/accounts/second-factor/back-link";
 import { BackupCodes } from "~/features/accounts/second-factor/backup-codes";
 import { addPasskey } from "~/features/accounts/second-factor/commands.server";
 import { PasskeyForm } from "~/features/accounts/second-factor/passkey-form";
 import { registrationOptions } from "~/features/accounts/second-factor/passkeys.commands.server";
 import { NewPasskeyInput } from "~/features/accounts/second-factor/schema";
-import { browserName } from "~/features/accounts/sessions/browser.rules";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseForm } from "~/platform/forms/form-result";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bookingPath } from "~/features/appointments/links/rules";
 import { Appointment } from "~/features/customer-page/booking/appointment";
 import { emailHeldTimeAgain } from "~/features/customer-page/booking/commands.server";
-import { customerRefusals } from "~/features/customer-page/booking/rules";
+import { customerRefusals } from "~/features/customer-page/rules";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { formAction } from "~/platform/forms/form-action.server";

@@ -1,8 +1,8 @@
 import { bookingPath } from "~/features/appointments/links/rules";
 import { CancelForm } from "~/features/customer-page/booking/cancel-form";
 import { cancelByCustomer } from "~/features/customer-page/booking/commands.server";
-import { customerRefusals } from "~/features/customer-page/booking/rules";
-import { CancelInput } from "~/features/customer-page/booking/schema";
+import { customerRefusals } from "~/features/customer-page/rules";
+import { CancelInput } from "~/features/customer-page/schema";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "react-router";
 import { bookingPath } from "~/features/appointments/links/rules";
 import { chooseTimeByCustomer } from "~/features/customer-page/booking/commands.server";
-import { customerRefusals } from "~/features/customer-page/booking/rules";
-import { ChooseTimeInput } from "~/features/customer-page/booking/schema";
+import { customerRefusals } from "~/features/customer-page/rules";
+import { ChooseTimeInput } from "~/features/customer-page/schema";
 import { confirmedAddress } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseFields } from "~/platform/forms/form-result";

@@ -1,8 +1,8 @@
 import { bookingPath } from "~/features/appointments/links/rules";
 import { Appointment } from "~/features/customer-page/booking/appointment";
 import { confirmHeldTime } from "~/features/customer-page/booking/commands.server";
-import { customerRefusals } from "~/features/customer-page/booking/rules";
-import { ConfirmInput } from "~/features/customer-page/booking/schema";
+import { customerRefusals } from "~/features/customer-page/rules";
+import { ConfirmInput } from "~/features/customer-page/schema";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";

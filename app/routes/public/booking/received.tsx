@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
+import { chosenService } from "~/features/appointments/booking/choices.rules";
 import { bookingPath } from "~/features/appointments/links/rules";
-import { chosenService } from "~/features/appointments/records/choices.rules";
 import { RequestReceived } from "~/features/customer-page/received/request-received";
 import { firstMonthTimes } from "~/features/customer-page/time-picker/queries.server";
 import { confirmationEmailed } from "~/features/requests/form/queries.server";

@@ -1,6 +1,6 @@
 import { useFetcher, useRevalidator } from "react-router";
 import { ChooseTime } from "~/features/customer-page/booking/choose-time";
-import type { TimeResult } from "~/features/customer-page/booking/schema";
+import type { TimeResult } from "~/features/customer-page/schema";
 import { monthTimes, timesFrom } from "~/features/customer-page/time-picker/queries.server";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { services } from "~/platform/services";

@@ -1,5 +1,10 @@
 import { deleteUnusedPhotos } from "~/features/gallery/photos/deletion.commands.server";
-import { leaderSlot, type SlotKey, serviceOfSlot, serviceSlot } from "~/features/gallery/slots/rules";
+import {
+  leaderSlot,
+  type SlotKey,
+  serviceOfSlot,
+  serviceSlot,
+} from "~/features/gallery/slots/rules";
 import { orderMark } from "~/platform/forms/row-order.server";
 import type { TestApp } from "../../../support/app";
 import type { Change } from "../../../support/cached-site";

@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { changeRoles, createAdmin, setPassword } from "~/features/accounts/people/roles.commands.server";
+import {
+  changeRoles,
+  createAdmin,
+  setPassword,
+} from "~/features/accounts/people/roles.commands.server";
 import { registrationOptions } from "~/features/accounts/second-factor/passkeys.commands.server";
 import { commandLine } from "~/platform/auth/actor";
 import { newSecret } from "~/platform/secrets.server";

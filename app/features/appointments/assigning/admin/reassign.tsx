@@ -7,7 +7,7 @@ import { Button, buttonClass } from "~/ui/button";
 import { CheckboxField, TextAreaField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import { ConsultantField } from "../../lifecycle/admin/consultant-field";
+import { ConsultantField } from "../../office/admin/consultant-field";
 
 interface HandedOverBooking {
   id: string;

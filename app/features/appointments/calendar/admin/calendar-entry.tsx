@@ -3,10 +3,10 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { shownStatus, statusLabel } from "~/shared/booking-status";
 import { formatTime } from "~/shared/dates";
+import { timeToBeDecided } from "../../booking/choices.rules";
+import { formatConsultant, hoursOf } from "../../booking/labels.rules";
+import { preferredTimeLabel } from "../../booking/requested.rules";
 import { heldSentence } from "../../holds/rules";
-import { formatConsultant, hoursOf } from "../../lifecycle/labels.rules";
-import { timeToBeDecided } from "../../records/choices.rules";
-import { preferredTimeLabel } from "../../records/requested.rules";
 import type { CalendarBooking, PlacedBooking } from "./layout.rules";
 
 const looks: Record<string, string> = {

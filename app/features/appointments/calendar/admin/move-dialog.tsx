@@ -3,8 +3,8 @@ import type { PossibleConsultant } from "~/features/availability/times/consultan
 import { formatDate } from "~/shared/dates";
 import { ReassignDialog } from "../../assigning/admin/reassign";
 import { reassignmentMark } from "../../assigning/reassignments.rules";
-import { TransitionDialog } from "../../lifecycle/admin/booking-actions";
-import { hoursOf } from "../../lifecycle/labels.rules";
+import { hoursOf } from "../../booking/labels.rules";
+import { TransitionDialog } from "../../office/admin/booking-actions";
 import type { Move } from "./moves.rules";
 
 /** Asks before an appointment is moved, with the office's usual dialogs filled in. */

@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { shownStatus, statusLabel, statusTone } from "~/shared/booking-status";
 import { EmailLink, PhoneLink, StatusBadge } from "~/ui/admin/lists/cells";
 import { May } from "~/ui/admin/shell/may";
+import { customerPath } from "../../booking/contact.rules";
+import { formatConsultant, whenOf } from "../../booking/labels.rules";
 import { heldSentence } from "../../holds/rules";
-import { formatConsultant, whenOf } from "../../lifecycle/labels.rules";
 import { formatSource } from "../../source/labels.rules";
-import { customerPath } from "../contact.rules";
 import type { WholeBooking } from "../schema";
 import { requestFacts } from "./booking-table";
 

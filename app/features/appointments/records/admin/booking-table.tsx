@@ -13,14 +13,19 @@ import { Selection } from "~/ui/admin/lists/selection";
 import { RecordLink } from "~/ui/admin/panel/record-link";
 import { useMay } from "~/ui/admin/shell/may";
 import { buttonClass } from "~/ui/button";
+import {
+  coverageOptions,
+  labelIn,
+  locationTypes,
+  preferredContactOptions,
+} from "../../booking/choices.rules";
+import { formatConsultant, whenOf } from "../../booking/labels.rules";
 import { bulkLabels } from "../../bulk/rules";
 import { bookingBulkActions } from "../../bulk/schema";
 import type { Estimate } from "../../estimate/rules";
 import { formatEstimate } from "../../estimate/rules";
 import { heldSentence } from "../../holds/rules";
-import { cancelConfirmation } from "../../lifecycle/admin/cancel-booking";
-import { formatConsultant, whenOf } from "../../lifecycle/labels.rules";
-import { coverageOptions, labelIn, locationTypes, preferredContactOptions } from "../choices.rules";
+import { cancelConfirmation } from "../../office/admin/cancel-booking";
 import type { Booking } from "../schema";
 import { NewReply } from "./new-reply";
 

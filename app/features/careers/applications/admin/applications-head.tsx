@@ -6,8 +6,8 @@ import { PageTitle } from "~/ui/admin/shell/page-title";
 import { listShortcuts } from "~/ui/admin/shortcuts/rules";
 import { Shortcuts } from "~/ui/admin/shortcuts/shortcuts";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
+import { statusOptions } from "../../status-emails/status.rules";
 import { type ApplicationFilter, filterQuery, isFiltered } from "../rules";
-import { statusOptions } from "../status.rules";
 
 const list = "/admin/careers/applications";
 

@@ -8,7 +8,6 @@ import { Button, buttonClass } from "~/ui/button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { useToasts } from "~/ui/toasts/toaster";
 import type { StatusEmails } from "../../status-emails/schema";
-import type { Application } from "../schema";
 import {
   type ApplicationStatus,
   applicationStatusLabel,
@@ -16,7 +15,8 @@ import {
   isEmailed,
   statusOptions,
   statusTone,
-} from "../status.rules";
+} from "../../status-emails/status.rules";
+import type { Application } from "../schema";
 
 export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
   return <StatusBadge tone={statusTone(status)}>{applicationStatusLabel(status)}</StatusBadge>;

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { preferredContactOptions } from "~/features/appointments/records/choices.rules";
+import { preferredContactOptions } from "~/features/appointments/booking/choices.rules";
 import type { FormResult } from "~/platform/forms/form-result";
 import { EditState } from "~/ui/admin/forms/edit-state";
 import { LinkButton } from "~/ui/button";

@@ -1,4 +1,4 @@
-import { customerPath } from "~/features/appointments/records/contact.rules";
+import { customerPath } from "~/features/appointments/booking/contact.rules";
 import { EmailLink, PhoneLink } from "~/ui/admin/lists/cells";
 import type { Column } from "~/ui/admin/lists/columns";
 import { CellLines, DataTable, type ListSort } from "~/ui/admin/lists/data-table";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { customerPath } from "~/features/appointments/records/contact.rules";
+import { customerPath } from "~/features/appointments/booking/contact.rules";
 import { formatPhone } from "~/shared/telephone";
 import { May } from "~/ui/admin/shell/may";
 import { mergePath } from "../rules";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { customerPath } from "~/features/appointments/records/contact.rules";
+import { customerPath } from "~/features/appointments/booking/contact.rules";
 import type { FormResult } from "~/platform/forms/form-result";
 import { formatPhone } from "~/shared/telephone";
 import { LinkButton } from "~/ui/button";

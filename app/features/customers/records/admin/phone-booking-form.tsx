@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { TimeConflict, TimeFields } from "~/features/appointments/lifecycle/admin/time-fields";
-import { generalConsultation } from "~/features/appointments/records/choices.rules";
+import { generalConsultation } from "~/features/appointments/booking/choices.rules";
+import { TimeConflict, TimeFields } from "~/features/appointments/office/admin/time-fields";
 import type { PossibleConsultant } from "~/features/availability/times/consultants.rules";
 import type { FormResult } from "~/platform/forms/form-result";
 import { formatPhone } from "~/shared/telephone";

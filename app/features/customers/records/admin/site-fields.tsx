@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { maxAddressLength } from "~/features/appointments/records/site.rules";
+import { maxAddressLength } from "~/features/appointments/booking/site.rules";
 import { CheckboxField, SelectField, TextField } from "~/ui/forms/field";
 import { contact as entity, type SiteChoice } from "../schema";
 

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { customerPath } from "~/features/appointments/records/contact.rules";
-import { maxAddressLength } from "~/features/appointments/records/site.rules";
+import { customerPath } from "~/features/appointments/booking/contact.rules";
+import { maxAddressLength } from "~/features/appointments/booking/site.rules";
 import type { FormResult } from "~/platform/forms/form-result";
 import { EditState } from "~/ui/admin/forms/edit-state";
 import { LinkButton } from "~/ui/button";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { customerPath } from "~/features/appointments/records/contact.rules";
+import { customerPath } from "~/features/appointments/booking/contact.rules";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { PhoneLink } from "~/ui/admin/lists/cells";
 import { May } from "~/ui/admin/shell/may";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { EmailFrame, PlainText } from "~/features/emails/delivery-log/admin/email-frame";
 import { fillTemplate, sampleValues } from "../rules";
 import type { EmailVariable, TemplateFields } from "../schema";
+import { EmailFrame, PlainText } from "./email-frame";
 
 /** The email as its recipient would get it, with real or sample values; updates while typing. */
 export function TemplatePreview({

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { customerPath } from "~/features/appointments/records/contact.rules";
+import { customerPath } from "~/features/appointments/booking/contact.rules";
 import { May } from "~/ui/admin/shell/may";
 import { messageStatusLabel } from "../rules";
 import type { ShownEntry } from "./message-table";

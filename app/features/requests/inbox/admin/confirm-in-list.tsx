@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { TransitionDialog } from "~/features/appointments/lifecycle/admin/booking-actions";
-import { whenOf } from "~/features/appointments/lifecycle/labels.rules";
+import { whenOf } from "~/features/appointments/booking/labels.rules";
+import { TransitionDialog } from "~/features/appointments/office/admin/booking-actions";
 import type { Booking } from "~/features/appointments/records/schema";
 import type { PossibleConsultant } from "~/features/availability/times/consultants.rules";
 import { LoadingDialog, useDialogData } from "~/ui/admin/dialogs/dialog-data";

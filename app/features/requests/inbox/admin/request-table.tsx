@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
+import { timeToBeDecided } from "~/features/appointments/booking/choices.rules";
+import { preferredTimeLabel } from "~/features/appointments/booking/requested.rules";
+import { townOf } from "~/features/appointments/booking/site.rules";
 import { bulkLabels } from "~/features/appointments/bulk/rules";
 import { requestBulkActions } from "~/features/appointments/bulk/schema";
 import { heldSentence } from "~/features/appointments/holds/rules";
 import { bookingDetails, CancelButton } from "~/features/appointments/records/admin/booking-table";
 import { NewReply } from "~/features/appointments/records/admin/new-reply";
-import { timeToBeDecided } from "~/features/appointments/records/choices.rules";
-import { preferredTimeLabel } from "~/features/appointments/records/requested.rules";
 import type { Booking } from "~/features/appointments/records/schema";
-import { townOf } from "~/features/appointments/records/site.rules";
 import { sourceLabel } from "~/features/appointments/source/labels.rules";
 import { shownStatus, statusLabel } from "~/shared/booking-status";
 import { formatDate } from "~/shared/dates";

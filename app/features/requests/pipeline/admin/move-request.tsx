@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useFetcher, useNavigate, useSearchParams } from "react-router";
+import { transitionLabels, whenOf } from "~/features/appointments/booking/labels.rules";
 import { FollowUpForm } from "~/features/appointments/follow-up/admin/follow-up-form";
-import { TransitionDialog } from "~/features/appointments/lifecycle/admin/booking-actions";
-import { transitionLabels, whenOf } from "~/features/appointments/lifecycle/labels.rules";
+import { TransitionDialog } from "~/features/appointments/office/admin/booking-actions";
 import type { FormResult } from "~/platform/forms/form-result";
 import { FormDialog } from "~/ui/admin/dialogs/form-dialog";
 import { Button, LinkButton } from "~/ui/button";
