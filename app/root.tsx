@@ -10,7 +10,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
-import { defaultCompanyName } from "~/features/settings/public/content";
+import { defaultCompanyName } from "~/features/settings/business-info/content";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { SiteNavigation } from "~/features/settings/public/site-navigation";
 import deferredHydration from "~/platform/hydration/deferred-hydration.js?raw";

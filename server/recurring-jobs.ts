@@ -11,7 +11,7 @@ import {
   scanWaitingResumes,
 } from "~/features/careers/resumes/scan.commands.server";
 import { sendExpiryNotices } from "~/features/emails/expiry-notices/commands.server";
-import { queueRemindersJob } from "~/features/emails/settings/queries.server";
+import { queueRemindersJob } from "~/features/emails/settings.queries.server";
 import { deleteUnusedPhotos } from "~/features/gallery/photos/deletion.commands.server";
 import { deleteUnusedDocuments } from "~/features/licenses/document.commands.server";
 import { deleteOldRecords } from "~/features/privacy/retention/commands.server";

@@ -2,7 +2,16 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { prepare } from "../prepare/prepare.mjs";
-import { explain, logs, Refusal, root, runQuietly, step, tool, toolEnv } from "../prepare/terminal.mjs";
+import {
+  explain,
+  logs,
+  Refusal,
+  root,
+  runQuietly,
+  step,
+  tool,
+  toolEnv,
+} from "../prepare/terminal.mjs";
 import { changedFiles, listTests, testsFor, testsOf } from "./choose-tests.mjs";
 import { canInstallChromium, findChromium, installChromium } from "./chromium.mjs";
 import { tally } from "./tally.mjs";

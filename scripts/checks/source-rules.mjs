@@ -1,3 +1,5 @@
+import { join } from "node:path";
+
 /** Longer files cause a warning. */
 export const maxFileLines = 350;
 
@@ -81,23 +83,47 @@ export function checkFolders(paths) {
 }
 
 /**
- * Features that import each other, in either direction through any of their files.
+ * Features that import each other, and topics of one feature that do, directly or through others.
+ * A topic is a folder of a feature; the files beside the folders are one, too.
  * @param {{ path: string, text: string }[]} files
- * @returns {string[]} one line for each pair, with an import of either direction
+ * @returns {string[]} one line for each circle, with an import of each step
  */
-export function featureCycles(files) {
-  const examples = new Map();
+export function circles(files) {
+  const steps = new Map();
   for (const { path, text } of files) {
-    const [, from] = /^app\/features\/([^/]+)\//.exec(path) ?? [];
+    const from = placeOf(path);
     if (!from || isTest(path)) continue;
-    for (const [, target, to] of text.matchAll(/from "(~\/features\/([^/"]+)\/[^"]+)"/g)) {
-      if (to !== from) examples.set(`${from} ${to}`, `${path} imports ${target}`);
+    for (const [, target] of text.matchAll(/(?:from |import\()"((?:\.|~\/)[^"]+)"/g)) {
+      const to = placeOf(
+        target.startsWith("~/") ? target.replace("~", "app") : join(path, "..", target),
+      );
+      if (!to) continue;
+      const [one, other] =
+        from.feature === to.feature ? [from.topic, to.topic] : [from.feature, to.feature];
+      if (one === other) continue;
+      if (!steps.has(one)) steps.set(one, new Map());
+      steps.get(one).set(other, `${path} imports ${target}`);
     }
   }
-  return [...examples.keys()].flatMap((pair) => {
-    const [one, other] = pair.split(" ");
-    const back = examples.get(`${other} ${one}`);
-    if (!back || one > other) return [];
-    return `features ${one} and ${other} import each other: ${examples.get(pair)}; ${back}`;
-  });
+  const found = new Map();
+  const done = new Set();
+  const follow = (place, way) => {
+    if (way.includes(place)) {
+      const circle = way.slice(way.indexOf(place));
+      const imports = circle.map((one, at) => steps.get(one).get(circle[at + 1] ?? place));
+      const names = circle.toSorted().join(", ");
+      found.set(names, `${names} import each other: ${imports.join("; ")}`);
+    } else if (!done.has(place)) {
+      for (const next of steps.get(place)?.keys() ?? []) follow(next, [...way, place]);
+      done.add(place);
+    }
+  };
+  for (const place of steps.keys()) follow(place, []);
+  return [...found.values()];
+}
+
+/** The feature and the topic of a file, such as `quotes` and `quotes/pdf`. */
+function placeOf(path) {
+  const [, feature, topic = ""] = /^app\/features\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? [];
+  return feature && { feature, topic: `${feature}/${topic === "admin" ? "" : topic}` };
 }

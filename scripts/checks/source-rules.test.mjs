@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkFolders, checkSource, featureCycles, maxFileLines, maxFiles } from "./source-rules.mjs";
+import { checkFolders, checkSource, circles, maxFileLines, maxFiles } from "./source-rules.mjs";
 
 const errors = (path, text) => checkSource(path, text).errors;
 
@@ -48,13 +48,31 @@ test("reports a folder with too many source files, not counting tests", () => {
   ]);
 });
 
-test("reports two features that import each other once", () => {
-  const file = (feature, other) => ({
-    path: `app/features/${feature}/a.ts`,
-    text: `import { x } from "~/features/${other}/rules";`,
-  });
-  expect(featureCycles([file("a", "b"), file("b", "c")])).toEqual([]);
-  expect(featureCycles([file("b", "a"), file("a", "b"), file("a", "a")])).toEqual([
-    "features a and b import each other: app/features/a/a.ts imports ~/features/b/rules; app/features/b/a.ts imports ~/features/a/rules",
+const importing = (path, target) => ({
+  path: `app/features/${path}`,
+  text: `import { x } from "${target}";`,
+});
+
+test("features don't import each other, not even through a third", () => {
+  const line = [
+    importing("a/a.ts", "~/features/b/rules"),
+    importing("b/b.ts", "~/features/c/rules"),
+  ];
+  expect(circles(line)).toEqual([]);
+  expect(circles([...line, importing("c/c.ts", "~/features/a/rules")])).toEqual([
+    "a, b, c import each other: app/features/a/a.ts imports ~/features/b/rules; " +
+      "app/features/b/b.ts imports ~/features/c/rules; app/features/c/c.ts imports ~/features/a/rules",
   ]);
+  expect(circles([importing("a/a.ts", "~/features/a/rules")])).toEqual([]);
+});
+
+test("topics of a feature don't import each other, and the files beside them are a topic", () => {
+  const line = [
+    importing("a/one/admin/form.tsx", "../../two/rules"),
+    importing("a/two/queries.server.ts", "../rules"),
+    importing("a/one/rules.ts", "./schema"),
+  ];
+  expect(circles(line)).toEqual([]);
+  expect(circles([...line, importing("a/admin/page.tsx", "../one/rules")])).toHaveLength(1);
+  expect(circles([...line, importing("a/two/rules.test.ts", "../one/rules")])).toEqual([]);
 });

@@ -16,7 +16,7 @@ import {
 } from "~/features/customer-page/booking/commands.server";
 import { requestConsultation } from "~/features/requests/form/commands.server";
 import type { ConsultationInput } from "~/features/requests/form/schema";
-import { defaultTimeZone } from "~/features/settings/public/content";
+import { defaultTimeZone } from "~/features/settings/business-info/content";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";
 import { dayAfter } from "~/shared/dates";
 import { addForCaller } from "./callers";

@@ -1,4 +1,4 @@
-import { defaultTimeZone } from "~/features/settings/public/content";
+import { defaultTimeZone } from "~/features/settings/business-info/content";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Permission } from "~/platform/auth/permissions";
 import type { Config } from "~/platform/config.server";

@@ -6,7 +6,7 @@ import { addBlackout } from "~/features/availability/blackouts/commands.server";
 import { changeHours } from "~/features/availability/hours/commands.server";
 import { weeklyHours } from "~/features/availability/times/open-hours.queries.server";
 import { saveEmailSettings } from "~/features/emails/settings/commands.server";
-import { emailSettings } from "~/features/emails/settings/queries.server";
+import { emailSettings } from "~/features/emails/settings.queries.server";
 import { saveTemplate } from "~/features/emails/templates/commands.server";
 import { templateFields } from "~/features/emails/templates/queries.server";
 import { savePhoto } from "~/features/gallery/photos/commands.server";
@@ -14,7 +14,7 @@ import { listPublished, photoMark } from "~/features/gallery/photos/queries.serv
 import { addCoverage, addLicense } from "~/features/licenses/commands.server";
 import { updateService } from "~/features/services/commands.server";
 import { listOfficeServices, serviceMark } from "~/features/services/queries.server";
-import { saveBusinessInfo } from "~/features/settings/business-info/commands.server";
+import { saveBusinessInfo } from "~/features/settings/editing/commands.server";
 import { readBusinessInfo } from "~/features/settings/public/queries.server";
 import { saveSection } from "~/features/site-content/sections/commands.server";
 import { sectionMark, sectionState } from "~/features/site-content/sections/queries.server";

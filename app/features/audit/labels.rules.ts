@@ -4,7 +4,7 @@ import { backupSettings } from "~/features/backups/schema";
 import { opening } from "~/features/careers/openings/schema";
 import { contact } from "~/features/customers/records/schema";
 import { site } from "~/features/customers/sites/schema";
-import { settings as emailSettings } from "~/features/emails/settings/schema";
+import { settings as emailSettings } from "~/features/emails/settings.schema";
 import { photo } from "~/features/gallery/photos/schema";
 import { slotPhoto } from "~/features/gallery/slots/schema";
 import { coverage, license } from "~/features/licenses/schema";

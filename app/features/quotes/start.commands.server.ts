@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Estimate } from "~/features/appointments/estimate/rules";
-import { currentBilling } from "~/features/rates/billing/queries.server";
+import { currentBilling } from "~/features/rates/holidays/current-billing.queries.server";
 import { ratesOn } from "~/features/rates/queries.server";
 import { proposedPosts } from "~/features/surveys/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";

@@ -1,8 +1,8 @@
 import { withLastChange } from "~/features/audit/queries.server";
-import { BusinessInfoForm } from "~/features/settings/business-info/admin/business-info-form";
-import { saveBusinessInfo } from "~/features/settings/business-info/commands.server";
 import { timeZones } from "~/features/settings/business-info/rules";
 import { BusinessInfoInput, businessInfo } from "~/features/settings/business-info/schema";
+import { BusinessInfoForm } from "~/features/settings/editing/admin/business-info-form";
+import { saveBusinessInfo } from "~/features/settings/editing/commands.server";
 import { businessTimeZone, readBusinessInfo } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";

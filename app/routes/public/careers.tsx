@@ -1,6 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { CareersHeader, KeepInTouch, NoOpenings } from "~/features/careers/openings/careers-page";
-import { OpeningSearch } from "~/features/careers/openings/opening-search";
 import { listOpenings } from "~/features/careers/openings/queries.server";
 import { chatAboutWork, openingCard } from "~/features/careers/openings/rules";
 import {
@@ -9,6 +8,7 @@ import {
   openingsWithoutSearch,
 } from "~/features/careers/openings/search.rules";
 import { OpeningList } from "~/features/careers/public/opening-list";
+import { OpeningSearch } from "~/features/careers/public/opening-search";
 import { slotPhotos } from "~/features/gallery/slots/queries.server";
 import { pageMeta } from "~/features/seo/page-meta";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";

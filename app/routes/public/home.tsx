@@ -6,7 +6,7 @@ import { company } from "~/features/seo/company-data";
 import { pageMeta } from "~/features/seo/page-meta";
 import { ServiceOverview } from "~/features/services/public/service-overview";
 import { listServices } from "~/features/services/queries.server";
-import { chatGreeting } from "~/features/settings/public/content";
+import { chatGreeting } from "~/features/settings/business-info/content";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
 import { ClosingCall } from "~/features/site-content/home/closing-call";

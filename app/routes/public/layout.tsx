@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigation } from "react-router";
 import { openHours } from "~/features/availability/times/open-hours.queries.server";
 import { FooterLicenses } from "~/features/licenses/public/footer-licenses";
 import { currentClaims } from "~/features/licenses/queries.server";
-import { chatGreeting, defaultCompanyName } from "~/features/settings/public/content";
+import { chatGreeting, defaultCompanyName } from "~/features/settings/business-info/content";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
 import { SiteFooter } from "~/features/settings/public/site-footer";

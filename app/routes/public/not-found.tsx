@@ -1,6 +1,6 @@
 import { data, redirectDocument } from "react-router";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
-import { chatHelp } from "~/features/settings/public/content";
+import { chatHelp } from "~/features/settings/business-info/content";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
 import { services } from "~/platform/services";

@@ -20,7 +20,7 @@ import { currentClaims } from "~/features/licenses/queries.server";
 import { noClaims } from "~/features/licenses/rules";
 import { jobPosting } from "~/features/seo/job-posting";
 import { hiddenPageMeta, pageMeta } from "~/features/seo/page-meta";
-import { chatHelp } from "~/features/settings/public/content";
+import { chatHelp } from "~/features/settings/business-info/content";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
 import type { CachePolicy } from "~/platform/http/cache-policy";

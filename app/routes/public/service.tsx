@@ -12,7 +12,7 @@ import { servicePath } from "~/features/services/links.rules";
 import { backedService } from "~/features/services/public/claims.rules";
 import { ServicePage } from "~/features/services/public/service-page";
 import { findShownService } from "~/features/services/queries.server";
-import { chatHelp } from "~/features/settings/public/content";
+import { chatHelp } from "~/features/settings/business-info/content";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
 import { areaNames } from "~/features/site-content/sections/areas.rules";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { currentBilling } from "~/features/rates/billing/queries.server";
+import { currentBilling } from "~/features/rates/holidays/current-billing.queries.server";
 import { testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
 import { seenOn } from "../../support/office-forms";

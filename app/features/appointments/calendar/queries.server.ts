@@ -6,8 +6,8 @@ import type { AvailableTime } from "~/features/availability/times/slots.rules";
 import type { Database } from "~/platform/db/schema";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";
 import { dayAfter } from "~/shared/dates";
+import type { ConsultantFilter } from "../booking/calendar.rules";
 import type { StoredDays } from "./read-days.rules";
-import type { ConsultantFilter } from "./rules";
 
 /** Far more than the bookings of 13 days. */
 const most = 2000;

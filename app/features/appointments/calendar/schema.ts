@@ -1,5 +1,5 @@
 import { calendarDate } from "~/shared/forms/form-fields";
-import { type CalendarAddress, calendarViews } from "./rules";
+import { type CalendarAddress, calendarViews } from "../booking/calendar.rules";
 
 /** Reads the address; anything invalid is left out, and the date is today by default. */
 export function readCalendar(params: URLSearchParams, today: string): CalendarAddress {

@@ -1,5 +1,5 @@
 import { slotSettingsAndZone } from "~/features/availability/times/slot-settings.queries.server";
-import { notifiedAddress, replyAddress } from "~/features/emails/settings/queries.server";
+import { notifiedAddress, replyAddress } from "~/features/emails/settings.queries.server";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import { answerWords } from "~/features/emails/templates/rules";
 import type { EmailTemplateName } from "~/features/emails/templates/schema";

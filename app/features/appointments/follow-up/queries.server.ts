@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { peopleWith } from "~/platform/auth/people.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
-import type { Booking } from "../records/schema";
+import type { AppointmentStatus, Outcome } from "~/shared/booking-status";
 import { type FollowUp, followUp } from "./schema";
 
 export function followUpOf(db: Database | Trx, id: string) {
@@ -78,7 +78,10 @@ export const requestStateColumns = [
   "done_at as doneAt",
 ] as const;
 
-type StateRow = Omit<RequestState, "isWaiting"> & Pick<Booking, "status" | "outcome">;
+type StateRow = Omit<RequestState, "isWaiting"> & {
+  status: AppointmentStatus;
+  outcome: Outcome | null;
+};
 
 /** Separates a row with the {@link requestStateColumns} into the booking and its state. */
 export function separateState<Row extends StateRow>(row: Row) {

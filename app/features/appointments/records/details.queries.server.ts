@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { activeConsultants } from "~/features/availability/consultants/queries.server";
 import { dayToOpen } from "~/features/availability/times/available-times.queries.server";
-import { remindersOn } from "~/features/emails/settings/queries.server";
+import { remindersOn } from "~/features/emails/settings.queries.server";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import type { Database } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";

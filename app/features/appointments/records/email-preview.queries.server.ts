@@ -1,5 +1,5 @@
 import { slotSettingsAndZone } from "~/features/availability/times/slot-settings.queries.server";
-import { replyAddress } from "~/features/emails/settings/queries.server";
+import { replyAddress } from "~/features/emails/settings.queries.server";
 import { answerWords } from "~/features/emails/templates/rules";
 import type { PreviewRecord } from "~/features/emails/templates/schema";
 import type { Services } from "~/platform/services";

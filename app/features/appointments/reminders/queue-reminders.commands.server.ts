@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { lockRemindersOn } from "~/features/emails/settings/queries.server";
+import { lockRemindersOn } from "~/features/emails/settings.queries.server";
 import type { EmailTemplateName } from "~/features/emails/templates/schema";
 import type { Trx } from "~/platform/db/schema";
 import { tryAgain } from "~/platform/email/outbox.server";

@@ -5,6 +5,7 @@ import { queueEmail } from "~/platform/email/outbox.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { removeResumes } from "../resumes/commands.server";
+import { ApplicationId } from "../schema";
 import { statusEmailSettings } from "../status-emails/queries.server";
 import {
   type ApplicationStatus,
@@ -12,7 +13,7 @@ import {
   isEmailed,
 } from "../status-emails/status.rules";
 import { applicationsOnHold, statusEmail, statusMark } from "./queries.server";
-import { ApplicationId, type NoteInput } from "./schema";
+import type { NoteInput } from "./schema";
 
 type Needs = Pick<Services, "config" | "db" | "clock" | "events" | "jobs">;
 

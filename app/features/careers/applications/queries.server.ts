@@ -9,19 +9,14 @@ import { byPage } from "~/platform/http/csv.server";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { containing } from "~/shared/lists/search";
 import { reversed, sortParts } from "~/shared/lists/sorting";
+import { ApplicationId } from "../schema";
 import {
   type ApplicationStatus,
   applicationStatusLabel,
   type EmailedStatus,
 } from "../status-emails/status.rules";
 import { type ApplicationFilter, type ApplicationSort, defaultApplicationSort } from "./rules";
-import {
-  type Application,
-  type ApplicationEmail,
-  type ApplicationEvent,
-  ApplicationId,
-  type ApplicationNote,
-} from "./schema";
+import type { Application, ApplicationEmail, ApplicationEvent, ApplicationNote } from "./schema";
 
 type Where = ExpressionBuilder<Tables, "job_applications">;
 

@@ -3,8 +3,6 @@ import type { EmailStatus } from "~/features/emails/delivery-log/schema";
 import { requiredText } from "~/shared/forms/form-fields";
 import { type ApplicationStatus, applicationStatuses } from "../status-emails/status.rules";
 
-export const ApplicationId = z.uuid();
-
 export interface Application {
   id: string;
   fullName: string;

@@ -1,4 +1,4 @@
-import { notifiedAddress } from "~/features/emails/settings/queries.server";
+import { notifiedAddress } from "~/features/emails/settings.queries.server";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import { privacyPolicyVersion } from "~/features/site-content/sections/queries.server";
 import type { Trx } from "~/platform/db/schema";

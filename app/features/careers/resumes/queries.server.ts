@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { Database } from "~/platform/db/schema";
 import type { FileKey } from "~/platform/files/store";
 import type { Services } from "~/platform/services";
-import { ApplicationId } from "../applications/schema";
+import { ApplicationId } from "../schema";
 import { type ResumeExtension, readResumeName, resumeTypes } from "./rules";
 
 /** The folder of resumes in storage. */

@@ -7,8 +7,8 @@ import { withdrawEmails } from "~/platform/email/withdraw.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { emailSettings, queueRemindersJob } from "./queries.server";
-import type { EmailSettings } from "./schema";
+import { emailSettings, queueRemindersJob } from "../settings.queries.server";
+import type { EmailSettings } from "../settings.schema";
 
 const entityId = "email-settings";
 const reminder: EmailTemplateName = "booking_reminder";

@@ -1,4 +1,3 @@
-import { replyAddress } from "~/features/emails/settings/queries.server";
 import { licenseLines } from "~/features/licenses/lines.rules";
 import { currentLicenses } from "~/features/licenses/queries.server";
 import { publicSettings } from "~/features/settings/public/queries.server";
@@ -7,6 +6,7 @@ import type { Config } from "~/platform/config.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import type { ComposedEmail } from "~/platform/email/outbox.server";
 import { within } from "~/shared/response-times";
+import { replyAddress } from "../settings.queries.server";
 import { builtInEmails } from "./built-in.content";
 import { isAnswered } from "./kinds.content";
 import { answerWords, fillTemplate } from "./rules";

@@ -1,4 +1,4 @@
-import { notifiedAddress } from "~/features/emails/settings/queries.server";
+import { notifiedAddress } from "~/features/emails/settings.queries.server";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import type { Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { notifiedAddress } from "~/features/emails/settings/queries.server";
+import { notifiedAddress } from "~/features/emails/settings.queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { Trx } from "~/platform/db/schema";

@@ -1,4 +1,4 @@
-import { quoteReminderDays } from "~/features/emails/settings/queries.server";
+import { quoteReminderDays } from "~/features/emails/settings.queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { Trx } from "~/platform/db/schema";

@@ -1,9 +1,7 @@
-import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formatMoney, moneyFormatOf, moneyIn } from "~/shared/money";
 import { type MoneyFormat, usDollars } from "~/shared/money-format";
-import { listHolidays } from "../holidays/queries.server";
 import { defaultBilling, numberLocales, type Unconverted } from "./rules";
 import { type BillingSettings, billingSettings } from "./schema";
 
@@ -18,21 +16,6 @@ export async function readBillingSettings(db: Database | Trx): Promise<BillingSe
 /** Identifies the state of the settings as an editor saw it. */
 export function billingMark(settings: BillingSettings): string {
   return editMark(billingSettings.pick(settings));
-}
-
-/** The current billing settings and holidays; with a rate, all that `splitHours` needs. */
-export async function currentBilling(db: Database | Trx) {
-  const settings = await readBillingSettings(db);
-  const { night_from, night_to, weekend, overtime_after, short_notice_within } = settings;
-  return {
-    night_from,
-    night_to,
-    weekend,
-    overtime_after,
-    short_notice_within,
-    holidays: await listHolidays(db),
-    timeZone: await businessTimeZone(db),
-  };
 }
 
 /** How the company writes amounts. */

@@ -3,7 +3,7 @@ import { generalConsultation } from "~/features/appointments/booking/choices.rul
 import { estimateIn, priceOf } from "~/features/appointments/estimate/rules";
 import { newManageLink } from "~/features/appointments/public.server";
 import { type VisitSource, visitSource } from "~/features/appointments/source/rules";
-import { notifiedAddress } from "~/features/emails/settings/queries.server";
+import { notifiedAddress } from "~/features/emails/settings.queries.server";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import { visitorPrices } from "~/features/rates/queries.server";
 import { listServices, serviceTitle } from "~/features/services/queries.server";

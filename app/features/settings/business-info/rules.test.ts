@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultTimeZone } from "../public/content";
+import { defaultTimeZone } from "./content";
 import { builtInHoursText, isTimeZone, timeZones, typedTimeZone } from "./rules";
 import { type BusinessInfo, businessInfo } from "./schema";
 

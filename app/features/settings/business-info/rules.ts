@@ -1,5 +1,5 @@
 import { currentZone } from "~/shared/zones";
-import { officeHours } from "../public/content";
+import { officeHours } from "./content";
 
 /** The built-in hours in the format of the Business Hours field. */
 export const builtInHoursText = officeHours.map((row) => `${row.days}: ${row.hours}`).join("\n");

@@ -3,7 +3,7 @@ import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { optionalText } from "~/shared/forms/form-fields";
 import { m } from "~/shared/messages/forms";
 import { formatLocalPhone } from "~/shared/telephone";
-import { defaultTimeZone, type SocialKey, socialNetworks } from "../public/content";
+import { defaultTimeZone, type SocialKey, socialNetworks } from "./content";
 import {
   builtInHoursText,
   completeWebAddress,

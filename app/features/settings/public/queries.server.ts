@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Clock } from "~/platform/clock";
 import type { Database, Trx } from "~/platform/db/schema";
+import { defaultCompanyName, defaultTimeZone } from "../business-info/content";
 import { type BusinessInfo, businessInfo } from "../business-info/schema";
-import { defaultCompanyName, defaultTimeZone } from "./content";
 import { type PublicSettings, publicSettingKeys } from "./schema";
 
 /** The settings of the public site; without empty ones. */

@@ -1,4 +1,4 @@
-import { defaultCompanyName, officeHours, socialNetworks } from "./content";
+import { defaultCompanyName, officeHours, socialNetworks } from "../business-info/content";
 import type { PublicSettings } from "./schema";
 
 /** The company's name, or the built-in one when the settings couldn't be read. */

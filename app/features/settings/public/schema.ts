@@ -1,4 +1,4 @@
-import { type SocialKey, socialNetworks } from "./content";
+import { type SocialKey, socialNetworks } from "../business-info/content";
 
 /** The settings shown on the public site; unset ones are omitted. */
 export interface PublicSettings extends Partial<Record<SocialKey, string>> {

@@ -1,7 +1,7 @@
 import { m } from "~/shared/messages/public/about";
-import founder from "../about/pictures/founder.svg";
-import operations from "../about/pictures/operations.svg";
-import training from "../about/pictures/training.svg";
+import founder from "./pictures/founder.svg";
+import operations from "./pictures/operations.svg";
+import training from "./pictures/training.svg";
 
 /** The drawn portraits, by name. */
 export const portraits: Readonly<Record<string, { picture: string; label: string }>> = {

@@ -1,4 +1,4 @@
-import { notifiedAddress } from "~/features/emails/settings/queries.server";
+import { notifiedAddress } from "~/features/emails/settings.queries.server";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { peopleWith } from "~/platform/auth/people.server";

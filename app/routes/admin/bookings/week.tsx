@@ -1,6 +1,13 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useMemo } from "react";
 import { Link } from "react-router";
+import {
+  type CalendarView,
+  calendarAddress,
+  calendarViews,
+  daysToLoad,
+  pageOf,
+} from "~/features/appointments/booking/calendar.rules";
 import { Agenda } from "~/features/appointments/calendar/admin/agenda";
 import { CalendarGrid } from "~/features/appointments/calendar/admin/calendar-grid";
 import {
@@ -11,13 +18,6 @@ import {
 } from "~/features/appointments/calendar/admin/layout.rules";
 import { findDays } from "~/features/appointments/calendar/queries.server";
 import { readDays } from "~/features/appointments/calendar/read-days.rules";
-import {
-  type CalendarView,
-  calendarAddress,
-  calendarViews,
-  daysToLoad,
-  pageOf,
-} from "~/features/appointments/calendar/rules";
 import { readCalendar } from "~/features/appointments/calendar/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";

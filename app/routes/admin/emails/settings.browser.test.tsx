@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { EmailSettingsInput } from "~/features/emails/settings/schema";
+import { EmailSettingsInput } from "~/features/emails/settings.schema";
 import { expectAccessible } from "../../../../tests/support/accessible";
 import { renderOffice } from "../../../../tests/support/office-screen";
 import { answer, screenOf } from "../../../../tests/support/route-screens";

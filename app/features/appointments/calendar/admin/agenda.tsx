@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatDate, timeSpan } from "~/shared/dates";
 import { May } from "~/ui/admin/shell/may";
-import { newBookingAddress } from "../rules";
+import { newBookingAddress } from "../../booking/calendar.rules";
 import { ListEntry, Requests } from "./calendar-entry";
 import type { CalendarBooking, DayFacts } from "./layout.rules";
 

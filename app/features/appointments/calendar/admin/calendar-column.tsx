@@ -5,7 +5,7 @@ import { formatDate, formatTime, minutesOf, timeOf } from "~/shared/dates";
 import { May } from "~/ui/admin/shell/may";
 import type { useDrag } from "~/ui/admin/sorting/drag";
 import { type Drag, translate } from "~/ui/admin/sorting/drag-layouts";
-import { calendarAddress, newBookingAddress } from "../rules";
+import { calendarAddress, newBookingAddress } from "../../booking/calendar.rules";
 import { formatHours, Notes } from "./agenda";
 import { GridEntry, RequestEntry, Requests } from "./calendar-entry";
 import type { Column, OpenSpan, PlacedBooking } from "./layout.rules";

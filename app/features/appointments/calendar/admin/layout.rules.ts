@@ -2,7 +2,7 @@ import type { WorkingHours } from "~/features/availability/times/consultants.rul
 import { joinRanges } from "~/features/availability/times/slots.rules";
 import type { AppointmentStatus } from "~/shared/booking-status";
 import { dayAfter, minutesOf, timeOf, timeSpan, weekdayOf } from "~/shared/dates";
-import type { ConsultantFilter } from "../rules";
+import type { ConsultantFilter } from "../../booking/calendar.rules";
 
 /** A booking as a calendar shows it. */
 export interface CalendarBooking {

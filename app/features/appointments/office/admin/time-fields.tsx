@@ -5,7 +5,7 @@ import type { FreeTimes } from "~/features/availability/times/office-time.schema
 import { formatDate, formatTime, minutesOf, timeOf } from "~/shared/dates";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
-import { calendarAddress } from "../../calendar/rules";
+import { calendarAddress } from "../../booking/calendar.rules";
 import { ConsultantField } from "./consultant-field";
 
 /** Date, start and end in the company's time zone, with the day's free times. */

@@ -4,7 +4,7 @@ import { SettingsForm } from "~/ui/admin/forms/settings-form";
 import { Switch } from "~/ui/admin/forms/switch";
 import { TextField } from "~/ui/forms/field";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import type { EmailSettings } from "../schema";
+import type { EmailSettings } from "../../settings.schema";
 
 /** Needs the key of `useFormKey`; until it changes, the form keeps the values it was opened with. */
 export function EmailSettingsForm<Done>({

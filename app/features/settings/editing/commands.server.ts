@@ -6,10 +6,10 @@ import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { defaultTimeZone } from "../public/content";
+import { defaultTimeZone } from "../business-info/content";
+import { builtInHoursText } from "../business-info/rules";
+import type { BusinessInfoInput } from "../business-info/schema";
 import { readBusinessInfo } from "../public/queries.server";
-import { builtInHoursText } from "./rules";
-import type { BusinessInfoInput } from "./schema";
 
 const entityId = "business-info";
 

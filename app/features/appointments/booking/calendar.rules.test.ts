@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { calendarAddress, daysToLoad, newBookingAddress, pageOf } from "./rules";
-import { readCalendar } from "./schema";
+import { readCalendar } from "../calendar/schema";
+import { calendarAddress, daysToLoad, newBookingAddress, pageOf } from "./calendar.rules";
 
 const read = (search: string) => readCalendar(new URLSearchParams(search), "2026-12-02");
 

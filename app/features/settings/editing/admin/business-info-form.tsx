@@ -9,9 +9,9 @@ import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { useToasts } from "~/ui/toasts/toaster";
-import { defaultCompanyName, defaultTimeZone, socialNetworks } from "../../public/content";
-import { builtInHoursText } from "../rules";
-import { type BusinessInfo, businessInfo } from "../schema";
+import { defaultCompanyName, defaultTimeZone, socialNetworks } from "../../business-info/content";
+import { builtInHoursText } from "../../business-info/rules";
+import { type BusinessInfo, businessInfo } from "../../business-info/schema";
 
 interface BusinessInfoFormProps {
   info: BusinessInfo;

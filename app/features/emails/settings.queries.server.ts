@@ -2,7 +2,7 @@ import { setting } from "~/features/settings/public/queries.server";
 import type { Config } from "~/platform/config.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { recurringJob } from "~/platform/jobs/jobs.server";
-import { defaultQuoteReminderDays, type EmailSettings } from "./schema";
+import { defaultQuoteReminderDays, type EmailSettings } from "./settings.schema";
 
 const keys = ["reminders_enabled", "quote_reminder_days", "admin_email"] as const;
 

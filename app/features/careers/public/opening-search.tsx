@@ -3,15 +3,15 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import { m } from "~/shared/messages/public/careers";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/forms/field";
-import { OpeningList } from "../public/opening-list";
-import type { OpeningCard } from "./schema";
+import type { OpeningCard } from "../openings/schema";
 import {
   filterChoices,
   filterPath,
   isFiltered,
   matchingOpenings,
   openingFilter,
-} from "./search.rules";
+} from "../openings/search.rules";
+import { OpeningList } from "./opening-list";
 
 /** The URL is updated after this pause in typing, in milliseconds. */
 const pauseMs = 400;
