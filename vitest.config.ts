@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
-import { configDefaults, defineConfig } from "vitest/config";
+import { configDefaults, defineConfig, type Plugin } from "vitest/config";
 import { siteFonts } from "./scripts/assets/fonts.ts";
 import { messages } from "./scripts/assets/messages.ts";
 import { findQuickChromium } from "./scripts/checks/chromium.mjs";
@@ -46,6 +46,15 @@ const guard = path("./tests/support/transaction-guard.ts");
 const css = { include: [/\.css\?url$/] };
 /** The same in all projects, which share a cache of compiled modules. */
 const oxc = { jsx: { runtime: "automatic" as const, development: false } };
+/**
+ * Keeps lists of files, such as that of the migrations, out of the cache of compiled modules: they
+ * would stay as they were. Vitest itself recognizes `import.meta.glob` only without type arguments.
+ */
+const listsOfFiles: Plugin = {
+  name: "lists-of-files",
+  configureVitest: ({ experimental_defineCacheKeyGenerator: define }) =>
+    define(({ sourceCode }) => (sourceCode.includes("import.meta.glob") ? false : undefined)),
+};
 /** How long `expect.poll` waits, in milliseconds: long enough for a busy machine. */
 const patience = { timeout: 30_000 };
 
@@ -83,7 +92,7 @@ const embeddedOnly = ["tests/http/demo/*.test.ts"];
 function requestTests(engine: "embedded" | "postgres") {
   const embedded = engine === "embedded";
   return {
-    plugins: [messages(), siteFonts()],
+    plugins: [messages(), siteFonts(), listsOfFiles],
     resolve: { alias },
     oxc,
     test: {
@@ -134,7 +143,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       {
-        plugins: [messages(), siteFonts()],
+        plugins: [messages(), siteFonts(), listsOfFiles],
         resolve: { alias },
         oxc,
         test: {

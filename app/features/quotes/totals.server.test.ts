@@ -89,6 +89,9 @@ test("items billed by the month count each month that begins", () => {
   expect(tax).toEqual({ weekly: 190, monthly: 825, once: null, term: 1650 });
   expect(total.term).toBe(21_650);
   expect(quoteAmounts(content([item], "2026-01-31", "2026-03-31")).net.term).toBe(30_000);
+  // In a shorter month, it begins on the last day.
+  expect(quoteAmounts(content([item], "2026-01-31", "2026-02-28")).net.term).toBe(20_000);
+  expect(quoteAmounts(content([item], "2026-01-31", "2026-02-27")).net.term).toBe(10_000);
 });
 
 const day = fc.integer({ min: 0, max: 800 }).map((days) => dayAfter("2026-01-01", days));
