@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { generalConsultation } from "~/features/appointments/booking/choices.rules";
-import { recordWon, saveFollowUp } from "~/features/appointments/follow-up/commands.server";
+import { saveFollowUp } from "~/features/appointments/follow-up/commands.server";
 import {
   followUpMark,
   followUpOf,
@@ -264,11 +264,7 @@ export function planQuotes(story: Story) {
       consent: "on",
       hash: found.view.hash,
     });
-    must(
-      await acceptQuote(services, secret, input, story.visitor(browser), (trx, quote) =>
-        recordWon(services, trx, quote),
-      ),
-    );
+    must(await acceptQuote(services, secret, input, story.visitor(browser)));
     for (const [days, done] of [
       [2, 1],
       [11, 3],

@@ -1,7 +1,7 @@
 // What other features may call, besides the schemas, rules and queries.
 
 export { emailCorrection, emailCustomer, emailTransition } from "./emails/commands.server";
-export { saveFollowUp } from "./follow-up/commands.server";
+export { recordWon, saveFollowUp } from "./follow-up/commands.server";
 export {
   emailHeldTime,
   holdTime,

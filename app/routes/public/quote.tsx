@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { recordWon } from "~/features/appointments/follow-up/commands.server";
 import { sendMessage } from "~/features/messages/contact/commands.server";
 import { closedQuote } from "~/features/quotes/client/closed-quote";
 import { acceptQuote, declineQuote, recordView } from "~/features/quotes/client/commands.server";
@@ -50,9 +49,7 @@ export function action(args: Route.ActionArgs) {
   };
   return formActions(args, {
     accept: formHandler(AcceptInput, async (input, { services }) => {
-      const won = (trx: Parameters<typeof recordWon>[1], quote: Parameters<typeof recordWon>[2]) =>
-        recordWon(services, trx, quote);
-      const accepted = await acceptQuote(services, secret, input, context.get(visitor), won);
+      const accepted = await acceptQuote(services, secret, input, context.get(visitor));
       if (accepted.ok) return redirectWithToast(page, "quote-accepted");
       if (accepted.reason === "changed") return refuseForm(m.document_changed);
       return refused(accepted.reason);

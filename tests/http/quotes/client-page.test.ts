@@ -246,6 +246,9 @@ test("a stale tab can't accept a quote after its last day in the company's time 
   expect((await versionOf(app, id)).status).toBe("sent");
   // A second before midnight there, it could still be accepted.
   app.clock.time = new Date("2026-12-01T07:59:59Z");
+  expect(await pageOf(await app.get(`/quote/${secret}`))).not.toContain(
+    "can no longer be accepted",
+  );
   await app.post(`/quote/${secret}`, form);
   expect((await versionOf(app, id)).status).toBe("accepted");
 });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { recordWon } from "~/features/appointments/public.server";
 import { notifiedAddress } from "~/features/emails/settings.queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
@@ -20,6 +21,8 @@ import { quoteOfSecret } from "./queries.server";
 import type { AcceptInput, DeclineInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
+/** The client, for the audit log. */
+type Answerer = { userId: null; name: string; email: string };
 
 /** Records the first visit to a version's page, and updates open office screens. */
 export function recordView({ db, clock, events }: Needs, versionId: string): Promise<void> {
@@ -35,33 +38,22 @@ export function recordView({ db, clock, events }: Needs, versionId: string): Pro
   });
 }
 
-/** An accepted quote, for updating its booking. */
-export interface AcceptedQuote {
-  appointmentId: string;
-  /** The monthly value, in cents; null for a quote without monthly amounts. */
-  monthly: number | null;
-  /** For the audit log. */
-  by: { userId: null; name: string; email: string };
-}
-
 /**
  * Accepts a quote for its client. The version is frozen as accepted, with the signer, the moment,
  * the address and the browser; both sides get the signed PDF by email. If several people accept at
  * the same time, the first one counts. Deletes a newer version that wasn't sent yet, because an
- * accepted quote doesn't change.
+ * accepted quote doesn't change. The request counts as won, with the quote's monthly value.
  *
  * Refused as
  * - `unknown`: the link doesn't exist
  * - `closed`: it was revoked, or the version was answered, replaced, or has expired
  * - `changed`: the page showed another document
- * @param won updates the booking in the same transaction
  */
 export function acceptQuote(
   services: Needs,
   secret: string,
   { signerName, signerTitle, hash }: AcceptInput,
   visitor: Pick<Visitor, "address" | "userAgent">,
-  won: (trx: Trx, quote: AcceptedQuote) => Promise<void>,
 ) {
   return answer(services, secret, async (trx, version) => {
     if (version.hash !== hash) return refuse("changed");
@@ -84,7 +76,7 @@ export function acceptQuote(
     await record(services, trx, by, version, { status: "accepted", signer, hash });
     await deleteDraft(services, trx, by, version);
     const { monthly, appointmentId } = version;
-    await won(trx, { appointmentId, monthly: monthly || null, by });
+    await recordWon(services, trx, { appointmentId, monthly: monthly || null, by });
     if (version.email !== null) {
       const link = await newQuoteLink(services, trx, version.id);
       await emailAboutQuote(services, trx, "quote_accepted", {
@@ -130,7 +122,7 @@ export function declineQuote(services: Needs, secret: string, { reason, comment 
 async function deleteDraft(
   { clock }: Needs,
   trx: Trx,
-  by: AcceptedQuote["by"],
+  by: Answerer,
   { quoteId, document, name }: Sent,
 ): Promise<void> {
   const draft = await trx
@@ -179,7 +171,7 @@ function answer<Result extends { ok: boolean }>(
 async function record(
   { clock }: Needs,
   trx: Trx,
-  by: AcceptedQuote["by"],
+  by: Answerer,
   { quoteId, document, name }: Sent,
   after: Record<string, string>,
 ): Promise<void> {
