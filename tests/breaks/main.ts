@@ -1,6 +1,6 @@
 // npm run breaks                       applies each break, runs what could notice it, and reports
 // npm run breaks -- ID|KIND …          only these
-// npm run breaks -- near …             runs only the tests that are near the change
+// npm run breaks -- near …             runs only the tests that are near the change, and the tables
 // The tests run in a copy of the working tree, so that you can go on editing.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -43,11 +43,18 @@ for (const one of breaks) {
 console.log(`\n${noticed} of ${breaks.length} breaks were noticed.`);
 process.exit(noticed === breaks.length ? 0 : 1);
 
+/** Tests of every feature at once: who may do what, cached pages, and what is stored together. */
+const tables = ["accounts", "office", "page-cache", "privacy", "stored-together"].map(
+  (folder) => `tests/http/${folder}/`,
+);
+
 /** Runs the likeliest and quickest tests first, and ends with the first failure. */
 function firstFailure(file: string): string | undefined {
   const { files, why } = testsFor([file], copy);
   const near = why ? [] : files;
-  const noticed = near.length > 0 ? run(["unit", "components", "http-postgres"], near) : undefined;
+  const noticed =
+    (near.length > 0 ? run(["unit", "components", "http-postgres"], near) : undefined) ??
+    run(["http-postgres"], tables);
   if (nearOnly) return noticed;
   return (
     noticed ?? run(["unit", "components", "http-postgres", "http-embedded"]) ?? browserFailure(near)

@@ -177,3 +177,12 @@ test("a dispatcher can revoke links, but not export the list", async () => {
     expect((await viewer.get(path)).status).toBe(403);
   }
 });
+
+test("people who can't see quotes don't get them with a booking", async () => {
+  await using app = await testApp({ now });
+  const { quoteId } = await sentQuote(app);
+  const { id } = await app.db.selectFrom("appointments").select("id").executeTakeFirstOrThrow();
+  const booking = `/admin/bookings/${id}.data`;
+  expect(await text((await app.adminBrowser()).get(booking))).toContain(quoteId);
+  expect(await text((await app.browserWith("viewer")).get(booking))).not.toContain(quoteId);
+});
