@@ -13,6 +13,11 @@ const root = join(import.meta.dirname, "../..");
 const copy = join(root, ".cache", "breaks");
 const report = join(copy, ".cache", "break.json");
 
+/** Tests of every feature at once: who may do what, cached pages, and what is stored together. */
+const tables = ["accounts", "office", "page-cache", "privacy", "stored-together"].map(
+  (folder) => `tests/http/${folder}/`,
+);
+
 const nearOnly = process.argv.includes("near");
 const wanted = process.argv.slice(2).filter((word) => word !== "near");
 const breaks = allBreaks.filter(
@@ -42,11 +47,6 @@ for (const one of breaks) {
 }
 console.log(`\n${noticed} of ${breaks.length} breaks were noticed.`);
 process.exit(noticed === breaks.length ? 0 : 1);
-
-/** Tests of every feature at once: who may do what, cached pages, and what is stored together. */
-const tables = ["accounts", "office", "page-cache", "privacy", "stored-together"].map(
-  (folder) => `tests/http/${folder}/`,
-);
 
 /** Runs the likeliest and quickest tests first, and ends with the first failure. */
 function firstFailure(file: string): string | undefined {

@@ -13,6 +13,7 @@ type ApplicationStatus = "new" | "reviewing" | "interviewed" | "hired" | "reject
 type JobType = "Unarmed" | "Armed" | "Mobile Patrol" | "Event Security" | "Executive Protection";
 type UrgentReason = "fire_watch" | "break_in" | "no_show" | "event" | "threat" | "other";
 type AppointmentStatus = "pending" | "confirmed" | "cancelled" | "completed" | "no_show";
+type RateUnit = "hour" | "visit" | "once" | "week" | "month";
 type PipelineStage = "new" | "contacted" | "visit" | "quoted" | "won" | "lost";
 
 export interface Tables {
@@ -238,8 +239,8 @@ export interface Tables {
     access: Generated<string>;
     contact_name: Generated<string>;
     contact_phone: Generated<string>;
-    created_at: CreatedAt;
-    updated_at: UpdatedAt;
+    created_at: Timestamp;
+    updated_at: Timestamp;
   };
   /** Links to the customer's page of an appointment; each email has its own. */
   manage_links: {
@@ -347,8 +348,8 @@ export interface Tables {
     id: Generated<string>;
     title: string;
     reply: string;
-    created_at: CreatedAt;
-    updated_at: UpdatedAt;
+    created_at: Timestamp;
+    updated_at: Timestamp;
   };
   /** Named filters of the office's lists. */
   saved_views: {
@@ -359,8 +360,8 @@ export interface Tables {
     list: string;
     name: string;
     query: string;
-    created_at: CreatedAt;
-    updated_at: UpdatedAt;
+    created_at: Timestamp;
+    updated_at: Timestamp;
   };
   /** The people who are paged about urgent requests. */
   on_call_people: {
@@ -371,8 +372,8 @@ export interface Tables {
     webhook_url: Generated<string>;
     /** Unique, in ascending order; numbered by the database. */
     position: Generated<number>;
-    created_at: CreatedAt;
-    updated_at: UpdatedAt;
+    created_at: Timestamp;
+    updated_at: Timestamp;
   };
   /** Unset fields are empty strings. */
   urgent_requests: {
@@ -475,8 +476,8 @@ export interface Tables {
     decorative: Generated<boolean>;
     /** False for a new photo, which only the office sees. */
     published: Generated<boolean>;
-    created_at: CreatedAt;
-    updated_at: UpdatedAt;
+    created_at: Timestamp;
+    updated_at: Timestamp;
   };
   jobs: {
     id: Generated<number>;
@@ -555,7 +556,7 @@ export interface Tables {
   };
   /** The hashes of the audit log, written by a trigger; see platform/audit/chain. */
   audit_chain: { seq: number; entry_id: number; details_hash: string; hash: string };
-  audit_chain_head: { seq: number; hash: string };
+  audit_chain_head: { one: Generated<true>; seq: number; hash: string };
   /** Signed places in the chain. */
   audit_anchors: {
     kind: "start" | "latest";
@@ -820,8 +821,8 @@ export interface Tables {
     name: string;
     /** Null for every service. */
     service_id: string | null;
-    unit: string;
-    armed: string;
+    unit: RateUnit;
+    armed: Generated<"" | "no" | "yes">;
     amount: number;
     minimum_hours: number | null;
     /** In percent of the amount: 150 is one and a half times. */
