@@ -47,13 +47,19 @@ const css = { include: [/\.css\?url$/] };
 /** The same in all projects, which share a cache of compiled modules. */
 const oxc = { jsx: { runtime: "automatic" as const, development: false } };
 /**
- * Keeps lists of files, such as that of the migrations, out of the cache of compiled modules: they
- * would stay as they were. Vitest itself recognizes `import.meta.glob` only without type arguments.
+ * Keeps some files out of the cache of compiled modules. Lists of files, such as that of the
+ * migrations, would stay as they were; Vitest recognizes `import.meta.glob` only without type
+ * arguments. And global setups, which Vitest runs in an environment of its own, can't read stacks
+ * from the cache.
  */
-const listsOfFiles: Plugin = {
-  name: "lists-of-files",
+const uncached: Plugin = {
+  name: "uncached",
   configureVitest: ({ experimental_defineCacheKeyGenerator: define }) =>
-    define(({ sourceCode }) => (sourceCode.includes("import.meta.glob") ? false : undefined)),
+    define(({ environment, sourceCode }) =>
+      environment.name === "__vitest__" || sourceCode.includes("import.meta.glob")
+        ? false
+        : undefined,
+    ),
 };
 /** How long `expect.poll` waits, in milliseconds: long enough for a busy machine. */
 const patience = { timeout: 30_000 };
@@ -93,7 +99,7 @@ const embeddedOnly = ["tests/http/demo/*.test.ts"];
 function requestTests(engine: "embedded" | "postgres") {
   const embedded = engine === "embedded";
   return {
-    plugins: [messages(), siteFonts(), listsOfFiles],
+    plugins: [messages(), siteFonts(), uncached],
     resolve: { alias },
     oxc,
     test: {
@@ -144,7 +150,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       {
-        plugins: [messages(), siteFonts(), listsOfFiles],
+        plugins: [messages(), siteFonts(), uncached],
         resolve: { alias },
         oxc,
         test: {
