@@ -22,6 +22,7 @@ import { type SectionState, sectionKeys, sectionOf } from "~/features/site-conte
 import { recordExport } from "~/platform/audit/audit.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { dayAfter } from "~/shared/dates";
+import { days } from "~/shared/durations";
 import type { Story } from "./story";
 
 /** The settings and site content: the first day, and changes over the months. */
@@ -101,7 +102,7 @@ export async function planWebsite(story: Story): Promise<void> {
     await story.office("website", savePhoto, id, { ...texts, seen: photoMark(photo) });
   });
   for (const dayOff of story.daysOff) {
-    const daysAgo = (Date.parse(story.today) - Date.parse(dayOff.from)) / 86_400_000;
+    const daysAgo = (Date.parse(story.today) - Date.parse(dayOff.from)) / days(1);
     const closing = { ...dayOff, accepted: "" };
     story.daysAgo(daysAgo + 75, () => story.office("bookings", addBlackout, closing));
   }

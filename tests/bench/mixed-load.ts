@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
+import { days } from "~/shared/durations";
 import { office, signIn } from "./office.ts";
 import { startProgram } from "./program.ts";
 
@@ -96,7 +97,7 @@ export async function measureMixedLoad(minutes: number, report: (bytes: number) 
 }
 
 function aRequest(round: number) {
-  const date = new Date(Date.now() + (3 + (round % 60)) * 86_400_000);
+  const date = new Date(Date.now() + (3 + (round % 60)) * days(1));
   return {
     name: `Visitor ${round}`,
     email: `visitor${round}@example.com`,

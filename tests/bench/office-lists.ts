@@ -1,3 +1,4 @@
+import { days } from "~/shared/durations";
 import { budgetRows, frequentCustomer, idOf } from "./long-lists.ts";
 
 /** A list in the back office and the requests to measure. */
@@ -22,7 +23,7 @@ export const farDown = (last: number) => (round: number, rows: number) =>
   `page=${2 + ((round * 977) % Math.ceil((last * rows) / budgetRows))}`;
 /** The query of a day in the next three years. */
 const dayFarAway = (round: number) =>
-  `date=${new Date(Date.now() + ((round * 977) % 1000) * 86_400_000).toISOString().slice(0, 10)}`;
+  `date=${new Date(Date.now() + ((round * 977) % 1000) * days(1)).toISOString().slice(0, 10)}`;
 const customer = (n: number) => `/admin/bookings/customers/customer${n}@example.com`;
 const booking = (n: number) => `/admin/bookings/${idOf("booking", n)}`;
 const application = (n: number) => `/admin/careers/applications/${idOf("application", n)}`;

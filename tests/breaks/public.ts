@@ -5,10 +5,10 @@ export const publicBreaks: Break[] = [
     id: "urgent-repeat-pages-nobody",
     kind: "rule",
     what: "Somebody who sends the same urgent request after the first was closed pages nobody",
-    snippet: `.where("received_at", ">", new Date(now.getTime() - sameRequestHours * 3_600_000))
+    snippet: `.where("received_at", ">", new Date(now.getTime() - hours(sameRequestHours)))
     .where("status", "!=", "closed")
     .executeTakeFirst();`,
-    replacement: `.where("received_at", ">", new Date(now.getTime() - sameRequestHours * 3_600_000))
+    replacement: `.where("received_at", ">", new Date(now.getTime() - hours(sameRequestHours)))
     .executeTakeFirst();`,
   },
   {

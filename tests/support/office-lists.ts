@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { days } from "~/shared/durations";
 import type { TestApp } from "./app";
 import { insertApplication } from "./applicants";
 import { book } from "./bookings";
@@ -136,7 +137,7 @@ export async function fillLists(app: TestApp) {
         secret_hash: name,
         invited_by_name: "Pat",
         sent_at: now,
-        expires_at: new Date(now.getTime() + 86_400_000),
+        expires_at: new Date(now.getTime() + days(1)),
       })
       .execute();
     await db

@@ -1,3 +1,4 @@
+import { days } from "~/shared/durations";
 import type { HoursLine, QuoteContent, QuoteLine } from "../../app/features/quotes/content";
 
 /**
@@ -180,8 +181,8 @@ function makeClock(zone: string) {
   });
   const quarters: Quarter[] = [];
   const starts = new Map<string, number>();
-  const last = Date.parse(`${lastDay}T00:00:00Z`) + 3 * 86_400_000;
-  for (let at = Date.parse(`${firstDay}T00:00:00Z`) - 86_400_000; at < last; at += 900_000) {
+  const last = Date.parse(`${lastDay}T00:00:00Z`) + days(3);
+  for (let at = Date.parse(`${firstDay}T00:00:00Z`) - days(1); at < last; at += 900_000) {
     const [date = "", time = ""] = format.format(at).split(", ");
     const isNew = quarters.at(-1)?.date !== date;
     if (isNew) starts.set(date, quarters.length);
@@ -201,7 +202,7 @@ function makeClock(zone: string) {
 
 const weekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 const nextDay = (date: string) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${date}T00:00:00Z`) + days(1)).toISOString().slice(0, 10);
 
 function daysOf(first: string, last: string): string[] {
   const days = [first];

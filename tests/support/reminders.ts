@@ -1,10 +1,9 @@
 import type { Insertable } from "kysely";
 import { queueDueReminders } from "~/features/appointments/reminders/queue-reminders.commands.server";
 import type { Tables } from "~/platform/db/schema";
+import { hours } from "~/shared/durations";
 import type { TestApp } from "./app";
 import { book } from "./bookings";
-
-const hourMs = 3_600_000;
 
 /** A confirmed one-hour appointment. By default, its time was set a week before it starts. */
 export function appointmentAt(
@@ -18,8 +17,8 @@ export function appointmentAt(
     appointment_date: startsAt.slice(0, 10),
     start_time: startsAt.slice(11, 16),
     starts_at: new Date(start),
-    ends_at: new Date(start + hourMs),
-    time_set_at: new Date(start - 168 * hourMs),
+    ends_at: new Date(start + hours(1)),
+    time_set_at: new Date(start - hours(168)),
     sequence: 1,
     consultant: 1,
     ...booking,

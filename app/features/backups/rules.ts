@@ -1,11 +1,10 @@
+import { hours } from "~/shared/durations";
 import type { BackupRun } from "./schema";
 
-const hourMs = 3_600_000;
-
 /** The dashboard reports the last successful backup as old after this long. */
-const staleAfterMs = 50 * hourMs;
+const staleAfterMs = hours(50);
 /** A failed backup is tried again after this long. */
-const retryAfterMs = hourMs;
+const retryAfterMs = hours(1);
 
 /**
  * Whether the daily backup should start.
@@ -80,7 +79,7 @@ export const startedByLabels: Record<BackupRun["startedBy"], string> = {
 };
 
 /** After this long, a backup without a result counts as interrupted. */
-export const maxRunMs = 6 * hourMs;
+export const maxRunMs = hours(6);
 
 export function runOutcome(
   { name, error, startedAt }: Pick<BackupRun, "name" | "error" | "startedAt">,

@@ -4,6 +4,7 @@ import type { ScheduledBooking } from "~/features/appointments/invitations/rules
 import { permissionsOf } from "~/platform/auth/permissions";
 import type { Database } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";
+import { days } from "~/shared/durations";
 import type { Feed } from "./schema";
 
 /** The calendar address of an account; undefined when it has none. */
@@ -52,8 +53,6 @@ export interface FeedBooking extends ScheduledBooking {
   changedAt: Date;
 }
 
-const dayMs = 86_400_000;
-
 /**
  * How far a feed reaches, so that programs don't fetch years of appointments each time. It reaches
  * further ahead than visitors can book, because the office can book further ahead.
@@ -71,8 +70,8 @@ export async function feedBookings(
 ): Promise<FeedBooking[]> {
   if (only === null) return [];
   const { daysBack, daysAhead, most } = feedBounds;
-  const from = new Date(now.getTime() - daysBack * dayMs);
-  const until = new Date(now.getTime() + daysAhead * dayMs);
+  const from = new Date(now.getTime() - days(daysBack));
+  const until = new Date(now.getTime() + days(daysAhead));
   // The range of dates below is a day longer on both sides, to cover any time zone.
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   const confirmed = await db
@@ -91,8 +90,8 @@ export async function feedBookings(
     .selectFrom("appointments")
     .select(columns)
     .where("status", "in", ["completed", "no_show"])
-    .where("appointment_date", ">=", day(from.getTime() - dayMs))
-    .where("appointment_date", "<=", day(now.getTime() + dayMs))
+    .where("appointment_date", ">=", day(from.getTime() - days(1)))
+    .where("appointment_date", "<=", day(now.getTime() + days(1)))
     .where("starts_at", ">=", from)
     .$if(only !== undefined, (query) => query.where("consultant", "=", only ?? 0))
     .$narrowType<{ startsAt: Date }>()

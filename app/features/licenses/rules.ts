@@ -1,3 +1,4 @@
+import { days } from "~/shared/durations";
 import { m } from "~/shared/messages/public/licenses";
 import { formatWholeMoney } from "~/shared/money";
 
@@ -67,11 +68,9 @@ export function isValidOn(expiresOn: string | null, today: string): boolean {
   return expiresOn !== null && expiresOn > today;
 }
 
-const dayMs = 86_400_000;
-
 /** The days from `today` until `expiresOn`, both yyyy-MM-dd; negative afterward. */
 export function daysUntil(expiresOn: string, today: string): number {
-  return Math.round((Date.parse(expiresOn) - Date.parse(today)) / dayMs);
+  return Math.round((Date.parse(expiresOn) - Date.parse(today)) / days(1));
 }
 
 /** The office is notified this many days before something expires. */

@@ -1,5 +1,6 @@
 import { shiftMinutes } from "~/features/appointments/estimate/hours.rules";
 import { dayAfter } from "~/shared/dates";
+import { days } from "~/shared/durations";
 import { counted } from "~/shared/lists/bulk";
 import type { SortOrder } from "~/shared/lists/sorting";
 import { formatMoney, maxCents } from "~/shared/money";
@@ -148,7 +149,7 @@ export function weeklyHours({ posts, guards, days, from, to }: HoursLine): numbe
 
 /** The number of days from `first` to `last` (yyyy-MM-dd), including both. */
 export function daysBetween(first: string, last: string): number {
-  return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
+  return Math.round((Date.parse(last) - Date.parse(first)) / days(1)) + 1;
 }
 
 /** Services up to this many days have only a total, no monthly amount. */

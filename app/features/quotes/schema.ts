@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { factor, minimumHours, surcharge, taxPercent } from "~/features/rates/schema";
+import { hours } from "~/shared/durations";
 import type { EditedRows } from "~/shared/forms/edited-fields";
 import {
   calendarDate,
@@ -39,7 +40,7 @@ export const DetailsInput = z
   })
   .refine(
     ({ startsOn, endsOn }) =>
-      endsOn === null || Date.parse(endsOn) - Date.parse(startsOn) <= maxTermDays * 86_400_000,
+      endsOn === null || Date.parse(endsOn) - Date.parse(startsOn) <= hours(24 * maxTermDays),
     { path: ["endsOn"], message: "Choose a date within five years of the first day" },
   );
 export type DetailsInput = z.output<typeof DetailsInput>;

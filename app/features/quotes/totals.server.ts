@@ -5,6 +5,7 @@ import {
 } from "~/features/rates/billable-hours.rules";
 import { clockOfDay, startOfDay } from "~/platform/time/zoned-time.server";
 import { dayAfter, minutesOf, weekdayOf } from "~/shared/dates";
+import { hours } from "~/shared/durations";
 import { maxCents } from "~/shared/money";
 import type {
   Amounts,
@@ -73,7 +74,7 @@ function termOf({ startsOn, endsOn, billing }: QuoteContent): Day[] | null {
     const tomorrow = dayAfter(date, 1);
     const dayAfterNext = startOfDay(dayAfter(date, 2), timeZone).getTime();
     const usual =
-      !holidays.has(date) && !holidays.has(tomorrow) && dayAfterNext - midnight === 2 * 86_400_000;
+      !holidays.has(date) && !holidays.has(tomorrow) && dayAfterNext - midnight === hours(48);
     days.push({ date, weekday, usual });
     weekday = (weekday + 1) % 7;
     midnight = startOfDay(tomorrow, timeZone).getTime();

@@ -3,6 +3,7 @@ import { type SlotKey, serviceSlot, slotChange } from "~/features/gallery/slots/
 import { servicePath } from "~/features/services/links.rules";
 import type { PublicSettings } from "~/features/settings/public/schema";
 import type { SectionKey } from "~/features/site-content/sections/rules";
+import { days } from "~/shared/durations";
 import { type PublicPath, publicPages, urgentPage } from "./pages";
 
 export interface SitemapFacts {
@@ -78,12 +79,11 @@ function escapeXml(text: string): string {
 
 /** RFC 9116 recommends less than a year. */
 const validDays = 180;
-const dayMs = 86_400_000;
 
 /** Where to report a security problem (RFC 9116). The expiry date moves ahead every day. */
 export function securityTxt(url: string, { email }: PublicSettings, now: Date): string {
-  const today = now.getTime() - (now.getTime() % dayMs);
-  const expires = new Date(today + validDays * dayMs).toISOString().replace(".000Z", "Z");
+  const today = now.getTime() - (now.getTime() % days(1));
+  const expires = new Date(today + days(validDays)).toISOString().replace(".000Z", "Z");
   return [
     `Contact: ${mailto(email) ?? `${url}/contact`}`,
     `Expires: ${expires}`,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { days, hours } from "~/shared/durations";
 import type { Clock } from "../clock";
 import type { Database } from "../db/schema";
 import type { RefusalKind, RefusalsOfDay } from "./refusals";
@@ -25,7 +26,7 @@ export async function countRefusal(
   { kind, account, network }: Refusal,
 ): Promise<number> {
   const now = clock.now();
-  const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
+  const hour = new Date(Math.floor(now.getTime() / hours(1)) * hours(1));
   const { rows } = await sql<{ times: number }>`
     insert into refused_access (hour, kind, account, network, times, last_at)
     select ${hour}::timestamptz, ${kind}, ${account ?? ""},
@@ -46,7 +47,7 @@ export async function deleteOldRefusals({
   db: Database;
   clock: Clock;
 }): Promise<void> {
-  const before = new Date(clock.now().getTime() - daysKept * 86_400_000);
+  const before = new Date(clock.now().getTime() - days(daysKept));
   await db.deleteFrom("refused_access").where("hour", "<", before).execute();
 }
 

@@ -6,6 +6,7 @@ import {
   redirect,
   redirectDocument,
 } from "react-router";
+import { days } from "~/shared/durations";
 import type { RefusalKind } from "../audit/refusals";
 import { countRefusal } from "../audit/refusals.server";
 import { isUnavailable } from "../db/open-database";
@@ -215,7 +216,7 @@ export async function findMember(
   const { session, user } = response;
   const age = session.signedInAt ? clock.now().getTime() - session.signedInAt.getTime() : 0;
   const end = () => db.deleteFrom("sessions").where("id", "=", session.id).execute();
-  if (age > maxSessionDays * 86_400_000) {
+  if (age > days(maxSessionDays)) {
     await end();
     return { outcome: "anonymous" } as const;
   }

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readdir, readFile, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
+import { days } from "~/shared/durations";
 import type { Clock } from "../clock";
 import type { BackupTarget, Config } from "../config.server";
 import type { Database } from "../db/schema";
@@ -100,15 +101,13 @@ async function addSecret(archive: ArchiveWriter, { dataDir }: Needs["config"]): 
   if (secret) await archive.add(secretName, secret);
 }
 
-const dayMs = 86_400_000;
-
 /** Deletes the unfinished backups of processes that were killed: those older than a day. */
 async function removeUnfinished({ workFolder }: BackupStore, now: Date): Promise<void> {
   for (const name of await readdir(workFolder)) {
     if (!name.endsWith(".part")) continue;
     const path = join(workFolder, name);
     const found = await stat(path).catch(ignoreMissing);
-    if (found && now.getTime() - found.mtimeMs > dayMs) {
+    if (found && now.getTime() - found.mtimeMs > days(1)) {
       await unlink(path).catch(ignoreMissing);
     }
   }

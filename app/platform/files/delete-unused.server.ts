@@ -1,7 +1,8 @@
+import { hours } from "~/shared/durations";
 import type { Services } from "../services";
 
 /** Longer than any upload and its transaction take. */
-export const unusedAfterMs = 3_600_000;
+export const unusedAfterMs = hours(1);
 
 interface UnusedFiles {
   /** The names in a folder of the storage. */

@@ -20,6 +20,7 @@ import { longestUnread } from "~/features/messages/inbox/queries.server";
 import { dueFollowUps } from "~/features/requests/inbox/queries.server";
 import type { Services } from "~/platform/services";
 import { formatMoment, shortDate } from "~/shared/dates";
+import { days } from "~/shared/durations";
 import { firstPage } from "~/shared/lists/pagination";
 import { loadedTasks, type Task } from "~/ui/admin/lists/dashboard-cards";
 import { timeLeftToRespond, waitedForAnswer, waitedForDecision } from "~/ui/admin/lists/waiting";
@@ -128,7 +129,7 @@ export async function emailTasks(
   timeZone: string,
   mayAct: boolean,
 ): Promise<Task[]> {
-  const since = new Date(now.getTime() - failedDays * 86_400_000);
+  const since = new Date(now.getTime() - days(failedDays));
   const found = await failedSince(db, { since, now }, loadedTasks);
   return found.map(({ id, to, subject, createdAt }) => ({
     id,

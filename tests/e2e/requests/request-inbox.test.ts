@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Database } from "~/platform/db/schema";
+import { hours } from "~/shared/durations";
 import { inDays } from "../support/bookings";
 import { test as base } from "../support/fixtures";
 import { type Site, startSite } from "../support/site";
@@ -25,7 +26,7 @@ function fillBookings(db: Database) {
         preferred_time: "night",
         message: "Two gates.",
         submission_hash: `inbox-${number}`,
-        created_at: new Date(Date.now() - (60 - number) * 3_600_000),
+        created_at: new Date(Date.now() - (60 - number) * hours(1)),
       })),
     )
     .execute();

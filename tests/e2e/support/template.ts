@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Cookie } from "playwright-core";
 import type { TestProject } from "vitest/node";
+import { days } from "~/shared/durations";
 import { onServer, urlOnServer } from "../../support/postgres-server";
 import { insertOpenings } from "./openings";
 import { launchProgram, onPostgres } from "./program";
@@ -48,7 +49,7 @@ export default async function setup(project: TestProject) {
     const officeCookies = await signInWithoutBrowser(program.url);
     await program.end();
     // Sensitive actions ask for the password again after ten minutes; the tests take longer.
-    const confirmed_at = new Date(Date.now() + 86_400_000);
+    const confirmed_at = new Date(Date.now() + days(1));
     await fillData(url, (db) => db.updateTable("sessions").set({ confirmed_at }).execute());
     project.provide("template", { database, dataDir, officeCookies });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeSetUpSecret } from "~/features/accounts/people/roles.commands.server";
 import { newSecret } from "~/platform/secrets.server";
+import { days } from "~/shared/durations";
 import { photoFile } from "~/shared/photos";
 import { type TestApp, testApp } from "../../support/app";
 import { bookAt } from "../../support/bookings";
@@ -35,7 +36,7 @@ async function oneOfEach(app: TestApp) {
 
   const [calendar, invitation, emailChange] = [newSecret(), newSecret(), newSecret()];
   const now = app.clock.now();
-  const expires_at = new Date(now.getTime() + 86_400_000);
+  const expires_at = new Date(now.getTime() + days(1));
   await app.db
     .insertInto("calendar_feeds")
     .values({ user_id: userId, secret_hash: calendar.hash, created_at: now })

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { days } from "~/shared/durations";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
 import { auditLog, emailedPath, idOf, signedUp } from "../../support/office";
@@ -108,7 +109,7 @@ test("the link that confirms a new address expires after a day, or when another 
   const first = await linkTo(app, browser, "first@example.com");
   const second = await linkTo(app, browser, "second@example.com");
   expect((await app.newBrowser().post(first, {})).status).toBe(400);
-  app.clock.time = new Date(app.clock.time.getTime() + 86_400_000);
+  app.clock.time = new Date(app.clock.time.getTime() + days(1));
   const late = await app.newBrowser().post(second, {});
   expect(late.status).toBe(400);
   expect(await late.text()).toContain("This link no longer works");

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { safeReturnPath } from "~/platform/auth/return-path.server";
+import { days } from "~/shared/durations";
 import { adminPassword } from "../../support/admins";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
 import { idOf, rolesOf } from "../../support/office";
 
-const day = 86_400_000;
+const day = days(1);
 
 /** An admin who typed the password eleven minutes ago. */
 async function adminWhoReturns(app: TestApp): Promise<Browser> {

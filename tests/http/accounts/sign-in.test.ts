@@ -7,6 +7,7 @@ import {
   setUpFirstAdmin,
 } from "~/features/accounts/people/roles.commands.server";
 import { commandLine } from "~/platform/auth/actor";
+import { hours } from "~/shared/durations";
 import { type TestApp, testApp } from "../../support/app";
 import { emailedPath } from "../../support/office";
 import { setUpApp } from "../../support/second-factors";
@@ -193,7 +194,7 @@ test("a link for a new password or a second factor lets the owner in from a gues
   const owner = app.newBrowser(here);
   /** As if others had guessed, and some of them from here. */
   const guessMany = async () => {
-    const window_ends_at = new Date(app.clock.now().getTime() + 3_600_000);
+    const window_ends_at = new Date(app.clock.now().getTime() + hours(1));
     const keys = [`sign-in-account:${account.email}`, `sign-in-guessed:${account.email}:${here}`];
     await app.db
       .insertInto("rate_limits")

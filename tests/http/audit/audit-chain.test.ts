@@ -3,13 +3,14 @@ import { describe, expect, test } from "vitest";
 import { recordChange } from "~/platform/audit/audit.server";
 import { checkChain, deleteEntriesBefore } from "~/platform/audit/chain.server";
 import { commandLine } from "~/platform/auth/actor";
+import { hours } from "~/shared/durations";
 import { type TestApp, testApp } from "../../support/app";
 import { auditLog } from "../../support/office";
 
 /** Writes entries for "Service 1" to "Service 6" an hour apart. */
 async function writeEntries(app: TestApp, count = 6): Promise<number[]> {
   for (let number = 1; number <= count; number += 1) {
-    app.clock.time = new Date(app.clock.time.getTime() + 3_600_000);
+    app.clock.time = new Date(app.clock.time.getTime() + hours(1));
     await app.db.transaction().execute((trx) =>
       recordChange(app.services, trx, commandLine, {
         action: "created",
@@ -157,7 +158,7 @@ test("deleting old entries leaves a signed start, which can't be moved", async (
   await using app = await testApp();
   const ids = await writeEntries(app);
   await checkChain(app.services);
-  const before = new Date(app.clock.time.getTime() - 2.5 * 3_600_000);
+  const before = new Date(app.clock.time.getTime() - hours(2.5));
   const deleteOld = () =>
     app.db.transaction().execute((trx) => deleteEntriesBefore(app.services, trx, before));
   expect(await deleteOld()).toBe(3);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { countRefusal, deleteOldRefusals } from "~/platform/audit/refusals.server";
+import { days } from "~/shared/durations";
 import { testApp } from "../../support/app";
 import { auditLog } from "../../support/office";
 
@@ -55,7 +56,7 @@ test("an attack from many networks adds few rows", async () => {
   const rows = await counts(app);
   expect(rows).toHaveLength(201);
   expect(rows.find(({ network }) => network === "")?.times).toBe(100);
-  app.clock.time = new Date(app.clock.time.getTime() + 91 * 86_400_000);
+  app.clock.time = new Date(app.clock.time.getTime() + days(91));
   await deleteOldRefusals(app.services);
   expect(await counts(app)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { deleteUnusedResumes } from "~/features/careers/resumes/commands.server";
+import { hours } from "~/shared/durations";
 import { type TestApp, testApp } from "../../support/app";
 import { anOpening, apply, aResume, stored } from "../../support/applications";
 import { backUpTo, contentOf, emptyPlace, rowsOf } from "../../support/backups";
@@ -108,7 +109,7 @@ test("a file deleted while a backup runs is in the backup, and is deleted afterw
   expect((await readFile(join(place.dataDir, name))).length).toBe(aResume.content.length);
 
   expect(await app.files()).toContain(name);
-  app.clock.time = new Date(app.clock.time.getTime() + 2 * 3_600_000);
+  app.clock.time = new Date(app.clock.time.getTime() + hours(2));
   await deleteUnusedResumes(app.services);
   expect(await app.files()).not.toContain(name);
 });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { deleteUnusedResumes } from "~/features/careers/resumes/commands.server";
+import { hours } from "~/shared/durations";
 import { type TestApp, testApp } from "../../support/app";
 import {
   anOpening,
@@ -14,7 +15,7 @@ import {
 } from "../../support/applications";
 import { aPdf } from "../../support/resumes";
 
-const hour = 3_600_000;
+const hour = hours(1);
 
 /** A form's body, for sending it in pieces. */
 async function bodyOf(form: FormData): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string }> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { days } from "~/shared/durations";
 import { type TestApp, testApp } from "../../support/app";
 import { insertApplication } from "../../support/applicants";
 import { apply, aResume, stored } from "../../support/applications";
@@ -389,7 +390,7 @@ test("finished columns are collapsed until opened, and cards and list show the d
     status: "hired",
     created_at: "2026-10-01T12:00:00Z",
   });
-  const at = new Date(app.clock.now().getTime() - 3 * 86_400_000);
+  const at = new Date(app.clock.now().getTime() - days(3));
   await app.db
     .insertInto("application_events")
     .values({

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hours } from "~/shared/durations";
 import { testApp } from "../../support/app";
 import {
   anOpening,
@@ -34,14 +35,14 @@ test("accepts the same application again within a day, and refuses it later", as
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   const jobId = await anOpening(app);
   await apply(app, { jobId, resume });
-  app.clock.time = new Date(app.clock.time.getTime() + 23 * 3_600_000);
+  app.clock.time = new Date(app.clock.time.getTime() + hours(23));
   expect(await apply(app, { jobId, resume })).toMatchObject({
     status: 200,
     answer: { done: { mailed: true } },
   });
   const otherFile = { name: "resume.pdf", content: aPdf({ text: "Another resume" }) };
   expect((await apply(app, { jobId, resume: otherFile })).status).toBe(409);
-  app.clock.time = new Date(app.clock.time.getTime() + 2 * 3_600_000);
+  app.clock.time = new Date(app.clock.time.getTime() + hours(2));
   expect((await apply(app, { jobId, resume })).status).toBe(409);
   await app.runJobs();
   expect(app.sentEmails).toHaveLength(2);

@@ -8,6 +8,7 @@ import { cancelByCustomer } from "~/features/customer-page/booking/commands.serv
 import { customerBooking } from "~/features/customer-page/booking/queries.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Permission } from "~/platform/auth/permissions";
+import { hours } from "~/shared/durations";
 import { type TestApp, testApp } from "../../support/app";
 import { addConsultants, bookAt, bookingOf } from "../../support/bookings";
 import { bookWithLink, chooseTime, linkTo } from "../../support/customer-bookings";
@@ -242,11 +243,11 @@ test("customers can change appointments until the office's cutoff and not after"
   await using app = await testApp({ settings: { change_cutoff_hours: "48", notice_hours: "0" } });
   const { secret } = await bookWithLink(app);
   await chooseTime(app, secret, ten);
-  app.clock.time = new Date(ten.getTime() - 48 * 3_600_000);
+  app.clock.time = new Date(ten.getTime() - hours(48));
   expect(await customerBooking(app.services, secret)).toMatchObject({
     view: { can: ["reschedule", "cancel"], tooLate: false },
   });
-  app.clock.time = new Date(ten.getTime() - 48 * 3_600_000 + 1);
+  app.clock.time = new Date(ten.getTime() - hours(48) + 1);
   expect(await customerBooking(app.services, secret)).toMatchObject({
     view: { can: [], tooLate: true },
   });

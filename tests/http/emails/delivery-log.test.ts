@@ -3,6 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { emailKeys } from "~/features/emails/delivery-log/queries.server";
 import { queueEmail } from "~/platform/email/outbox.server";
 import { withdrawRestoredEmails } from "~/platform/email/withdraw.server";
+import { days, hours } from "~/shared/durations";
 import { type TestApp, testApp } from "../../support/app";
 import { closeMailServers, mailerFor, mailServer } from "../../support/mail-server";
 
@@ -187,7 +188,7 @@ test("unsent emails from a restored backup aren't sent, except manually", async 
   });
   expect(await withdrawRestoredEmails(app.db, restoredAt)).toBe(2);
   expect(await withdrawRestoredEmails(app.db, restoredAt)).toBe(0);
-  app.clock.time = new Date(restoredAt.getTime() + 3_600_000);
+  app.clock.time = new Date(restoredAt.getTime() + hours(1));
   await app.runJobs();
   expect(app.sentEmails).toEqual([]);
 
@@ -279,7 +280,7 @@ test("an email dated in the future doesn't hide failures", async () => {
   const office = await app.adminBrowser();
   await queue(app, "ada@example.com");
   await app.runJobs();
-  const tomorrow = new Date(app.clock.time.getTime() + 86_400_000);
+  const tomorrow = new Date(app.clock.time.getTime() + days(1));
   await app.db.updateTable("outgoing_mails").set({ sent_at: tomorrow }).execute();
   await queue(app, "gone@example.com");
   await app.runJobs();

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { deleteUnusedPhotos } from "~/features/gallery/photos/deletion.commands.server";
+import { hours } from "~/shared/durations";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
 import { auditLog } from "../../support/office";
@@ -298,7 +299,7 @@ test("deleting a service or a person also deletes their photo", async () => {
   await place(browser, own?.[0] ?? "");
   expect(await html(app, "/about")).toContain("/photos/");
 
-  app.clock.time = new Date(app.clock.time.getTime() + 2 * 3_600_000);
+  app.clock.time = new Date(app.clock.time.getTime() + hours(2));
   await deleteUnusedPhotos(app.services);
   const names = (await stored(app)).map(({ photo }) => photo).sort();
   const kept = new Set((await photoFilesOf(app)).map((file) => file.slice(0, 46)));

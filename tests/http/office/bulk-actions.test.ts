@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hours } from "~/shared/durations";
 import { type TestApp, testApp } from "../../support/app";
 import { insertApplication } from "../../support/applicants";
 import { book, bookAt, bookingOf } from "../../support/bookings";
@@ -94,7 +95,7 @@ test("confirms held times, with an email if asked for, and leaves requests witho
   const held = (start: string, end: string, name: string) =>
     bookAt(app, start, end, {
       status: "pending",
-      held_until: new Date(app.clock.now().getTime() + 3_600_000),
+      held_until: new Date(app.clock.now().getTime() + hours(1)),
       customer_name: name,
     });
   const wanted = await held("10:00", "11:00", "Hal Held");
@@ -116,7 +117,7 @@ test("says why a held time can't be confirmed while no consultant is active", as
   await using app = await testApp();
   const id = await bookAt(app, "10:00", "11:00", {
     status: "pending",
-    held_until: new Date(app.clock.now().getTime() + 3_600_000),
+    held_until: new Date(app.clock.now().getTime() + hours(1)),
   });
   await app.db.updateTable("consultants").set({ is_active: false }).execute();
   const browser = await app.adminBrowser();
@@ -131,7 +132,7 @@ test("says why a held time can't be confirmed if its only consultant has become 
   const browser = await app.adminBrowser();
   const held = await bookAt(app, "10:00", "11:00", {
     status: "pending",
-    held_until: new Date(app.clock.now().getTime() + 3_600_000),
+    held_until: new Date(app.clock.now().getTime() + hours(1)),
     customer_name: "Hal Held",
   });
   await app.db

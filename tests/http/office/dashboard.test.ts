@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { hours } from "~/shared/durations";
 import { type TestApp, testApp } from "../../support/app";
 import { insertApplication } from "../../support/applicants";
 import { book, bookAt } from "../../support/bookings";
@@ -15,7 +16,7 @@ test("the longest-waiting requests are at the top, with the promised response ti
     insert into appointments (appointment_date, customer_name, customer_email, customer_phone,
       service_name, preferred_time, message, submission_hash, status, created_at)
     values ('2026-12-01', ${customer_name}, 'a@example.com', '+1 555 0142', 'Mobile Patrol', 'TBD',
-      '', ${customer_name}, ${status}, ${new Date(now.getTime() - hoursAgo * 3_600_000)})`.execute(
+      '', ${customer_name}, ${status}, ${new Date(now.getTime() - hours(hoursAgo))})`.execute(
       app.db,
     );
   await request("Late Larkwood", 30);
@@ -227,7 +228,7 @@ async function asked(app: TestApp, at: string, answer?: { after: number }) {
     .insertInto("office_notes")
     .values({
       appointment_id: id,
-      at: new Date(created_at.getTime() + answer.after * 3_600_000),
+      at: new Date(created_at.getTime() + hours(answer.after)),
       author_id: null,
       author_name: "Olive",
       kind: "call",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { QuoteDocument } from "~/features/quotes/content";
 import { revokeQuoteLinks } from "~/features/quotes/sending/commands.server";
+import { hours } from "~/shared/durations";
 import { escapeHtml } from "~/shared/html";
 import { type TestApp, testApp } from "../../support/app";
 import { bookingOf } from "../../support/bookings";
@@ -64,7 +65,7 @@ test("the first visit is recorded, except the office's own", async () => {
   expect((await versionOf(app, id)).seen_at).toBeNull();
   await app.get(path);
   const first = app.clock.time;
-  app.clock.time = new Date(first.getTime() + 3_600_000);
+  app.clock.time = new Date(first.getTime() + hours(1));
   await app.get(path);
   expect((await versionOf(app, id)).seen_at).toEqual(first);
 });

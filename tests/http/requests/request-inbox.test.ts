@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { stateMark } from "~/features/appointments/booking/transitions.rules";
+import { days, hours } from "~/shared/durations";
 import { type TestApp, testApp } from "../../support/app";
 import { book, bookAt, bookingOf } from "../../support/bookings";
 import { pageOf } from "../../support/customer-bookings";
@@ -134,7 +135,7 @@ test("Done removes a follow-up date, due or later, and Undo brings it back", asy
 test("a request that was done and comes back can be done again, and Undo restores only its date", async () => {
   await using app = await testApp();
   const id = await book(app, { follow_up_on: "2026-11-20" });
-  const done_at = new Date(app.clock.now().getTime() - 86_400_000);
+  const done_at = new Date(app.clock.now().getTime() - days(1));
   await app.db.updateTable("appointments").set({ done_at }).where("id", "=", id).execute();
   const office = await app.adminBrowser();
   expect(await text(office.get("/admin/bookings/requests"))).toContain('value="done"');
@@ -189,7 +190,7 @@ test("a request keeps the response time that was promised when it came in", asyn
     .execute();
   const office = await app.adminBrowser();
   expect(await text(office.get(`/admin/bookings/${id}`))).toContain("2 hr left");
-  app.clock.time = new Date(created_at.getTime() + 3 * 3_600_000);
+  app.clock.time = new Date(created_at.getTime() + hours(3));
   expect(await text(office.get(`/admin/bookings/${id}`))).toContain("Overdue by 1 hr");
   await office.post(`/admin/bookings/${id}`, { intent: "call", note: "" });
   expect(await text(office.get(`/admin/bookings/${id}`))).toContain("Responded late");
@@ -201,7 +202,7 @@ test.each([
   ["lost", { outcome: "lost" }, "all"],
 ] as const)("no response is due to a request that was %s unanswered", async (_, closed, view) => {
   await using app = await testApp(promise);
-  const created_at = new Date(app.clock.now().getTime() - 12 * 86_400_000);
+  const created_at = new Date(app.clock.now().getTime() - days(12));
   const id = await book(app, { created_at, customer_name: "Ada Closed" });
   const office = await app.adminBrowser();
   const [booking, list] = [`/admin/bookings/${id}`, `/admin/bookings/requests?show=${view}`];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { deleteUnusedResumes } from "~/features/careers/resumes/commands.server";
+import { hours } from "~/shared/durations";
 import { testApp } from "../../support/app";
 import { anOpening, apply, aResume, expectNothingStored, stored } from "../../support/applications";
 import { openBucket } from "../../support/bucket";
@@ -64,7 +65,7 @@ test("the cleanup pages through the bucket and leaves unrelated files alone", as
     bucket.objects.set(`resumes/1700000000000-${random}.pdf`, Buffer.from("left behind"));
   }
   bucket.objects.set("invoices/1700000000000.pdf", Buffer.from("another program's"));
-  app.clock.time = new Date(app.clock.time.getTime() + 2 * 3_600_000);
+  app.clock.time = new Date(app.clock.time.getTime() + hours(2));
 
   await deleteUnusedResumes(app.services);
 

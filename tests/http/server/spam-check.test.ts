@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { hours } from "~/shared/durations";
 import { testApp } from "../../support/app";
 import { nothing, publicForms, storedBy } from "../../support/public-forms";
 
@@ -31,7 +32,7 @@ describe.each(publicForms)("$path", ({ path, form, filled, name, longText, thank
   });
 
   test.each([
-    ["a slow reader of eight hours", { remark_2: "", open_ms: String(8 * 3_600_000) }],
+    ["a slow reader of eight hours", { remark_2: "", open_ms: String(hours(8)) }],
     ["a quick visitor, after 2.5 s", { remark_2: "", open_ms: "2500" }],
     ["a browser without script", { remark_2: "", open_ms: "" }],
     ["an invalid time", { remark_2: "", open_ms: "-1e3" }],

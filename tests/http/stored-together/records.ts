@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { type Insertable, sql } from "kysely";
 import type { Tables } from "~/platform/db/schema";
+import { hours } from "~/shared/durations";
 import { book } from "../../support/bookings";
 import type { Site } from "./site";
 
@@ -15,7 +16,7 @@ export async function aVisit(
   booking: Parameters<typeof book>[1] = {},
 ): Promise<string> {
   const startsAt = new Date(`${start}:00-05:00`);
-  const endsAt = new Date(startsAt.getTime() + 3_600_000);
+  const endsAt = new Date(startsAt.getTime() + hours(1));
   const [date = "", time = ""] = start.split("T");
   const hour = Number(time.slice(0, 2)) + 1;
   return book(app, {

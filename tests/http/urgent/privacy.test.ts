@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { deleteOldRecords } from "~/features/privacy/retention/commands.server";
+import { days } from "~/shared/durations";
 import { type TestApp, testApp } from "../../support/app";
 import { putOnCall, runPaging, sendUrgent } from "../../support/urgent";
 
@@ -64,7 +65,7 @@ test("closed requests are deleted by age, open ones and those under a legal hold
   await using app = await testApp({ settings: { retention_on: "true" } });
   await oneRequest(app);
   const later = (months: number) => {
-    app.clock.time = new Date(app.clock.time.getTime() + months * 31 * 86_400_000);
+    app.clock.time = new Date(app.clock.time.getTime() + months * days(31));
   };
   later(25);
   await deleteOldRecords(app.services);

@@ -5,6 +5,7 @@ import { type EmailOptions, queueEmail } from "~/platform/email/outbox.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { hashOf, newSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
+import { hours } from "~/shared/durations";
 import { accept, refuse } from "~/shared/outcome";
 import {
   changeOf,
@@ -38,7 +39,7 @@ export async function requestEmailChange(
   const change = {
     new_email: email,
     secret_hash: hash,
-    expires_at: new Date(clock.now().getTime() + hoursToConfirm * 3_600_000),
+    expires_at: new Date(clock.now().getTime() + hours(hoursToConfirm)),
   };
   return db.transaction().execute(async (trx) => {
     const user = await lockAccount(trx, actor);

@@ -9,6 +9,7 @@ import { changeEach } from "~/platform/forms/bulk.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { hashOf, newSecret } from "~/platform/secrets.server";
 import type { Services, Visitor } from "~/platform/services";
+import { days } from "~/shared/durations";
 import { accept, refuse } from "~/shared/outcome";
 import {
   lockAccount,
@@ -224,7 +225,7 @@ async function send(
     invited_by: actor.userId,
     invited_by_name: actor.name,
     sent_at: clock.now(),
-    expires_at: new Date(clock.now().getTime() + invitationDays * 86_400_000),
+    expires_at: new Date(clock.now().getTime() + days(invitationDays)),
   };
   const { id } = await trx
     .insertInto("invitations")

@@ -5,6 +5,7 @@ import { permissionsOf, type Role } from "~/platform/auth/permissions";
 import type { Trx } from "~/platform/db/schema";
 import { hashOf, newSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
+import { hours } from "~/shared/durations";
 import { accept, refuse } from "~/shared/outcome";
 import {
   type AccountKey,
@@ -39,7 +40,7 @@ export async function anyAdmin({ db }: { db: Services["db"] | Trx }): Promise<bo
  */
 export async function makeSetUpSecret({ db, clock }: Needs): Promise<string> {
   const { secret, hash } = newSecret();
-  const expires_at = new Date(clock.now().getTime() + setUpLinkHours * 3_600_000);
+  const expires_at = new Date(clock.now().getTime() + hours(setUpLinkHours));
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom("setup_links").where("expires_at", "<", clock.now()).execute();
     await trx.insertInto("setup_links").values({ secret_hash: hash, expires_at }).execute();

@@ -3,6 +3,7 @@ import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { newTotpSecret, totpStep } from "~/platform/auth/totp.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
+import { hours } from "~/shared/durations";
 
 type Needs = Pick<Services, "clock" | "config">;
 
@@ -10,7 +11,7 @@ const backupCodeCount = 10;
 // Without letters and digits that look alike.
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 /** An unfinished setup gets a new secret after this time. */
-const setUpMs = 3_600_000;
+const setUpMs = hours(1);
 
 /**
  * The secret for setting up an authenticator app; undefined if the account already has a confirmed

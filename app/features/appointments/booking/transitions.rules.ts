@@ -1,5 +1,6 @@
 import type { EmailTemplateName } from "~/features/emails/templates/schema";
 import type { AppointmentStatus } from "~/shared/booking-status";
+import { hours } from "~/shared/durations";
 
 /** The office's transitions. Their names are in addresses and in the history. */
 export const officeTransitions = [
@@ -154,7 +155,7 @@ export function customerTransitionBlocked(
 
 /** The last moment at which a customer can change an appointment. */
 export function changeableUntil(startsAt: Date, cutoffHours: number): Date {
-  return new Date(startsAt.getTime() - cutoffHours * 3_600_000);
+  return new Date(startsAt.getTime() - hours(cutoffHours));
 }
 
 export function isTooLate(startsAt: Date, cutoffHours: number, now: Date): boolean {

@@ -1,3 +1,4 @@
+import { hours } from "~/shared/durations";
 import { m } from "~/shared/messages/customer/booking";
 import { formatPhone } from "~/shared/telephone";
 import { chosenService } from "../booking/choices.rules";
@@ -92,7 +93,7 @@ export function consultantLine({
 
 /** Old bookings have no end; they are shown as one hour. */
 function hoursOf({ startsAt, endsAt }: ScheduledBooking): { startsAt: Date; endsAt: Date } {
-  return { startsAt, endsAt: endsAt ?? new Date(startsAt.getTime() + 3_600_000) };
+  return { startsAt, endsAt: endsAt ?? new Date(startsAt.getTime() + hours(1)) };
 }
 
 /** An appointment in a calendar. */

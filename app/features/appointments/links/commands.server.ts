@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Trx } from "~/platform/db/schema";
 import { newSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
+import { days } from "~/shared/durations";
 import { pendingDays } from "../booking/transitions.rules";
 import { bookingPath } from "./rules";
 
@@ -41,7 +42,7 @@ const keptDays = 30;
 
 /** Deletes old links to past appointments and to requests that never got a time. */
 export async function deleteExpiredManageLinks({ db, clock }: Pick<Services, "db" | "clock">) {
-  const before = new Date(clock.now().getTime() - keptDays * 86_400_000);
+  const before = new Date(clock.now().getTime() - days(keptDays));
   await db
     .deleteFrom("manage_links")
     .using("appointments")

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { appointmentStatuses } from "~/shared/booking-status";
+import { hours } from "~/shared/durations";
 import {
   dueStarts,
   type RemindedBooking,
@@ -106,7 +107,7 @@ test("a reminder is only ever due within the 24 hours before the start", () => {
         if (reminder.is === "none") return true;
         if (!startsAt || !timeSetAt || !on || reminder.is === "sent") return false;
         const ahead = startsAt.getTime() - now.getTime();
-        const day = 24 * 3_600_000;
+        const day = hours(24);
         if (startsAt.getTime() - timeSetAt.getTime() < day) return false;
         if (reminder.is === "due") return ahead > 0 && ahead <= day;
         return ahead > day && reminder.at.getTime() === startsAt.getTime() - day;

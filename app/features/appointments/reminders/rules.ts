@@ -1,11 +1,12 @@
 import type { EmailStatus } from "~/features/emails/delivery-log/schema";
 import type { AppointmentStatus } from "~/shared/booking-status";
+import { hours } from "~/shared/durations";
 
 /**
  * How long before an appointment to remind the customer, in elapsed hours: around a daylight saving
  * change, the reminder is sent at a different time of day than the appointment.
  */
-const remindedBeforeMs = 24 * 3_600_000;
+const remindedBeforeMs = hours(24);
 
 /**
  * How long before an appointment the last attempt may start. A slow email server can take most of

@@ -1,4 +1,5 @@
 import { formatDate } from "~/shared/dates";
+import { days } from "~/shared/durations";
 
 // Separate from the schema, so that the form doesn't load Zod.
 export const noDate = "Please select a date";
@@ -20,7 +21,7 @@ export function nextSelection(current: Days, day: string): Days {
 
 /** The number of days between two dates, inclusive. */
 export function daysFrom(from: string, to: string): number {
-  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000 + 1;
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / days(1) + 1;
 }
 
 /** "Thu, Dec 24, 2026" or "Thu, Dec 24, 2026 – Sat, Dec 26, 2026" */

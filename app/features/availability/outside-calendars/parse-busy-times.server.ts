@@ -1,6 +1,7 @@
 import { createContext, Script } from "node:vm";
 import type IcalModule from "ical.js";
 import { clockOfDay } from "~/platform/time/zoned-time.server";
+import { days } from "~/shared/durations";
 import type { AvailableTime } from "../times/slots.rules";
 import { isTimeZone } from "./rules";
 
@@ -96,7 +97,7 @@ function eventsOf(ical: Ical, calendar: Component, bounds: Bounds): BusyEvent[] 
     const occurrences = event.iterator();
     for (let next = occurrences.next(); next; next = occurrences.next()) {
       // A day of slack, because zones differ.
-      if (next.toJSDate().getTime() > bounds.to.getTime() + dayMs) break;
+      if (next.toJSDate().getTime() > bounds.to.getTime() + days(1)) break;
       const { item, startDate, endDate } = event.getOccurrenceDetails(next);
       add(uid, item.component, startDate, endDate);
     }
@@ -108,8 +109,6 @@ function eventsOf(ical: Ical, calendar: Component, bounds: Bounds): BusyEvent[] 
   }
   return found;
 }
-
-const dayMs = 86_400_000;
 
 const textOf = (component: Component, name: string) =>
   String(component.getFirstPropertyValue(name) ?? "");

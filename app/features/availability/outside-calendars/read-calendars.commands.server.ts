@@ -9,6 +9,7 @@ import { GuardedRequestError, guardedRequest } from "~/platform/http/guarded-req
 import { hashOf } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 import { formatMoment } from "~/shared/dates";
+import { days } from "~/shared/durations";
 import type { AvailableTime } from "../times/slots.rules";
 import { CaldavError, readCaldav } from "./caldav.server";
 import { type BusyEvent, parseBusyTimes, UnreadableCalendar } from "./parse-busy-times.server";
@@ -23,7 +24,6 @@ import {
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 
-const dayMs = 86_400_000;
 const timeoutMs = 15_000;
 /** A busy calendar of several years has about 3 MB. */
 const maxBytes = 10 * 1024 * 1024;
@@ -65,10 +65,10 @@ export async function readOutsideCalendar(
   if (!calendar) return undefined;
   const now = clock.now();
   // Whole days, so that the same calendar gives the same busy times.
-  const day = Math.floor(now.getTime() / dayMs);
+  const day = Math.floor(now.getTime() / days(1));
   const bounds = {
-    from: new Date((day - daysKept.before) * dayMs),
-    to: new Date((day + daysKept.after) * dayMs),
+    from: new Date((day - daysKept.before) * days(1)),
+    to: new Date((day + daysKept.after) * days(1)),
   };
   const read = await fetchCalendar(services, calendar, bounds);
   await db.transaction().execute(async (trx) => {

@@ -1,3 +1,4 @@
+import { days, hours } from "~/shared/durations";
 import type { AvailableTime } from "../times/slots.rules";
 
 /** How often a calendar is read. */
@@ -6,10 +7,10 @@ export const checkEveryMs = 15 * 60_000;
 /**
  * Even an unchanged calendar is parsed again after this long, because its recurring events go on.
  */
-export const readEveryMs = 24 * 3_600_000;
+export const readEveryMs = hours(24);
 
 /** How long a calendar has to fail before the office is notified by email. */
-export const tellAfterMs = 3 * 3_600_000;
+export const tellAfterMs = hours(3);
 
 /**
  * The days before and after today for which busy times are stored: more than anyone can book ahead.
@@ -32,8 +33,6 @@ export type CalendarProblem =
   | "elsewhere"
   | `status-${number}`;
 
-const dayMs = 86_400_000;
-
 /**
  * Joins busy times that overlap or touch, cuts them off at two moments, and splits them after every
  * 24 hours.
@@ -54,8 +53,8 @@ export function joinBusyTimes(
   }
   return joined.flatMap(({ start, end }) => {
     const pieces: AvailableTime[] = [];
-    for (let at = start; at < end; at += dayMs) {
-      pieces.push({ startsAt: new Date(at), endsAt: new Date(Math.min(at + dayMs, end)) });
+    for (let at = start; at < end; at += days(1)) {
+      pieces.push({ startsAt: new Date(at), endsAt: new Date(Math.min(at + days(1), end)) });
     }
     return pieces;
   });

@@ -10,6 +10,7 @@ import { submissionHash } from "~/platform/forms/duplicate-submission.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
+import { hours } from "~/shared/durations";
 import { m } from "~/shared/messages/public/careers";
 import { accept, refuse } from "~/shared/outcome";
 import { formatPhone } from "~/shared/telephone";
@@ -116,7 +117,7 @@ async function earlierOutcome(
     .executeTakeFirst();
   if (!earlier) return undefined;
   const age = services.clock.now().getTime() - earlier.created_at.getTime();
-  if (earlier.submission_hash === hash && age < sameApplicationHours * 3_600_000) {
+  if (earlier.submission_hash === hash && age < hours(sameApplicationHours)) {
     return accept({ repeated: true, mailed: await wasConfirmed(services, db, input, title) });
   }
   return { ...refuse("applied-before"), appliedAt: earlier.created_at };

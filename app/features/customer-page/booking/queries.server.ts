@@ -23,6 +23,7 @@ import { hashOf } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 import { zoneName } from "~/platform/time/zoned-time.server";
 import { hiddenLength } from "~/shared/dates";
+import { days } from "~/shared/durations";
 import { m } from "~/shared/messages/customer/booking";
 import { formatZone } from "~/shared/zones";
 import type { CustomerBooking } from "../schema";
@@ -58,7 +59,7 @@ export async function linkedBooking({ db, clock }: Pick<Needs, "db" | "clock">, 
     Object.assign(booking, { startTime: null, endTime: null, startsAt: null, endsAt: null });
   }
   const waitedMs = now.getTime() - booking.askedAt.getTime();
-  const forgotten = booking.status === "pending" && waitedMs > pendingDays * 86_400_000;
+  const forgotten = booking.status === "pending" && waitedMs > days(pendingDays);
   if (forgotten || isOver(booking, now)) return { over: true as const };
   return { over: false as const, booking };
 }

@@ -4,6 +4,7 @@ import { countTogether } from "~/platform/db/counts.server";
 import { readMatches } from "~/platform/db/pagination.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { withFooter } from "~/platform/email/footer";
+import { hours } from "~/shared/durations";
 import type { Page, Place } from "~/shared/lists/pagination";
 import { containing, newestSearched, searchesEverything } from "~/shared/lists/search";
 import { type SortOrder, sortParts } from "~/shared/lists/sorting";
@@ -178,7 +179,7 @@ export async function emailBacklog(
   return { waiting: found.waiting, oldest: found.oldest ?? undefined };
 }
 
-const problemForMs = 3_600_000;
+const problemForMs = hours(1);
 
 /**
  * Why emails can't be sent: there is no mail server, or the last attempt failed and none has

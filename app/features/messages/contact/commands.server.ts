@@ -6,6 +6,7 @@ import { lockSubmission, submissionHash } from "~/platform/forms/duplicate-submi
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
+import { hours } from "~/shared/durations";
 import { m } from "~/shared/messages/public/contact";
 import { accept, refuse } from "~/shared/outcome";
 import { formatPhone } from "~/shared/telephone";
@@ -71,7 +72,7 @@ async function sentBefore(trx: Trx, hash: string, now: Date): Promise<boolean> {
     .selectFrom("messages")
     .select("id")
     .where("submission_hash", "=", hash)
-    .where("received_at", ">", new Date(now.getTime() - sameMessageHours * 3_600_000))
+    .where("received_at", ">", new Date(now.getTime() - hours(sameMessageHours)))
     .executeTakeFirst();
   return earlier !== undefined;
 }

@@ -1,4 +1,5 @@
 import { dayAfter } from "~/shared/dates";
+import { hours } from "~/shared/durations";
 import type { Place, PublicHoliday } from "./schema";
 
 interface NamedPlace {
@@ -19,7 +20,7 @@ export async function publicHolidays(place: Place, year: number): Promise<Public
   const days = new Holidays(place.country, place.state, english).getHolidays(year) ?? [];
   const known = days.flatMap(({ date, name, type, substitute, start, end }) => {
     const first = date.slice(0, 10);
-    const length = Math.max(1, Math.round((end.getTime() - start.getTime()) / 86_400_000));
+    const length = Math.max(1, Math.round((end.getTime() - start.getTime()) / hours(24)));
     const official = (type === "public" || type === "bank") && !substitute;
     return Array.from({ length }, (_, day) => ({
       date: dayAfter(first, day),

@@ -17,6 +17,7 @@ import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server
 import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
+import { hours } from "~/shared/durations";
 import { accept, refuse } from "~/shared/outcome";
 import { bookingBody, requestNoticeValues, requestValues } from "./rules";
 import type { ConsultationInput, CreateBookingInput } from "./schema";
@@ -190,7 +191,7 @@ async function sameRequest(trx: Trx, hash: string, now: Date) {
         .as("emailed"),
     ])
     .where("submission_hash", "=", hash)
-    .where("created_at", ">", new Date(now.getTime() - sameRequestHours * 3_600_000))
+    .where("created_at", ">", new Date(now.getTime() - hours(sameRequestHours)))
     .where("status", "!=", "cancelled")
     .executeTakeFirst();
 }

@@ -12,6 +12,7 @@ import { dayToOpen } from "~/features/availability/times/available-times.queries
 import type { Database } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { businessDate } from "~/shared/dates";
+import { days } from "~/shared/durations";
 import { type ColumnLengths, columnCountLimit } from "~/ui/admin/board/rules";
 import {
   decidedDays,
@@ -45,7 +46,7 @@ export async function pipelineColumns(
   lengths: ColumnLengths<Stage>,
   { me, now, timeZone }: Reader,
 ): Promise<PipelineColumn[]> {
-  const recently = new Date(now.getTime() - decidedDays * 86_400_000);
+  const recently = new Date(now.getTime() - days(decidedDays));
   const columns = stageKeys.map((stage) => {
     const since = isDecided(stage) ? recently.toISOString() : "-infinity";
     return sql`(${stage}::text, ${lengths[stage]}::integer, ${since}::timestamptz)`;

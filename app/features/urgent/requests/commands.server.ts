@@ -4,6 +4,7 @@ import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server
 import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import { newSecret } from "~/platform/secrets.server";
 import type { Services, Visitor } from "~/platform/services";
+import { hours } from "~/shared/durations";
 import { accept, refuse } from "~/shared/outcome";
 import { pageOnCallJob } from "./jobs.server";
 import { acceptsUrgentRequests } from "./queries.server";
@@ -73,7 +74,7 @@ function openTwin(trx: Trx, hash: string, now: Date) {
     .selectFrom("urgent_requests")
     .select("id")
     .where("submission_hash", "=", hash)
-    .where("received_at", ">", new Date(now.getTime() - sameRequestHours * 3_600_000))
+    .where("received_at", ">", new Date(now.getTime() - hours(sameRequestHours)))
     .where("status", "!=", "closed")
     .executeTakeFirst();
 }

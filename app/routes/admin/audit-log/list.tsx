@@ -10,6 +10,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { countRefusals } from "~/platform/audit/refusals.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { days } from "~/shared/durations";
 import { placeOf } from "~/shared/lists/pagination";
 import { Empty, Pager } from "~/ui/admin/lists/pagination";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
@@ -21,7 +22,7 @@ export const middleware = [requirePermission("audit-log.view")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Audit Log" }];
 
-const weekMs = 7 * 86_400_000;
+const weekMs = days(7);
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db, clock }) => {

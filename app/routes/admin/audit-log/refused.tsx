@@ -4,6 +4,7 @@ import { refusalsByDay } from "~/platform/audit/refusals.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { dayAndTime } from "~/shared/dates";
+import { days } from "~/shared/durations";
 import { Empty } from "~/ui/admin/lists/pagination";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
@@ -19,7 +20,7 @@ const daysShown = 30;
 export function loader({ context }: Route.LoaderArgs) {
   return loaded(context, async ({ db, clock }) => {
     const timeZone = await businessTimeZone(db);
-    const since = new Date(clock.now().getTime() - daysShown * 86_400_000);
+    const since = new Date(clock.now().getTime() - days(daysShown));
     const rows = await refusalsByDay(db, { since, timeZone });
     return {
       rows: rows.map(({ lastAt, ...row }) => ({ ...row, last: dayAndTime(lastAt, timeZone).time })),

@@ -1,3 +1,4 @@
+import { hours } from "~/shared/durations";
 import { applicationDays } from "~/shared/response-times";
 
 export interface Waited {
@@ -63,7 +64,7 @@ function decisionLabel(days: number, today: boolean): string {
   return `waiting ${days} business ${days === 1 ? "day" : "days"}`;
 }
 
-const dayMs = 86_400_000;
+const dayMs = hours(24);
 
 /** The days between two days, both yyyy-MM-dd, such as "3 days"; "Today" for none. */
 export function daysSince(from: string, to: string): string {

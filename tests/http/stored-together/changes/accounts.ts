@@ -7,6 +7,7 @@ import {
 import { registrationOptions } from "~/features/accounts/second-factor/passkeys.commands.server";
 import { commandLine } from "~/platform/auth/actor";
 import { newSecret } from "~/platform/secrets.server";
+import { days, hours } from "~/shared/durations";
 import { adminPassword } from "../../../support/admins";
 import type { Browser } from "../../../support/browser";
 import { idOf } from "../../../support/office";
@@ -36,7 +37,7 @@ async function anInvitation({ app }: Site) {
     .values({
       ...{ email: `invited${made}@example.com`, name: "Grace", roles: ["viewer"] },
       ...{ invited_by: null, invited_by_name: "Olive", secret_hash: hash, sent_at: now },
-      expires_at: new Date(now.getTime() + 86_400_000),
+      expires_at: new Date(now.getTime() + days(1)),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -51,7 +52,7 @@ async function anEmailChange(site: Site) {
     .insertInto("email_changes")
     .values({
       ...{ user_id: person.id, new_email: `new-${person.email}`, secret_hash: hash },
-      expires_at: new Date(site.app.clock.now().getTime() + 86_400_000),
+      expires_at: new Date(site.app.clock.now().getTime() + days(1)),
     })
     .execute();
   return { ...person, link: `/auth/email-change/${secret}` };
@@ -192,7 +193,7 @@ export const accountChanges: readonly Change[] = [
       .values({
         ...{ id: randomUUID(), identifier: `reset-password:${token}`, value: id },
         // Better Auth uses the real clock.
-        ...{ created_at: now, updated_at: now, expires_at: new Date(now.getTime() + 3_600_000) },
+        ...{ created_at: now, updated_at: now, expires_at: new Date(now.getTime() + hours(1)) },
       })
       .execute();
     return ["/auth/new-password", { token, password: "another horse" }, site.visitor()];

@@ -3,13 +3,13 @@ import { queueConsultantReminders } from "~/features/appointments/reminders/cons
 import { queueDueReminders } from "~/features/appointments/reminders/queue-reminders.commands.server";
 import { readOutsideCalendar } from "~/features/availability/outside-calendars/read-calendars.commands.server";
 import { orderMark } from "~/platform/forms/row-order.server";
+import { hours } from "~/shared/durations";
 import type { book } from "../../../support/bookings";
 import { seenOn } from "../../../support/office-forms";
 import { aConsultant, aVisit } from "../records";
 import { type Change, editing, posting, type Site } from "../site";
 
 const consultants = "/admin/schedule/consultants";
-const hourMs = 3_600_000;
 
 /** A consultant's calendar at an address where nobody answers. */
 async function aCalendar({ app }: Site, number: number, failing: { hours: number } | undefined) {
@@ -19,8 +19,8 @@ async function aCalendar({ app }: Site, number: number, failing: { hours: number
     .values({
       consultant: number,
       address: "http://127.0.0.1:1/calendar.ics",
-      created_at: new Date(now - 99 * hourMs),
-      ...(failing ? { failing_since: new Date(now - failing.hours * hourMs) } : {}),
+      created_at: new Date(now - hours(99)),
+      ...(failing ? { failing_since: new Date(now - hours(failing.hours)) } : {}),
     })
     .execute();
 }
